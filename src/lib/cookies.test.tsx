@@ -49,7 +49,7 @@ describe('the choice about cookies', () => {
     expect([consentAllows('medicao'), consentAllows('divulgacao')]).toEqual([categorias.medicao, categorias.divulgacao])
   })
 
-  it('is the word, not the ticks, when the two disagree', () => {
+  it('is decided by the stored word, not the ticks, when the two disagree', () => {
     expect(parseConsent(stored({ valor: 'essential' }))?.categorias).toEqual({ medicao: false, divulgacao: false })
   })
 
@@ -70,14 +70,14 @@ describe('the choice about cookies', () => {
     expect(parseConsent(stored({ em: Date.now() + DIA }))).not.toBeNull()
   })
 
-  it('never takes anything but true for a yes', () => {
+  it('accepts only true as consent', () => {
     expect(parseConsent(stored({ categorias: { medicao: 'sim', divulgacao: 1 } }))?.categorias).toEqual({
       medicao: false,
       divulgacao: false,
     })
   })
 
-  it('holds for this page where storage is blocked', () => {
+  it('lasts for this page where storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError')
     })
@@ -92,7 +92,7 @@ describe('the choice about cookies', () => {
     expect(readConsent()?.valor).toBe('essential')
   })
 
-  it('is followed across tabs, and by who opens the preferences', () => {
+  it('is updated across tabs, and for readers that open the preferences', () => {
     const heard = vi.fn()
     const stop = onCookies(heard)
     localStorage.setItem(COOKIES_KEY, stored())

@@ -1,15 +1,13 @@
-/*
- * The person's choice about what is not necessary to run the site. Until there is one, nothing optional may be stored: whoever wants
- * to store asks `consentAllows` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022).
- */
+/* The person's choice about optional storage. Until there is one, nothing optional may be stored: callers that store
+   check `consentAllows` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022). */
 import { useSyncExternalStore } from 'react'
 import { storageKey } from '@/domain/marca'
 
 /** Key of the choice. Sign-out keeps it: it belongs to the browser, not to an account. */
 export const COOKIES_KEY = storageKey('cookies')
-/** Of the categories and their texts. A choice made over another version is asked for again. */
+/** Version of the categories and their texts. A choice for another version is requested again. */
 export const VERSAO_DOS_COOKIES = '2026-11-21'
-/** Days a choice holds: 12 months. */
+/** Days that a choice is valid: 12 months. */
 const VALIDADE_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Categories that need consent, all off until allowed. `em_uso`: something of the category exists today. */
@@ -52,7 +50,7 @@ export function parseConsent(stored: string | null, now = Date.now()): Consentim
   }
 }
 
-/** The choice of this page's life where storage is blocked: asked for again at the next visit, never at every page. */
+/** The choice while this page lives, where storage is blocked: requested again at the next visit, not at every page. */
 let unsaved: string | null = null
 let opened = false
 let cache: { stored: string | null; consent: Consentimento | null } = { stored: null, consent: null }
@@ -80,7 +78,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Keeps a choice and closes the preferences. `custom` holds what was ticked one by one. */
+/** Stores a choice and closes the preferences. `custom` holds what was ticked one by one. */
 export function saveConsent(categorias: Categorias | 'all' | 'essential') {
   const chosen = typeof categorias === 'string' ? todas(categorias === 'all') : categorias
   const valor = typeof categorias === 'string' ? categorias : 'custom'
@@ -95,7 +93,7 @@ export function saveConsent(categorias: Categorias | 'all' | 'essential') {
   tell()
 }
 
-/** Opens the preferences, whatever was chosen before: for a button that says so. */
+/** Opens the preferences, with or without an earlier choice: for a button that says so. */
 export function openCookiePreferences() {
   opened = true
   tell()
@@ -107,10 +105,13 @@ export function closeCookiePreferences() {
   tell()
 }
 
-/** Calls when the choice changes, here or in another tab, and when the preferences open or close. Returns the way out. */
+/**
+ * Calls back when the choice changes, here or in another tab, and when the preferences open or close. Returns the unsubscribe
+ * function.
+ */
 export function onCookies(listener: () => void): () => void {
   listeners.add(listener)
-  // A page that comes back from the browser's memory has missed what other pages of its tab wrote.
+  // A page restored from the back/forward cache has missed changes by other pages of its tab.
   const events = ['storage', 'pageshow'] as const
   for (const event of events) window.addEventListener(event, listener)
   return () => {
@@ -122,8 +123,8 @@ export function onCookies(listener: () => void): () => void {
 /** Whether the preferences were opened by the person. */
 export const preferencesOpen = (): boolean => opened
 
-/** The choice, followed. Null while prerendering. */
+/** The choice, as a hook. Null while prerendering. */
 export const useConsent = () => useSyncExternalStore(onCookies, readConsent, () => null)
 
-/** Whether the preferences are open, followed. */
+/** Whether the preferences are open, as a hook. */
 export const usePreferencesOpen = () => useSyncExternalStore(onCookies, preferencesOpen, () => false)

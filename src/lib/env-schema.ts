@@ -30,8 +30,8 @@ const fields = z.object({
 })
 
 /**
- * What each setting may hold. The build stops on a wrong one; in development it is only reported. Without a key of the card provider the
- * stand-in is spoken to where the API is on this machine, and payment is off everywhere else.
+ * The valid values of each setting. The build stops on an invalid one; in development it is only reported. Without a key of the card
+ * provider, the simulated provider is used when the API is on this machine; elsewhere payment is off.
  */
 export const envSchema = fields.transform((given) => ({
   ...given,

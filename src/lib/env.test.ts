@@ -10,7 +10,7 @@ describe('settings', () => {
   it('have the same names and defaults where they are read and where they are validated', () => {
     const { VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL, ...rest } = envSchema.parse({})
     expect(rest).toEqual({ ...env, ...outside })
-    // Read apart from the others, by the checkout alone.
+    // Read separately, only by the checkout.
     expect(leitor).toEqual({ tipo: 'teste', url: VITE_PAYMENTS_URL, chave: VITE_STRIPE_PUBLISHABLE_KEY })
   })
 

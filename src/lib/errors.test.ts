@@ -6,7 +6,7 @@ const FALLBACK = 'Não foi possível enviar.'
 const refusal = (error: object, status: number) =>
   unwrap(Promise.resolve({ data: null, error: error as never, status }), FALLBACK)
 
-describe('what SQL refuses on purpose is shown as it is', () => {
+describe('a refusal of SQL is shown as it is', () => {
   test.each([
     ['PT422', 422, false],
     ['PT410', 410, false],
@@ -18,18 +18,15 @@ describe('what SQL refuses on purpose is shown as it is', () => {
   })
 })
 
-test.each(['40001', '40P01', '55P03', '57014'])(
-  'a database that is busy (%s) is said to be so, and may be asked again',
-  async (code) => {
-    const error = refusal({ code, message: 'canceling statement due to lock timeout' }, 500)
-    await expect(error).rejects.toMatchObject({
-      message: 'Muita gente usando agora. Tente de novo em alguns segundos.',
-      code: 'ocupado',
-      status: 503,
-      retryable: true,
-    })
-  },
-)
+test.each(['40001', '40P01', '55P03', '57014'])('a busy database (%s) is reported as such and may be retried', async (code) => {
+  const error = refusal({ code, message: 'canceling statement due to lock timeout' }, 500)
+  await expect(error).rejects.toMatchObject({
+    message: 'Muita gente usando agora. Tente de novo em alguns segundos.',
+    code: 'ocupado',
+    status: 503,
+    retryable: true,
+  })
+})
 
 describe('nothing else reaches people in English or SQL', () => {
   test.each([
@@ -41,20 +38,20 @@ describe('nothing else reaches people in English or SQL', () => {
     await expect(refusal(body, status)).rejects.toMatchObject({ message: FALLBACK, status })
   })
 
-  test('thrown things of any shape', () => {
+  test('thrown values of any shape', () => {
     for (const thrown of [new Error('boom'), 'boom', null, undefined, 42, { message: { deep: 1 } }]) {
       expect(toAppError(thrown, FALLBACK)).toMatchObject({ message: FALLBACK, retryable: false })
     }
   })
 })
 
-test('only what may work in a moment is worth trying again', async () => {
+test('only a failure that may be temporary is retryable', async () => {
   await expect(refusal({ code: 'PGRST003', message: 'x' }, 504)).rejects.toMatchObject({ retryable: true })
   await expect(refusal({ code: '23514', message: 'x' }, 400)).rejects.toMatchObject({ retryable: false })
 })
 
 test.each(['TypeError: Failed to fetch', 'TypeError: NetworkError when attempting to fetch resource.', 'TypeError: Load failed'])(
-  'no answer at all: %s',
+  'no answer: %s',
   async (message) => {
     await expect(refusal({ message, code: '' }, 0)).rejects.toMatchObject({
       message: SEM_CONEXAO,
@@ -64,7 +61,7 @@ test.each(['TypeError: Failed to fetch', 'TypeError: NetworkError when attemptin
   },
 )
 
-test('an answer that took too long', async () => {
+test('a timeout', async () => {
   await expect(refusal({ message: 'AbortError: signal is aborted without reason', code: '' }, 0)).rejects.toMatchObject({
     message: TEMPO_ESGOTADO,
     code: 'tempo_esgotado',
@@ -72,13 +69,13 @@ test('an answer that took too long', async () => {
   expect(toAppError(new DOMException('late', 'TimeoutError'))).toMatchObject({ code: 'tempo_esgotado' })
 })
 
-test('an AppError passes unchanged, data come through', async () => {
+test('an AppError passes unchanged, data is returned', async () => {
   const error = new AppError('x', { code: 'y' })
   await expect(unwrap(Promise.reject(error))).rejects.toBe(error)
   await expect(unwrap(Promise.resolve({ data: 'id', error: null, status: 200 }))).resolves.toBe('id')
 })
 
-test.each(['PGRST301', 'PGRST303'])('a token that the server no longer takes (%s) is a session that ended', async (code) => {
+test.each(['PGRST301', 'PGRST303'])('a token that the server no longer accepts (%s) is an expired session', async (code) => {
   const error = refusal({ code, message: 'JWT expired' }, 401)
   await expect(error).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao', status: 401, retryable: false })
 })
@@ -94,12 +91,12 @@ function invoke(fetch: typeof globalThis.fetch) {
   return unwrapFunction(client.functions.invoke('x', { body: {} }), FALLBACK)
 }
 
-describe('what an edge function answers, through supabase-js', () => {
+describe('the answer of an edge function, through supabase-js', () => {
   test('its data', async () => {
     await expect(invoke(answers({ success: true }, 200))).resolves.toEqual({ success: true })
   })
 
-  test('its own sentence, code and numbers', async () => {
+  test('its own message, code and numbers', async () => {
     const body = { error: 'Aguarde.', code: 'aguarde', request_id: 'r', resend_in: 30, expires_in: 285 }
     await expect(invoke(answers(body, 429))).rejects.toMatchObject({
       message: 'Aguarde.',
@@ -110,7 +107,7 @@ describe('what an edge function answers, through supabase-js', () => {
     })
   })
 
-  test('a session that ended', async () => {
+  test('an expired session', async () => {
     const body = { error: 'Entre na sua conta para continuar.', code: 'sessao' }
     await expect(invoke(answers(body, 401))).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
   })
@@ -119,7 +116,7 @@ describe('what an edge function answers, through supabase-js', () => {
     await expect(invoke(answers(body, 503))).rejects.toMatchObject({ message: FALLBACK, code: 'desconhecido', retryable: true })
   })
 
-  test('no answer at all, or too late', async () => {
+  test('no answer, or a timeout', async () => {
     const down = fails(new TypeError('Failed to fetch'))
     await expect(invoke(down)).rejects.toMatchObject({ message: SEM_CONEXAO, code: 'sem_conexao', retryable: true })
     const late = fails(new DOMException('late', 'TimeoutError'))

@@ -1,7 +1,5 @@
-/*
- * The only translator of failures. What SQL refuses on purpose (PTxyz, PostgREST makes it HTTP xyz) arrives in Portuguese and is shown
- * as it is; everything else becomes a Portuguese sentence of ours, never an English or SQL text.
- */
+/* The only translator of failures. Refusals of SQL (PTxyz, PostgREST makes it HTTP xyz) are in Portuguese and shown
+   as they are; any other failure becomes a Portuguese message of ours, never an English or SQL text. */
 import { isBusy } from '@/domain/sqlstate'
 
 export const SEM_CONEXAO = 'Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'
@@ -12,15 +10,18 @@ const OCUPADO = 'Muita gente usando agora. Tente de novo em alguns segundos.'
 const FALHA_GERAL = 'Algo não saiu como esperado. Tente de novo em instantes.'
 
 type Detalhes = {
-  /** Stable word to decide by: SQLSTATE, the code of an edge function, `sessao`, `sem_conexao`, `tempo_esgotado`, `ocupado` or `desconhecido`. */
+  /**
+   * Stable code to decide by: SQLSTATE, the code of an edge function, `sessao`, `sem_conexao`, `tempo_esgotado`, `ocupado` or
+   * `desconhecido`.
+   */
   readonly code: string
   /** Field name or reason, given by SQL. */
   readonly hint?: string | undefined
-  /** HTTP status; 0 when nothing was answered. */
+  /** HTTP status; 0 without an answer. */
   readonly status?: number
-  /** Trying the same again may work. */
+  /** A retry may work. */
   readonly retryable?: boolean
-  /** Numbers that a refusal carried, by name: whole seconds (`resend_in`, `retry_in`, `expires_in`), counts, a new total in centavos. */
+  /** Numbers of a refusal, by name: whole seconds (`resend_in`, `retry_in`, `expires_in`), counts, a new total in centavos. */
   readonly numbers?: Readonly<Record<string, number>>
 }
 
@@ -49,14 +50,14 @@ type Resposta<T> =
   | { readonly data: unknown; readonly error: Recusa; readonly status?: number }
 
 const TEMPORARIOS = new Set([408, 425, 429, 502, 503, 504])
-/** PostgREST: the token cannot be read (301) or its time has passed (303). */
+/** PostgREST: the token cannot be parsed (301) or has expired (303). */
 const TOKEN_RECUSADO = new Set(['PGRST301', 'PGRST303', 'sessao'])
 const sessaoEncerrada = () => new AppError(SESSAO_ENCERRADA, { code: 'sessao', status: 401 })
 const isAbort = (message: string) => /^(AbortError|TimeoutError)\b/.test(message)
 
 /**
- * Turns anything that was thrown or answered into an `AppError`.
- * @param fallback sentence of the screen, used when the failure has none that people may read
+ * Converts anything thrown or answered to an `AppError`.
+ * @param fallback message of the screen, used when the failure has none for people
  */
 export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0): AppError {
   if (failure instanceof AppError) return failure
@@ -73,7 +74,7 @@ export function toAppError(failure: unknown, fallback = FALHA_GERAL, status = 0)
   if (isBusy(code)) return new AppError(OCUPADO, { code: 'ocupado', status: 503, retryable: true })
   if (status === 401 && TOKEN_RECUSADO.has(code)) return sessaoEncerrada()
   if (isAbort(message)) return new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true })
-  // supabase-js answers status 0 with `TypeError: Failed to fetch` (each browser words it differently) when no answer came at all.
+  // supabase-js answers status 0 with `TypeError: Failed to fetch` (each browser words it differently) without an answer.
   if (status === 0 && /^(TypeError|FetchError|NetworkError)\b/.test(message)) {
     return new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true })
   }
@@ -98,8 +99,8 @@ const numbersOf = (others: object): Record<string, number> =>
   Object.fromEntries(Object.entries(others).filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
 
 /**
- * Awaits a supabase-js answer and gives its data, or throws an `AppError`. Nothing else looks at `{ data, error }`.
- * @param fallback sentence of the screen for failures that carry none
+ * Awaits a supabase-js answer and returns its data, or throws an `AppError`. No other code reads `{ data, error }`.
+ * @param fallback message of the screen for failures without one
  */
 export async function unwrap<T>(answer: PromiseLike<Resposta<T>>, fallback?: string): Promise<T> {
   let resposta: Resposta<T>
@@ -115,9 +116,9 @@ export async function unwrap<T>(answer: PromiseLike<Resposta<T>>, fallback?: str
 type Invocacao = { readonly data: unknown; readonly error: unknown }
 
 /**
- * Awaits `supabase.functions.invoke` and gives its data, or throws an `AppError` with the function's own sentence, code and numbers,
+ * Awaits `supabase.functions.invoke` and returns its data, or throws an `AppError` with the function's own message, code and numbers,
  * which supabase-js leaves unread in the error's `context`.
- * @param fallback sentence of the screen for failures that carry none
+ * @param fallback message of the screen for failures without one
  */
 export async function unwrapFunction<T>(answer: PromiseLike<Invocacao>, fallback?: string): Promise<T> {
   let resposta: Invocacao
@@ -130,7 +131,7 @@ export async function unwrapFunction<T>(answer: PromiseLike<Invocacao>, fallback
   if (!error) return data as T
   const context = error instanceof Error && 'context' in error ? error.context : undefined
   if (context instanceof Response) throw await functionRefusal(context, fallback)
-  // No answer at all: `context` is what fetch threw.
+  // Without an answer `context` is the error that fetch threw.
   throw toAppError(context ?? error, fallback)
 }
 

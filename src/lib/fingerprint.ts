@@ -1,4 +1,4 @@
-/** Short fingerprint of a text (FNV-1a, twice), to see that it changed or to keep a name out of a key; it proves nothing. */
+/** Short fingerprint of a text (FNV-1a, twice), to detect a change or to keep a name out of a key; not cryptographic. */
 export function fingerprint(text: string): string {
   let a = 0x811c9dc5
   let b = 0x1000193

@@ -1,4 +1,4 @@
-/* Dates, times and counts as people in Brazil read them, always in Brasília time so that e-mail and screen agree. */
+/* Dates, times and counts in Brazilian format, always in Brasília's time zone so that e-mail and screen agree. */
 
 import { formatarData } from '@/domain/br/data'
 

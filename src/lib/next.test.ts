@@ -66,7 +66,7 @@ describe('where the sign-in returns to', () => {
     `/app?${'a'.repeat(2000)}`,
   ])('%j is not', (address) => expect(safeNext(address)).toBeNull())
 
-  it('whatever it lets through stays on this origin, on the path as written', () => {
+  it('any address it accepts stays on this origin, on the path as written', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -94,7 +94,7 @@ describe('where the sign-in returns to', () => {
     )
   })
 
-  it('knows every page that has an address here', () => {
+  it('accepts every page of the site', () => {
     for (const build of [paths.app, paths.appPerfil, paths.admin, paths.minhasVagas, paths.contato])
       expect(safeNext(build())).toBe(build())
   })

@@ -1,9 +1,9 @@
-/* Where the sign-in returns to: only pages of this site, whatever the address says. */
+/* The return address of the sign-in: only pages of this site. */
 import { paths } from './paths'
 
-/** Longest address that is looked at. */
+/** Longest address that is parsed. */
 const MAX = 1000
-/** A value that `encodeURIComponent` leaves as it is, to see where a page's address has a variable part. */
+/** A value that `encodeURIComponent` leaves unchanged, to find the variable part of a page's address. */
 const VARIABLE = 'variavel'
 
 const patterns = Object.values(paths).map((build) => {
@@ -11,12 +11,12 @@ const patterns = Object.values(paths).map((build) => {
   return new RegExp(`^${path.replace(VARIABLE, '[^/]+')}$`)
 })
 
-/** Pages that help to complete the profile themselves: whoever asked for one comes to it first. */
+/** Pages that help to complete the profile themselves: they are opened before the profile. */
 const BEFORE_THE_PROFILE: readonly string[] = [paths.appConsultoria()]
 
 /**
- * Where somebody goes who is signed in now: the page that asked, or the dashboard; by way of the profile while it is incomplete.
- * @param next as `safeNext` gave it
+ * The next page of a signed-in person: the return page, or the dashboard; the profile first while it is incomplete.
+ * @param next as `safeNext` returned it
  */
 export function afterSignIn(next: string | null, { complete }: { complete: boolean }): string {
   if (complete || (next && BEFORE_THE_PROFILE.includes(next))) return next ?? paths.app()
@@ -24,8 +24,8 @@ export function afterSignIn(next: string | null, { complete }: { complete: boole
 }
 
 /**
- * The address to go to after signing in, or null when it is not exactly a page of this site: another origin (`//evil`, `/\evil`,
- * `https:evil`), a path that the browser would read differently from how it is written (dot segments, coded slashes, control
+ * The return address of the sign-in, or null when it is not exactly a page of this site: another origin (`//evil`, `/\evil`,
+ * `https:evil`), a path that the browser would parse differently from how it is written (dot segments, coded slashes, control
  * characters), an unknown page, or the sign-in pages themselves. Query and hash are kept.
  */
 export function safeNext(raw: string | null | undefined): string | null {

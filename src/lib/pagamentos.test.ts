@@ -4,7 +4,7 @@ import { chavePadrao, leitorDe } from './pagamentos'
 
 const LOCAL = 'http://127.0.0.1:54324'
 
-test('the local key means the stand-in, on this machine alone', () => {
+test('the local key selects the simulated provider, only on this machine', () => {
   expect(leitorDe('pk_test_local', LOCAL)).toEqual({ tipo: 'teste', url: LOCAL, chave: 'pk_test_local' })
   expect(leitorDe('pk_test_local', 'http://localhost:9')?.tipo).toBe('teste')
   for (const url of ['https://pagamentos.example', 'http://127.0.0.1.example', 'nada', '']) {
@@ -12,7 +12,7 @@ test('the local key means the stand-in, on this machine alone', () => {
   }
 })
 
-test("any other publishable key is Stripe's; a secret one, or none, reads no card", () => {
+test("any other publishable key is Stripe's; with a secret one, or none, payment is off", () => {
   expect(leitorDe('pk_test_51abc', LOCAL)).toEqual({ tipo: 'stripe', chave: 'pk_test_51abc' })
   expect(leitorDe('pk_live_51abc', '')?.tipo).toBe('stripe')
   for (const chave of ['', 'sk_test_51abc', 'sk_live_51abc']) expect(leitorDe(chave, LOCAL)).toBeNull()
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Who reads cards in a build with these settings, and the key that its policy follows. */
+/** The card form of a build with these settings, and the key for its content policy. */
 const built = async (settings: Record<string, string | undefined>) => {
   for (const [name, value] of Object.entries({ VITE_STRIPE_PUBLISHABLE_KEY: undefined, ...settings })) vi.stubEnv(name, value)
   vi.resetModules()
@@ -32,7 +32,7 @@ const built = async (settings: Record<string, string | undefined>) => {
 }
 const HOSTED = 'https://projeto.supabase.example'
 
-test('without a key the stand-in is for this machine alone: everywhere else payment is off', async () => {
+test('without a key the simulated provider is only used on this machine: elsewhere payment is off', async () => {
   expect(await built({ VITE_SUPABASE_URL: 'http://127.0.0.1:54321' })).toEqual(['pk_test_local', 'pk_test_local'])
   expect(await built({ VITE_SUPABASE_URL: undefined })).toEqual(['pk_test_local', 'pk_test_local'])
   expect(await built({ VITE_SUPABASE_URL: HOSTED })).toEqual(['', ''])
@@ -40,7 +40,7 @@ test('without a key the stand-in is for this machine alone: everywhere else paym
     expect(chavePadrao(url)).toBe('')
 })
 
-test('a key that is given counts, wherever the API is; an empty one switches payment off', async () => {
+test('a given key wins, with the API anywhere; an empty one switches payment off', async () => {
   const chave = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }
   expect(await built({ VITE_SUPABASE_URL: HOSTED, ...chave })).toEqual(['pk_test_51abc', 'pk_test_51abc'])
   expect(await built({ VITE_SUPABASE_URL: 'http://localhost:54321', VITE_STRIPE_PUBLISHABLE_KEY: '' })).toEqual(['', ''])

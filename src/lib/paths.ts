@@ -14,7 +14,7 @@ type ListaDeVagas = { aba?: 'publicadas'; status?: string; busca?: string }
 /** Id of a vacancy. */
 type DaVaga = { vaga?: string | undefined }
 
-/** Every address of the site, built in one place. A test resolves each one in `app/routes.tsx`. */
+/** Every address of the site, built only here. A test resolves each one in `app/routes.tsx`. */
 export const paths = {
   home: () => '/',
   empresasInicio: () => '/empresas-inicio',
@@ -39,7 +39,7 @@ export const paths = {
   vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
-  /** An application, by the link that only its letter carries. */
+  /** An application, by the link in its e-mail. */
   candidatura: (token: string) => `/candidatura/${encodeURIComponent(token)}`,
   recrutaeeo: () => '/recrutaeeo',
   /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
@@ -48,11 +48,11 @@ export const paths = {
   /** One own vacancy: its applications, or another tab; `candidatura`: id of the one to open. */
   minhaVaga: (id: string, q: { aba?: 'canais' | 'pagamento' | 'numeros'; candidatura?: string } = {}) =>
     `/recrutaeeo/minhas-vagas/${encodeURIComponent(id)}${query(q)}`,
-  /** `vaga`: id of the vacancy that is paid, kept in the address for a reload and for the way back from signing in. */
+  /** `vaga`: id of the vacancy to pay, kept in the address for a reload and for the return from the sign-in. */
   checkout: (q: DaVaga = {}) => `/recrutaeeo/checkout${query({ vaga_id: q.vaga })}`,
-  /** Where a payment leads to; after a bank's own page too. */
+  /** The next page after a payment; after a bank's own page too. */
   confirmacao: (q: DaVaga = {}) => `/recrutaeeo/confirmacao${query({ vaga_id: q.vaga })}`,
-  /** How payment and publication go on. */
+  /** Progress of payment and publication. */
   checkoutSucesso: (q: DaVaga = {}) => `/checkout/sucesso${query({ vaga_id: q.vaga })}`,
 
   /** `next`: where the sign-in returns to, read by `lib/next.ts`. */

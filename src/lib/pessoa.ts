@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { storageKey } from '@/domain/marca'
 import type { Session } from './session'
 
-/** A signed-in person as shown: any part may be empty. */
+/** A signed-in person for display: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
 
 const KEY = storageKey('pessoa')
@@ -29,7 +29,7 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Keeps the person's name for the bar of every page; call it whenever the profile was read or saved. Forgotten at sign-out.
+ * Stores the person's name for the bar of every page; call it whenever the profile was loaded or saved. Removed at sign-out.
  * @param pessoa `id` is the account's (`auth_user_id`), so that nobody is greeted by another's name
  */
 export function rememberPessoa({
@@ -53,7 +53,7 @@ export function rememberPessoa({
   for (const listener of listeners) listener()
 }
 
-/** Account of the person whose name this browser keeps; null when it keeps none. */
+/** Account of the person whose name this browser stores; null without one. */
 export function keptPessoaId(): string | null {
   try {
     const { id } = JSON.parse(readKept() ?? '{}') as { id?: unknown }
@@ -72,7 +72,7 @@ function keptOf(id: string, kept: string | null): Pessoa | null {
   }
 }
 
-/** Name and e-mail of the session's person: the profile as last read here, else what the session says, Google's names included. */
+/** Name and e-mail of the session's person: the last loaded profile, else the data of the session, Google's names included. */
 export function pessoaOf({ id, email, meta }: Session, kept = readKept()): Pessoa {
   const [first = '', ...others] = text(meta.full_name ?? meta.name).split(/\s+/)
   const profile = keptOf(id, kept)
@@ -83,7 +83,7 @@ export function pessoaOf({ id, email, meta }: Session, kept = readKept()): Pesso
   }
 }
 
-/** `pessoaOf`, drawn again when the profile changes, in this tab or another. */
+/** `pessoaOf` as a hook: updates when the profile changes, in this tab or another. */
 export const usePessoa = (session: Session) =>
   pessoaOf(
     session,

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { AppError } from './errors'
 
 /**
- * Server state of one page tree: only failures that may heal are tried again (twice), and a window coming back to the front asks
- * again only for what is older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet.
+ * Query client of one page tree: only failures that may be temporary are retried (twice), and a window focus refetches
+ * only data older than 30 seconds. `networkMode: 'always'`: the local platform answers without internet.
  */
 export const createQueryClient = () =>
   new QueryClient({
@@ -24,7 +24,7 @@ type SingleMutation<T, V> = {
   onError?: (error: Error, input: V) => void
 }
 
-/** A mutation that ignores presses while one is under way, also the second half of a double click, before anything is drawn anew. */
+/** A mutation that ignores presses while one is in progress, also the second half of a double click, before the next render. */
 export function useSingleMutation<T, V = void>({ mutationFn, onSuccess, onError }: SingleMutation<T, V>) {
   const busy = useRef(false)
   const { isPending, isSuccess, error, mutate, reset } = useMutation<T, Error, V>({

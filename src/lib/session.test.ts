@@ -31,7 +31,7 @@ describe('the person of a session', () => {
     expect(pessoa({ email: 'x@telefone.invalid' })?.email).toBe('')
   })
 
-  it('is drawn by initials, in upper case', () => {
+  it('is shown by initials, in upper case', () => {
     expect(initials({ nome: 'érica', sobrenome: 'ávila', email: '' })).toBe('ÉÁ')
     expect(initials({ nome: '', sobrenome: '', email: 'c@x.com' })).toBe('C')
     expect(initials({ nome: '', sobrenome: '', email: '' })).toBe('·')
@@ -47,5 +47,5 @@ describe('parseSession', () => {
     ['no user', stored(undefined)],
     ['a user without id', stored({ email: 'a@x.com' })],
     ['a session that cannot be renewed', stored({ id: '1' }, {})],
-  ])('takes %s for a visitor', (_name, text) => expect(parseSession(text)).toBeNull())
+  ])('treats %s as a visitor', (_name, text) => expect(parseSession(text)).toBeNull())
 })

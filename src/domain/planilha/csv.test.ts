@@ -83,7 +83,7 @@ const qualquer = fc
   .array(fc.oneof(perigosos, fc.string({ unit: 'grapheme', maxLength: 4 }), fc.string({ unit: 'binary', maxLength: 3 })))
   .map((partes) => partes.join(''))
 
-test('whatever people write, the file has its lines and columns, and no cell starts like a formula', () => {
+test('for any input, the file has its lines and columns, and no cell starts like a formula', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(qualquer, { minLength: 5, maxLength: 15 }), (colunas, textos) => {
       const linhas = textos.map((texto) => Array.from({ length: colunas }, () => texto))

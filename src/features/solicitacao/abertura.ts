@@ -34,7 +34,7 @@ export type Pedido = {
   readonly rascunho: Rascunho
   /** When the resumed work was last saved (epoch milliseconds); undefined = nothing was resumed. */
   readonly retomadoDe: number | undefined
-  /** Service named by the link although it is none of the nine. */
+  /** Service named by the link that is not one of the nine. */
   readonly tipoDesconhecido: string
   /** Step-1 answers of an earlier request, to be offered while nothing else fills the form. */
   readonly copiaRecente: SolicitacaoForm | null

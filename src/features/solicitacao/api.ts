@@ -2,7 +2,7 @@ import { AppError } from '@/lib/errors'
 import { type Args, rpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
-/** Downloads the client ahead of the first sending; a failure is left to the sending itself. */
+/** Preloads the client before the first submission; a failure is handled by the submission. */
 export const preloadApi = () => void getSupabase().catch(() => undefined)
 
 const required = (id: string | null, message: string): string => {
@@ -10,7 +10,7 @@ const required = (id: string | null, message: string): string => {
   return id
 }
 
-/** Announces who asks, by the parameters of `toClienteParams`. Returns the capability of this one sending, never the client's id. */
+/** Registers the client, by the parameters of `toClienteParams`. Returns the capability of this submission, never the client's id. */
 export async function upsertCliente(params: Args<'fn_upsert_cliente_by_email'>, signal: AbortSignal): Promise<string> {
   const id = await rpc('fn_upsert_cliente_by_email', params, 'Erro ao processar cliente', signal)
   return required(id, 'Falha ao processar cliente (retorno vazio).')

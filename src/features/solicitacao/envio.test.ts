@@ -22,7 +22,7 @@ const answer = (given: string | Error | undefined, otherwise: string) => {
   return given ?? otherwise
 }
 
-/** A server that answers as told, call by call, and remembers what it was asked. */
+/** A server that answers as configured, call by call, and records its requests. */
 function server(answers: { cliente?: (string | Error)[]; solicitacao?: (string | Error)[] } = {}) {
   const clientes = [...(answers.cliente ?? [])]
   const solicitacoes = [...(answers.solicitacao ?? [])]
@@ -36,8 +36,8 @@ function server(answers: { cliente?: (string | Error)[]; solicitacao?: (string |
 
 beforeEach(forgetCapability)
 
-describe('one sending', () => {
-  test('announces the client, then creates the request with what came back', async () => {
+describe('one submission', () => {
+  test('registers the client, then creates the request with the returned capability', async () => {
     const { api, capabilities } = server()
     await expect(sendSolicitacao(valores, api)).resolves.toBe('pedido-1')
     expect(api.upsertCliente.mock.calls[0]?.[0]).toMatchObject({ _email: 'marina@aurora.com.br', _telefone: '+5511912345678' })
@@ -45,7 +45,7 @@ describe('one sending', () => {
     expect(api.insertSolicitacao.mock.calls[0]?.[0]).toMatchObject({ _status_solicitacao: 'Solicitação Efetuada' })
   })
 
-  test('a retry uses the same capability: SQL answers it by the same request', async () => {
+  test('a retry uses the same capability: SQL answers with the same request', async () => {
     const { api, capabilities } = server({ solicitacao: [new AppError('sem rede', { code: 'sem_conexao', retryable: true })] })
     await expect(sendSolicitacao(valores, api)).rejects.toThrow('sem rede')
     await sendSolicitacao(valores, api)
@@ -69,14 +69,14 @@ describe('one sending', () => {
     expect(capabilities()).toEqual(['capacidade-1', 'capacidade-1', 'capacidade-2'])
   })
 
-  test('a capability that is refused although new is not tried forever', async () => {
+  test('a new capability that is refused is not retried forever', async () => {
     const dead = refusal(404, 'capability_invalida')
     const { api } = server({ solicitacao: [dead, dead, dead] })
     await expect(sendSolicitacao(valores, api)).rejects.toBe(dead)
     expect(api.insertSolicitacao).toHaveBeenCalledTimes(1)
   })
 
-  test('what the rules refuse is not repeated', async () => {
+  test('a refusal by the rules is not retried', async () => {
     const { api } = server({ solicitacao: [refusal(422, 'email')] })
     await expect(sendSolicitacao(valores, api)).rejects.toMatchObject({ hint: 'email' })
     expect(api.insertSolicitacao).toHaveBeenCalledTimes(1)
@@ -89,7 +89,7 @@ describe('time', () => {
     return () => vi.useRealTimers()
   })
 
-  test('a busy server is asked again, up to three times', async () => {
+  test('a busy server is retried, up to three times', async () => {
     const { api } = server({ cliente: [refusal(503)], solicitacao: [refusal(504), refusal(503), refusal(503)] })
     const sent = sendSolicitacao(valores, api)
     await vi.runAllTimersAsync()

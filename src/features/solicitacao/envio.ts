@@ -1,7 +1,6 @@
-/*
- * The sending of a request: client first, then request, in at most 20 seconds, and safe to repeat. A retry uses the same capability, and
- * SQL answers the same capability with the same content by the same request, so a lost answer never makes a second one.
- */
+/* The submission of a request: client first, then request, in at most 20 seconds, idempotent. A retry uses the same capability,
+   and
+   SQL answers the same capability with the same content by the same request, so a lost answer never creates a second one. */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
 import { limparCampos } from '@/domain/validar-campo'
 import { countStep } from '@/lib/rpc/count-step'
@@ -12,7 +11,7 @@ import { type Outcome, outcomeOf, type Retry, submit } from '@/lib/form/submissi
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
 import { steps } from './etapas'
 
-/** Downloads what sending needs, while step 2 is being filled. */
+/** Preloads the code of the submission, while step 2 is being filled in. */
 export const prepare = () => preloadApi()
 
 type Call = (params: Record<string, unknown>, signal: AbortSignal) => Promise<string>
@@ -36,7 +35,7 @@ function keepCapability(guardada: Guardada) {
   noNavegador.write(guardada, { force: true })
 }
 
-/** Forgets the client id, in memory and in this browser. */
+/** Removes the client id, in memory and in this browser. */
 export function forgetCapability() {
   naMemoria = null
   noNavegador.clear()
@@ -67,7 +66,7 @@ async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promi
   }
 }
 
-/** Sends the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
+/** Submits the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
 export const sendSolicitacao = (values: SolicitacaoForm, api: EnvioApi = { upsertCliente, insertSolicitacao }): Promise<string> =>
   submit((retry) => send(values, api, retry))
 
@@ -82,7 +81,7 @@ async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Sends for the form: in one tab of this browser at a time, forgetting the client id on success. */
+/** Submits for the form: in one tab of this browser at a time, removing the client id on success. */
 export async function sendInOneTab(values: SolicitacaoForm): Promise<Outcome<void>> {
   const outcome = await outcomeOf(async () => {
     await inOneTab(() => sendSolicitacao(values))

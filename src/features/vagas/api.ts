@@ -112,7 +112,7 @@ async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_
   return Object.fromEntries(respostas.flatMap((resposta) => Object.entries(resposta)))
 }
 
-/** The own vacancy that was made with this key, as sending it answered; null when there is none. */
+/** The own vacancy that was created with this key, as the submission answers it; null without one. */
 export async function vagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
   const supabase = await getSupabase()
   const answer = supabase

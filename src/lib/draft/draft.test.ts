@@ -34,7 +34,7 @@ afterEach(() => {
 const days = (n: number) => vi.setSystemTime(Date.now() + n * 24 * 60 * 60 * 1000)
 
 describe('a draft', () => {
-  test('comes back as it was saved, under a key of the product', () => {
+  test('is restored as it was saved, under a key of the product', () => {
     expect(draft().write({ nome: 'Aurora' })).toEqual({ state: 'saved', savedAt: Date.now() })
     expect(draft().read()).toEqual({ data: { nome: 'Aurora' }, savedAt: Date.now(), version: 1 })
     expect(Object.keys(localStorage)).toEqual(['embira:rascunho:teste'])
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(draft().read()).toBeNull()
   })
 
-  test('of another version is left to the reader that asks for it', () => {
+  test('of another version is passed to the reader that asks for it', () => {
     draft(1).write({ nome: 'Aurora' })
     const tolerant = new Draft('rascunho:teste', 2, (data, version) => ({ data, version }), { anyVersion: true })
     expect(tolerant.read()).toMatchObject({ data: { data: { nome: 'Aurora' }, version: 1 }, version: 1 })
@@ -67,7 +67,7 @@ describe('a draft', () => {
 })
 
 describe('two tabs', () => {
-  test('the second one is told, and overwrites nothing', () => {
+  test('the second one is refused, and overwrites nothing', () => {
     const [one, two] = [draft(), draft()]
     one.write({ nome: 'um' })
     two.read()
@@ -77,7 +77,7 @@ describe('two tabs', () => {
     expect(draft().read()?.data).toEqual({ nome: 'um, depois' })
   })
 
-  test('what the person insists on is saved', () => {
+  test('a forced save is written', () => {
     const [one, two] = [draft(), draft()]
     one.write({ nome: 'um' })
     expect(two.write({ nome: 'dois' }, { force: true }).state).toBe('saved')
@@ -85,7 +85,7 @@ describe('two tabs', () => {
     expect(draft().read()?.data).toEqual({ nome: 'dois' })
   })
 
-  test('a draft that the other tab sent is not brought back to life', () => {
+  test('a draft that the other tab submitted is not restored', () => {
     const [one, two] = [draft(), draft()]
     one.write({ nome: 'um' })
     two.read()
@@ -124,7 +124,7 @@ describe('storage that does not work', () => {
   })
 })
 
-test('sweeping removes expired drafts of the product and nothing else', () => {
+test('sweeping removes only expired drafts of the product', () => {
   draft().write({ nome: 'velho' })
   localStorage.setItem('embira:logo', 'x')
   localStorage.setItem('outro', '{"v":1}')
@@ -134,8 +134,8 @@ test('sweeping removes expired drafts of the product and nothing else', () => {
   expect(Object.keys(localStorage).toSorted()).toEqual(['embira:logo', 'embira:rascunho:novo', 'outro'])
 })
 
-describe('forgetting everything', () => {
-  test('removes every draft of the product and nothing else', () => {
+describe('deleting everything', () => {
+  test('removes only drafts of the product', () => {
     draft().write({ nome: 'Aurora' })
     new Draft('cliente_id', 1, String).write('x')
     for (const key of ['embira:logo', 'de-outro-site']) localStorage.setItem(key, 'fica')
@@ -143,7 +143,7 @@ describe('forgetting everything', () => {
     expect(Object.keys(localStorage)).toEqual(['embira:logo', 'de-outro-site'])
   })
 
-  test('says that it could not where storage is blocked', () => {
+  test('reports a failure where storage is blocked', () => {
     vi.stubGlobal('localStorage', undefined)
     expect(forgetDrafts()).toBe(false)
   })

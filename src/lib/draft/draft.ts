@@ -1,14 +1,12 @@
-/*
- * What people typed, kept in this browser: versioned, expiring, and never overwritten silently by another tab.
- * Every call works when storage is blocked, full or damaged; then there is simply no draft.
- */
+/* Drafts of forms, kept in this browser: versioned, expiring, and never overwritten silently by another tab.
+   Every call works when storage is blocked, full or damaged; then there is simply no draft. */
 import { marca, storageKey } from '@/domain/marca'
 
-/** Days after which a draft is gone. */
+/** Days until a draft expires. */
 export const DIAS_DO_RASCUNHO = 30
 const VALIDADE_MS = DIAS_DO_RASCUNHO * 24 * 60 * 60 * 1000
 
-/** `rev` names one writing by one tab. */
+/** `rev` identifies one write by one tab. */
 type Envelope = { readonly v: number; readonly rev: string; readonly em: number; readonly dados: unknown }
 
 export type DraftRead<T> = {
@@ -20,7 +18,7 @@ export type DraftRead<T> = {
 }
 export type DraftWrite =
   | { readonly state: 'saved'; readonly savedAt: number }
-  /** Another tab wrote (`changed`) or removed (`removed`) it since this tab looked. Nothing was written. */
+  /** Another tab changed (`changed`) or removed (`removed`) it since this tab's last read. Nothing was written. */
   | { readonly state: 'conflict'; readonly foreign: 'changed' | 'removed' }
   | { readonly state: 'unavailable' }
 
@@ -63,9 +61,9 @@ export class Draft<T> {
   private seen: string | null = null
 
   /**
-   * @param name storage name without prefix; it must carry no personal data
-   * @param version drafts of another version are ignored, unless `anyVersion` leaves them to `parse`
-   * @param parse re-validates what storage holds, since anybody can edit it; null refuses it
+   * @param name storage name without prefix; it must contain no personal data
+   * @param version drafts of another version are ignored, unless `anyVersion` passes them to `parse`
+   * @param parse validates the stored data, since anybody can edit it; null refuses it
    */
   constructor(
     name: string,
@@ -88,14 +86,14 @@ export class Draft<T> {
     return data === null ? null : { data, savedAt: envelope.em, version: envelope.v }
   }
 
-  /** What another tab did to the draft since this tab looked; null = nothing. */
+  /** What another tab did to the draft since this tab's last read; null = nothing. */
   foreign(): 'changed' | 'removed' | null {
     const now = readEnvelope(this.key)?.rev ?? null
     if (now === this.seen) return null
     return now === null ? 'removed' : 'changed'
   }
 
-  /** Saves, unless another tab touched the draft; `force` saves over it. */
+  /** Saves, unless another tab changed the draft; `force` overwrites it. */
   write(data: T, { force = false } = {}): DraftWrite {
     const foreign = this.foreign()
     if (foreign && !force) return { state: 'conflict', foreign }
@@ -117,7 +115,7 @@ export class Draft<T> {
   }
 }
 
-/** Removes everything that forms of the product keep in this browser, copies included. Says whether it could. */
+/** Removes all drafts of the product in this browser, copies included. Returns whether it could. */
 export function forgetDrafts(): boolean {
   try {
     const place = storage()
@@ -133,7 +131,7 @@ export function forgetDrafts(): boolean {
 const isDraft = (key: string, place: Storage) =>
   key.startsWith(`${marca.prefixo}:`) && (place.getItem(key) ?? '').startsWith('{"v":')
 
-/** Removes every expired draft of the product, also those of forms that nobody opens again. */
+/** Removes every expired draft of the product, also those of forms that are never opened again. */
 export function sweepDrafts() {
   try {
     const place = storage()

@@ -1,17 +1,17 @@
-/* Work in progress on one form, saved as it changes and watched in other tabs. Subscribable, so that the page can say what was saved. */
+/* The draft of one open form, saved as it changes and watched in other tabs. Subscribable, so that the page can show its state. */
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Draft, DraftRead } from './draft'
 
 const ESPERA_MS = 1_000
 
-/** What the page may say about the work in progress. `em`: epoch milliseconds. */
+/** State of the draft for the page. `em`: epoch milliseconds. */
 export type EstadoDoTrabalho =
   | { readonly estado: 'nenhum' | 'indisponivel' }
   | { readonly estado: 'salvo'; readonly em: number }
   /** Another tab changed or removed it. Nothing is saved until the person decides. */
   | { readonly estado: 'conflito'; readonly causa: 'changed' | 'removed' }
 
-/** `T`: what is kept, the step from 0 among it; `V`: the answers of the form. */
+/** `T`: the stored data, the step from 0 included; `V`: the answers of the form. */
 export abstract class WorkingDraft<T extends { readonly etapa: number }, V extends FieldValues> {
   /** Step on the screen, from 0. */
   protected etapa = 0
@@ -21,7 +21,7 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
   private readonly listeners = new Set<() => void>()
   private current: EstadoDoTrabalho = { estado: 'nenhum' }
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** The person chose this tab's answers over another's: from then on the last writing stands. */
+  /** The person chose this tab's answers over another's: from then on the last write wins. */
   private insisting = false
 
   constructor(draft: Draft<T>, valores: V) {
@@ -29,10 +29,10 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
     this.valores = () => valores
   }
 
-  /** What to save; null while there is nothing worth keeping. */
+  /** The data to save; null while there is nothing worth saving. */
   protected abstract content(): T | null
 
-  /** Where it belongs now: work that moves is not left behind, nor written over what waits there. */
+  /** Its current key: a draft that moves is removed from the old key, and never overwrites another draft at the new one. */
   protected place(): Draft<T> {
     return this.draft
   }
@@ -44,14 +44,14 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
 
   readonly state = () => this.current
 
-  /** What was in progress when the page opened. Opening it again changes nothing that another tab would take for a change. */
+  /** The draft when the page opened. Opening it again is no change for another tab. */
   read(): DraftRead<T> | null {
     const read = this.draft.read()
     this.etapa = read?.data.etapa ?? 0
     return read
   }
 
-  /** Saves now, and says whether it is kept. @param valores for a form that is not followed */
+  /** Saves now, and returns whether it is stored. @param valores for a form that is not watched */
   save(valores?: V): boolean {
     if (valores) this.valores = () => valores
     clearTimeout(this.timer)
@@ -66,7 +66,9 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
     return result.state === 'saved'
   }
 
-  /** Saves a second after each change and at once when the page is left, and watches other tabs. Returns how to stop. */
+  /**
+   * Saves a second after each change and at once when the page is left, and watches other tabs. Returns the function that stops it.
+   */
   follow(form: UseFormReturn<V>): () => void {
     this.valores = () => form.getValues()
     const flush = () => {
@@ -80,7 +82,7 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
       },
     })
     const watch = () => void this.check()
-    // `pagehide` also covers phones, where a tab is discarded without any other word.
+    // `pagehide` also covers phones, where a tab is discarded without any other event.
     window.addEventListener('pagehide', flush)
     window.addEventListener('storage', watch)
     document.addEventListener('visibilitychange', flush)
@@ -97,27 +99,27 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
     this.save()
   }
 
-  /** The step on the screen, so that returning opens it. */
+  /** The shown step, so that returning opens it. */
   atStep(etapa: number) {
     if (this.etapa === etapa) return
     this.etapa = etapa
     this.autosave()
   }
 
-  /** Whether this tab may go on: false, and the question is raised, when another one changed or removed the work. */
+  /** Whether this tab may continue: false, and the question is raised, when another one changed or removed the draft. */
   check(): boolean {
     const causa = this.insisting ? null : this.draft.foreign()
     if (causa) this.publish({ estado: 'conflito', causa })
     return causa === null
   }
 
-  /** Keeps what is here. */
+  /** Keeps this tab's draft. */
   insist() {
     this.insisting = true
     this.save()
   }
 
-  /** What the other side holds, now taken as ours. */
+  /** Takes the other tab's draft. */
   adopt(): T | null {
     clearTimeout(this.timer)
     this.timer = undefined
@@ -126,7 +128,7 @@ export abstract class WorkingDraft<T extends { readonly etapa: number }, V exten
     return read?.data ?? null
   }
 
-  /** Removes it; what is written from now on is new work. */
+  /** Removes it; later input is a new draft. */
   discard() {
     clearTimeout(this.timer)
     this.timer = undefined

@@ -1,6 +1,6 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
-/** Rules as the form library wants them. @param problems what is wrong, field by field */
+/** Adapts rules to the form library. @param problems the errors, field by field */
 export const resolverOf =
   <T extends FieldValues>(problems: (values: T) => readonly { campo: string; mensagem: string }[]): Resolver<T> =>
   (values) => {

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('a busy server', () => {
-  test.each([503, 504])('that answers %i is asked again up to three times, each time after a longer pause', async (status) => {
+  test.each([503, 504])('that answers %i is retried up to three times, each time after a longer pause', async (status) => {
     const at: number[] = []
     const call = vi.fn(async () => {
       at.push(Date.now())
@@ -32,7 +32,7 @@ describe('a busy server', () => {
   })
 })
 
-test.each([400, 409, 422, 429, 500])('a server that answers %i is not asked again', async (status) => {
+test.each([400, 409, 422, 429, 500])('a server that answers %i is not retried', async (status) => {
   const call = vi.fn(() => Promise.reject(refusal(status)))
   await expect(submit((retry) => retry(call))).rejects.toMatchObject({ status })
   expect(call).toHaveBeenCalledTimes(1)
@@ -41,7 +41,7 @@ test.each([400, 409, 422, 429, 500])('a server that answers %i is not asked agai
 const slow = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, ms, 'ok'))
 
 describe('the deadline', () => {
-  test('ends a submission whose call is never answered after 20 seconds, and aborts that call', async () => {
+  test('ends a submission without an answer after 20 seconds, and aborts its call', async () => {
     let given: AbortSignal | undefined
     const sent = submit((retry) =>
       retry((signal) => {
@@ -59,7 +59,7 @@ describe('the deadline', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('counts for all calls together, and none is made after it', async () => {
+  test('counts for all calls together, and no call starts after it', async () => {
     const busy = vi.fn(() => Promise.reject(refusal(503)))
     const sent = submit(async (retry) => {
       await retry(slow(19_900))
@@ -72,7 +72,7 @@ describe('the deadline', () => {
   })
 })
 
-test('an outcome is the result, or a refusal in words for people', async () => {
+test('an outcome is the result, or a refusal with a message for people', async () => {
   await expect(outcomeOf(async () => 7, 'Não deu.')).resolves.toEqual({ result: 7 })
   await expect(outcomeOf(() => Promise.reject(new Error('undefined')), 'Não deu.')).resolves.toMatchObject({
     refusal: { message: 'Não deu.' },

@@ -1,4 +1,4 @@
-/* One submission to the server, outside of React: a busy server is asked again, and everything ends at a deadline. */
+/* One submission to the server, outside of React: a busy server is retried, and everything ends at a deadline. */
 import { AppError, TEMPO_ESGOTADO, toAppError } from '../errors'
 
 const DEADLINE_MS = 20_000
@@ -29,15 +29,15 @@ const retrying =
   }
 
 /**
- * Runs the calls of one submission. Each is repeated up to three times while the server is busy (503, 504); after 20 seconds the
- * whole submission fails with `tempo_esgotado` and the call under way is aborted.
+ * Runs the calls of one submission. Each is retried up to three times while the server is busy (503, 504); after 20 seconds the
+ * whole submission fails with `tempo_esgotado` and the current call is aborted.
  */
 export async function submit<R>(calls: (retry: Retry) => Promise<R>): Promise<R> {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Before the abort, whose own failure would come first.
+      // Before the abort, because its own error would come first.
       reject(new AppError(TEMPO_ESGOTADO, { code: 'tempo_esgotado', retryable: true }))
       abort.abort()
     }, DEADLINE_MS)
@@ -49,7 +49,7 @@ export async function submit<R>(calls: (retry: Retry) => Promise<R>): Promise<R>
   }
 }
 
-/** Waits for work and gives its result or its refusal; never throws. @param fallback sentence for failures that carry none */
+/** Awaits work and returns its result or its refusal; never throws. @param fallback message for failures without one */
 export async function outcomeOf<R>(work: () => Promise<R>, fallback: string): Promise<Outcome<R>> {
   try {
     return { result: await work() }

@@ -13,7 +13,7 @@ const stand = (answer: () => Promise<Response>) => {
   return fetch
 }
 
-test('a step is told once for each page load: the form and the number, and nothing of who it is', async () => {
+test('a step is reported once per page load: the form and the number, without personal data', async () => {
   const fetch = stand(() => Promise.resolve(new Response(null, { status: 204 })))
   localStorage.setItem('sb-127-auth-token', '{"access_token":"a.b.c"}')
   await countStep('vaga', 1)
@@ -27,7 +27,7 @@ test('a step is told once for each page load: the form and the number, and nothi
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a count that cannot be told is let go, and without connection not even tried', async () => {
+test('a failed report is ignored, and offline none is tried', async () => {
   const fetch = stand(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect(countStep('solicitacao', 1)).resolves.toBeUndefined()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

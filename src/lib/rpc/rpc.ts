@@ -9,20 +9,20 @@ type Functions = Database['public']['Functions']
 /** A procedure of the server by its name. */
 export type Procedure = keyof Functions
 type Parameters<N extends Procedure> = Functions[N]['Args']
-/** The arguments of a procedure, by name. Each may be null, and JSON is whatever can be written as such. */
+/** The arguments of a procedure, by name. Each may be null, and JSON is any serialisable value. */
 export type Args<N extends Procedure> = {
   [K in keyof Parameters<N>]: Json extends Parameters<N>[K] ? unknown : Parameters<N>[K] | null
 }
-/** What a procedure answers: by its contract, else as the database types say. A refusal is thrown, so it is no answer. */
+/** The answer of a procedure: by its contract, else by the database types. A refusal is thrown, so it is no answer. */
 export type Answer<N extends Procedure> = N extends keyof Answers ? Exclude<Answers[N], Recusa> : Functions[N]['Returns']
 
-/** How long an answer is waited for, in milliseconds. */
+/** Timeout of an answer, in milliseconds. */
 export const PATIENCE_MS = 20_000
 
 /**
- * Calls a procedure of the server and gives its answer. Throws `AppError`: refusals of SQL with its sentence, status and hint.
- * @param fallback sentence of the screen for failures that carry none
- * @param signal gives the call up; without it, after 20 s
+ * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.
+ * @param fallback message of the screen for failures without one
+ * @param signal aborts the call; the default is a timeout of 20 s
  */
 export async function rpc<N extends Procedure>(
   name: N,

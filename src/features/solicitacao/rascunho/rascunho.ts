@@ -54,7 +54,7 @@ export function readCopy(tipo: string): SolicitacaoForm | null {
   return copia && essentialsAreRight(copia) ? copia : null
 }
 
-/** The newest whole step-1 copy, whatever its service: for who asks for something else without typing it all again. */
+/** The newest complete step-1 copy of any service: for a request for another service without retyping. */
 export function newestCopy(): SolicitacaoForm | null {
   const found = ['', ...SERVICOS.map(({ tipo }) => tipo)].flatMap((tipo) => copyOf(tipo).read() ?? [])
   return found.toSorted((a, b) => b.savedAt - a.savedAt).find(({ data }) => essentialsAreRight(data))?.data ?? null

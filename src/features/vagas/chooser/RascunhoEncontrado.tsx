@@ -12,7 +12,9 @@ type Props = {
   onContinue: () => void
 }
 
-/** A saved draft waits: go on with it, or begin anew (docs/product/vacancies.md#before-the-form). Closing it changes nothing. */
+/**
+ * Offers to resume a saved draft, or to start from scratch (docs/product/vacancies.md#before-the-form). Closing it changes nothing.
+ */
 export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onContinue }: Props) {
   const { valores, etapa } = read.data
   const cargo = typeof valores.cargo === 'string' ? valores.cargo.trim() : ''

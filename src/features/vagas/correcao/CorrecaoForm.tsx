@@ -21,7 +21,7 @@ import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, type TextosLimpos, textosDaVaga } from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
-/** The texts of this form; the group stands beside the mark of an affirmative ad. */
+/** The texts of this form; the group is beside the switch of an affirmative ad. */
 const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grupo')
 const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
 const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']

@@ -87,7 +87,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   )
 }
 
-/** Who is answered by the end, with which words, and the place for words of one's own. */
+/** The candidates that the end answers, the standard text, and a field for an own message. */
 function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
   const { data } = useQuery({ ...vagaQueries.contagens([vaga.id]), staleTime: 0 })
   const pessoas = data?.[vaga.id]?.sem_resultado

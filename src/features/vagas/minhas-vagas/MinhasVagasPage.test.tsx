@@ -70,7 +70,7 @@ function open(at = '/app/vagas') {
 const lineOf = async (cargo: string) => within((await screen.findByRole('heading', { name: cargo })).closest('li') as HTMLElement)
 const asked = () => calls.filter(({ name }) => name === 'vagas').map(({ query }) => query)
 
-test('who has no vacancy reads so, and is led to the first one', async () => {
+test('a person without a vacancy reads so, and gets a link to the first one', async () => {
   open()
   expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
   for (const link of screen.getAllByRole('link', { name: 'Criar vaga' }))
@@ -102,7 +102,7 @@ test('lists by client record, newest first, labels every status, and shows an un
   expect(query?.get('order')).toBe('created_at.desc,id.desc')
 })
 
-test('older vacancies come after the last that was shown, by its time and id', async () => {
+test('older vacancies follow the last shown one, by its time and id', async () => {
   const page = Array.from({ length: 21 }, (_, at) => vaga(40 - at))
   server.vagas = ({ query }) => ({ body: query.get('or') ? [vaga(1)] : page })
   const user = open()
@@ -117,7 +117,7 @@ test('older vacancies come after the last that was shown, by its time and id', a
   expect(screen.queryByRole('button', { name: 'Ver mais' })).toBeNull()
 })
 
-test('filters stand in the address, reach the server, and can be taken back', async () => {
+test('filters are in the address, are sent to the server, and can be cleared', async () => {
   const user = open('/app/vagas?status=expirada&busca=Coordenação')
   expect(await screen.findByText('Nenhuma das suas vagas combina com estes filtros.')).toBeVisible()
   const [query] = asked()
@@ -134,7 +134,7 @@ test('filters stand in the address, reach the server, and can be taken back', as
   await waitFor(() => expect(address()).toBe('/app/vagas null'))
 })
 
-test('an unpaid vacancy leads to the payment with what it needs, to its change and to a copy', async () => {
+test('an unpaid vacancy links to its payment, to its edit form and to a copy', async () => {
   const unpaid = vaga(1, { status: 'pending_payment' })
   server.vagas = () => ({ body: [unpaid] })
   const user = open()
@@ -151,7 +151,7 @@ test('an unpaid vacancy leads to the payment with what it needs, to its change a
   )
 })
 
-test('a vacancy is ended with its reason, the list asks again, and the focus comes back', async () => {
+test('a vacancy is ended with its reason, the list is reloaded, and the focus returns', async () => {
   let status = 'published'
   server.vagas = () => ({ body: [vaga(1, { status, ...(status === 'encerrada' && { encerrada_em: '2026-11-21T15:00:00Z' }) })] })
   server.fn_encerrar_vaga = () => {
@@ -169,7 +169,7 @@ test('a vacancy is ended with its reason, the list asks again, and the focus com
   expect(screen.getByRole('button', { name: 'Mais ações: Cargo 1' })).toHaveFocus()
 })
 
-test('before a vacancy is ended its recruiter reads how many are answered and with what, and may write to them', async () => {
+test('before a vacancy is ended its recruiter reads how many candidates are answered and how, and may add a message', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1, sem_resultado: 12 } } })
   server.fn_encerrar_vaga = () => ({ body: {} })
@@ -191,7 +191,7 @@ test('before a vacancy is ended its recruiter reads how many are answered and wi
   })
 })
 
-test('ending a vacancy that owes nobody an answer offers no message', async () => {
+test('ending a vacancy without unanswered candidates offers no message', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 2, recebidas: 0, sem_resultado: 0 } } })
   const user = open()
@@ -201,7 +201,7 @@ test('ending a vacancy that owes nobody an answer offers no message', async () =
   await waitFor(() => expect(dialog.queryByLabelText(/Mensagem para essas pessoas/)).toBeNull())
 })
 
-test('a vacancy is renewed; a refusal stays in the dialog, in the words of the server', async () => {
+test("a vacancy is renewed; a refusal stays in the dialog, with the server's message", async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_renovar_vaga = () => ({
     status: 422,
@@ -219,7 +219,7 @@ test('a vacancy is renewed; a refusal stays in the dialog, in the words of the s
   expect(calls.findLast(({ name }) => name === 'fn_renovar_vaga')?.body).toEqual({ _id: vaga(1).id, _duracao: 60 })
 })
 
-test('a line leads to its applications, says how many there are, and to its page while it is on the air', async () => {
+test('a line links to its applications, with their number, and to its page while it is on the air', async () => {
   server.vagas = () => ({ body: [vaga(1), vaga(2, { status: 'pending_payment' })] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 14, recebidas: 1, sem_resultado: 1 } } })
   open()
@@ -235,7 +235,7 @@ test('a line leads to its applications, says how many there are, and to its page
   expect(calls.find(({ name }) => name === 'fn_contar_candidaturas')?.body).toEqual({ _vaga_ids: [vaga(1).id, vaga(2).id] })
 })
 
-test('a held ad is corrected: what still breaks the law is not sent, the rest is', async () => {
+test('a held ad is corrected: unlawful texts are not submitted, the others are', async () => {
   const held = vaga(1, { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z' })
   const whole = {
     ...held,
@@ -279,7 +279,7 @@ test('a held ad is corrected: what still breaks the law is not sent, the rest is
   })
 })
 
-test('the second tab lists every published vacancy, filtered by the server, and leads to each', async () => {
+test('the second tab lists every published vacancy, filtered by the server, and links to each', async () => {
   const publicada = {
     ...vaga(7),
     modalidade: 'Remoto',
@@ -314,7 +314,7 @@ test('the second tab lists every published vacancy, filtered by the server, and 
   expect(screen.getByRole('tab', { name: 'Minhas vagas' })).toHaveFocus()
 })
 
-test('a list that does not load says so, and can be asked for again', async () => {
+test('a list that fails to load says so and offers a retry', async () => {
   server.vagas = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
   const user = open()
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar as suas vagas.')
@@ -323,7 +323,7 @@ test('a list that does not load says so, and can be asked for again', async () =
   expect(await screen.findByRole('heading', { name: 'Cargo 1' })).toBeVisible()
 })
 
-test('a vacancy that was just sent is shown on the air as soon as it is', async () => {
+test('a newly submitted vacancy is shown on the air as soon as it is', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:01:00Z') })
   let status = 'aguardando_publicacao'
   server.vagas = () => ({ body: [vaga(1, { status })] })

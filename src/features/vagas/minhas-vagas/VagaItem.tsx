@@ -13,7 +13,7 @@ import { situacaoDaVaga, TOM_DA_VAGA } from './situacao'
 
 type Props = { vaga: VagaResumo; candidaturas: ContagemDeCandidaturas | undefined; onAction: (acao: AcaoId) => void }
 
-/** One own vacancy: what it is, where it stands, and what can be done now. */
+/** One own vacancy: its title, its state, and the possible actions. */
 export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
   const { principal, outras } = acoesDaVaga(vaga)

@@ -103,7 +103,7 @@ async function lastStep(valores: Record<string, unknown> = pronta, extras = {}) 
 }
 
 describe('how to begin', () => {
-  test('from scratch, or by a vacancy of one’s own; back to Minhas Vagas when one came from there', async () => {
+  test('from scratch, or from an own vacancy; back to Minhas Vagas when the person came from there', async () => {
     server.vagas = () => ({ body: [{ id: 'v9', ...dados, status: 'published', created_at: '2026-11-20T12:00:00Z' }] })
     const user = open('', { de: 'minhas-vagas' })
     expect(await screen.findByRole('heading', { name: 'Como você gostaria de criar sua vaga?' })).toBeVisible()
@@ -113,7 +113,7 @@ describe('how to begin', () => {
     expect(where()).toContain('modelo=v9')
   })
 
-  test('a draft is offered; beginning anew removes it', async () => {
+  test('a draft is offered; starting from scratch removes it', async () => {
     guardar({ ...vagaVazia(), cargo: 'Analista' }, 0)
     const user = open('')
     const dialog = within(await screen.findByRole('dialog', { name: 'Rascunho Encontrado' }))
@@ -130,7 +130,7 @@ describe('how to begin', () => {
     expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Marina Prado')
   })
 
-  test('back at a step of what was sent: said, instead of an empty form', async () => {
+  test('back at a step of a submitted vacancy: a message instead of an empty form', async () => {
     const user = open('?etapa=4')
     await screen.findByText('Esta vaga já não está em rascunho')
     await user.click(await button(/Preencher do zero/))
@@ -143,7 +143,7 @@ describe('how to begin', () => {
     expect(await screen.findByLabelText('Buscar nas suas vagas')).toBeVisible()
   })
 
-  test('an unpaid vacancy opens at the channels and is changed, never made', async () => {
+  test('an unpaid vacancy opens at the channels and is changed, not created again', async () => {
     const vaga = { ...toVagaPayload(pronta), id: 'v5', status: 'pending_payment', duracao: 60, valor_total: 4990 }
     const canais_selecionados = { catho: { selecionado: true, valor: 7990 } }
     server.vagas = () => ({ body: [{ ...vaga, canais_selecionados }] })
@@ -157,7 +157,7 @@ describe('how to begin', () => {
   })
 })
 
-test('a template lies over another draft only once something is changed', async () => {
+test('a template replaces another draft only after the first change', async () => {
   guardar({ ...vagaVazia(), cargo: 'Gerente' }, 1)
   server.vagas = () => ({ body: [{ ...toVagaPayload(pronta), id: 'v5', status: 'published', duracao: 30 }] })
   const user = open('?modelo=v5')
@@ -170,7 +170,7 @@ test('a template lies over another draft only once something is changed', async 
 })
 
 describe('the first step', () => {
-  test('Próximo waits and says for what; a press names every problem', async () => {
+  test('Próximo is disabled and names what is missing; a press names every problem', async () => {
     const user = open()
     const proximo = await button('Próximo')
     expect(proximo).toHaveAttribute('aria-disabled', 'true')
@@ -180,7 +180,7 @@ describe('the first step', () => {
     expect(screen.getByLabelText('Cargo')).toHaveFocus()
   })
 
-  test("'4.500,00' is an amount, and a range upside down is said but blocks nothing", async () => {
+  test("'4.500,00' is an amount, and an inverted range is reported but blocks nothing", async () => {
     guardar({ ...pronta, salario_max: 'R$ 3.000,00' }, 0)
     const user = open()
     await paste(user, /Salário mínimo/, '4.500,00')
@@ -191,7 +191,7 @@ describe('the first step', () => {
     expect(screen.queryByLabelText(/Salário mínimo/)).toBeNull()
   })
 
-  test('text from Word is made plain; HTML stands as text in the preview', async () => {
+  test('text from Word is cleaned; HTML is shown as text in the preview', async () => {
     const user = open()
     await paste(user, 'Descrição da vaga', '\u2022\tRepor produtos\r\n\u2022\tAtender')
     expect(screen.getByLabelText('Descrição da vaga')).toHaveValue('- Repor produtos\n- Atender')
@@ -201,14 +201,14 @@ describe('the first step', () => {
     expect(previa.querySelector('img')).toBeNull()
   })
 
-  test('50 kB are kept whole, counted, and named as too long', async () => {
+  test('50 kB are kept whole, counted, and refused as too long', async () => {
     guardar({ ...pronta, descricao: 'a'.repeat(50_000) }, 0)
     open()
     expect(await screen.findByText(/50\.000 de 20\.000 caracteres: sobram 30\.000/)).toBeVisible()
     expect(screen.getByText(/Corrija:/)).toHaveTextContent('Descrição da vaga')
   })
 
-  test('what the law forbids is said beside the text, with the law and what to write', async () => {
+  test('unlawful wording is shown beside the text, with the law and a suggestion', async () => {
     const user = open()
     await paste(user, /Requisitos/, 'Idade máxima de 35 anos')
     expect(await screen.findByText(/Retire a idade/)).toBeVisible()
@@ -242,7 +242,7 @@ describe('draft', () => {
     expect(draftDe(perfil.id).read()).toBeNull()
   })
 
-  test('storage that refuses is said', async () => {
+  test('a storage failure is shown', async () => {
     const user = open()
     await paste(user, 'Cargo', 'Analista')
     const real = localStorage
@@ -258,7 +258,7 @@ describe('draft', () => {
     expect(await screen.findByText(/não deixa guardar rascunhos/)).toBeVisible()
   })
 
-  test('another tab’s writing is asked about and may be taken', async () => {
+  test('a change in another tab raises the question and may be taken', async () => {
     const user = open()
     await paste(user, 'Cargo', 'Analista')
     await user.click(await button('Salvar Rascunho'))
@@ -271,7 +271,7 @@ describe('draft', () => {
 })
 
 describe('publishing', () => {
-  test('a price above zero leads to the checkout with vacancy and total; the draft is gone, the model kept', async () => {
+  test('a price above zero leads to the checkout with vacancy and total; the draft is removed, the model kept', async () => {
     const user = await lastStep()
     await user.click(await button('Finalizar Pedido'))
     await screen.findByText('Outra página')
@@ -296,7 +296,7 @@ describe('publishing', () => {
     expect(notify.success).toHaveBeenCalledWith('Vaga criada com sucesso!')
   })
 
-  test('a total that changed is shown and asked again', async () => {
+  test('a changed total is shown and must be confirmed', async () => {
     server.fn_publicar_vaga = ({ body }) => {
       if ((body as { _total_esperado: number })._total_esperado === 5990)
         return { body: { ...feita, valor_total_centavos: 5990 } }
@@ -312,7 +312,7 @@ describe('publishing', () => {
     await waitFor(() => expect(where()).toContain('"totalCentavos":5990'))
   })
 
-  test('a coupon used up meanwhile leaves the order, which shows the whole price', async () => {
+  test('a coupon used up meanwhile leaves the order, which shows the full price', async () => {
     server.fn_publicar_vaga = () => recusa(422, 'Cupom inválido ou expirado', 'cupom')
     const user = await lastStep(pronta, { cupom: { codigo: 'MENOS20', tipo: 'fixed', valor: 2000, canais: null } })
     const resumo = within(screen.getByRole('region', { name: 'Resumo do pedido' }))
@@ -323,7 +323,7 @@ describe('publishing', () => {
     expect(resumo.getAllByText('R$ 49,90')).not.toHaveLength(0)
   })
 
-  test('a channel switched off meanwhile is taken out and named', async () => {
+  test('a channel switched off meanwhile is removed and named', async () => {
     server.fn_publicar_vaga = () => {
       canais = canais.map((linha) => ({ ...linha, ativo: linha.codigo !== 'linkedin' }))
       return recusa(409, 'O canal LinkedIn não está disponível agora.', 'canal_indisponivel')
@@ -338,7 +338,7 @@ describe('publishing', () => {
     expect(sent('fn_publicar_vaga').at(-1)).toMatchObject({ _canais: ['catho'], _total_esperado: 7990 })
   })
 
-  test('a lost answer keeps everything; the next press carries the same key', async () => {
+  test('a lost answer keeps everything; the next press uses the same key', async () => {
     server.fn_publicar_vaga = () => Promise.reject(new TypeError('Failed to fetch'))
     const user = await lastStep()
     await user.click(await button('Finalizar Pedido'))
@@ -350,7 +350,7 @@ describe('publishing', () => {
     expect(new Set(sent('fn_publicar_vaga').map(({ _chave }) => _chave)).size).toBe(1)
   })
 
-  test('a double press makes one vacancy', async () => {
+  test('a double press creates one vacancy', async () => {
     const user = await lastStep()
     await user.dblClick(await button('Finalizar Pedido'))
     await screen.findByText('Outra página')
@@ -365,7 +365,7 @@ describe('publishing', () => {
     expect(screen.getAllByText('Telefone inválido')).not.toHaveLength(0)
   })
 
-  test('forbidden words keep it back, unless a person is asked to look', async () => {
+  test('unlawful wording blocks the publication, unless a review is requested', async () => {
     const user = await lastStep({ ...pronta, requisitos: 'Somente mulheres.' })
     const finalizar = await button('Finalizar Pedido')
     expect(finalizar).toHaveAttribute('aria-disabled', 'true')
@@ -377,7 +377,7 @@ describe('publishing', () => {
     expect(sent('fn_publicar_vaga')).toHaveLength(1)
   })
 
-  test('a coupon: nothing typed, a wrong one, a good one, removed', async () => {
+  test('a coupon: empty, invalid, valid, removed', async () => {
     const user = await lastStep()
     await user.click(await button('Aplicar'))
     expect(await screen.findByText('Digite um código de cupom')).toBeVisible()

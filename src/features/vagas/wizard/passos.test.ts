@@ -36,7 +36,7 @@ describe('forward and back', () => {
   })
 })
 
-test('the button says what it waits for, by name', () => {
+test('the button names what is missing', () => {
   expect(faltas('dados', vazia).missing.map(({ label }) => label)).toEqual([
     'Cargo',
     'Empresa',

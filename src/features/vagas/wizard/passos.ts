@@ -1,4 +1,4 @@
-/* The five steps as the wizard's engine and the form library want them. */
+/* The five steps in the form of the wizard's engine and of the form library. */
 import { resolverOf } from '@/lib/form/resolver-of'
 import type { Step } from '@/components/wizard/engine'
 import { limparCampo } from '@/domain/validar-campo'
@@ -17,7 +17,7 @@ export const passos: readonly Passo[] = ETAPAS_DA_VAGA.map(({ id, titulo }) => (
 const rotuloCurto: Record<string, string> = { declaracao: 'Declaração', canais: 'Canais' }
 const item = (name: string) => ({ name, label: rotuloCurto[name] ?? camposVaga[name]?.rotulo ?? name })
 
-/** What keeps a step's button waiting: fields without an answer, and answers that do not do. */
+/** Why a step's button is disabled: fields without an answer, and invalid answers. */
 export function faltas(etapa: EtapaVaga, valores: VagaForm) {
   const erros = errosDaEtapa(etapa, valores).map(({ campo }) => campo)
   const vazio = (nome: string) => {
@@ -27,7 +27,7 @@ export function faltas(etapa: EtapaVaga, valores: VagaForm) {
   return { missing: erros.filter(vazio).map(item), wrong: erros.filter((nome) => !vazio(nome)).map(item) }
 }
 
-/** Names of the fields of a step for the present answers, in the order of the screen. */
+/** Names of the fields of a step for the current answers, in the order of the screen. */
 export const nomesDaEtapa = (etapa: EtapaVaga, valores: VagaForm) => Object.keys(camposPedidos(etapa, valores))
 
 /** The field that a refusal of the server is about. */

@@ -22,14 +22,14 @@ const guardar = (v: number, dados: unknown) => {
 const lido = (cupom: unknown) => lerEmAndamento({ valores, cupom })?.cupom
 
 describe('a draft of another version', () => {
-  test('keeps what is still known, gives the rest its default and asks the declaration anew', () => {
+  test('keeps known fields, sets defaults for the rest and requires the declaration again', () => {
     guardar(7, { valores: { cargo: 'Analista', cor_da_vaga: 'azul', canais: 'todos', declaracao: true }, etapa: 9 })
     const read = draftDe('ana').read()
     expect(read?.data).toEqual({ ...SEM_EXTRAS, valores: { ...vagaVazia(), cargo: 'Analista' }, etapa: 0 })
     expect(read && deOutraVersao(read)).toBe(true)
   })
 
-  test('The first form is understood: answers at the top, benefits apart', () => {
+  test('the first version of the form is converted: answers at the top, benefits apart', () => {
     guardar(0, { cargo: 'Analista', beneficiosSelecionados: ['PLR'], etapa: 2 })
     expect(draftDe('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
   })
@@ -39,7 +39,7 @@ describe('a draft of another version', () => {
     expect(draftDe('ana').read()).toBeNull()
   })
 
-  test('a damaged coupon is left out', () => {
+  test('a damaged coupon is dropped', () => {
     expect(lido({ codigo: 'EMBIRA10', tipo: 'percentual', valor: 10 })).toEqual({
       codigo: 'EMBIRA10',
       tipo: 'percentual',
@@ -51,14 +51,14 @@ describe('a draft of another version', () => {
   })
 })
 
-describe('where it lies', () => {
-  test('one place a person and unpaid vacancy, without anything of them in the key', () => {
+describe('its key', () => {
+  test('one key per person and unpaid vacancy, without personal data', () => {
     const keys = [draftDe('ana'), draftDe('bia'), draftDe('ana', 'vaga-1')].map(({ key }) => key)
     expect(new Set(keys).size).toBe(3)
     for (const key of keys) expect(key).toMatch(/^embira:rascunho:vaga:[a-z0-9]+$/)
   })
 
-  test('the last vacancy is kept apart, without its declaration', () => {
+  test('the last vacancy is stored separately, without its declaration', () => {
     guardarModelo('ana', { ...valores, declaracao: true })
     expect(lerModelo('ana')).toEqual(valores)
     expect(lerModelo('bia')).toBeNull()
@@ -80,7 +80,7 @@ describe('two tabs', () => {
     expect(draftDe('ana').read()?.data.valores.cargo).toBe('A')
   })
 
-  test('it may take the other, key of publication and all', () => {
+  test('it may take the other draft, with its publication key', () => {
     const [a, b] = [abrir(), abrir()]
     a.note({ chave: 'k', enviada: 'f' })
     a.save({ ...valores, cargo: 'A' })
@@ -98,7 +98,7 @@ describe('two tabs', () => {
     expect(draftDe('ana').read()?.data.valores.cargo).toBe('B')
   })
 
-  test('what was published in the other is not published again under its key', () => {
+  test('a vacancy published in the other tab is not published again under its key', () => {
     const a = abrir()
     a.note({ chave: 'k' })
     a.save(valores)
@@ -125,7 +125,7 @@ test.each([
         },
       }),
   ],
-])('storage %s: nothing is kept, and it is said', (_, arrange) => {
+])('storage %s: nothing is stored, and the page says so', (_, arrange) => {
   arrange()
   const rascunho = new VagaRascunho(draftDe('ana'))
   expect(rascunho.save(valores)).toBe(false)

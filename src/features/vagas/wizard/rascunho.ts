@@ -38,7 +38,7 @@ export function lerCupom(data: unknown): Cupom | null {
 }
 
 /**
- * A draft of any version of the form: what is still known is kept, what is new takes its default. The first form kept the answers at
+ * A draft of any version of the form: known fields are kept, new ones get their default. The first version had the answers at
  * the top and the benefits apart.
  */
 export function lerEmAndamento(data: unknown): EmAndamento | null {
@@ -58,7 +58,7 @@ export function lerEmAndamento(data: unknown): EmAndamento | null {
   }
 }
 
-/** Place of the draft of a person. @param vaga id of the unpaid vacancy that is being changed */
+/** Key of a person's draft. @param vaga id of the unpaid vacancy that is being changed */
 export function draftDe(pessoa: string, vaga = '') {
   const lugar = fingerprint(pessoa + vaga)
   return new Draft<EmAndamento>(`rascunho:vaga:${lugar}`, VERSAO, lerEmAndamento, { anyVersion: true })
@@ -69,7 +69,7 @@ const modeloDe = (pessoa: string) => new Draft(`rascunho:vaga-modelo:${fingerpri
 /** Whether a draft was written by another version of the form. */
 export const deOutraVersao = (read: DraftRead<EmAndamento>) => read.version !== VERSAO
 
-/** Keeps what was published, for 'Nova vaga a partir deste modelo'. */
+/** Stores the published vacancy, for 'Nova vaga a partir deste modelo'. */
 export const guardarModelo = (pessoa: string, valores: VagaForm) =>
   void modeloDe(pessoa).write({ ...valores, declaracao: false }, { force: true })
 
@@ -106,12 +106,12 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
     return super.follow(form)
   }
 
-  /** Keeps what was changed; a form as it was opened is not worth a question at the next visit. */
+  /** Saves the changes; an unchanged form is not worth a question at the next visit. */
   protected override autosave() {
     if (this.state().estado !== 'nenhum' || vagaTemConteudo(this.valores(), this.inicial())) super.autosave()
   }
 
-  /** Keeps what is here. A vacancy that was published elsewhere becomes another one. */
+  /** Keeps this tab's draft. A vacancy that was published elsewhere becomes a new one. */
   override insist() {
     const now = this.state()
     if (now.estado === 'conflito' && now.causa === 'removed') this.note({ chave: null, enviada: null })
@@ -125,7 +125,7 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
     return data
   }
 
-  /** Removes it and saves nothing more: the vacancy was published. */
+  /** Removes it and stops saving: the vacancy was published. */
   close() {
     this.closed = true
     this.discard()

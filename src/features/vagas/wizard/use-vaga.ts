@@ -20,10 +20,10 @@ import { fieldOf, nomesDaEtapa, passos, resolver } from './passos'
 import { guardarModelo, type VagaRascunho, type Valores } from './rascunho'
 
 const SEM_SESSAO = 'Você precisa estar logado para publicar uma vaga'
-/** Refusals that the order itself shows: it is read again. */
+/** Refusals that the order itself shows: it is reloaded. */
 const DO_PEDIDO = ['cupom', 'total_mudou', 'canal_indisponivel']
 
-/** What was agreed to at the moment of the press. */
+/** The declaration at the moment of the press. */
 export type Conferido = { readonly canais: readonly string[]; readonly totalCentavos: number }
 
 function saveDraft(rascunho: VagaRascunho) {

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.mocked(vagaDaChave).mockReset().mockResolvedValue(feita)
 })
 
-test('the key is kept before anything is sent', async () => {
+test('the key is stored before the first call', async () => {
   const save = vi.spyOn(rascunho, 'save')
   vi.mocked(publicarVaga).mockImplementation(async (_, chave) => {
     expect(rascunho.extras.chave).toBe(chave)
@@ -34,7 +34,7 @@ test('the key is kept before anything is sent', async () => {
   await expect(enviar()).resolves.toEqual(feita)
 })
 
-test('without an answer the next try carries the same key', async () => {
+test('without an answer the retry uses the same key', async () => {
   vi.mocked(publicarVaga).mockRejectedValueOnce(semRede)
   await expect(enviar()).rejects.toBe(semRede)
   await expect(enviar()).resolves.toEqual(feita)
@@ -42,7 +42,7 @@ test('without an answer the next try carries the same key', async () => {
   expect(atualizarVaga).not.toHaveBeenCalled()
 })
 
-test('what changed since a try that may have arrived is written into the vacancy it made', async () => {
+test('changes since a try that may have arrived are written into the vacancy it created', async () => {
   vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await enviar('Analista de RH')
@@ -51,7 +51,7 @@ test('what changed since a try that may have arrived is written into the vacancy
   expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'), expect.any(AbortSignal))
 })
 
-test('a refusal made nothing: changing and sending again is a first sending', async () => {
+test('a refusal created nothing: the next submission is a first one', async () => {
   vi.mocked(publicarVaga).mockRejectedValueOnce(recusa)
   await expect(enviar('Analista')).rejects.toBe(recusa)
   expect(rascunho.extras.enviada).toBeNull()
@@ -67,7 +67,7 @@ test('a refusal after a lost answer does not forget that the first try may have 
   expect(atualizarVaga).toHaveBeenCalledOnce()
 })
 
-test('one already on its way to publication is not changed, and the person is told', async () => {
+test('a vacancy already being published is not changed, and the person is told so', async () => {
   vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   vi.mocked(vagaDaChave).mockResolvedValue({ ...feita, status: 'aguardando_publicacao' })
   await expect(enviar('Analista')).rejects.toBe(semRede)
@@ -75,13 +75,13 @@ test('one already on its way to publication is not changed, and the person is to
   expect(atualizarVaga).not.toHaveBeenCalled()
 })
 
-test('an unpaid vacancy is changed, never made', async () => {
+test('an unpaid vacancy is changed, not created again', async () => {
   await enviar('Analista', 'v1')
   expect(publicarVaga).not.toHaveBeenCalled()
   expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'), expect.any(AbortSignal))
 })
 
-test('a busy server is asked again', async () => {
+test('a busy server is retried', async () => {
   vi.useFakeTimers()
   vi.mocked(publicarVaga).mockRejectedValueOnce(new AppError('Ocupado', { code: 'PT503', status: 503, retryable: true }))
   const sending = enviar()
@@ -91,7 +91,7 @@ test('a busy server is asked again', async () => {
   vi.useRealTimers()
 })
 
-test('a server that never answers is given up after 20 seconds, and the next try carries the same key', async () => {
+test('a server that never answers is given up after 20 seconds, and the retry uses the same key', async () => {
   vi.useFakeTimers()
   vi.mocked(publicarVaga).mockImplementationOnce(() => new Promise(() => undefined))
   const outcome = expect(enviar()).rejects.toMatchObject({ code: 'tempo_esgotado' })

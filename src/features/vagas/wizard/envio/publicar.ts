@@ -1,7 +1,6 @@
-/*
- * The sending of a vacancy, safe to repeat: the key lies in the draft before anything is sent, and SQL answers the same key and words
- * by the same vacancy. With other words it refuses the key: the vacancy of the earlier try, while unpaid, is changed to the present ones.
- */
+/* The submission of a vacancy, idempotent: the key is in the draft before the first call, and SQL answers the same key and
+   content
+   with the same vacancy. With other content it refuses the key: the vacancy of the earlier try, while unpaid, is then updated. */
 import type { Cupom } from '@/domain/vaga/cupom'
 import { toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
@@ -13,13 +12,13 @@ import type { VagaRascunho } from '../rascunho'
 /** Statuses in which an unpaid vacancy may still be changed. */
 const NAO_PAGA = new Set(['pending_payment', 'payment_failed'])
 
-/** Whether nothing tells if the sending arrived. A refusal (4xx) made nothing. */
+/** Whether it is unknown if the submission arrived. A refusal (4xx) created nothing. */
 const isUncertain = (failure: unknown) =>
   !(failure instanceof AppError) || failure.status === 0 || failure.status >= 500 || failure.status === 408
 
 const novaChave = () => crypto.randomUUID()
 
-/** What is sent of these answers. */
+/** The payload of these answers. */
 export const pedidoDe = (
   answers: VagaForm,
   canais: readonly string[],
@@ -33,7 +32,7 @@ export const pedidoDe = (
   totalEsperado: totalCentavos,
 })
 
-/** Publishes, or changes the unpaid vacancy `vaga`. The draft is saved, with the key, before anything is sent. Throws `AppError`. */
+/** Publishes, or changes the unpaid vacancy `vaga`. The draft is saved, with the key, before the first call. Throws `AppError`. */
 export async function sendVaga(pedido: PedidoDeVaga, rascunho: VagaRascunho, vaga?: string): Promise<VagaEnviada> {
   if (vaga !== undefined) return submit((retry) => retry((signal) => atualizarVaga(vaga, pedido, signal)))
   const agora = fingerprint(JSON.stringify(pedido))
@@ -48,7 +47,7 @@ export async function sendVaga(pedido: PedidoDeVaga, rascunho: VagaRascunho, vag
       } catch (failure) {
         if (!(failure instanceof AppError) || failure.hint !== 'chave_usada') throw failure
         const feita = await retry((signal) => vagaDaChave(chave, signal))
-        // One on its way to publication went out with the earlier words: the refusal says where to see it.
+        // A vacancy already being published has the earlier content: the refusal says where to see it.
         if (feita === null || !NAO_PAGA.has(feita.status)) throw failure
         return retry((signal) => atualizarVaga(feita.id, pedido, signal))
       }

@@ -8,12 +8,12 @@ import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from '@/domain/vaga/beneficios'
 
 const NOME = 'beneficios'
 
-/** The benefits picker: chosen ones on top, a search, and the eight categories in a list that scrolls. */
+/** The benefits picker: chosen ones on top, a search, and the eight categories in a scrolling list. */
 export function BeneficiosField() {
   const { value, change } = useField({ name: NOME })
   const [busca, setBusca] = useState('')
   const escolhidos = new Set(Array.isArray(value) ? value.map(String) : [])
-  // Kept in the order of the catalogue, whatever the order of the taps.
+  // Kept in the order of the catalogue, not of the taps.
   const toggle = (nome: string) =>
     change(BENEFICIOS.filter((outro) => (outro === nome ? !escolhidos.has(outro) : escolhidos.has(outro))))
   const termo = chaveDeTexto(busca)
@@ -62,7 +62,7 @@ export function BeneficiosField() {
           value={busca}
           onChange={(event) => setBusca(event.target.value)}
           onKeyDown={(event) => {
-            // Enter looks for a benefit; it does not go on to the next step.
+            // Enter searches a benefit; it does not open the next step.
             if (event.key === 'Enter') event.preventDefault()
           }}
           className={controlStyle(false, 'h-12')}

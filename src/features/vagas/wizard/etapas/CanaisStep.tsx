@@ -8,7 +8,7 @@ import { CanaisField } from './CanaisField'
 import { ResumoDoPedido } from './ResumoDoPedido'
 import { RevisaoDoAnuncio } from './RevisaoDoAnuncio'
 
-/** Where the summary of what stops the publication leads for the text of the ad. */
+/** Target of the summary's links about the text of the ad. */
 export const REVISAO = 'revisao'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   onPedirRevisao: (pede: boolean) => void
 }
 
-/** Step 5: where to publish, what it costs, and the last look before it goes. */
+/** Step 5: the channels, the price, and the final review. */
 export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: Props) {
   return (
     <div className="space-y-8">

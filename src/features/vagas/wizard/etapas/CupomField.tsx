@@ -14,7 +14,7 @@ type Props = { cupom: Cupom | null; canais: readonly string[]; onChange: (cupom:
 export function CupomField({ cupom, canais, onChange }: Props) {
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string>()
-  // The control that was pressed goes away: the one in its place takes the focus.
+  // The pressed control disappears: its replacement takes the focus.
   const passing = useRef(false)
   const take = (control: HTMLElement | null) => {
     if (!control || !passing.current) return

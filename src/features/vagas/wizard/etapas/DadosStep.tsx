@@ -18,7 +18,7 @@ const { dados } = camposDaEtapa
 const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opcoes).map(([value, label]) => ({ value, label }))
 const numero = new Intl.NumberFormat('pt-BR')
 
-/** A line pasted into a sentence stays as it is; what has lines or tags is made plain. */
+/** A line pasted into a sentence stays unchanged; a text with lines or tags is cleaned. */
 const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? limparColado(texto) : texto)
 
 /** Step 1: the job itself. */
@@ -126,7 +126,7 @@ function Texto({ nome, rows, hint, optional }: TextoProps) {
 
 const contador = (max: number) => (text: string) => <Contador usados={comprimento(text)} max={max} />
 
-/** Characters used of those that fit. Spoken only when they no longer do. */
+/** Characters used of the maximum. Announced only above it. */
 function Contador({ usados, max }: { usados: number; max: number }) {
   const passou = usados > max
   const contagem = `${numero.format(usados)} de ${numero.format(max)} caracteres`

@@ -15,7 +15,7 @@ type Props = {
 
 const texto = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor.trim() : '')
 
-/** What is about to be published and what it costs, each part one press from being changed. */
+/** The order and its price, each part with a link to change it. */
 export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
   const { escolhidos, codigos, total } = pedido
   const [cargo, empresa, duracao, responsavel, email] = useWatch<VagaForm>({

@@ -5,13 +5,13 @@ import { AchadoCard } from '../AchadosDoCampo'
 
 type Props = {
   achados: readonly Achado[]
-  /** The recruiter thinks that what blocks is a mistake and asks for a person. */
+  /** The recruiter considers the blocking finding a mistake and asks for a review by a person. */
   pedeRevisao: boolean
   onPedir: (pede: boolean) => void
   onEdit: (campo: string) => void
 }
 
-/** The whole ad checked once more before it is published. What blocks may be sent to a person instead. */
+/** The final check of the whole ad before publication. A blocked ad may be submitted for review by a person. */
 export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Props) {
   if (achados.length === 0)
     return (

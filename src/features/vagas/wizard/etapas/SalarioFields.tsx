@@ -7,7 +7,9 @@ import { camposDaEtapa, ERRO_FAIXA, faixaInvertida, type VagaForm } from '@/doma
 const { salario_min, salario_max } = camposDaEtapa.dados
 const POR_MES = 'Por mês. Os dois últimos dígitos são os centavos.'
 
-/** The salary, shown by default. A maximum below the minimum is said and blocks nothing (docs/product/vacancies.md#salary-range). */
+/**
+ * The salary, shown by default. A maximum below the minimum is reported and blocks nothing (docs/product/vacancies.md#salary-range).
+ */
 export function SalarioFields() {
   const [mostrar, minimo, maximo] = useWatch<VagaForm>({
     name: ['mostrar_salario', 'salario_min', 'salario_max'],

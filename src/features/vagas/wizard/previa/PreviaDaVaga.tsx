@@ -16,9 +16,7 @@ const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLi
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
 const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]) => lista[linha(valor)] ?? ''
 
-/**
- * The salary as the public ad says it; one that is hidden, empty or upside down is left out (docs/product/vacancies.md#salary-range).
- */
+/** The salary as in the public ad; a hidden, empty or inverted one is left out (docs/product/vacancies.md#salary-range). */
 export function salarioDoAnuncio(valores: VagaForm): string {
   const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
   if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return ''
@@ -26,12 +24,12 @@ export function salarioDoAnuncio(valores: VagaForm): string {
   return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
 }
 
-/** The public ad as it will be, drawn while it is written. All of it is text: HTML stands there as it was typed. */
+/** Preview of the public ad, updated during typing. All of it is text: HTML is shown as typed. */
 export function PreviaDaVaga() {
   return <Anuncio valores={useDeferredValue(useWatch<VagaForm>() as VagaForm)} />
 }
 
-/** Drawn anew only once the typing rests, however long the texts are. */
+/** Rerendered only after a pause in typing, so that long texts do not slow it down. */
 const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
   const cargo = linha(valores.cargo)
   const salario = salarioDoAnuncio(valores)
