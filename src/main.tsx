@@ -1,4 +1,4 @@
-// Mounts the site; nothing else. A prerendered page is already readable and its links work, so its script waits for idleness.
+// Mounts the site. A prerendered page is already readable and its links work, so its script waits for idle time.
 import './styles/theme.css'
 import { whenNeeded } from './app/when-needed'
 
@@ -11,10 +11,10 @@ const start = async (prerendered: boolean) => (await import('./app/boot')).boot(
 
 const { pagina } = root.dataset
 const { pathname, search } = window.location
-// `inteira`: a function wrote it whole, for this very address.
+// `inteira`: a function rendered the whole page for this address.
 if (root.dataset.inteira || pagina === pathname + search) whenNeeded(() => start(true))
 else {
-  // Made for the same page without its query: until it is rendered afresh its links would lead elsewhere than they should.
+  // Prerendered for the page without its query: until it is rendered again its links would lead to the wrong place.
   root.inert ||= pagina !== undefined
   void start(false).finally(() => {
     root.inert = false

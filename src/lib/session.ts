@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { env } from './env'
 
-/** The key under which supabase-js keeps its session: `sb-{first label of the API host}-auth-token`. */
+/** The storage key of supabase-js's session: `sb-{first label of the API host}-auth-token`. */
 export const sessionKey = (supabaseUrl: string) => `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
 
 /** The key of this deployment's session, for the client in `lib/supabase.ts` and the readers below. */
 export const SESSION_KEY = sessionKey(env.VITE_SUPABASE_URL)
 
-/** What the stored session says of its person; `lib/pessoa.ts` reads the name out of it. */
+/** The stored session's data of its person; `lib/pessoa.ts` reads the name from it. */
 export type Session = { id: string; email: string | null; meta: Record<string, unknown> }
 
 /**
- * Who is signed in, from the stored session's text alone; null for a visitor and for anything unreadable.
- * It decides only which bar is shown: every right is decided by the database from the token itself.
+ * The signed-in person, parsed from the stored session; null for a visitor and for an unreadable session.
+ * It decides only which bar is shown: the database decides every right from the token itself.
  */
 export function parseSession(stored: string | null): Session | null {
   if (!stored) return null
@@ -25,7 +25,7 @@ export function parseSession(stored: string | null): Session | null {
 }
 
 const listeners = new Set<() => void>()
-/** The session's text where the browser forbids storage: it lasts as long as this document. */
+/** The session where the browser forbids storage: it lasts as long as this document. */
 let held: string | null = null
 let cache: { stored: string | null; session: Session | null } = { stored: null, session: null }
 
@@ -37,7 +37,7 @@ function readStored(): string | null {
   }
 }
 
-/** Keeps the session's text for this document alone. */
+/** Keeps the session for this document only. */
 export const holdSession = (text: string | null) => {
   held = text
 }
@@ -51,7 +51,7 @@ export function currentSession(): Session | null {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // A page taken back from the browser's memory heard nothing meanwhile.
+  // A page restored from the back/forward cache has missed changes.
   for (const event of ['storage', 'pageshow']) window.addEventListener(event, listener)
   return () => {
     listeners.delete(listener)
@@ -59,7 +59,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Tells every reader in this tab that the stored session changed (other tabs hear it from the browser). */
+/** Notifies every reader in this tab that the stored session changed (other tabs get the browser's event). */
 export const sessionChanged = () => {
   for (const listener of listeners) listener()
 }

@@ -13,7 +13,7 @@ const token = (name: string) => {
 let renewals = 0
 const sessionWith = (access_token: string) => ({
   access_token,
-  // Never the same: supabase-js remembers for a while which ones failed.
+  // Always different, because supabase-js remembers for a while which ones failed.
   refresh_token: `renova-${++renewals}`,
   token_type: 'bearer',
   expires_in: HORA,
@@ -49,7 +49,7 @@ beforeEach(() => {
 const profile = async () => unwrap((await getSupabase()).from('usuarios').select('nome'))
 const asked = () => calls.map(({ path, bearer }) => `${path} ${bearer.split('.')[0]}`)
 
-describe('a token that the server takes for old while this device takes it for fresh', () => {
+describe('a token that the server rejects as expired while this device considers it valid', () => {
   it('is renewed once and the request is repeated', async () => {
     await expect(profile()).resolves.toEqual([{ nome: 'Ana' }])
     expect(asked()).toEqual(['/rest/v1/usuarios velho', expect.stringContaining('/auth/v1/token'), '/rest/v1/usuarios novo'])
@@ -60,7 +60,7 @@ describe('a token that the server takes for old while this device takes it for f
     expect(calls.filter(({ path }) => path === '/auth/v1/token')).toHaveLength(1)
   })
 
-  it('is not asked for again and again when the new one is refused too', async () => {
+  it('is not renewed repeatedly when the new one is refused too', async () => {
     renew = () => Response.json(sessionWith(token('outro')))
     await expect(profile()).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
     expect(calls).toHaveLength(3)
@@ -96,7 +96,7 @@ describe('when the session is over', () => {
     renew = overAndDone
   })
 
-  it.each(FOR_VISITORS)('%s is asked once more, as a visitor, since it needs no account', async (name) => {
+  it.each(FOR_VISITORS)('%s is retried as a visitor, since it needs no account', async (name) => {
     await expect(unwrap(ask(name))).resolves.toBe('C2345678')
     expect(asked()).toEqual([
       `/rest/v1/rpc/${name} velho`,
@@ -106,20 +106,20 @@ describe('when the session is over', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('a refusal of the visitor is the answer, and not asked about again', async () => {
+  it('the refusal of the visitor’s call is the answer, and is not retried', async () => {
     answerVisitor = expired
     await expect(unwrap((await getSupabase()).rpc('fn_acompanhar', TOKEN))).rejects.toMatchObject({ status: 401 })
     expect(calls).toHaveLength(3)
   })
 
-  it('what a visitor may call but only accounts are served says that the session ended', async () => {
+  it('a procedure that visitors may call but that serves only accounts reports an expired session', async () => {
     answerVisitor = () =>
       Response.json({ code: 'PT401', message: 'Entre para ver o seu painel.', hint: 'login' }, { status: 401 })
     await expect(unwrap(ask('fn_numeros_do_painel'))).rejects.toMatchObject({ message: SESSAO_ENCERRADA, code: 'sessao' })
     expect(calls).toHaveLength(3)
   })
 
-  it('what needs an account is not asked for without one', async () => {
+  it('a procedure that needs an account is not called without one', async () => {
     await expect(unwrap((await getSupabase()).rpc('fn_minhas_sessoes'))).rejects.toMatchObject({ code: 'sessao' })
     expect(calls).toHaveLength(2)
   })

@@ -11,8 +11,8 @@ type Client = Supabase.SupabaseClient<Database>
 let client: Promise<Client> | undefined
 
 /**
- * The one supabase-js client, loaded on first use so that no visitor downloads it before it is needed.
- * A failed download is forgotten, so that the next call tries again. Throws `AppError` `sem_conexao`.
+ * The one supabase-js client, loaded on first use so that no visitor downloads it early.
+ * A failed download is discarded, so that the next call retries. Throws `AppError` `sem_conexao`.
  */
 export function getSupabase(): Promise<Client> {
   client ??= load().catch(() => {
@@ -25,8 +25,8 @@ export function getSupabase(): Promise<Client> {
 let attempts = 0
 
 /**
- * Chromium remembers a module that failed to arrive and fails again without asking the network, until the page is loaded anew.
- * So the second way in is the same file under an address that it has not seen.
+ * Chromium caches a failed module import and fails again without a request, until the page is reloaded.
+ * So the retry imports the same file under a new address.
  */
 async function library(): Promise<typeof Supabase> {
   try {
@@ -41,26 +41,27 @@ async function library(): Promise<typeof Supabase> {
 async function load(): Promise<Client> {
   const { createClient } = await library()
   const made: Client = createClient<Database>(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY, {
-    // Codes in the address are read by the sign-in page alone (features/auth), never by whatever page happens to be open.
+    // Only the sign-in page (features/auth) reads codes in the address.
     auth: { storageKey: SESSION_KEY, storage: sessionStore, flowType: 'pkce', detectSessionInUrl: false },
     global: { fetch: (input, init) => fetchRenewing(made, input, init) },
   })
   return made
 }
 
-/** Whether the address is of a procedure that needs no account: somebody whose session just ended may call it as well. */
+/** Whether the address is of a procedure that needs no account, so that it also works after the session expired. */
 const isForVisitors = (address: string) => FOR_VISITORS.includes(new URL(address).pathname.replace(/^.*\/rpc\//, ''))
 
-/** The user's token that a request carried; undefined when it carried none or only the publishable key. */
+/** The user's token in a request; undefined with no token or only the publishable key. */
 function tokenOf(init: RequestInit | undefined): string | undefined {
   const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
   return token === env.VITE_SUPABASE_PUBLISHABLE_KEY ? undefined : token
 }
 
 /**
- * As `fetch`, but a request refused because its token is too old is repeated once: with a new one, or, when the session is over and
- * no account is needed, as a visitor's. supabase-js renews tokens by the device's clock; this is for clocks that were set meanwhile and
- * for devices that slept. Throws `TypeError` without connection.
+ * Like `fetch`, but a request refused because of an expired token is retried once: with a new one, or, when the session is over and
+ * no account is needed, as a visitor's. supabase-js renews tokens by the device's clock; this covers clocks that were changed
+ * meanwhile and
+ * devices that slept. Throws `TypeError` when offline.
  */
 async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init)
@@ -72,11 +73,11 @@ async function fetchRenewing(made: Client, input: RequestInfo | URL, init?: Requ
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${fresh ?? env.VITE_SUPABASE_PUBLISHABLE_KEY}`)
   const again = await fetch(input, { ...init, headers })
-  // Visitors may call it, but it serves accounts alone: what ended is the session.
+  // Visitors may call it, but it only serves accounts: the session has expired.
   return fresh === null && again.status === 401 ? answer : again
 }
 
-/** A token other than the refused one: what another request or tab got meanwhile, or a new one. Null when the session is over. */
+/** A token other than the refused one: from another request or tab, or a new one. Null when the session is over. */
 async function freshToken(made: Client, refused: string): Promise<string | null> {
   const { data } = await made.auth.getSession()
   if (data.session && data.session.access_token !== refused) return data.session.access_token

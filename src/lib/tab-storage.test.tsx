@@ -4,8 +4,8 @@ import { readTab, readTabObject, takeTab, writeTab } from './tab-storage'
 const KEY = 'embira:teste'
 beforeEach(() => sessionStorage.clear())
 
-describe('what a tab remembers', () => {
-  it('is read as often as asked, until it is removed', () => {
+describe('the storage of a tab', () => {
+  it('is readable repeatedly, until it is removed', () => {
     writeTab(KEY, 'um')
     writeTab(KEY, 'dois')
     expect([readTab(KEY), readTab(KEY)]).toEqual(['dois', 'dois'])
@@ -15,7 +15,7 @@ describe('what a tab remembers', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is taken once', () => {
+  it('is readable once with takeTab', () => {
     writeTab(KEY, 'um')
     expect([takeTab(KEY), takeTab(KEY)]).toEqual(['um', null])
     expect(sessionStorage).toHaveLength(0)
@@ -42,7 +42,7 @@ const REFUSING = { getItem: refuse, setItem: refuse, removeItem: refuse } as unk
 it.each<[string, () => Storage]>([
   ['the storage', refuse],
   ['every use of it', () => REFUSING],
-])('where the browser forbids %s nothing is remembered and nothing fails', (_, storage) => {
+])('where the browser forbids %s nothing is stored and nothing fails', (_, storage) => {
   sessionStorage.setItem(KEY, 'antes')
   const forbidden = vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(storage)
   writeTab(KEY, 'um')

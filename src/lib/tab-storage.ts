@@ -1,4 +1,4 @@
-/* What this tab remembers until it is closed. Every call works when the browser forbids storage; then nothing is remembered. */
+/* Storage of this tab, until it is closed. Every call works when the browser forbids storage; then nothing is stored. */
 
 /** The text under `key`; null when there is none. */
 export function readTab(key: string): string | null {
@@ -9,7 +9,7 @@ export function readTab(key: string): string | null {
   }
 }
 
-/** The JSON object under `key`; empty when there is none or it is damaged. Anybody can edit it: look at every value before using it. */
+/** The JSON object under `key`; empty when there is none or it is damaged. Anybody can edit it: validate every value before use. */
 export function readTabObject(key: string): Readonly<Record<string, unknown>> {
   try {
     return (JSON.parse(readTab(key) ?? 'null') ?? {}) as Record<string, unknown>
@@ -18,7 +18,7 @@ export function readTabObject(key: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Keeps a text under `key`, or removes it with null. */
+/** Stores a text under `key`, or removes it with null. */
 export function writeTab(key: string, value: string | null) {
   try {
     if (value === null) sessionStorage.removeItem(key)
@@ -28,7 +28,7 @@ export function writeTab(key: string, value: string | null) {
   }
 }
 
-/** As `readTab`, once: it is gone afterwards. */
+/** Like `readTab`, but removes the value. */
 export function takeTab(key: string): string | null {
   const value = readTab(key)
   writeTab(key, null)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { BROWSER_KEY } from './browser-secret'
 
-/** As another page of this browser: nothing in memory. */
+/** Like another page of this browser: nothing in memory. */
 const secret = async () => {
   vi.resetModules()
   const { browserSecret } = await import('./browser-secret')
@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-it('is made once and found again by every page of the browser', async () => {
+it('is created once and read by every page of the browser', async () => {
   const made = await secret()
   expect(made).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   expect(await secret()).toBe(made)
@@ -20,14 +20,14 @@ it('is made once and found again by every page of the browser', async () => {
   expect(await secret()).not.toBe(made)
 })
 
-it('is made again when what is kept was damaged', async () => {
+it('is created again when the stored value is damaged', async () => {
   localStorage.setItem(BROWSER_KEY, 'meu-navegador')
   const made = await secret()
   expect(made).not.toBe('meu-navegador')
   expect(localStorage.getItem(BROWSER_KEY)).toBe(made)
 })
 
-it('is forgotten on request: the next one is another', async () => {
+it('is removed on request: the next one is different', async () => {
   const made = await secret()
   const { browserSecret, forgetBrowser } = await import('./browser-secret')
   forgetBrowser()

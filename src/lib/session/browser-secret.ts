@@ -1,15 +1,15 @@
-/*
- * A random number of this browser. Codes are bound to it: only the browser that asked for a code can type it, and one in which a code
- * was typed right keeps its share of the codes of that contact, whatever strangers ask for. It opens nothing and names nobody.
- */
+/* A random number of this browser. Codes are bound to it: only the browser that requested a code can use it, and a browser with
+   an earlier
+   successful code keeps its own share of that contact's limit, independent of strangers' requests. It grants no access and
+   identifies nobody. */
 import { storageKey } from '@/domain/marca'
 
-/** Signing out keeps it, for who signs in again; deleting the account does not. */
+/** Signing out keeps it, for the next sign-in; deleting the account removes it. */
 export const BROWSER_KEY = storageKey('navegador')
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** For browsers that forbid storage: good until the page is left. */
+/** For browsers that forbid storage: valid until the page is left. */
 let inMemory: string | undefined
 
 function stored(): string | null {
@@ -21,7 +21,7 @@ function stored(): string | null {
   }
 }
 
-/** The secret of this browser, made when it is first asked for. */
+/** The secret of this browser, created on first use. */
 export function browserSecret(): string {
   const secret = stored() ?? inMemory ?? crypto.randomUUID()
   inMemory = secret
@@ -33,7 +33,7 @@ export function browserSecret(): string {
   return secret
 }
 
-/** The account is gone: nothing of it stays, this number neither. */
+/** Removes the number, with all other data of a deleted account. */
 export function forgetBrowser() {
   inMemory = undefined
   try {

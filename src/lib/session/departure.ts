@@ -1,4 +1,4 @@
-/* How this tab left, told once to the document that comes after: what was in memory is gone with the one before. */
+/* How this tab left, passed once to the next document, because memory is lost with the previous one. */
 import { storageKey } from '@/domain/marca'
 import { readTab, writeTab } from '../tab-storage'
 
@@ -6,13 +6,13 @@ const KEY = storageKey('saida')
 
 export type Departure = 'outra-aba' | 'conta-excluida'
 
-/** Keeps for the next document of this tab how it left. Without storage nothing is told. */
+/** Stores for the next document of this tab how it left. Without storage nothing is passed on. */
 export const rememberDeparture = (how: Departure) => writeTab(KEY, how)
 
-/** Whether this tab left so. It stays true until something else happens here, so that loading again says the same. */
+/** Whether this tab left in this way. It stays true until something else happens here, so that a reload shows the same. */
 export const leftBy = (how: Departure): boolean => readTab(KEY) === how
 
-/** Whether this tab left so, said once. */
+/** Whether this tab left in this way; true only once. */
 export function takeDeparture(how: Departure): boolean {
   const left = leftBy(how)
   if (left) writeTab(KEY, null)

@@ -1,14 +1,14 @@
-/* What of a person this browser keeps, removed: when they leave, and when somebody else arrives after a session that ended by itself. */
+/* Removes a person's data from this browser: at sign-out, and when another person signs in after an expired session. */
 import { storageKey } from '@/domain/marca'
 import { BROWSER_KEY } from './browser-secret'
 
 const OURS = storageKey('')
-/** The choice about cookies and the browser's own number belong to the browser, not to who was signed in. */
+/** The choice about cookies and the browser's secret belong to the browser, not to a person. */
 const KEPT: readonly string[] = [storageKey('cookies'), BROWSER_KEY]
 
 /**
  * Removes drafts, copies, ids and the name in the bar, in both storages of this browser.
- * @param also further keys to remove: those that begin so
+ * @param also prefixes of further keys to remove
  */
 export function forgetPerson(also?: string) {
   for (const place of ['localStorage', 'sessionStorage'] as const) {

@@ -14,7 +14,7 @@ beforeEach(() => {
   reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined)
 })
 
-it('forgets everything about people, and keeps what belongs to the browser and what is not ours', () => {
+it("removes all personal data, and keeps the browser's own keys and foreign ones", () => {
   store('ana')
   localStorage.setItem(`${SESSION_KEY}-code-verifier`, 'v')
   for (const key of ['embira:rascunho:x', 'embira:pessoa', 'embira:cliente_id', 'embira:cookies', 'embira:navegador', 'outra'])
@@ -25,7 +25,7 @@ it('forgets everything about people, and keeps what belongs to the browser and w
   expect(Object.keys(sessionStorage)).toEqual([])
 })
 
-describe('a page that shows somebody', () => {
+describe('a page of a signed-in person', () => {
   beforeEach(() => {
     store('ana')
     followSession('ana')
@@ -39,21 +39,21 @@ describe('a page that shows somebody', () => {
     expect(Object.fromEntries(Object.entries(sessionStorage))).toEqual({ 'embira:saida': 'outra-aba' })
   })
 
-  it('leaves when the browser was cleared', () => {
+  it("leaves when the browser's storage was cleared", () => {
     localStorage.clear()
     heard({ key: null, newValue: null })
     expect(assign).toHaveBeenCalledExactlyOnceWith('/')
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('stays when the session was renewed, when it ended by itself, and when something else changed', () => {
+  it('stays when the session was renewed or expired, and when another key changed', () => {
     heard({ key: SESSION_KEY, newValue: '{}' })
     heard({ key: SESSION_KEY, newValue: 'null' })
     heard({ key: 'embira:rascunho:x', newValue: null })
     expect(assign).not.toHaveBeenCalled()
   })
 
-  it('brought back from memory after somebody else came, or nobody, is loaded again', () => {
+  it('is reloaded when it returns from the back/forward cache after the person changed or signed out', () => {
     returned()
     expect(reload).not.toHaveBeenCalled()
     store('bruno')
@@ -64,7 +64,7 @@ describe('a page that shows somebody', () => {
   })
 })
 
-it('tells the page of deleted accounts, and no other, that one was deleted', () => {
+it('informs only the page of deleted accounts about a deletion', () => {
   leaveFor()
   expect(leftBy('conta-excluida')).toBe(false)
   leaveFor('/conta-excluida')
@@ -82,7 +82,7 @@ it('leaves all the same where the browser forbids storage', () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith('/conta-excluida')
 })
 
-it('without connection goes home inside this document', () => {
+it('goes home inside this document when offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const moved = vi.fn()
   window.addEventListener('popstate', moved, { once: true })

@@ -1,24 +1,23 @@
-/* Leaving: what this device forgets, and how the other tabs and remembered pages follow. Loaded only where somebody is signed in. */
+/* Sign-out: what this device removes, and how the other tabs and cached pages follow. Loaded only for signed-in people. */
 import { paths } from '../paths'
 import { currentSession, holdSession, SESSION_KEY } from '../session'
 import { type Departure, rememberDeparture } from './departure'
 import { forgetPerson } from './forget'
 import { sessionStore } from './store'
 
-/** Removes the session and everything that the product keeps about people: drafts, copies, ids, the name in the bar. */
+/** Removes the session and all personal data of the product: drafts, copies, ids, the name in the bar. */
 export function forgetDevice() {
   sessionStore.close()
   holdSession(null)
   forgetPerson(SESSION_KEY)
 }
 
-/** The page that only those see whose account was just deleted. */
+/** The page shown only after an account deletion. */
 const howTo = (to: string): Departure | undefined => (to === paths.contaExcluida() ? 'conta-excluida' : undefined)
 
 /**
- * Loads the home page, or another, as a new document, so that nothing in memory survives; that document can learn `how` it was left.
- * Without connection that would be the browser's own
- * error page: then the router goes there, and what was on the screen is gone as well.
+ * Loads the home page, or another, as a new document, so that nothing in memory survives; that document can read `how` the tab left.
+ * Offline that would be the browser's own error page: then the router navigates there, and the previous page is unmounted.
  */
 export function leaveFor(to: string = paths.home(), how = howTo(to)) {
   if (how) rememberDeparture(how)
@@ -27,13 +26,13 @@ export function leaveFor(to: string = paths.home(), how = howTo(to)) {
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** Whom this document last showed. */
+/** The person that this document last showed. */
 let shown: string | null = null
 let watching = false
 
 /**
- * From now on this document follows the session of `id`: when another tab signs out it forgets and leaves too, and when the browser
- * brings it back from memory after the session has changed it is loaded again.
+ * From now on this document follows the session of `id`: when another tab signs out it clears its data and leaves too, and when it
+ * returns from the back/forward cache after the session has changed it is reloaded.
  */
 export function followSession(id: string) {
   shown = id

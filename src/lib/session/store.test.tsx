@@ -12,7 +12,7 @@ const session = (token: string, skew = 0) =>
   JSON.stringify({ access_token: token, refresh_token: 'r', expires_at: AGORA + skew + 3600, user: { id: 'ana' } })
 const expiresAt = () => (JSON.parse(sessionStore.getItem(SESSION_KEY) ?? '{}') as { expires_at?: number }).expires_at
 
-describe('the end of a token is told by this device', () => {
+describe('the expiry of a token is set by this device’s clock', () => {
   it.each([
     ['right', 0],
     ['a day ahead of the server', -86_400],
@@ -22,19 +22,19 @@ describe('the end of a token is told by this device', () => {
     sessionStore.setItem(SESSION_KEY, session(tokenAt(skew), skew))
     expect(expiresAt()).toBe(AGORA + 3600)
     vi.setSystemTime((AGORA + 600) * 1000)
-    // The same token saved again, with a changed user, has not become younger.
+    // The same token saved again, with a changed user, keeps its expiry.
     sessionStore.setItem(SESSION_KEY, session(tokenAt(skew), skew))
     expect(expiresAt()).toBe(AGORA + 3600)
     vi.useRealTimers()
   })
 
-  it('and left alone when the token cannot be read', () => {
+  it('and is unchanged when the token cannot be parsed', () => {
     sessionStore.setItem(SESSION_KEY, session('opaco'))
     expect(expiresAt()).toBe(AGORA + 3600)
   })
 })
 
-it('a session that ends by itself is over for every reader, and told apart from leaving', () => {
+it('an expired session is over for every reader, and is distinguished from a sign-out', () => {
   sessionStore.removeItem(SESSION_KEY)
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
@@ -51,14 +51,14 @@ const kept = (id: string) => {
     localStorage.setItem(key, '+5511912345678')
 }
 
-describe('somebody else', () => {
-  it('who signs in after a session that ended by itself finds nothing of the person before', () => {
+describe('another person', () => {
+  it('who signs in after an expired session finds no data of the previous person', () => {
     kept('bruno')
     sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
     expect(Object.keys(localStorage).toSorted()).toEqual(['embira:cookies', SESSION_KEY])
   })
 
-  it('the same person, and a visitor who signs in, find what they typed', () => {
+  it('the same person, and a visitor who signs in, find their input', () => {
     kept('ana')
     sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
     expect(localStorage.getItem('embira:rascunho:contato')).not.toBeNull()
@@ -68,7 +68,7 @@ describe('somebody else', () => {
   })
 })
 
-it('a renewal that comes after leaving brings nothing back; signing in again does', () => {
+it('a renewal that completes after sign-out restores nothing; signing in again does', () => {
   sessionStore.removeItem(SESSION_KEY)
   localStorage.removeItem(SESSION_KEY)
   sessionStore.close()

@@ -1,9 +1,9 @@
-/* Where supabase-js keeps the session: this browser's storage, heard by `lib/session.ts` and timed by this device's own clock. */
+/* The session storage of supabase-js: this browser's storage, observed by `lib/session.ts` and timed by this device's clock. */
 import { keptPessoaId } from '../pessoa'
 import { holdSession, SESSION_KEY, sessionChanged } from '../session'
 import { forgetPerson } from './forget'
 
-/** What stands in the place of a session that ended by itself. Leaving on purpose removes the key, which other tabs tell apart. */
+/** Replaces an expired session. A sign-out removes the key instead, so that other tabs can distinguish the two. */
 const ENDED = 'null'
 
 /** For browsers that forbid storage. */
@@ -46,7 +46,7 @@ const parsed = (text: string | null): Stored | null => {
   }
 }
 
-/** Seconds that a token lives, from its own times; both are the server's, so no clock is compared with another. */
+/** Lifetime of a token in seconds, from its own times; both are the server's, so clocks are not compared. */
 function lifeOf(token: unknown): number | undefined {
   try {
     const [, payload = ''] = String(token).split('.')
@@ -58,8 +58,8 @@ function lifeOf(token: unknown): number | undefined {
 }
 
 /**
- * The session with the end of its token told by this device's clock. supabase-js compares the server's time with the device's:
- * with a clock ahead by a day it would ask for a new token before every request, with one behind it would never ask.
+ * The session with its token's expiry by this device's clock. supabase-js compares the server's time with the device's:
+ * with a clock ahead by a day it would renew the token before every request, with one behind it would never renew it.
  */
 function byThisClock(text: string): string {
   const session = parsed(text)
@@ -71,18 +71,18 @@ function byThisClock(text: string): string {
 }
 
 /**
- * After a session that ended by itself this browser still holds what that person typed, for their return. Somebody else must not find it.
- * What a visitor typed before signing in stays: there was nobody yet.
+ * After an expired session this browser still holds that person's input, for their return. Another person must not find it.
+ * A visitor's input before signing in stays, because it belongs to no earlier person.
  */
 function welcome(text: string) {
   const [before, now] = [keptPessoaId(), parsed(text)?.user?.id]
   if (before !== null && now !== undefined && before !== now) forgetPerson()
 }
 
-/** True from leaving until somebody signs in: a renewal still under way must not bring the session back. */
+/** True from sign-out until the next sign-in: a pending renewal must not restore the session. */
 let closed = false
 
-/** Storage for supabase-js. Every reader of the session in this tab is told of a change; other tabs hear it from the browser. */
+/** Storage for supabase-js. Notifies every reader of the session in this tab; other tabs get the browser's event. */
 export const sessionStore = {
   getItem: (key: string) => {
     const text = read(key)
@@ -104,11 +104,11 @@ export const sessionStore = {
     holdSession(null)
     sessionChanged()
   },
-  /** No session is kept any more, until `open`. */
+  /** Sessions are no longer stored, until `open`. */
   close: () => {
     closed = true
   },
-  /** Call before a session begins. */
+  /** Call before a session starts. */
   open: () => {
     closed = false
   },
