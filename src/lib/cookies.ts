@@ -33,7 +33,7 @@ export type Consentimento = { versao: string; valor: 'all' | 'essential' | 'cust
 
 const todas = (allowed: boolean): Categorias => ({ medicao: allowed, divulgacao: allowed })
 
-/** The choice in a stored text; null when it is damaged, of another version, or older than 12 months. @param now epoch milliseconds */
+/** The choice in a stored text; null when damaged, of another version, or older than 12 months. @param now epoch milliseconds */
 export function parseConsent(stored: string | null, now = Date.now()): Consentimento | null {
   try {
     const { versao, valor, categorias, em } = JSON.parse(stored ?? 'null') as Omit<Consentimento, 'categorias'> & {

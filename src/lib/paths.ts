@@ -42,7 +42,9 @@ export const paths = {
   /** An application, by the link in its e-mail. */
   candidatura: (token: string) => `/candidatura/${encodeURIComponent(token)}`,
   recrutaeeo: () => '/recrutaeeo',
-  /** `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list say so in their state: `{ de: 'minhas-vagas' }`. */
+  /**
+   * `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list pass `{ de: 'minhas-vagas' }` as state.
+   */
   novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
   minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
   /** One own vacancy: its applications, or another tab; `candidatura`: id of the one to open. */

@@ -9,7 +9,7 @@ const LIMITE_MS = 20_000
 const patience = () => AbortSignal.timeout(LIMITE_MS)
 const COLUNAS = 'id, valor, prazo, mensagem, status_proposta, motivo, criado_em, decided_em, expira_em'
 
-/** One own proposal with what the list says of its request. `valor` in reais, null when it was sent without one; times are ISO text. */
+/** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
 export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
 export type Proposta = Omit<MinhaProposta, 'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao'>

@@ -16,7 +16,9 @@ export async function upsertCliente(params: Args<'fn_upsert_cliente_by_email'>, 
   return required(id, 'Falha ao processar cliente (retorno vazio).')
 }
 
-/** Creates the request, by the parameters of `toSolicitacaoParams`. The same capability with the same content gives the same id again. */
+/**
+ * Creates the request, by the parameters of `toSolicitacaoParams`. Idempotent by capability and content: a retry returns the same id.
+ */
 export async function insertSolicitacao(params: Args<'fn_insert_solicitacao'>, signal: AbortSignal): Promise<string> {
   const id = await rpc('fn_insert_solicitacao', params, 'Erro ao criar solicitação', signal)
   return required(id, 'Falha ao criar solicitação (retorno vazio).')

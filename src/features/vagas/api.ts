@@ -154,7 +154,7 @@ export const vagaQueries = {
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
 }
 
-/** Ends an own vacancy for good and answers candidates without an outcome, with `mensagem` if there is one. Repeating changes nothing. */
+/** Ends an own vacancy for good and answers candidates without an outcome, with `mensagem` if there is one. Idempotent. */
 export async function encerrarVaga(id: string, motivo: string, mensagem: string): Promise<void> {
   const args = { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) }
   await rpc('fn_encerrar_vaga', args, 'Não foi possível encerrar a vaga.')
@@ -188,7 +188,7 @@ export const canalQueries = {
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
 }
 
-/** Asks whether a coupon is good for a selection. Throws `AppError` with the documented sentence; `erro` is shown when the check itself failed. */
+/** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
 export const validarCupom = (codigo: string, canais: readonly string[], erro: string) =>
   rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
 

@@ -1,8 +1,7 @@
-/*
- * What this browser keeps of a request: the work in progress (both steps, until it is sent) and the step-1 copy of the last request of
- * each service (for `prefill=1`; it survives sending). Keys carry the service's prefix, never personal data; `rascunho` in front makes
- * signing out remove them.
- */
+/* Storage of a request in this browser: the work in progress (both steps, until submission) and the step-1 copy of the last
+   request of each service (for `prefill=1`; it survives submission). Keys carry the service's prefix, never personal data; the
+   prefix
+   `rascunho` makes sign-out remove them. */
 import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
 import { limparCampos, type Valor } from '@/domain/validar-campo'

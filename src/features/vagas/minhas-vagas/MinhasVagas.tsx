@@ -25,7 +25,7 @@ const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value
 const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
 
 const PERGUNTA_MS = 5000
-/** After that it waits for something else, and is seen when the page is opened again. */
+/** Longer waits are not polled: the vacancy is seen when the page is opened again. */
 const LOGO_MS = 10 * 60 * 1000
 const estaParaSair = ({ status, bloqueada_em, atualizado_em }: VagaResumo) =>
   status === 'aguardando_publicacao' && !bloqueada_em && Date.now() - Date.parse(atualizado_em) < LOGO_MS

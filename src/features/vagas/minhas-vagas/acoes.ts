@@ -7,7 +7,7 @@ type Acao = {
   readonly id: AcaoId
   readonly rotulo: (vaga: VagaResumo) => string
   readonly quando: (vaga: VagaResumo) => boolean
-  /** What a person most likely came for: stands as the button of the line. */
+  /** The most likely action, shown as the button of the line. */
   readonly principal?: true
 }
 
@@ -21,7 +21,7 @@ export function duracoesPossiveis({ publicada_em, expira_em }: VagaResumo, agora
   return DURACOES.filter((dias) => desde + dias * DIA_MS <= limite)
 }
 
-/** Everything that can be done with an own vacancy, in the order of the screen. The server decides each again. */
+/** Every possible action on an own vacancy, in the order of the screen. The server checks each again. */
 const ACOES: readonly Acao[] = [
   {
     id: 'pagar',
@@ -46,7 +46,7 @@ const ACOES: readonly Acao[] = [
   { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: podeEncerrar },
 ]
 
-/** What can be done now: the button of the line, when there is one, and the rest for its menu. */
+/** The actions available now: the button of the line, if any, and the rest for its menu. */
 export function acoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
   const possiveis = ACOES.filter(({ quando }) => quando(vaga))
   const principal = possiveis.find((acao) => acao.principal)

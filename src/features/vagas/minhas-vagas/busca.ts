@@ -1,11 +1,11 @@
 import { chaveDeTexto, limparLinha } from '@/domain/br/texto'
 
-/** What was typed over the list: a reference code, a condition in the words of PostgREST, or nothing. */
+/** The parsed search: a reference code, a PostgREST condition, or nothing. */
 type Termos = { readonly tipo: 'codigo'; readonly codigo: string } | { readonly tipo: 'palavras'; readonly condicao: string }
 
 /**
- * Reads the search of the own list: `v7k2m9qx4` is a code. Anything else are words that must all be there, accents and endings aside,
- * or a piece of the job's or the company's name as it is typed. Signs of the query language become any one sign.
+ * Parses the search of the own list: `v7k2m9qx4` is a code. Other text is words that must all match, without accents and endings,
+ * or a part of the job's or the company's name as typed. Characters of the query language match any one character.
  */
 export function termosDaBusca(texto: string): Termos | null {
   const limpo = chaveDeTexto(texto)

@@ -30,7 +30,7 @@ export const TOM_DO_CANAL: Record<StatusCanal, Tone> = {
   reembolsado: 'warning',
 }
 
-/** Where a vacancy stands, in one sentence; empty for a status that this version does not know. */
+/** The state of a vacancy in one sentence; empty for an unknown status. */
 export function situacaoDaVaga({ status, valor_total, bloqueada_em, expira_em, encerrada_em, motivo }: VagaResumo): string {
   if (!isStatusVaga(status)) return ''
   switch (status) {

@@ -61,17 +61,17 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
         questions={PERGUNTAS}
         onUseOther={fluxo.useOther}
         onSubmit={() => {
-          // The last step is sent by its own button alone: Enter in a field must not publish.
+          // Only its own button submits the last step: Enter in a field must not publish.
           if (index < count - 1) void fluxo.next()
         }}
         onReach={(reached) => {
           if (!editando) void countStep('vaga', reached + 1)
-          // Ahead of time: a refusal must be sayable when the connection has gone.
+          // Preloaded: a refusal must be shown even when the connection is lost.
           if (reached > 0) void prepareToasts()
         }}
         aside={<Previa />}
         columns="lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
-        // The question of two tabs stays in sight, wherever in the long step one is writing.
+        // The question of two tabs stays visible at any scroll position of the long step.
         statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
       >
         {index === count - 1 ? (
@@ -109,7 +109,7 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   const bloqueios = bloqueiam.length
   const trava = bloqueios > 0 && !pedeRevisao
   const { totalCentavos } = pedido.total
-  // As the last press found it: the line stays while it is being fixed.
+  // As of the last press: the line stays while it is being fixed.
   const [parado, setParado] = useState<string | null>(null)
   const publish = () => {
     const trechos = [...new Set(bloqueiam.map(({ trecho }) => `“${trecho}”`))].join(', ')
@@ -167,7 +167,7 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
         Ele é de {formatDiaHora(outroRascunho.savedAt)} e dá lugar a esta vaga assim que você mudar algo aqui.
       </DraftResumed>
     )
-  // Said where one arrives; by the next step it is known.
+  // Shown only at the step where the work is resumed.
   if (retomadoDe === undefined || index !== primeira) return null
   return (
     <DraftResumed title="Continuamos de onde você parou" action="Fechar">

@@ -1,4 +1,4 @@
-/* How the wizard begins: empty, from the draft, from a template or from an unpaid vacancy. */
+/* Initial state of the wizard: empty, or from the draft, a template or an unpaid vacancy. */
 import { formatarTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import type { Cupom } from '@/domain/vaga/cupom'
@@ -35,7 +35,7 @@ const resumed = (draft: Draft<EmAndamento>, read: DraftRead<EmAndamento>, pessoa
   return { valores: read.data.valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
 }
 
-/** The draft where there is one, else an empty form. */
+/** The draft if there is one, else an empty form. */
 export function abrirRascunho(perfil: Usuario): Abertura {
   const draft = draftDe(perfil.id)
   const read = draft.read()
@@ -43,7 +43,9 @@ export function abrirRascunho(perfil: Usuario): Abertura {
   return { valores: formularioDe(perfil), rascunho: new VagaRascunho(draft), pessoa: perfil.id }
 }
 
-/** A template: its own words and choices, this person's contact, no key of another publication. A reload resumes what was made of it. */
+/**
+ * A template: its texts and choices, this person's contact, no publication key of another vacancy. A reload resumes the edited copy.
+ */
 export function abrirModelo(perfil: Usuario, modelo: string, valores: Valores): Abertura {
   const draft = draftDe(perfil.id)
   const read = draft.read()
@@ -57,13 +59,13 @@ export function abrirModelo(perfil: Usuario, modelo: string, valores: Valores): 
   }
 }
 
-/** The coupon that an unpaid vacancy holds, worth what it took off there; the server says when another selection makes it another sum. */
+/** The coupon of an unpaid vacancy, with its discount there; the server recalculates it for another selection. */
 function cupomDe({ cupom_aplicado, desconto_aplicado }: VagaGuardada): Cupom | null {
   if (typeof cupom_aplicado !== 'string' || typeof desconto_aplicado !== 'number' || desconto_aplicado <= 0) return null
   return { codigo: cupom_aplicado, tipo: 'fixed', valor: desconto_aplicado }
 }
 
-/** An unpaid vacancy, opened again at the channels; changes not sent yet are resumed. */
+/** An unpaid vacancy, opened again at the channels; unsaved changes are resumed. */
 export function abrirVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
   const draft = draftDe(perfil.id, vaga.id)
   const read = draft.read()

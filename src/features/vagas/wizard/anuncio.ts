@@ -1,4 +1,4 @@
-/* The ad as the check and the preview read it, out of the answers of the form. */
+/* The ad for the check and the preview, from the answers of the form. */
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
@@ -11,7 +11,7 @@ const reais = (valor: VagaForm[string]) => {
   return centavos === null ? null : centavos / 100
 }
 
-/** What `checarAnuncio` takes. */
+/** The argument of `checarAnuncio`. */
 export const anuncioDe = (valores: VagaForm): Anuncio => ({
   cargo: text(valores.cargo),
   empresa: text(valores.empresa),
@@ -32,14 +32,14 @@ export const anuncioDe = (valores: VagaForm): Anuncio => ({
   vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
 })
 
-/** Other answers that rules of words look at. */
+/** Other answers that the rules depend on. */
 const CONTEXTO = ['cargo', 'tipo_contrato', 'vaga_afirmativa', 'vaga_afirmativa_grupo'] as const
 
-/** What the check finds in one part of the ad as it is being written; it follows the typing without holding it up. */
+/** The findings in one part of the ad during typing, deferred so that typing stays fast. */
 export function useAchados(campo: CampoDoAnuncio): Achado[] {
   const nomes = campo === 'beneficios' ? ['beneficios', 'beneficios_outros'] : [campo]
   const lidos = useWatch<VagaForm>({ name: [...CONTEXTO, ...nomes] }) as VagaForm[string][]
-  // One text, so that the same words are not looked at twice.
+  // One text, so that the same words are not checked twice.
   const chave = useDeferredValue(JSON.stringify(lidos))
   return useMemo(() => {
     const valores = JSON.parse(chave) as VagaForm[string][]
@@ -49,7 +49,7 @@ export function useAchados(campo: CampoDoAnuncio): Achado[] {
   }, [chave, campo])
 }
 
-/** What the check finds in the whole ad. */
+/** The findings in the whole ad. */
 export function useTodosOsAchados(): Achado[] {
   const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
   return useMemo(() => checarAnuncio(anuncioDe(valores)), [valores])

@@ -71,7 +71,7 @@ function open(etapa: number, valores = pronta) {
   return userEvent.setup({ delay: null })
 }
 
-test('a free vacancy is being published while the server works; a failure says so and keeps everything', async () => {
+test('a free vacancy shows progress while the server works; a failure says so and keeps everything', async () => {
   const waiting: ((reason: Error) => void)[] = []
   server.fn_publicar_vaga = () => new Promise((_, reject) => waiting.push(reject))
   const user = open(5)
@@ -83,7 +83,7 @@ test('a free vacancy is being published while the server works; a failure says s
   expect(await screen.findByRole('button', { name: 'Publicar Vaga' })).toBeVisible()
 })
 
-test('a coupon that could not be checked is not called wrong', async () => {
+test('a coupon that could not be checked is not reported as invalid', async () => {
   server.fn_validar_cupom = () => ({ body: { codigo: 'EMBIRA10' } })
   const user = open(5)
   await user.click(await screen.findByLabelText(/Cupom/))
@@ -111,7 +111,7 @@ test('the company step is filled from a saved company', async () => {
   expect(screen.getByText('Preenchemos com os dados de Aurora.')).toBeVisible()
 })
 
-test('a press names what the text may not say and the missing declaration, together', async () => {
+test('a press names the unlawful wording and the missing declaration together', async () => {
   const user = open(5, { ...pronta, requisitos: 'Idade máxima de 35 anos' })
   await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
   const summary = (await screen.findByText('Há 2 problemas')).closest<HTMLElement>('[role=alert]')

@@ -5,8 +5,8 @@ const cameFromInside = () => {
 }
 
 /**
- * What was pressed to come here (a choice, a dialog, a row of the list) is gone, and the focus with it: the title of the step takes it. A
- * page just loaded keeps the browser's own place.
+ * The pressed element (a choice, a dialog, a row of the list) is gone, and the focus with it: the title of the step takes it. A
+ * newly loaded page keeps the browser's own focus.
  */
 export function focusTitleIfLost(box: HTMLElement | null) {
   if (!box || !cameFromInside() || document.activeElement !== document.body) return

@@ -1,8 +1,7 @@
-/*
- * What this browser keeps of a vacancy being written: answers, step, coupon and the key of its publication, so that a retry after a
- * lost answer never makes a second vacancy. One place for each person (and for each unpaid vacancy opened again); the key carries only
- * a fingerprint. And the last vacancy published, as a model for the next one.
- */
+/* Draft of a vacancy in this browser: answers, step, coupon and the key of its publication, so that a retry after a
+   lost answer never creates a second vacancy. One per person (and per unpaid vacancy being changed); the storage key contains
+   only
+   a fingerprint. Also the last published vacancy, as a model for the next one. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { lerVagaForm, vagaTemConteudo, type VagaForm } from '@/domain/vaga/vaga'
