@@ -1,6 +1,6 @@
 /**
  * The shape of the repository, as one table. Each rule reads every source file and names what breaks it; each brings a
- * planted violation, so that a rule which has stopped seeing anything fails here too.
+ * planted violation, so a rule that no longer detects anything fails too.
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'

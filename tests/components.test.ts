@@ -1,11 +1,11 @@
-/** What the components that any product could use may know, and how long the hooks of the long forms may be. */
+/** What the generic components may depend on, and how long the hooks of the long forms may be. */
 import { isTest, perImport, perSource, testRules } from './support/rules'
 import { codeOf, parse, type Source } from './support/sources'
 
 const linesPerWizardHook = 80
-/** What components may know of the domain: Brazilian formats, fields as data, the brand. */
+/** What generic components may import from the domain: Brazilian formats, fields as data, the brand. */
 const domainForComponents = /^src\/domain\/(br\/|campo\.ts|marca\.ts)/
-/** Nouns of the business, which another product would not have. */
+/** Business nouns, which a generic component must not contain. */
 const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|orçament|currícul/i
 
 testRules([
@@ -44,7 +44,7 @@ testRules([
   },
 ])
 
-/** Functions declared by name at the top of a file. */
+/** Named functions declared at the top level of a file. */
 function functionsOf(source: Source) {
   return parse(source).program.body.flatMap((node) => {
     const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node

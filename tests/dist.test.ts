@@ -1,4 +1,4 @@
-/** What a visitor's browser is really given: no secret, no inline program, the security headers, a page without JavaScript. */
+/** What the build serves: no secrets, no inline scripts, security headers, and pages that work without JavaScript. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -27,7 +27,7 @@ const secrets: [string, RegExp][] = [
 ]
 
 describe('dist', () => {
-  test.each(secrets)('does not hold %s', (_, pattern) => {
+  test.each(secrets)('does not contain %s', (_, pattern) => {
     const texts = listFiles('dist').filter((file) => /\.(js|css|html|json|svg|txt|xml|map)$/.test(file))
     expect(texts.filter((file) => pattern.test(read(file)))).toEqual([])
     expect(texts.length).toBeGreaterThan(5)
@@ -37,13 +37,13 @@ describe('dist', () => {
     expect(listFiles('dist').filter((file) => file.endsWith('.map'))).toEqual([])
   })
 
-  test('every page is free of inline programs and event attributes', () => {
+  test('no page has inline scripts or event attributes', () => {
     const pages = listFiles('dist').filter((file) => file.endsWith('.html'))
     expect(pages.flatMap((file) => inlinePrograms(read(file)).map((found) => `${file}: ${found}`))).toEqual([])
     expect(pages.length).toBeGreaterThan(3)
   })
 
-  test('and an inline program would be seen', () => {
+  test('the check detects an inline script', () => {
     const found = inlinePrograms('<script>go()</script><script type="application/ld+json">{}</script><img onerror="go()">')
     expect(found).toEqual(['<script>', 'onerror='])
   })
@@ -81,7 +81,7 @@ describe('the served site', () => {
     },
   )
 
-  test.each(['acompanhar', 'candidatura'])('keeps the link of /%s to itself: no referrer, no index, no cache', async (page) => {
+  test.each(['acompanhar', 'candidatura'])('/%s sends no referrer and is neither indexed nor cached', async (page) => {
     const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)
     expect(status).toBe(200)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -89,13 +89,13 @@ describe('the served site', () => {
     expect(headers.get('cache-control')).toContain('no-store')
   })
 
-  test('answers 404 to what does not exist, also below a page that does', async () => {
+  test('an unknown address answers 404, also below an existing page', async () => {
     for (const address of ['/nao-existe', '/planos/nada', '/assets/nada.js', '/../package.json']) {
       expect((await fetch(site.url + address)).status, address).toBe(404)
     }
   })
 
-  test('lets browsers keep hashed files for ever and ask again for pages', async () => {
+  test('hashed files are immutable in the browser cache; pages are revalidated', async () => {
     const [script = ''] = listFiles('dist/assets').filter((file) => file.endsWith('.js'))
     const hashed = await fetch(site.url + script.replace(/^dist/, ''))
     expect(hashed.headers.get('cache-control')).toContain('immutable')
@@ -104,7 +104,7 @@ describe('the served site', () => {
   })
 })
 
-/** Scripts that carry their own text (data blocks aside) and attributes that run one. */
+/** Inline scripts (except data blocks) and event-handler attributes. */
 function inlinePrograms(html: string): string[] {
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
   const executable = scripts.filter((tag) => !/\bsrc=/.test(tag) && !/type="application\/(ld\+)?json"/.test(tag))

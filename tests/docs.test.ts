@@ -1,4 +1,4 @@
-/** The documents: every link, anchor, path and test they name exists, so that a rename is noticed here and not by a reader. */
+/** Every link, anchor, path and test that the documents name exists, so a rename that breaks one fails here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const anchorOf = (heading: string) =>
     .replace(/\s/g, '-')
 const anchorsOf = (text: string) => [...prose(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** Links of a document that lead nowhere. */
+/** Broken links of a document. */
 function brokenLinks(file: string, text: string): string[] {
   const links = [...prose(text).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].map(([, link = '']) => link)
   return links.filter((link) => {
@@ -38,23 +38,23 @@ function brokenLinks(file: string, text: string): string[] {
   })
 }
 
-/** Paths of the repository, written as code, that do not exist. */
+/** Repository paths in code spans that do not exist. */
 const brokenPaths = (text: string) =>
   [...prose(text).matchAll(/`((?:src|supabase|tests|e2e|bench|scripts|docs)\/[\w./-]+)`/g)]
     .map(([, file = '']) => file)
     .filter((file) => !existsSync(path.join(root, file)))
 
-/** Tests named as `file`: "title" whose file does not hold that title. */
+/** Tests named as `file`: "title" whose file does not contain that title. */
 const brokenTitles = (text: string) =>
   [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: "([^"]+)"/g)]
     .filter(([, file = '', title = '']) => !existsSync(path.join(root, file)) || !read(file).includes(title))
     .map(([named]) => named)
 
-/** What is broken in any document, each with its file. */
+/** Everything broken in any document, prefixed with its file. */
 const ofAll = (broken: (file: string, text: string) => string[]) =>
   documents.flatMap((file) => broken(file, read(file)).map((what) => `${file}: ${what}`))
 
-/** Fields without a row that says name, label, kind, first message and choices. */
+/** Fields without a table row giving name, label, kind, first message and choices. */
 const missingFields = (campos: Campos, text: string) =>
   Object.entries(campos)
     .filter(([nome, { rotulo, tipo, erro = '', opcoes = [] }]) => {
@@ -65,7 +65,7 @@ const missingFields = (campos: Campos, text: string) =>
     .map(([nome]) => nome)
 
 describe('the documents', () => {
-  test('link to what exists, anchors included', () => {
+  test('have no broken links or anchors', () => {
     expect(ofAll(brokenLinks)).toEqual([])
   })
 
@@ -81,7 +81,7 @@ describe('the documents', () => {
     expect(threats.filter((row) => !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(row))).toEqual([])
   })
 
-  test('docs/decisions/README.md lists each decision', () => {
+  test('docs/decisions/README.md lists every decision', () => {
     const index = read('docs/decisions/README.md')
     const pages = readdirSync(path.join(root, 'docs/decisions')).filter((file) => file !== 'README.md')
     expect(pages.filter((file) => !index.includes(`(${file})`))).toEqual([])
@@ -91,11 +91,11 @@ describe('the documents', () => {
     ['docs/product/services.md', [camposEssenciais, ...SERVICOS.map(({ tipo }) => camposEscopo(tipo))]],
     ['docs/product/consultancies.md', [camposConsultoria]],
     ['docs/product/vacancies.md', [camposVaga]],
-  ])('%s has a row for each field, as the domain has it', (file, groups) => {
+  ])('%s has a row for each field of the domain', (file, groups) => {
     expect(groups.flatMap((campos) => missingFields(campos, read(file)))).toEqual([])
   })
 
-  test('a link, a path and a title that lead nowhere are seen', () => {
+  test('a broken link, path or title is detected', () => {
     expect(brokenLinks('README.md', '# A\n[a](#b) [b](none.md) [c](#a)')).toEqual(['#b', 'none.md'])
     expect(brokenPaths('`src/none.ts` `src/main.tsx`')).toEqual(['src/none.ts'])
     expect(brokenTitles('`tests/dist.test.ts`: "no such title"')).toHaveLength(1)
@@ -119,7 +119,7 @@ function brokenCitations(text: string): string[] {
   ]
 }
 
-test('what the code cites is in the documents, by an address that can be followed', () => {
+test('every document, anchor and threat that the code cites exists', () => {
   const files = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench').filter((file) =>
     /\.(ts|tsx|mjs|sql|css|toml|md)$/.test(file),
   )

@@ -1,4 +1,4 @@
-/** What is written twice must agree, and what must never be in the repository is not. */
+/** Duplicated facts agree, and the repository contains no secrets. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -28,7 +28,7 @@ describe('settings', () => {
     expect(example).toEqual(envSchema.parse({}))
   })
 
-  test('the site reads exactly those, with the same defaults', async () => {
+  test('the site reads exactly the settings of .env.example, with the same defaults', async () => {
     for (const name of Object.keys(example)) vi.stubEnv(name, undefined)
     vi.resetModules()
     const { env } = await import('../src/lib/env')
@@ -36,12 +36,12 @@ describe('settings', () => {
     const { leitor } = await import('../src/lib/pagamentos')
     vi.unstubAllEnvs()
     const outside = Object.entries(links).map(([name, address]) => [`VITE_LINK_${name.toUpperCase()}`, address])
-    // Read apart from the others: only the checkout needs them.
+    // Read separately: only the checkout needs them.
     const cards = leitor?.tipo === 'teste' && { VITE_STRIPE_PUBLISHABLE_KEY: leitor.chave, VITE_PAYMENTS_URL: leitor.url }
     expect({ ...env, ...cards, ...Object.fromEntries(outside) }).toEqual(example)
   })
 
-  test('every setting is explained: a comment stands above its group', () => {
+  test('every group of settings has a comment above it', () => {
     const groups = read('.env.example')
       .trim()
       .split(/\n\s*\n/)
@@ -64,15 +64,15 @@ describe('versions', () => {
 })
 
 describe('package-lock.json', () => {
-  test('holds the native packages of every system, so that npm ci works on each', () => {
+  test('contains the native packages of every platform, so npm ci works on each', () => {
     expect(missingFrom(lock.packages)).toEqual([])
   })
 
-  test('and the check sees a hole', () => {
+  test('the check detects a missing native package', () => {
     expect(missingFrom({ 'node_modules/a': { optionalDependencies: { 'a-darwin-arm64': '1.0.0' } } })).toEqual(['a-darwin-arm64'])
   })
 
-  test('names no address to download from: that is the choice of the machine', () => {
+  test('names no download address: each machine chooses its registry', () => {
     expect(Object.entries(lock.packages).filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
     expect(read('package-lock.json')).not.toMatch(/https?:\/\/[^"]*\.tgz/)
   })
@@ -81,22 +81,22 @@ describe('package-lock.json', () => {
 describe('the documents', () => {
   const reasons = read('docs/dependencies.md')
 
-  test('docs/dependencies.md says why each dependency is needed', () => {
+  test('docs/dependencies.md gives a reason for each dependency', () => {
     expect(Object.keys(dependencies).filter((name) => !rowOf(reasons, `\`${name}\``))).toEqual([])
   })
 
-  test('docs/dependencies.md names no dependency that is gone', () => {
+  test('docs/dependencies.md names no removed dependency', () => {
     const named = [...reasons.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name ?? '')
     expect(named.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  test('README.md explains each script', () => {
+  test('README.md describes each script', () => {
     const readme = read('README.md')
     const scripts = Object.keys(manifest.scripts)
     expect(scripts.filter((name) => !rowOf(readme, `\`npm ${name}\``) && !rowOf(readme, `\`npm run ${name}\``))).toEqual([])
   })
 
-  test('docs/operations.md lists every link whose emptiness hides a control', () => {
+  test('docs/operations.md lists every link setting that hides its control when empty', () => {
     const names = [...read('.env.example').matchAll(/^(VITE_LINK_[A-Z]+)=/gm)].map(([, name]) => name ?? '')
     expect(names.filter((name) => !read('docs/operations.md').includes(name))).toEqual([])
     expect(names.length).toBeGreaterThan(0)
@@ -109,14 +109,14 @@ describe('the repository', () => {
     .filter((file) => /\.(ts|tsx|mjs|json|md|sql|toml|html|css|txt|svg)$/.test(file) && file !== 'tests/safety.test.ts')
     .filter((file) => existsSync(path.join(root, file)))
 
-  // Split, so that this file does not hold what it looks for.
+  // Split, so this file does not match its own patterns.
   test.each([
     ['a live secret key', new RegExp(['sk', 'live_[A-Za-z0-9]{8}'].join('_'))],
     ['a provider key', new RegExp(`\\b(${['re', 'whsec'].join('|')})_[A-Za-z0-9]{16}`)],
     ['a signed token', new RegExp(['eyJ[A-Za-z0-9_-]{10,}', 'eyJ[A-Za-z0-9_-]{10,}'].join('\\.'))],
     ['a private key', new RegExp(['BEGIN', '(RSA |EC )?PRIVATE KEY'].join(' '))],
     ['a test that runs alone', /\b(test|it|describe)\.only\(/],
-  ])('does not hold %s', (_, pattern) => {
+  ])('does not contain %s', (_, pattern) => {
     expect(texts.filter((file) => pattern.test(read(file)))).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ function missingFrom(packages: Record<string, z.infer<typeof lockedPackage>>) {
   )
 }
 
-/** The second cell of the table row that starts with that cell. */
+/** The second cell of the table row whose first cell is the given one. */
 function rowOf(markdown: string, cell: string) {
   return (
     markdown

@@ -1,4 +1,4 @@
-/** How large the repository is: the figures are printed, and those with a budget are held to it. */
+/** The size of the repository: prints the figures and checks those that have a budget. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('the figures of the TypeScript', () => {
   expect(product.length).toBeGreaterThan(100)
 })
 
-test('every migration states each thing once, and none changes what an earlier one made', () => {
+test('every migration defines each object once, and none changes an object of an earlier migration', () => {
   const changed = statements.flatMap(({ file, sql }) =>
     [...sql.matchAll(/^(create or replace|drop|alter (?:function|trigger|policy)) .*/gm)].map(([line]) => `${file}: ${line}`),
   )
@@ -53,7 +53,7 @@ test('every migration states each thing once, and none changes what an earlier o
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-// The seed is left out: its rows are tables of examples.
+// The seed is excluded: its lines are example rows.
 test('no line of the migrations has more than 180 characters', () => {
   const long = migrations.flatMap(({ file, text }) =>
     text.split('\n').flatMap((line, n) => (line.length > 180 ? [`${file}:${n + 1}`] : [])),
@@ -61,7 +61,7 @@ test('no line of the migrations has more than 180 characters', () => {
   expect(long).toEqual([])
 })
 
-/** How often a file says `as Type`; `as const` claims nothing. */
+/** The number of `as Type` assertions in a file; `as const` is not counted. */
 function castsOf(source: Source): number {
   const text = JSON.stringify(parse(source).program)
   const all = [...text.matchAll(/"type":"TSAsExpression"/g)].length

@@ -1,4 +1,4 @@
-/** What the app and its functions rely on of auth, through unmodified supabase-js, on every stack. */
+/** The auth behaviour that the app and its functions rely on, through unmodified supabase-js, on every stack. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
 
@@ -65,7 +65,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect((await admin.getUserById(id)).error).toMatchObject({ status: 404, code: 'user_not_found' })
     })
 
-    it('keep the e-mail’s identity in step with a changed e-mail, which frees the old one', async () => {
+    it('changing the e-mail updates the e-mail identity and frees the old address', async () => {
       const { admin } = adminClient(stack).auth
       const email = newEmail()
       const id = (await admin.createUser({ email, email_confirm: true })).data.user?.id ?? ''
@@ -78,7 +78,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       ])
       const next = await admin.createUser({ email, email_confirm: true })
       expect(next.error).toBeNull()
-      // Nobody looks for it before the database does: no code tells it from a fault.
+      // The auth server does not check it before the database: no error code distinguishes it from a fault.
       const back = await admin.updateUserById(id, { email, email_confirm: true })
       expect(back.error).toMatchObject({ status: 500 })
       expect((await admin.getUserById(id)).data.user?.email).toBe(placeholder)
@@ -86,7 +86,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       await admin.deleteUser(next.data.user?.id ?? '')
     })
 
-    it('have one account for an e-mail and one for a phone, which is kept without its plus sign', async () => {
+    it('an e-mail or a phone belongs to one account only; the phone is stored without its plus sign', async () => {
       const { admin } = adminClient(stack).auth
       const email = newEmail()
       const phone = `+5511${Math.trunc(Math.random() * 9e8) + 1e8}`
@@ -97,7 +97,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       await admin.deleteUser(first.data.user?.id ?? '')
     })
 
-    it('are out of reach of the publishable key and of a signed-in person', async () => {
+    it('are refused to the publishable key and to a signed-in person', async () => {
       expect((await client(stack).auth.admin.listUsers()).error?.status).toBeGreaterThanOrEqual(401)
       const { session } = await signUp(stack)
       const asPerson = await fetch(`${stack.url}/auth/v1/admin/users`, {
@@ -106,7 +106,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect([401, 403]).toContain(asPerson.status)
     })
 
-    it('run the triggers that migrations put on auth.users, within their privileges', async () => {
+    it('fire the triggers that migrations put on auth.users, with their privileges', async () => {
       await stack.sql(`create table public.contrato_gatilho (id uuid primary key, email text);
         create function public.fn_contrato_gatilho() returns trigger language plpgsql security definer set search_path = '' as $f$
         begin insert into public.contrato_gatilho values (new.id, new.email); return new; end $f$;
@@ -123,7 +123,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
   })
 
   describe('sessions', () => {
-    it('begin with a link’s token hash, which works once', async () => {
+    it('start with the token hash of a link, which works once', async () => {
       const { id, email, session, hash } = await signUp(stack)
       expect(session).toMatchObject({ token_type: 'bearer', user: { id, email } })
       expect(session.expires_in).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect(again.error).toMatchObject({ status: 403, code: 'otp_expired' })
     })
 
-    it('are checked by getUser, and a forged token is not', async () => {
+    it('getUser accepts a valid token and refuses a forged one', async () => {
       const { id, session } = await signUp(stack)
       expect((await client(stack).auth.getUser(session.access_token)).data.user?.id).toBe(id)
       const [head, , signature] = session.access_token.split('.')
@@ -146,7 +146,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect([401, 403]).toContain(rest.status)
     })
 
-    it('are refreshed, and the new tokens differ', async () => {
+    it('refreshing returns new tokens', async () => {
       const { id, session } = await signUp(stack)
       const fresh = await client(stack).auth.refreshSession({ refresh_token: session.refresh_token })
       expect(fresh.error).toBeNull()
@@ -186,7 +186,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect((await api.auth.signOut({ scope: 'others' })).error).toBeNull()
       for (const other of [second, third]) {
         expect((await client(stack).auth.refreshSession({ refresh_token: other.refresh_token })).data.session).toBeNull()
-        // Its access token is dead too, long before it expires.
+        // Its access token is invalid too, before its expiry.
         expect((await client(stack).auth.getUser(other.access_token)).data.user).toBeNull()
       }
       expect((await client(stack).auth.getUser(session.access_token)).error).toBeNull()
@@ -199,7 +199,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect((await client(stack).auth.refreshSession({ refresh_token: session.refresh_token })).error).toBeNull()
     })
 
-    it('note the browser that began or refreshed them', async () => {
+    it('record the user agent that started or refreshed them', async () => {
       const { email } = await signUp(stack)
       const { data } = await adminClient(stack).auth.admin.generateLink({ type: 'magiclink', email })
       const phone = client(stack, { headers: { 'user-agent': 'Navegador Fictício 1' } })
@@ -217,7 +217,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect(await noted()).toEqual([{ user_agent: 'Navegador Fictício 2', ip: true, refreshed: true }])
     })
 
-    it('are noted under the address that the secret key speaks for, and under no other', async ({ skip }) => {
+    it('record the address that the secret key forwards, and no other', async ({ skip }) => {
       skip(!stack.embedded, 'hosted needs security_sb_forwarded_for_enabled, which the contract cannot switch')
       const { id, email } = await signUp(stack)
       const open = async (apikey: string) => {
@@ -244,7 +244,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect((await client(stack).auth.refreshSession({ refresh_token: session.refresh_token })).data.session).toBeNull()
     })
 
-    it('can begin by the action link: it returns to /auth with the session behind #, and once used with the reason', async () => {
+    it('an action link returns to /auth with a session in the fragment; a used link returns the reason', async () => {
       const { id, email } = await signUp(stack)
       const link = await actionLink(stack, email, `${SITE}/auth`)
       const back = await follow(link)
@@ -266,7 +266,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
       expect(again.hash).not.toContain('access_token')
     })
 
-    it('return to no stranger, whatever the link asks for', async () => {
+    it('never redirect to a foreign origin, even when the link asks for it', async () => {
       const { email } = await signUp(stack)
       for (const asked of ['https://evil.example/auth', `${SITE}.evil.example/auth`, '//evil.example', 'javascript:alert(1)']) {
         const back = await follow(await actionLink(stack, email, asked))
@@ -277,19 +277,19 @@ describe.each(stacks())('auth, %s', (_name, start) => {
   })
 
   describe('an account made for a phone', () => {
-    it('signs in by a placeholder address, which is its handle alone', async () => {
+    it('signs in by a placeholder address, which only identifies the account', async () => {
       const { session, email } = await signUp(stack, `${crypto.randomUUID()}@telefone.invalid`)
       expect(session.user).toMatchObject({ email, phone: '' })
     })
   })
 
   describe('a person’s own account', () => {
-    it('takes data, and no contact or password from here: those are verified by the product', async () => {
+    it('accepts user metadata, but no contact or password: the product verifies those', async () => {
       const { email, session } = await signUp(stack)
       const api = client(stack)
       await api.auth.setSession(session)
       expect((await api.auth.updateUser({ data: { tema: 'claro' } })).data.user?.user_metadata).toMatchObject({ tema: 'claro' })
-      // Hosted may note a wish for an e-mail (it waits for both mailboxes) and keep a password: neither may become a way in.
+      // Hosted may record a pending e-mail change and keep a password: neither may allow a sign-in.
       const other = newEmail()
       const password = 'uma-senha-longa-1'
       const wished = await api.auth.updateUser({ email: other })
@@ -310,7 +310,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
     })
   })
 
-  it('makes no link for an account that does not exist (embedded), nor of another kind', async ({ skip }) => {
+  it('generates no link for an unknown account (embedded), nor a link of another type', async ({ skip }) => {
     skip(!stack.embedded, 'hosted creates the account; the product always creates it first')
     const { admin } = adminClient(stack).auth
     const unknown = await admin.generateLink({ type: 'magiclink', email: newEmail() })
@@ -322,7 +322,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
     })
   })
 
-  it('offers no sign-up, code or password of the platform’s own', async () => {
+  it('sign-up, codes and passwords of the platform are disabled', async () => {
     const { auth } = client(stack)
     const email = newEmail()
     expect((await auth.signInWithOtp({ email })).error?.status).toBeGreaterThanOrEqual(400)
@@ -331,7 +331,7 @@ describe.each(stacks())('auth, %s', (_name, start) => {
     expect(await stack.sql(`select id from auth.users where email = '${email}'`)).toEqual([])
   })
 
-  it('a browser of any origin may call', async () => {
+  it('CORS allows any origin', async () => {
     const answer = await fetch(`${stack.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'OPTIONS',
       headers: {

@@ -1,4 +1,4 @@
-/** What the embedded platform owes a developer beyond being like hosted: data that stays, migrations that explain themselves. */
+/** What the embedded platform adds for developers: persistent data, and clear errors for failing migrations. */
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -40,7 +40,7 @@ const stop = async (platform: Platform) => {
 const kept = () => ({ database: { kind: 'pglite', dataDir: join(folder, 'data') } as const, seed: true })
 
 describe('data', () => {
-  it('stays between runs; new migrations arrive, edited ones are told, the seed runs once', async () => {
+  it('persists between runs; new migrations are applied, edited ones are reported, the seed runs once', async () => {
     migration('001_cria.sql', 'create table public.notas (texto text);')
     writeFileSync(join(folder, 'seed.sql'), "insert into public.notas values ('da semente');")
     const first = await start(kept())
@@ -64,12 +64,12 @@ describe('data', () => {
     ])
   })
 
-  it('belongs to one process at a time', async () => {
+  it('is locked by one process at a time', async () => {
     await start(kept())
     await expect(start(kept())).rejects.toThrow(new RegExp(`em uso pelo processo ${process.pid}[\\s\\S]*EMBIRA_DATA_DIR`))
   })
 
-  it('that cannot be opened any more says how to begin again', async () => {
+  it('that cannot be opened reports how to reset it', async () => {
     await stop(await start(kept()))
     rmSync(join(folder, 'data', 'pgdata', 'global'), { recursive: true })
     await expect(start(kept())).rejects.toThrow(/não abre mais[\s\S]*npm run db:reset/)
@@ -77,8 +77,8 @@ describe('data', () => {
   })
 })
 
-describe('a Postgres of one’s own', () => {
-  it('that already is somebody’s Supabase project is left alone', async ({ skip }) => {
+describe('an external Postgres', () => {
+  it('that already contains a Supabase project is left unchanged', async ({ skip }) => {
     const adminUrl = inject('postgresUrl')
     skip(adminUrl === null, 'needs a real Postgres')
     const url = await copyDatabase(adminUrl ?? '', 'template0', `alheio_${process.pid}`)
@@ -91,7 +91,7 @@ describe('a Postgres of one’s own', () => {
     await sql.end()
   })
 
-  it('keeps its data between runs too', async ({ skip }) => {
+  it('keeps its data between runs', async ({ skip }) => {
     const adminUrl = inject('postgresUrl')
     skip(adminUrl === null, 'needs a real Postgres')
     const url = await copyDatabase(adminUrl ?? '', 'template0', `proprio_${process.pid}`)
@@ -106,7 +106,7 @@ describe('a Postgres of one’s own', () => {
 })
 
 describe('migrations', () => {
-  it('that fail name the file, the line, the statement and the reason, and leave nothing behind', async () => {
+  it('that fail report file, line, statement and reason, and are rolled back', async () => {
     migration('001_boa.sql', 'create table public.a (id int);')
     migration('002_ruim.sql', '-- comentário\ncreate table public.b (id int);\n\nselect 1,\n  nao_existe\nfrom public.b;\n')
     await expect(start(kept())).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('migrations', () => {
     })
   })
 
-  it('may do what hosted allows: triggers and references on auth.users, extensions, settings of the API roles', async () => {
+  it('can do what hosted allows: triggers and references on auth.users, extensions, settings of the API roles', async () => {
     migration(
       '001_pode.sql',
       `create table public.p (id uuid primary key references auth.users on delete cascade);
@@ -163,7 +163,7 @@ describe('migrations', () => {
   })
 })
 
-/** A folder with these functions. */
+/** A folder with the given functions. */
 const functionsOf = (functions: Record<string, string>, parent = folder) => {
   const functionsDir = join(parent, 'functions')
   for (const [name, source] of Object.entries(functions)) {
@@ -185,7 +185,7 @@ const whoAmI = async (platform: Platform, headers: Record<string, string>) => {
   return answer.json()
 }
 
-/** What a preflight allows: the origin and the headers. */
+/** What a preflight response allows: the origin and the headers. */
 const preflight = async (platform: Platform, origin: string, asked = 'content-type,x-test-client') => {
   const headers = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': asked }
   const answer = await fetch(`${platform.apiUrl}/functions/v1/porta`, { method: 'OPTIONS', headers })
@@ -201,7 +201,7 @@ describe('addresses', () => {
   }
   const site = 'http://localhost:5173'
   let home: string
-  /** As in a test, and as in `npm start`. */
+  /** With `x-test-client`, as in tests, and without it, as in `npm start`. */
   let tested: Platform
   let plain: Platform
   beforeAll(async () => {
@@ -229,7 +229,7 @@ describe('addresses', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('are the socket’s own; only a test may say another', async () => {
+  it('come from the socket; only a test may set another one', async () => {
     expect(await whoAmI(plain, forged)).toBe('127.0.0.1')
     const seven = await whoAmI(tested, forged)
     expect(seven).toMatch(/^fd[0-9a-f]{2}(:[0-9a-f]{4}){3}::1$/)
@@ -238,21 +238,21 @@ describe('addresses', () => {
     expect(await whoAmI(tested, { 'x-test-client': '198.51.100.7' })).toBe('198.51.100.7')
   })
 
-  it('reach functions as cf-connecting-ip, which nobody else can write', async () => {
+  it('reach functions as cf-connecting-ip, which a caller cannot set', async () => {
     const ask = async (platform: Platform) =>
       (await fetch(`${platform.apiUrl}/functions/v1/endereco`, { method: 'POST', headers: forged })).json()
     expect(await ask(plain)).toEqual({ ip: '127.0.0.1', forwarded: null, test: null })
     expect(await ask(tested)).toEqual({ ip: await whoAmI(tested, forged), forwarded: null, test: null })
   })
 
-  it('that a test gives itself pass the preflight of a function, which still names its own origins', async () => {
+  it('set by a test pass the preflight of a function, which still lists its own origins', async () => {
     expect(await preflight(tested, site)).toEqual([site, 'content-type, x-test-client'])
     expect(await preflight(tested, site, 'content-type')).toEqual([site, 'content-type'])
     expect(await preflight(plain, site)).toEqual([site, 'content-type'])
     expect(await preflight(plain, 'https://evil.example')).toEqual([null, null])
   })
 
-  it('that are taken are named, with the variable that moves them', async () => {
+  it('that are in use are reported, with the variable that changes them', async () => {
     const squatter = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => squatter.once('listening', resolve))
     const { port } = squatter.address() as { port: number }
@@ -264,8 +264,8 @@ describe('addresses', () => {
   })
 })
 
-it('requests of the very same moment never take each other’s role on the one session of PGlite', async () => {
-  // Over the network PGlite is fast enough that requests rarely meet; here all of them do.
+it('concurrent requests never mix their roles on the single session of PGlite', async () => {
+  // Over the network requests on PGlite rarely overlap; here all of them do.
   migration(
     '001_quem.sql',
     `create function public.fn_quem() returns text language sql stable as $$ select current_user || ' ' || auth.role() $$`,
@@ -282,7 +282,7 @@ it('requests of the very same moment never take each other’s role on the one s
   expect(new Set(answers.filter((_, n) => n % 2 === 1))).toEqual(new Set(['"service_role service_role"']))
 })
 
-it('the timer calls run-jobs with the secret key, again and again, never two at once', async () => {
+it('the timer calls run-jobs repeatedly with the secret key, never two at the same time', async () => {
   const functionsDir = functionsOf({
     'run-jobs': `let calls = 0, open = 0
      Deno.serve(async (request) => {

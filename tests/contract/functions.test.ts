@@ -1,4 +1,4 @@
-/** What the app relies on when it calls a function, through unmodified supabase-js, on every stack that has the product's functions. */
+/** Calling edge functions through unmodified supabase-js, on every stack that has the product's functions. */
 import { FunctionsHttpError } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { client, signUp, type Stack, stacks } from './stack.ts'
@@ -10,7 +10,7 @@ describe.each(stacks())('functions, %s', (_name, start) => {
   })
   afterAll(() => stack?.close())
 
-  it('a refusal reaches the caller as status and body, to a visitor and to a signed-in person', async () => {
+  it('a refusal reaches a visitor and a signed-in person with its status and body', async () => {
     const { session } = await signUp(stack)
     for (const api of [client(stack), client(stack, { token: session.access_token })]) {
       const { data, error } = await api.functions.invoke('run-jobs', { body: {} })
@@ -26,12 +26,12 @@ describe.each(stacks())('functions, %s', (_name, start) => {
     }
   })
 
-  it('an unknown one answers 404', async () => {
+  it('an unknown function answers 404', async () => {
     const { error } = await client(stack).functions.invoke('nao-existe', { body: {} })
     expect(((error as FunctionsHttpError).context as Response).status).toBe(404)
   })
 
-  it('answers a preflight itself: the gateway adds no permission, and one for servers alone gives none', async () => {
+  it('a function answers its own preflight: the gateway adds no permission, and a server-only function gives none', async () => {
     const answer = await fetch(`${stack.url}/functions/v1/run-jobs`, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },

@@ -1,11 +1,11 @@
-/** Google sign-in through its stand-in: the same PKCE journey as hosted, by unmodified supabase-js. */
+/** Google sign-in with a fake Google: the same PKCE flow as on hosted, through unmodified supabase-js. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminClient, NO_REALTIME, signUp, type Stack, stacks } from './stack.ts'
 
 const newEmail = () => `${crypto.randomUUID()}@contrato.example`
 
-/** A browser's storage in memory: the code verifier lives there between leaving and returning. */
+/** In-memory browser storage: it keeps the code verifier between the redirect and the return. */
 const browser = (stack: Stack) => {
   const kept = new Map<string, string>()
   const storage = {
@@ -22,7 +22,7 @@ const browser = (stack: Stack) => {
 const leave = async (api: SupabaseClient, redirectTo = 'http://localhost:5173/auth') =>
   (await api.auth.signInWithOAuth({ provider: 'google', options: { redirectTo, skipBrowserRedirect: true } })).data.url ?? ''
 
-/** Fills the stand-in's form as a person would; returns where it sends the browser. */
+/** Submits the form of the fake Google; returns the redirect address. */
 const choose = async (url: string, fields: Record<string, string>) => {
   const form = new URLSearchParams([...new URL(url).searchParams, ...Object.entries(fields)])
   const answer = await fetch(`${new URL(url).origin}/auth/v1/authorize`, { method: 'POST', body: form, redirect: 'manual' })
@@ -36,7 +36,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
   })
   afterAll(() => stack?.close())
 
-  it('chooses an account, comes back with a code, and the code becomes a session once', async () => {
+  it('choosing an account returns a code, which can be exchanged for a session once', async () => {
     const api = browser(stack)
     const email = newEmail()
     const url = await leave(api)
@@ -81,18 +81,18 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     return { back, id: data.user?.id ?? '' }
   }
 
-  it('looks for the e-mail in every identity first, and only then in the logins', async () => {
+  it('looks for the e-mail in the identities first, then in the accounts', async () => {
     const { admin } = adminClient(stack).auth
-    // Linked through an identity of the kind `email` whose account has another login.
+    // Linked through an identity of provider `email` whose account has another address.
     const [email, login] = [newEmail(), newEmail()]
     const { id } = await signUp(stack, email)
     await stack.sql(`update auth.users set email = '${login}' where id = '${id}'`)
     expect((await enter(email)).id).toBe(id)
-    // A login without any identity is the second look.
+    // An account without any identity is found by its own address, second.
     const bare = await signUp(stack)
     await stack.sql(`delete from auth.identities where user_id = '${bare.id}'`)
     expect((await enter(bare.email)).id).toBe(bare.id)
-    // Whoever came by Google and has another login by now is known by the same Google account, and keeps its e-mail from others.
+    // A Google user whose account address has changed is still recognised, and keeps the Google e-mail reserved.
     const came = await enter(newEmail())
     const before = (await admin.getUserById(came.id)).data.user?.email ?? ''
     await admin.updateUserById(came.id, { email: newEmail(), email_confirm: true })
@@ -101,7 +101,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
       status: 422,
       code: 'email_exists',
     })
-    // The admin API does give it away as a login, though; then two accounts claim it, and a new Google account enters neither.
+    // The admin API can assign it to another account; then two accounts claim it, and a new Google account enters neither.
     const other = await signUp(stack)
     expect((await admin.updateUserById(other.id, { email: before, email_confirm: true })).error).toBeNull()
     await stack.sql(`update auth.identities set provider_id = 'outra' where user_id = '${came.id}' and provider = 'google'`)
@@ -109,7 +109,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     expect(back.searchParams.get('error_description')).toContain('Multiple accounts')
   })
 
-  it('returns to the app with the reason when a trigger of ours refuses the identity, and changes nothing', async () => {
+  it('returns to the app with the reason when a product trigger refuses the identity, and changes nothing', async () => {
     await stack.sql(`create function public.fn_contrato_recusa_identidade() returns trigger language plpgsql as $f$
       begin raise exception using errcode = 'PT409', message = 'segredo do gatilho'; end $f$;
       create trigger contrato_recusa before insert on auth.identities for each row
@@ -134,7 +134,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     }
   })
 
-  it('tells a returning Google account to triggers on insert no second time', async () => {
+  it('a returning Google account fires no insert trigger again', async () => {
     const { id, back } = await enter(newEmail())
     expect(back.searchParams.get('error')).toBeNull()
     await stack.sql(`create function public.fn_contrato_primeira() returns trigger language plpgsql as $f$
@@ -148,7 +148,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     }
   })
 
-  it('tells migrations’ triggers on auth.identities of the verified e-mail, each time', async () => {
+  it('fires the triggers on auth.identities with the verified e-mail at each sign-in', async () => {
     await stack.sql(`create table public.contrato_identidades (operacao text, user_id uuid, email text, verificado boolean);
       create function public.fn_contrato_identidade() returns trigger language plpgsql security definer set search_path = '' as $f$
       begin
@@ -174,7 +174,7 @@ describe.runIf(process.env['SUPABASE_URL'] === undefined).each(stacks())('Google
     }
   })
 
-  it('refuses a code without its verifier, says when the person gave up, and returns to no stranger', async () => {
+  it('refuses a code without its verifier, reports a cancelled sign-in, and never redirects to a foreign origin', async () => {
     const thief = browser(stack)
     await leave(thief)
     const back = await choose(await leave(browser(stack)), { email: newEmail() })

@@ -1,4 +1,4 @@
-/** What the app relies on of REST, through unmodified supabase-js, on every stack. */
+/** The REST behaviour that the app relies on, through unmodified supabase-js, on every stack. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CREATE, DROP } from './sample.ts'
@@ -36,7 +36,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       [422, 'Quantidade de vagas é obrigatória'],
       [429, 'Muitas tentativas em pouco tempo.'],
       [503, 'Tente de novo em alguns segundos.'],
-    ])('PT%i answers with that status, sentence, code and hint, and no detail', async (status, mensagem) => {
+    ])('PT%i answers with that status, message, code and hint, and no detail', async (status, mensagem) => {
       const answer = await anon.rpc('fn_contrato_recusa', { _codigo: `PT${status}`, _mensagem: mensagem, _hint: 'campo_x' })
       expect(answer.status).toBe(status)
       expect(answer.error).toMatchObject({ code: `PT${status}`, message: mensagem, hint: 'campo_x', details: null })
@@ -53,18 +53,18 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       ['55P03', 500],
       ['54000', 500],
       ['53300', 503],
-    ])('SQLSTATE %s answers %i as PostgREST, message unchanged', async (codigo, status) => {
+    ])('SQLSTATE %s answers %i like PostgREST, with the message unchanged', async (codigo, status) => {
       const answer = await anon.rpc('fn_contrato_recusa', { _codigo: codigo, _mensagem: 'palavras exatas', _hint: 'dica' })
       expect(answer.error).toMatchObject({ code: codigo, message: 'palavras exatas', hint: 'dica' })
       expect(answer.status).toBe(status)
     })
 
-    it('a constraint answers its code', async () => {
+    it('a constraint violation answers its SQLSTATE', async () => {
       const answer = await ana.from('contrato_itens').insert({ titulo: 'x'.repeat(81) })
       expect([answer.status, answer.error?.code]).toEqual([400, '23514'])
     })
 
-    it('a trigger refuses an insert with its own status, and what it changes comes back', async () => {
+    it('a trigger refuses an insert with its own status, and the returned row has its changes', async () => {
       const refused = await ana.from('contrato_itens').insert({ titulo: 'recusado' })
       expect(refused.status).toBe(409)
       expect(refused.error).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
   })
 
   describe('rights', () => {
-    it('column grants refuse: 401 to a visitor, 403 to a signed-in person, again and again', async () => {
+    it('column grants refuse: 401 to a visitor, 403 to a signed-in person, on every call', async () => {
       for (let round = 0; round < 3; round += 1) {
         const visitor = await anon.from('contrato_itens').select('id, segredo')
         expect([visitor.status, visitor.error?.code]).toEqual([401, '42501'])
@@ -114,12 +114,12 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect((await anon.from('contrato_itens').select('id, titulo')).error).toBeNull()
     })
 
-    it('a function without grant refuses', async () => {
+    it('a function without a grant is refused', async () => {
       const answer = await anon.rpc('fn_contrato_fechada', {})
       expect([answer.status, answer.error?.code]).toEqual([401, '42501'])
     })
 
-    it('row security: own rows alone, and nobody writes for another', async () => {
+    it('row security: each person reads their own rows only, and cannot write for another', async () => {
       const bruno = client(stack, { token: (await signUp(stack)).session.access_token })
       const mine = await ana.from('contrato_itens').insert({ titulo: 'de ana' }).select('id, dono').single()
       expect(mine.data?.dono).toBe(anaId)
@@ -131,7 +131,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       })
     })
 
-    it('a change or deletion of every row is refused', async () => {
+    it('an update or delete without a filter is refused', async () => {
       expect(
         (await fetch(`${stack.url}/rest/v1/contrato_itens`, { method: 'DELETE', headers: { apikey: stack.secretKey } })).status,
       ).toBe(400)
@@ -160,7 +160,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
     })
   })
 
-  describe('who asks', () => {
+  describe('the caller', () => {
     it('auth.uid, role, email and jwt answer as on hosted', async () => {
       const { data: person } = await ana.rpc('fn_contrato_quem', {})
       expect(person).toMatchObject({ uid: anaId, sub: anaId, role: 'authenticated', current_user: 'authenticated' })
@@ -169,7 +169,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(visitor).toMatchObject({ uid: null, sub: null, role: 'anon', email: null, current_user: 'anon' })
     })
 
-    it('SQL reads the headers of the request, for functions and tables; nobody forges an address', async () => {
+    it('SQL reads the request headers in functions and on tables; a caller cannot forge an address', async () => {
       const forged = client(stack, {
         headers: { 'x-forwarded-for': '6.6.6.6', 'cf-connecting-ip': '6.6.6.6', 'x-de-teste': 'sim' },
       })
@@ -187,7 +187,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(row.data?.visto_por).toContain('supabase-js')
     })
 
-    it('twenty people at once never take each other’s identity', { timeout: 120_000 }, async () => {
+    it('twenty concurrent people never get each other’s identity', { timeout: 120_000 }, async () => {
       const people = await Promise.all(
         Array.from({ length: 20 }, async () => {
           const { id, session } = await signUp(stack)
@@ -221,7 +221,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
   })
 
   describe('reading and writing', () => {
-    it('returns what it wrote, with JSON types as PostgREST gives them', async () => {
+    it('a write returns the row, with the JSON types of PostgREST', async () => {
       const item = {
         titulo: 'Vaga açaí',
         valor: 1234.5,
@@ -238,7 +238,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(data?.criado_em).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/)
     })
 
-    it('arguments of functions arrive as they were sent', async () => {
+    it('function arguments arrive unchanged', async () => {
       const { data } = await anon.rpc('fn_contrato_eco', {
         _objeto: { nome: 'Zé', lista: [1, 2] },
         _lista: ['a', 'b "c"', ''],
@@ -262,14 +262,14 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(nothing.data).toMatchObject({ objeto: null, lista: [], inteiro: null, texto: null })
     })
 
-    it('single refuses none or many; maybeSingle answers null', async () => {
+    it('single refuses zero or several rows; maybeSingle answers null for zero', async () => {
       const none = await ana.from('contrato_itens').select('id').eq('titulo', 'inexistente').single()
       expect([none.status, none.error?.code]).toEqual([406, 'PGRST116'])
       const maybe = await ana.from('contrato_itens').select('id').eq('titulo', 'inexistente').maybeSingle()
       expect([maybe.data, maybe.error]).toEqual([null, null])
     })
 
-    it('keyset pages in a stable order, without repeats or gaps', async () => {
+    it('keyset pagination keeps a stable order, without repeats or gaps', async () => {
       const { session } = await signUp(stack)
       const api = client(stack, { token: session.access_token })
       const rows = Array.from({ length: 25 }, (_, n) => ({ titulo: `página ${n}` }))
@@ -296,7 +296,7 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(new Set(seen).size).toBe(25)
     })
 
-    it('answers at most 1000 rows, and the exact count when asked', async () => {
+    it('answers at most 1000 rows, and the exact count when requested', async () => {
       await stack.sql(
         "insert into public.contrato_itens (dono, titulo) select gen_random_uuid(), 'publico ' || n from generate_series(1, 1005) n",
       )
@@ -309,14 +309,14 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect((await anon.rpc('fn_contrato_linhas', { _n: 1500 })).data?.length).toBe(1000)
     })
 
-    it('a function’s own timeout ends it', async ({ skip }) => {
+    it('the statement timeout of a function cancels it', async ({ skip }) => {
       skip(!stack.realPostgres, 'PGlite has no timers: statement_timeout never fires there')
       const answer = await anon.rpc('fn_contrato_dorme', {})
       expect([answer.status, answer.error?.code]).toEqual([500, '57014'])
     })
   })
 
-  it('a browser of any origin may call', async () => {
+  it('CORS allows any origin', async () => {
     const answer = await fetch(`${stack.url}/rest/v1/rpc/fn_contrato_quem`, {
       method: 'OPTIONS',
       headers: {

@@ -1,4 +1,4 @@
-/** A throwaway table and functions, with the product's habits: nothing granted by default, columns by name, RLS by sentence. */
+/** A temporary table and functions with the product's conventions: no default grants, column grants, RLS policies. */
 export const CREATE = `
 create table public.contrato_itens (
   id uuid primary key default gen_random_uuid(),

@@ -9,13 +9,13 @@ export type Stack = {
   url: string
   publishableKey: string
   secretKey: string
-  /** Embedded: has its stand-ins, and `x-test-client`. */
+  /** Embedded: has the fake providers and `x-test-client`. */
   embedded: boolean
-  /** Enforces timeouts and runs statements side by side; PGlite does neither. */
+  /** Enforces timeouts and runs statements concurrently; PGlite does neither. */
   realPostgres: boolean
-  /** Statements as the owner of the schema. */
+  /** Runs statements as the owner of the schema. */
   sql(text: string): Promise<Record<string, unknown>[]>
-  /** After creating tables or functions. */
+  /** Reloads the schema cache; call after creating tables or functions. */
   reloadSchema(): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const embeddedOnPostgres = async (): Promise<Stack> => {
   return embedded(await startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } }), true)
 }
 
-/** The contract brings its own table: on PGlite it need not wait for the product's. */
+/** The contract creates its own table, so PGlite does not wait for the product's migrations. */
 const NO_MIGRATIONS = { migrationsDir: '/nonexistent', seedFile: '/nonexistent' }
 
 const embedded = (platform: Awaited<ReturnType<typeof startTestPlatform>>, realPostgres: boolean): Stack => ({
@@ -62,7 +62,7 @@ const named = async (): Promise<Stack> => {
     sql: async (text) => [...(await sql.unsafe(text))],
     reloadSchema: async () => {
       await sql`notify pgrst, 'reload schema'`
-      await new Promise((resolve) => setTimeout(resolve, 1500)) // PostgREST tells nobody when it is done
+      await new Promise((resolve) => setTimeout(resolve, 1500)) // PostgREST gives no signal when it has reloaded
     },
     close: () => sql.end(),
   }
@@ -79,7 +79,7 @@ export const stacks = (): [name: string, start: () => Promise<Stack>][] => {
 /** Node 20 has no WebSocket, which supabase-js asks for even when realtime is never used. */
 export const NO_REALTIME = { transport: function unused() {} as never }
 
-/** supabase-js as it comes. */
+/** An unmodified supabase-js client. */
 export const client = (
   stack: Stack,
   options: { key?: string; token?: string; headers?: Record<string, string> } = {},
@@ -94,7 +94,7 @@ export const client = (
 
 export const adminClient = (stack: Stack) => client(stack, { key: stack.secretKey })
 
-/** A new confirmed account, signed in as the product does it: admin user, link, token hash. */
+/** A new confirmed account, signed in the way the product does: admin user, link, token hash. */
 export const signUp = async (stack: Stack, email = `${crypto.randomUUID()}@contrato.example`) => {
   const admin = adminClient(stack)
   const created = await admin.auth.admin.createUser({ email, email_confirm: true })

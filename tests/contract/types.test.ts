@@ -1,4 +1,4 @@
-/** What is generated from the migrations is what they say now, byte for byte. */
+/** The files generated from the migrations are up to date, byte for byte. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { contratos } from '../../src/domain/contratos/contratos.ts'
@@ -10,11 +10,11 @@ it('src/lib/database.types.ts is what `npm run db:types` writes', { timeout: 120
   expect(readFileSync(TYPES_FILE, 'utf8')).toBe(await generateTypes())
 })
 
-it('src/lib/rpc/visitors.ts names what the grants let a visitor call', { timeout: 120_000 }, async () => {
+it('src/lib/rpc/visitors.ts lists the functions that a visitor may call', { timeout: 120_000 }, async () => {
   expect(readFileSync(VISITORS_FILE, 'utf8')).toBe(await generateVisitors())
 })
 
-it('each procedure that answers JSON has a contract, and each contract is of a procedure', () => {
+it('each procedure that answers JSON has a contract, and each contract belongs to a procedure', () => {
   const [, functions = ''] = /\n    Functions: \{\n([\s\S]*?)\n    \}\n/.exec(readFileSync(TYPES_FILE, 'utf8')) ?? []
   const procedures = functions.split(/\n(?= {6}fn_)/).map((text) => ({
     name: /fn_\w+/.exec(text)?.[0] ?? '',

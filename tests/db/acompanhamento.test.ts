@@ -1,6 +1,6 @@
 /**
- * The follow-up link: looking consumes nothing, confirming is the owner's word, expired and unknown say only that (docs/security.md
- * T88).
+ * The follow-up link: opening it changes nothing, confirming verifies the e-mail; expired and unknown links reveal nothing else
+ * (docs/security.md T88).
  */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ type Vista = {
 }
 
 let senders = 0
-/** A request with the token that its letter carries. */
+/** A request with the token of its e-mail. */
 async function request(client: Params = {}, params: Params = {}, tipo?: string) {
   const _cliente_id = await asVisitor(
     db,
@@ -50,26 +50,29 @@ const letters = async (id: string) =>
   (await db.sql`select tipo from private.outbox where solicitacao_id = ${id} order by tipo`).map((row) => String(row['tipo']))
 
 describe('follow-up', () => {
-  test.each(SERVICOS.map(({ tipo }) => tipo))('%s: shows state, contact and every answer, nothing technical', async (tipo) => {
-    const params = buildSolicitacaoParams(tipo)
-    const { id, token } = await request({ _email: 'ana@oficina.example' }, {}, tipo)
-    const seen = await look(token)
-    expect(seen).toMatchObject({
-      id,
-      status: 'Solicitação Efetuada',
-      tipo_servico: tipo,
-      num_propostas: 0,
-      max_propostas: 4,
-      email_confirmado_em: null,
-      motivo_recusa: null,
-      contato: { email: 'ana@oficina.example', telefone: '+5511912345678', uf: 'AC', setor: 'Tecnologia', porte: '1–10' },
-    })
-    const { _cliente_id, _tipo_servico, _status_solicitacao, _consentimento_versao, ...answers } = params
-    const given = Object.entries(answers).filter(([, value]) => value !== null)
-    expect(seen.dados).toEqual(Object.fromEntries(given.map(([name, value]) => [name.slice(1), value])))
-  })
+  test.each(SERVICOS.map(({ tipo }) => tipo))(
+    '%s: shows status, contact and every answer, and no internal field',
+    async (tipo) => {
+      const params = buildSolicitacaoParams(tipo)
+      const { id, token } = await request({ _email: 'ana@oficina.example' }, {}, tipo)
+      const seen = await look(token)
+      expect(seen).toMatchObject({
+        id,
+        status: 'Solicitação Efetuada',
+        tipo_servico: tipo,
+        num_propostas: 0,
+        max_propostas: 4,
+        email_confirmado_em: null,
+        motivo_recusa: null,
+        contato: { email: 'ana@oficina.example', telefone: '+5511912345678', uf: 'AC', setor: 'Tecnologia', porte: '1–10' },
+      })
+      const { _cliente_id, _tipo_servico, _status_solicitacao, _consentimento_versao, ...answers } = params
+      const given = Object.entries(answers).filter(([, value]) => value !== null)
+      expect(seen.dados).toEqual(Object.fromEntries(given.map(([name, value]) => [name.slice(1), value])))
+    },
+  )
 
-  test('the link is good for 180 days, and says until when', async () => {
+  test('the link is valid for 180 days and shows its expiry', async () => {
     const { token } = await request()
     const [row] = await db.sql`select expira_em = criado_em + interval '180 days' as term, to_jsonb(expira_em) #>> '{}' as ends
       from private.acompanhamento_links where token_hash = private.token_hash(${token})`
@@ -77,7 +80,7 @@ describe('follow-up', () => {
     expect((await look(token)).expira_em).toBe(row?.['ends'])
   })
 
-  test('looking consumes and confirms nothing', async () => {
+  test('opening the link neither consumes nor confirms it', async () => {
     const { id, token } = await request({ _email: 'olha@empresa.example' })
     const before =
       await db.sql`select s::text, l::text as link from public.solicitacoes s join private.acompanhamento_links l on l.solicitacao_id = s.id where s.id = ${id}`
@@ -87,7 +90,7 @@ describe('follow-up', () => {
     ).toEqual(before)
   })
 
-  test('the token is stored hashed and leaves the queue when the letter is sent', async () => {
+  test('the token is stored as a hash and removed from the queue when the e-mail is sent', async () => {
     const { id, token } = await request()
     const found = async () => {
       const [row] = await db.sql`select
@@ -101,7 +104,7 @@ describe('follow-up', () => {
     expect((await look(token)).id).toBe(id)
   })
 
-  test('confirming makes what was typed the client’s own, and repeating changes nothing', async () => {
+  test('confirming copies the typed contact to the client; a second confirmation changes nothing', async () => {
     const email = 'confirma@empresa.example'
     await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, _empresa_nome: 'Quem chegou antes' }))
     const first = await request({ _email: email, _empresa_nome: 'A dona', _telefone: '+5521922222222' })
@@ -116,12 +119,12 @@ describe('follow-up', () => {
     await confirm(second.token)
     const after = await client(email)
     expect(after).toMatchObject({ empresa_nome: 'A dona, depois' })
-    // The first link again: neither the client nor the request moves.
+    // The first link again: neither the client nor the request changes.
     expect(await confirm(first.token)).toEqual(seen)
     expect(await client(email)).toEqual(after)
   })
 
-  test('confirming an older request after a newer one does not bring its contact back', async () => {
+  test('confirming an older request after a newer one does not restore the older contact', async () => {
     const email = 'ordem@empresa.example'
     const older = await request({ _email: email, _empresa_nome: 'Antes', _telefone: '+5511911111111' })
     const newer = await request({ _email: email, _empresa_nome: 'Depois', _telefone: '+5511922222222' })
@@ -137,7 +140,7 @@ describe('follow-up', () => {
     expect((await look(other.token)).email_confirmado_em).toBeNull()
   })
 
-  test('with automatic opening on, confirming opens and tells once; turned on later, it waits for an admin', async () => {
+  test('with automatic opening on, confirming opens and notifies once; turned on later, the request waits for an admin', async () => {
     const later = await request({ _email: 'depois@empresa.example' })
     await confirm(later.token)
     await db.sql`update public.configuracoes set abertura_automatica = true`
@@ -146,18 +149,18 @@ describe('follow-up', () => {
     expect((await confirm(now.token)).status).toBe('Aberta')
     expect(await letters(now.id)).toEqual(['solicitacao_aberta', 'solicitacao_recebida'])
     expect((await confirm(later.token)).status).toBe('Solicitação Efetuada')
-    // The letter of the opening carries a link of its own.
+    // The e-mail about the opening carries its own link.
     expect((await look(await tokenOf(now.id, 'solicitacao_aberta'))).id).toBe(now.id)
   })
 
-  test('a refused request says why', async () => {
+  test('a refused request shows the reason', async () => {
     const { id, token } = await request()
     await db.sql`select private.mudar_solicitacao(${id}, 'Recusada', 'Faltou dizer o projeto.')`
     expect(await look(token)).toMatchObject({ status: 'Recusada', motivo_recusa: 'Faltou dizer o projeto.' })
   })
 
   test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao'])(
-    '%s: unknown is PT404, expired or revoked PT410, without detail',
+    '%s: an unknown token is PT404, an expired or revoked one PT410, without detail',
     async (name) => {
       const { id, token } = await request()
       const call = (_token: unknown) => refused(asVisitor(db, name, { _token }))
@@ -171,7 +174,7 @@ describe('follow-up', () => {
     },
   )
 
-  test('an expired link sends a new one to the request’s own address; unknown and revoked get the same answer', async () => {
+  test('an expired link sends a new one to the request’s e-mail; unknown and revoked links get the same answer', async () => {
     const { id, token } = await request({ _email: 'reenvia@empresa.example' })
     await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${id}`
     const answer = await resend(token)
@@ -181,7 +184,7 @@ describe('follow-up', () => {
       await db.sql`select destinatario from private.outbox where solicitacao_id = ${id} and tipo = 'link_reenviado'`
     expect(letter).toEqual({ destinatario: 'reenvia@empresa.example' })
 
-    // A letter may get lost: the expired link goes on asking, within the limits.
+    // An e-mail may get lost: the expired link can request further ones, within the limits.
     expect(await resend(token)).toEqual(answer)
     expect(await resend(fresh)).toEqual(answer)
     expect(await letters(id)).toEqual(['link_reenviado', 'link_reenviado', 'link_reenviado', 'solicitacao_recebida'])
@@ -196,7 +199,7 @@ describe('follow-up', () => {
     expect(await queued()).toEqual(before)
   })
 
-  test('revoked by hand, every link of that request has expired, and no other', async () => {
+  test('revoking by hand expires every link of that request and no other', async () => {
     const [one, other] = [await request(), await request()]
     await resend(one.token)
     const second = await tokenOf(one.id, 'link_reenviado')
@@ -206,7 +209,7 @@ describe('follow-up', () => {
     expect((await look(other.token)).id).toBe(other.id)
   })
 
-  test('one request sends at most five new links a day, by whatever tokens', async () => {
+  test('one request sends at most five new links a day, counted over all its tokens', async () => {
     const { id, token } = await request({ _email: 'muitos@empresa.example' })
     let last = token
     for (let n = 0; n < 5; n += 1) {
@@ -218,7 +221,7 @@ describe('follow-up', () => {
   })
 
   test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao', 'fn_reenviar_link'])(
-    '%s: no token is so strange that the database speaks for itself',
+    '%s: a malformed token never gives a raw database error',
     async (name) => {
       const strange = [
         null,

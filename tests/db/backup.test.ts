@@ -1,4 +1,4 @@
-/** Losing the database and getting it back by the lines of docs/operations.md: a dump, a new project with the migrations, the rows. */
+/** Restores a lost database with the commands of docs/operations.md: a dump, a new project with the migrations, the rows. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ const bin = findPostgres()?.bin ?? ''
 const canDump = hasPostgres() && ['pg_dump', 'pg_restore', 'psql'].every((tool) => existsSync(path.join(bin, tool)))
 const why = canDump ? '' : ' (skipped: no Postgres with pg_dump, pg_restore and psql on this machine)'
 
-/** What the page says to type, without the line that makes the new project's tables: the test's copy has them. */
+/** The commands of the page, without the one that creates the tables: the copy of the test has them. */
 const commands = (): string => {
   const block = /```sh\n(pg_dump [\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
   const lines = block.trimEnd().split('\n')
@@ -30,7 +30,7 @@ const commands = (): string => {
   return lines.filter((line) => !line.startsWith('npx')).join('\n')
 }
 
-/** Rows of every table with a digest of all they hold, generated columns too, its grants, and where every sequence stands. */
+/** Row count, content digest (generated columns included) and grants of every table, and the value of every sequence. */
 async function content(db: TestDatabase): Promise<Record<string, string>> {
   const tables = await db.sql<
     { name: string; grants: string }[]
@@ -61,7 +61,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     await lost.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
     await lost.sql`insert into private.auditoria (ator, acao, tabela, linha_id)
       select 'sistema', 'alterou', 'cupons', n::text from generate_series(1, 7) as n`
-    // As on hosted: who restores is no superuser, but may set session_replication_role.
+    // As on hosted: the restoring role is not a superuser, but may set session_replication_role.
     await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;
       grant set on parameter session_replication_role to ${role}`)
     const NEW = restored.url.replace(/\/\/[^@]+@/, `//${role}@`)
@@ -74,7 +74,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     await Promise.all([lost?.close(), restored?.close()])
   })
 
-  test('every table has the same rows and every sequence stands where it stood', async () => {
+  test('after the restore, every table has the same rows and every sequence the same value', async () => {
     const [before, after] = [await content(lost), await content(restored)]
     expect(after).toEqual(before)
     expect(before['solicitacoes']).not.toMatch(/^0 rows/)
@@ -82,7 +82,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     expect(before['private.auditoria_id_seq']).toMatch(/^at \d+$/)
   })
 
-  test('everybody may do what they could, and reads what is theirs', async () => {
+  test('after the restore, everybody has the same rights and reads their own rows', async () => {
     const [before, after] = await Promise.all([lost, restored].map((db) => matrizDeTabelas(db, ['public'])))
     expect(after).toBe(before)
     expect(await matrizDeFuncoes(restored)).toBe(await matrizDeFuncoes(lost))
@@ -95,7 +95,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     expect(JSON.stringify(await asVisitor(restored, 'fn_listar_vagas_publicadas'))).toMatch(/codigo_ref/)
   })
 
-  test('life goes on: requests are sent, triggers and generated columns work, counters go on', async () => {
+  test('after the restore, requests can be sent, triggers and generated columns work, counters continue', async () => {
     const _cliente_id = await asVisitor(
       restored,
       'fn_upsert_cliente_by_email',
@@ -107,7 +107,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     const skipping = restored.sql`update public.solicitacoes set status_solicitacao = 'Concluída' where id = ${id}`
     expect(await refused(skipping)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
 
-    // The trigger on auth.users, which no dump of the public schemas has, gives a new account its profile.
+    // The trigger on auth.users, which is not in a dump of the public schemas, creates the profile of a new account.
     const [account] = await restored.sql`insert into auth.users (id, aud, role, email)
       values (gen_random_uuid(), 'authenticated', 'authenticated', 'novata@pessoa.example') returning id`
     expect(await restored.sql`select from public.usuarios where auth_user_id = ${String(account?.['id'])}`).toHaveLength(1)

@@ -1,5 +1,5 @@
 /**
- * The life of a request: SQL allows exactly the steps of `solicitacao-status.ts`, whoever takes them
+ * The lifecycle of a request: SQL allows exactly the transitions of `solicitacao-status.ts`, for every caller
  * (docs/product/requests.md#triage).
  */
 import fc from 'fast-check'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 const TODOS = Object.keys(STATUS_SOLICITACAO) as StatusSolicitacao[]
 const proximos = (de: string): readonly string[] => (isStatusSolicitacao(de) ? STATUS_SOLICITACAO[de].proximos : [])
 
-/** Puts the request into a status without asking, as no caller can. */
+/** Sets the status of the request past the rules, as no caller can. */
 async function placeAt(status: StatusSolicitacao) {
   await pastTriggers(
     db,
@@ -30,7 +30,7 @@ async function placeAt(status: StatusSolicitacao) {
   )
 }
 const move = (status: string) => db.sql`select private.mudar_solicitacao(${base}, ${status}, 'Exemplo')`
-/** The same by hand, past the function. */
+/** The same with a direct update, without the function. */
 const update = (status: string) =>
   db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
 
@@ -54,7 +54,7 @@ describe('lifecycle', () => {
     }
   })
 
-  test.each(TODOS)('a row cannot be born as %s unless draft or sent', async (status) => {
+  test.each(TODOS)('a row cannot be inserted as %s unless draft or sent', async (status) => {
     const insert = db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf,
         prazo_desejado, budget_estimado, setor, porte, contexto_projeto, motivo_recusa)
       select cliente_id, sha256('x'), ${status}, tipo_servico, cidade, uf, prazo_desejado, budget_estimado, setor, porte, contexto_projeto,
@@ -63,7 +63,7 @@ describe('lifecycle', () => {
     else expect((await refused(insert)).code).toBe('PT409')
   })
 
-  test('any walk agrees with the model', async () => {
+  test('any sequence of transitions agrees with the model', async () => {
     const full = process.env['FULL'] === '1'
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom<string>(...TODOS, 'Cancelada'), { maxLength: 12 }), async (walk) => {
@@ -83,7 +83,7 @@ describe('lifecycle', () => {
     )
   })
 
-  test('opening is for sent requests: a draft, a refused or an unknown one is refused', async () => {
+  test('only a sent request can be opened: a draft, a refused or an unknown one is refused', async () => {
     await placeAt('Rascunho')
     expect(await open(base)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     await placeAt('Recusada')

@@ -1,4 +1,4 @@
-/** `fn_upsert_cliente_by_email`: what an anonymous sender can, and what a rival cannot (docs/product/requests.md#capability). */
+/** `fn_upsert_cliente_by_email`: what an anonymous sender can do, and what a rival cannot (docs/product/requests.md#capability). */
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
@@ -10,7 +10,7 @@ const db = testDatabase()
 const upsert = (overrides = {}) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
 
-// Row versions written to clientes (insert or update) and to cliente_envios, whatever the role may read.
+// Row versions written to clientes (insert or update) and to cliente_envios, also rows that the role cannot read.
 const count = async (tx: postgres.TransactionSql): Promise<[number, number]> => {
   const rows = await tx`select relname, n_tup_ins + n_tup_upd as n from pg_stat_xact_user_tables
     where relname in ('clientes', 'cliente_envios') order by relname`
@@ -28,7 +28,7 @@ const written = async (email: string) => {
   return row
 }
 describe('client by e-mail', () => {
-  test('the first sender creates the client, cleaned', async () => {
+  test('the first submission creates the client, with normalised values', async () => {
     await upsert({
       _email: ' Primeira@Empresa.Example\u200b ',
       _empresa_nome: '  Oficina \t de\u00a0Exemplo ',
@@ -43,7 +43,7 @@ describe('client by e-mail', () => {
     })
   })
 
-  test('the answer is 43 characters of base64url, stored only as its hash, and new each time', async () => {
+  test('the capability is 43 characters of base64url, stored only as a hash, and new for each call', async () => {
     const first = await upsert({ _email: 'capacidade@empresa.example' })
     const second = await upsert({ _email: 'capacidade@empresa.example' })
     expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -57,7 +57,7 @@ describe('client by e-mail', () => {
     expect(stored.every((row) => row['leaked'] === false && row['id'] !== first)).toBe(true)
   })
 
-  test('secrets come from the strong generator, and differ even within one transaction', async () => {
+  test('secrets come from the cryptographic generator, and differ even within one transaction', async () => {
     const rows = await db.sql`select private.token_novo() as token from generate_series(1, 1000)`
     expect(new Set(rows.map((row) => row['token'])).size).toBe(1000)
     expect(rows.every((row) => /^[A-Za-z0-9_-]{43}$/.test(String(row['token'])))).toBe(true)
@@ -68,7 +68,7 @@ describe('client by e-mail', () => {
     expect(source?.text).not.toMatch(/\brandom\(|now\(|clock_timestamp|txid/)
   })
 
-  test('a rival who knows the e-mail changes nothing of the client', async () => {
+  test('a rival who knows the e-mail cannot change the client', async () => {
     await upsert({ _email: 'vitima@empresa.example', _empresa_nome: 'Vítima', _telefone: '+5511911111111' })
     const before = await client('vitima@empresa.example')
     await upsert({ _email: 'VITIMA@empresa.example', _empresa_nome: 'Rival', _telefone: '+5521922222222', _cidade: 'Outra' })
@@ -85,12 +85,12 @@ describe('client by e-mail', () => {
     expect(unknown).toMatch(/^[A-Za-z0-9_-]{43}$/)
   })
 
-  test('both write the same rows: the same work, so the same time', async () => {
+  test('a known and an unknown e-mail write the same rows, so they take the same time', async () => {
     expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
     expect(await written('nova-custo@empresa.example')).toEqual([1, 1])
   })
 
-  test('refuses the first missing field in the order of the form, naming its column, without detail', async () => {
+  test('refuses the first missing field in form order, with its column and without detail', async () => {
     expect(await refused(asVisitor(db, 'fn_upsert_cliente_by_email'))).toEqual({
       code: 'PT422',
       message: 'Nome da empresa é obrigatório',

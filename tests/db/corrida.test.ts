@@ -1,4 +1,4 @@
-/** What only many connections at once can break. On PGlite, which has one, these are skipped and said to be. */
+/** Races that need many concurrent connections. PGlite has one connection, so these are reported as skipped there. */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
-  /** As many calls as connections, all let go by one lock at the same moment. Value or SQLSTATE of each. */
+  /** One call per connection, all released by one lock at the same moment. Returns each value or SQLSTATE. */
   async function together(name: string, params: (n: number) => Params, address: (n: number) => string): Promise<string[]> {
     const gate = await db.sql.reserve()
     await gate`select pg_advisory_lock(1)`
@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const tokenOf = async (id: string) =>
     String((await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`)[0]?.['token'])
 
-  /** One call on a connection of its own. Value or SQLSTATE. */
+  /** One call on a separate connection. Returns its value or SQLSTATE. */
   const call = (name: string, params: Params, address: string): Promise<string> =>
     many
       .begin(async (tx) => {
@@ -68,7 +68,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       })
       .catch(outcomeOf)
 
-  test('the same request sent at once is one row, one letter, one answer', async () => {
+  test('the same request sent concurrently gives one row, one e-mail, one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`dupla-${round}@empresa.example`)
       const answers = await together(
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         () => buildSolicitacaoParams(undefined, { _cliente_id }),
         (n) => `dupla-${round}-${n}`,
       )
-      // A second's wait for the lock may end in "try again", never in another row or a raw error.
+      // Waiting a second for the lock may end with the retry message, never with another row or a raw error.
       const ids = new Set(answers.filter((answer) => answer !== 'busy'))
       expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
       const [row] =
@@ -87,7 +87,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('different requests by one capability at once: never more than five', async () => {
+  test('different concurrent requests with one capability: at most five are stored', async () => {
     const _cliente_id = await capability('cinco@empresa.example')
     const answers = await together(
       'fn_insert_solicitacao',
@@ -100,7 +100,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect([...new Set(answers.filter((answer) => answer.length !== 36 && answer !== 'busy'))]).toEqual(['PT410'])
   })
 
-  test('one address at once: exactly the limit passes', async () => {
+  test('concurrent calls from one address: exactly the limit passes', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const before = await window()
@@ -113,14 +113,14 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const busy = answers.filter((answer) => answer === 'busy').length
       expect(new Set(answers.filter((answer) => answer.length === 5 && answer !== 'busy'))).toEqual(new Set(['PT429']))
       expect(passed + busy).toBeGreaterThanOrEqual(20)
-      // Two windows when one ended in between: then each holds at most its own.
+      // Two windows if one ended in between: then each counts at most its limit.
       if ((await window()) === before) expect(passed).toBeLessThanOrEqual(20)
       const [row] = await db.sql`select max(contagem)::int as n from private.limites`
       expect(Number(row?.['n'])).toBeLessThanOrEqual(20)
     }
   })
 
-  test('one e-mail from everywhere at once: one client, as many capabilities as the limit', async () => {
+  test('concurrent calls with one e-mail from many addresses: one client, as many capabilities as the limit', async () => {
     const answers = await together(
       'fn_upsert_cliente_by_email',
       (n) => buildClienteParams({ _email: 'juntos@empresa.example', _empresa_nome: `Empresa ${n}` }),
@@ -133,7 +133,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(rows[0]?.['n']).toBe(1)
   })
 
-  test('confirming and deleting at once: no deadlock, no leftovers, one farewell', async () => {
+  test('confirming and deleting concurrently: no deadlock, no remaining rows, one farewell e-mail', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`fim-${round}@empresa.example`)
       const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
@@ -177,8 +177,8 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     return answer
   }
 
-  // A machine too busy to commit within the second that a lock is waited for answers PT503: then once more.
-  test('a request sent while the only other one of its client is being deleted stays', { retry: 3 }, async () => {
+  // A machine too busy to commit within the lock timeout of one second answers PT503: the test is retried.
+  test('a request sent while the client’s only other request is being deleted is kept', { retry: 3 }, async () => {
     const email = `troca-${crypto.randomUUID()}@empresa.example`
     const params = async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
     const _token = await tokenOf(await asVisitor(db, 'fn_insert_solicitacao', await params()))
@@ -188,7 +188,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(rows).toHaveLength(1)
   })
 
-  test('deleting the two requests of a client at once leaves no client behind', { retry: 3 }, async () => {
+  test('deleting both requests of a client concurrently deletes the client too', { retry: 3 }, async () => {
     const email = `ambas-${crypto.randomUUID()}@empresa.example`
     const tokens: string[] = []
     for (let n = 0; n < 2; n += 1) {
@@ -200,7 +200,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(await db.sql`select 1 from public.clientes where email = ${email}`).toHaveLength(0)
   })
 
-  test('a request held by somebody else answers "try again" in about a second, not an error of the database', async () => {
+  test('a request locked by another transaction answers the retry message in about a second, not a raw error', async () => {
     const _cliente_id = await capability('preso@empresa.example')
     const holder = await many.reserve()
     await holder`begin`

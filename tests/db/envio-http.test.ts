@@ -1,4 +1,4 @@
-/** The same rules through the whole stack, as a browser or a script meets them: HTTP status, sentence, code, and nothing else. */
+/** The submission rules through the whole stack, as a browser or a script sees them: HTTP status, message and code only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import { escopoSchema, essenciaisSchema, toClienteParams, toSolicitacaoParams } from '../../src/domain/solicitacao.ts'
@@ -27,7 +27,7 @@ async function post(name: string, body: unknown): Promise<Answer> {
 }
 
 describe('a request over HTTP', () => {
-  test('two calls, and the id is a uuid; sent again it is the same', async () => {
+  test('the two calls return a uuid; sending again returns the same uuid', async () => {
     const { body: _cliente_id } = await post('fn_upsert_cliente_by_email', buildClienteParams())
     expect(_cliente_id).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const params = buildSolicitacaoParams(undefined, { _cliente_id })
@@ -36,7 +36,7 @@ describe('a request over HTTP', () => {
     expect(await post('fn_insert_solicitacao', params)).toEqual(first)
   })
 
-  test('a refusal is 422 with sentence and column; an unknown capability 404; never a detail', async () => {
+  test('an invalid field is 422 with message and column; an unknown capability is 404; neither has a detail', async () => {
     expect(await post('fn_upsert_cliente_by_email', {})).toMatchObject({
       status: 422,
       body: { code: 'PT422', message: 'Nome da empresa é obrigatório', hint: 'empresa_nome', details: null },
@@ -49,13 +49,15 @@ describe('a request over HTTP', () => {
     )
   })
 
-  test('what no text can hold, and what is no JSON, is the sender’s error', async () => {
-    // Half a surrogate pair: PostgREST refuses it as it reads the JSON, the embedded platform reads U+FFFD in its place.
+  test('characters that Postgres cannot store and invalid JSON are client errors', async () => {
+    // Half a surrogate pair: PostgREST refuses it while parsing the JSON, the embedded platform replaces it with U+FFFD.
     for (const empresa of ['"a\\u0000b"', '"\\ud800"', '{'])
       expect([400, 422]).toContain((await post('fn_upsert_cliente_by_email', `{"_empresa_nome": ${empresa}}`)).status)
   })
 
-  test('hostile forms get the schema’s verdict and words', { timeout: 120_000 }, async () => {
+  test('hostile forms are accepted or refused as the domain schema does, with the same messages', {
+    timeout: 120_000,
+  }, async () => {
     const runs = process.env['FULL'] === '1' ? 1000 : 60
     const { body: capability } = await post(
       'fn_upsert_cliente_by_email',
@@ -64,7 +66,7 @@ describe('a request over HTTP', () => {
     const ours = fc.sample(essenciaisHostis, { numRuns: runs, seed: 20_261_121 }).map((valores, n) => ({
       name: 'fn_upsert_cliente_by_email',
       issue: essenciaisSchema.safeParse(valores).error?.issues[0],
-      // An e-mail of its own each time, so that no limit answers.
+      // A new e-mail each time, so no rate limit applies.
       params: toClienteParams(
         typeof valores['email'] === 'string' && valores['email'] === 'ana@oficina.example'
           ? { ...valores, email: `ana-${n}@oficina.example` }
@@ -81,7 +83,7 @@ describe('a request over HTTP', () => {
       const problem = body as Problem
       const told = `${name} ${JSON.stringify(params)} → ${status} ${JSON.stringify(body)}`
       if (issue === undefined) {
-        // Over five requests a capability, and ten an e-mail, right forms meet those rules instead.
+        // More than five requests per capability or ten per e-mail would hit those limits instead.
         expect(status === 200 || problem.hint === 'capability_expirada' || problem.hint === 'limite', told).toBe(true)
       } else {
         expect(status, told).toBe(422)

@@ -35,18 +35,18 @@ const expected = (name: string, n: number, confirmed: boolean) => ({
 const traces = (needles: string[]) => rastros(db.sql, needles)
 
 describe('deleting', () => {
-  test('leaves no trace of the person anywhere in the database', async () => {
+  test('leaves no personal data anywhere in the database', async () => {
     const client = person(1)
     const needles = Object.values(client)
     const { id, token, cap } = await request(client, { _comentarios: `Ligue para ${client._telefone}` })
-    // An abandoned sending and one more letter of the same person go too.
+    // An abandoned submission and another e-mail of the same person are deleted too.
     await capability({ ...client, _empresa_nome: 'Empresa Apagável 1' })
     await asVisitor(db, 'fn_confirmar_email', { _token: token })
     await asVisitor(db, 'fn_reenviar_link', { _token: token })
     expect((await traces(needles)).length).toBeGreaterThan(4)
 
     await erase(token)
-    // Only the farewell still knows where to go…
+    // Only the farewell e-mail still has the address…
     expect(await traces([client._email])).toEqual([`private.outbox: ${client._email}`])
     const [notice] =
       await db.sql`select id, destinatario, payload, solicitacao_id from private.outbox where chave = ${`dados_excluidos:${id}`}`
@@ -59,7 +59,7 @@ describe('deleting', () => {
     expect(await traces([...needles, '203.0.113.9', cap, token])).toEqual([])
   })
 
-  test('a farewell that cannot be delivered is wiped as well, and its reason too', async () => {
+  test('a farewell e-mail that cannot be delivered is wiped too, with its failure reason', async () => {
     const client = person(2)
     const { id, token } = await request(client)
     await erase(token)
@@ -67,7 +67,7 @@ describe('deleting', () => {
     expect(await traces(Object.values(client))).toEqual([])
   })
 
-  test('a second call finds the link expired, and so do looking, confirming and a new link', async () => {
+  test('a second deletion finds the link expired, as do opening, confirming and requesting a new link', async () => {
     const { id, token, cap, send } = await request(person(3))
     await erase(token)
     for (const name of ['fn_excluir_dados_solicitacao', 'fn_acompanhar', 'fn_confirmar_email'])
@@ -81,7 +81,7 @@ describe('deleting', () => {
     expect([...links]).toEqual([{ solicitacao_id: null, revoked: true }])
     await asVisitor(db, 'fn_reenviar_link', { _token: token })
     expect(await db.sql`select 1 from private.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
-    // The capability died with the contact it held.
+    // The capability was deleted with its contact.
     expect(await refused(asVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
       code: 'PT404',
       hint: 'capability_invalida',
@@ -90,13 +90,13 @@ describe('deleting', () => {
     expect(await db.sql`select 1 from private.outbox where chave = ${`dados_excluidos:${id}`}`).toHaveLength(1)
   })
 
-  test('another request of the same client keeps the client, and its own contact', async () => {
+  test('the client and the contact of its other request are kept', async () => {
     const client = person(4)
     const first = await request(client)
     const second = await request({ ...client, _telefone: '+5511987999999' })
     const third = await request({ ...client, _telefone: '+5511987888888' })
     await erase(third.token)
-    // What was typed only for the deleted request is gone, its capability with it, though the client stays.
+    // The contact of the deleted request and its capability are gone, although the client stays.
     expect(await traces(['+5511987888888'])).toEqual([])
     expect(await refused(asVisitor(db, 'fn_insert_solicitacao', third.send))).toMatchObject({ code: 'PT404' })
     await erase(first.token)
@@ -108,7 +108,7 @@ describe('deleting', () => {
     expect(await traces([client._email, '+5511987999999'])).toEqual([])
   })
 
-  test('the client then says what the newest of the others says, the confirmed first', async () => {
+  test('the client then takes the contact of its newest other request, confirmed ones first', async () => {
     const client = person(6)
     const stored = async () =>
       (
@@ -132,7 +132,7 @@ describe('deleting', () => {
     expect(await stored()).toBeUndefined()
   })
 
-  test('the proof of consent stays, revoked and without a name', async () => {
+  test('the consent record stays, revoked and anonymised', async () => {
     const { id, token } = await request(person(5))
     await erase(token)
     const rows =
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect([...rows]).toEqual([{ versao: 'solicitacao-2026-11', revoked: true }])
   })
 
-  test('the accepted and the open are deleted as well', async () => {
+  test('accepted and open requests are deleted too', async () => {
     for (const [n, path] of [['Aberta'], ['Aberta', 'Proposta Aceita'], ['Recusada']].entries()) {
       const client = person(10 + n)
       const { id, token } = await request(client)

@@ -1,4 +1,4 @@
-/** Queues of the outbox: what waits in one delays none of another, and what strangers send is bounded by mailbox. */
+/** Queues of the outbox: messages of one queue never delay another, and strangers' messages are limited per mailbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { callerOf, personas } from '../support/personas.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.sql`delete from private.outbox`
 })
 
-/** A stranger's request in the name of an address; from an address of its own. */
+/** A stranger's request with the given e-mail, from a new network address. */
 const pedir = async (_email: string) => {
   const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
   return asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
@@ -28,7 +28,7 @@ const encher = async (email: string, vezes: number) => {
   for (let n = 0; n < vezes; n += 1) await pedir(email.replace('@', `+${n}@`))
 }
 type Estado = { tipo: string; fila: string; agora: boolean }
-/** What waits for a mailbox, however its address is spelled. */
+/** Waiting messages of a mailbox, over all spellings of its address. */
 const esperam = (email: string) => db.sql<Estado[]>`select tipo, fila, proxima_em <= now() as agora from private.outbox
   where caixa = private.caixa_de(${email}) and enviado_em is null and morta_em is null order by proxima_em, criado_em`
 const doTipo = async (email: string, tipo: string) => (await esperam(email)).filter((each) => each.tipo === tipo)
@@ -37,8 +37,8 @@ const nova = (tipo: string, chave: string, email: string) =>
 const claim = (_limite: number) =>
   db.as('service_role', (tx) => rpcRows<{ tipo: string; chave: string }>(tx, 'fn_service_claim_outbox', { _limite }))
 
-describe('what strangers send', () => {
-  test('25 requests in the name of somebody: a receipt, a security notice and an alert to that mailbox are due at once', async () => {
+describe('messages caused by strangers', () => {
+  test('after 25 requests in one name, a receipt, a security notice and an alert to that mailbox are due immediately', async () => {
     for (const { email } of [rita, personas.admin]) {
       await encher(email, 25)
       const fila = (await esperam(email)).filter((each) => each.fila === 'estranhos')
@@ -52,7 +52,7 @@ describe('what strangers send', () => {
     expect(await doTipo(personas.admin.email, 'pagamento_contestado')).toMatchObject([{ agora: true }])
   })
 
-  test('a mailbox gets 5 an hour and 10 a day however its address is spelled, and at most 5 wait', async () => {
+  test('a mailbox gets 5 an hour and 10 a day over all spellings of its address, and at most 5 wait', async () => {
     const spelled = ['ana.reis@gmail.com', 'ANA.REIS+x@gmail.com', 'anareis@gmail.com', 'a.na.reis+y+z@googlemail.com']
     for (let n = 0; n < 23; n += 1) await pedir(spelled[n % 4] ?? '')
     await pedir('outra.ana@gmail.com')
@@ -62,7 +62,7 @@ describe('what strangers send', () => {
     expect(rows.map(({ hours }) => Number(hours))).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
     expect(rows.every(({ term }) => term === true)).toBe(true)
     expect(await doTipo('outra.ana@gmail.com', 'solicitacao_recebida')).toMatchObject([{ agora: true }])
-    // What left counts as before: within the day nothing more goes at once.
+    // Sent messages still count: within the day no more become due.
     await db.sql`update private.outbox set enviado_em = now(), agendada_em = agendada_em - interval '3 hours' where morta_em is null`
     await pedir('anareis@gmail.com')
     const [row] = await db.sql`select round(extract(epoch from proxima_em - now()) / 3600)::int as hours from private.outbox
@@ -70,7 +70,7 @@ describe('what strangers send', () => {
     expect(row).toEqual({ hours: 21 })
   })
 
-  test('the newest goes first: who asks last takes the next free place, the oldest is given up with its link and can be sent by the team', async () => {
+  test('the newest takes the next free slot; the oldest becomes a dead letter that the team can resend with its link', async () => {
     await encher('dona@cliente.example', 40)
     const minha = await pedir('dona@cliente.example')
     const rows = await db.sql<
@@ -87,7 +87,7 @@ describe('what strangers send', () => {
     expect(again).toEqual({ due: true, link: true })
   })
 
-  test('one address in the name of one mailbox is refused as one, however it spells it', async () => {
+  test('limits of one address for one mailbox count all spellings together', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.77' }
     const call = (n: number) =>
       asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: `eva+${n}@cliente.example` }), headers)
@@ -96,7 +96,7 @@ describe('what strangers send', () => {
     await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'ivo@cliente.example' }), headers)
   })
 
-  test('who is signed in with the mailbox waits for no stranger, and a rival signed in with another does', async () => {
+  test('a user signed in with the mailbox never waits for strangers; a rival signed in with another mailbox does', async () => {
     const { email } = personas.ana
     await encher(email, 25)
     const pedirComo = async (caller: ReturnType<typeof callerOf>) => {
@@ -115,14 +115,14 @@ describe('what strangers send', () => {
     )
   })
 
-  test('a registration in the name of an address is a stranger’s', async () => {
+  test('an anonymous registration counts as a stranger’s message', async () => {
     const { email } = await cadastrar(db)
     expect(await doTipo(email, 'consultoria_recebida')).toMatchObject([{ fila: 'estranhos', agora: true }])
   })
 })
 
-describe('what must not wait', () => {
-  test('ten vacancies paid within an hour by one person: all twenty e-mails are due at once', async () => {
+describe('messages without delay', () => {
+  test('one person pays ten vacancies within an hour: all twenty e-mails are due immediately', async () => {
     for (let n = 0; n < 10; n += 1) await noAr(db, rita)
     for (const tipo of ['pagamento_confirmado', 'vaga_publicada']) {
       const cartas = await doTipo(rita.email, tipo)
@@ -130,20 +130,20 @@ describe('what must not wait', () => {
     }
   })
 
-  test('forty alerts to the team are due at once', async () => {
+  test('forty alerts to the team are due immediately', async () => {
     for (let n = 0; n < 40; n += 1) await db.sql`select private.avisar_equipe('pagamento_divergente', ${`alerta-${n}`}, '{}')`
     const alertas = await doTipo(personas.admin.email, 'pagamento_divergente')
     expect([alertas.length, alertas.every(({ agora }) => agora)]).toEqual([40, true])
   })
 
-  test('every kind of every queue is due at once, however full all other queues of that mailbox are', async () => {
+  test('every message type is due immediately, even when all other queues of that mailbox are full', async () => {
     const filas = await db.sql<{ fila: string; tipos: string[] }[]>`select f.fila, array_agg(t.tipo order by t.tipo) as tipos
       from private.outbox_filas as f
       join private.outbox_tipos as t on f.fila in (t.fila, t.fila_confirmada) group by f.fila`
     expect(filas).toHaveLength((await db.sql`select from private.outbox_filas`).length)
     for (const { fila, tipos } of filas) {
       const email = `${fila}@caixas.example`
-      // One more than a day's places of each other queue, of its kinds in turn.
+      // One more than the daily limit of each other queue, cycling through its types.
       await db.sql`select private.enfileirar(t.tipo, 'enche:' || ${fila} || ':' || f.fila || ':' || n, ${email}, '{}', null, f.fila = t.fila_confirmada)
         from private.outbox_filas as f
         cross join lateral generate_series(1, coalesce(f.por_dia, 20) + 1) as n
@@ -160,7 +160,7 @@ describe('what must not wait', () => {
     }
   })
 
-  test('a receipt passes a thousand alerts that are due, and a third of what the worker takes goes by age, so that none starves', async () => {
+  test('a receipt overtakes a thousand due alerts, and a third of each batch goes by age, so no message starves', async () => {
     await db.sql`select private.enfileirar('resumo_semanal', n::text, 'c' || n || '@consultoria.example', '{}') from generate_series(1, 1000) as n`
     await db.sql`update private.outbox set proxima_em = now() - interval '1 hour'`
     for (let n = 0; n < 30; n += 1) await nova('pagamento_confirmado', `recibo-${n}`, rita.email)
@@ -174,7 +174,7 @@ describe('what must not wait', () => {
       'resumo_semanal',
       'resumo_semanal',
     ])
-    // With nothing left of the first queues, everything goes to the others.
+    // When the first queues are empty, the whole batch goes to the others.
     await db.sql`delete from private.outbox where fila in ('pagamento', 'seguranca')`
     expect(new Set((await claim(90)).map(({ tipo }) => tipo))).toEqual(new Set(['resumo_semanal']))
   })

@@ -1,4 +1,4 @@
-/** Rate limits: by address, by e-mail, by token; what a caller writes in headers changes nothing (docs/security.md T1, T2). */
+/** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T1, T2). */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
@@ -25,7 +25,7 @@ const upsert = (headers: Record<string, string>, email?: string) =>
     headers,
   )
 
-/** How many calls pass before the first refusal, which must be the limit's. */
+/** Number of calls accepted before the first refusal, which must be the rate limit's. */
 async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Promise<number> {
   for (let n = 0; n < atMost; n += 1) {
     try {
@@ -50,29 +50,29 @@ const addressSeen = async (headers: Record<string, string>) =>
     return (await tx`select private.endereco_cliente() as address`)[0]?.['address'] as string | null
   })
 
-// Windows are fixed: one may end in the middle of a test, which is then run again.
+// Windows are fixed: a test during which one ends is retried.
 describe('limits', { retry: 1 }, () => {
-  test('one address sends 20 in 10 minutes, another one is not touched', async () => {
+  test('one address sends 20 in 10 minutes; another address is not affected', async () => {
     await forget()
     expect(await passing(() => upsert({ 'cf-connecting-ip': '198.51.100.1' }))).toBe(20)
     await upsert({ 'cf-connecting-ip': '198.51.100.2' })
   })
 
-  test('what the caller puts at the left of x-forwarded-for does not help', async () => {
+  test('entries that the caller prepends to x-forwarded-for are ignored', async () => {
     await forget()
     expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.3` }))).toBe(20)
     await upsert({ 'x-forwarded-for': '10.0.0.1, 198.51.100.4' })
-    // And cf-connecting-ip wins over it.
+    // cf-connecting-ip takes precedence over it.
     expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.1.${n}`, 'cf-connecting-ip': '198.51.100.5' }))).toBe(20)
   })
 
-  test('without an address there is one small bucket, apart from everybody else', async () => {
+  test('calls without an address share one small bucket, separate from the others', async () => {
     await forget()
     expect(await passing(() => upsert({}))).toBe(10)
     await upsert({ 'cf-connecting-ip': '198.51.100.6' })
   })
 
-  test('an IPv6 counts by its /64', async () => {
+  test('an IPv6 address counts by its /64', async () => {
     await forget()
     expect(await passing((n) => upsert({ 'cf-connecting-ip': `2001:db8:1:2::${(n + 1).toString(16)}` }))).toBe(20)
     await upsert({ 'cf-connecting-ip': '2001:db8:1:3::1' })
@@ -101,20 +101,20 @@ describe('limits', { retry: 1 }, () => {
     expect(await addressSeen({ 'x-forwarded-for': `203.0.113.9, ${header}` })).toBe(address)
   })
 
-  test('what is no address falls into the small bucket of those without one', async () => {
+  test('an invalid address counts in the small bucket of calls without one', async () => {
     await forget()
     expect(await passing((n) => upsert({ 'cf-connecting-ip': `lugar-${n}` }))).toBe(10)
     await upsert({ 'cf-connecting-ip': '198.51.100.90' })
   })
 
-  test('one e-mail is used 5 times an hour from one address, 30 from all; a rival does not lock its owner out', async () => {
+  test('one e-mail is used 5 times an hour from one address, 30 from all; a rival does not lock the owner out', async () => {
     await forget()
     expect(await passing(() => alvo('198.51.100.70'))).toBe(5)
     await alvo('198.51.100.71')
     expect(await passing((n) => alvo(`198.51.101.${n}`))).toBe(24)
   })
 
-  test('a rival who sends all they can in the owner’s name does not keep the owner from sending', async () => {
+  test('a rival who exhausts their limits in the owner’s name does not block the owner', async () => {
     await forget()
     const email = 'dona-atacada@empresa.example'
     const [rival, owner] = [{ 'cf-connecting-ip': '198.51.100.80' }, { 'cf-connecting-ip': '198.51.100.81' }]
@@ -132,7 +132,7 @@ describe('limits', { retry: 1 }, () => {
     expect(await db.sql`select 1 from private.outbox where solicitacao_id = ${id}`).toHaveLength(1)
   })
 
-  test('one e-mail sends 10 requests an hour from one address, by whatever capabilities; sending again the same is free', async () => {
+  test('one e-mail sends 10 requests an hour from one address over all capabilities; a repeat does not count', async () => {
     await forget()
     const capabilities: string[] = []
     const headers = { 'cf-connecting-ip': '198.51.100.60' }
@@ -158,7 +158,7 @@ describe('limits', { retry: 1 }, () => {
     ['fn_excluir_dados_solicitacao', 20, 'PT404'],
   ])('%s by address: %i in 10 minutes', async (name, limit, otherwise) => {
     await forget()
-    // A refusal is undone with its count, so the count is set here, and the next call is the first too many.
+    // A refusal rolls back its count, so the test sets the count; the next call exceeds the limit.
     const headers = from(`d-${name}`)
     expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
     const seen = await addressSeen(headers)
@@ -170,13 +170,13 @@ describe('limits', { retry: 1 }, () => {
     expect(await refused(asVisitor(db, name, {}, headers))).toEqual(LIMITE)
   })
 
-  test('fn_reenviar_link: 3 an hour for a token, known or not; 10 in 10 minutes by address', async () => {
+  test('fn_reenviar_link: 3 an hour per token, known or not; 10 in 10 minutes per address', async () => {
     await forget()
     expect(await passing((n) => resend('x'.repeat(43), `e-${n}`))).toBe(3)
     expect(await passing((n) => resend(`${n}`.padStart(43, 'y'), 'e-mesmo'))).toBe(10)
   })
 
-  test('a window that ended counts from one again', async () => {
+  test('after a window ends, the count starts at one', async () => {
     await forget()
     const headers = { 'cf-connecting-ip': '198.51.100.9' }
     expect(await passing(() => upsert(headers))).toBe(20)
@@ -184,7 +184,7 @@ describe('limits', { retry: 1 }, () => {
     await upsert(headers)
   })
 
-  test('keys tell neither address nor e-mail', async () => {
+  test('keys reveal neither address nor e-mail', async () => {
     await forget()
     await upsert({ 'cf-connecting-ip': '198.51.100.10' }, 'chave@empresa.example')
     const rows = await db.sql`select l::text as all, octet_length(chave) as size,

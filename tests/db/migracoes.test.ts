@@ -1,4 +1,4 @@
-/** Migrations as hosted projects run them: by a role that is no superuser, each file once; the seed as often as one likes. */
+/** Migrations as hosted projects run them: by a role that is not a superuser, each file once; the seed is idempotent. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const files = readdirSync(folder).toSorted()
 const text = (file: string) => readFileSync(path.join(folder, file), 'utf8')
 
 describe('migrations', () => {
-  test('are numbered, say their subject, wait for no lock for long, are in lower case', () => {
+  test('are numbered, start with their subject, set a short lock timeout, use lower case', () => {
     for (const file of files) {
       expect(file).toMatch(/^\d{14}_[a-z_]+\.sql$/)
       expect(text(file), file).toMatch(/^-- [A-Z].{20,}/)
@@ -31,7 +31,7 @@ describe('migrations', () => {
     expect(new Set(files.map((file) => file.slice(0, 14))).size).toBe(files.length)
   })
 
-  test('were applied by a role that is no superuser, which owns what they made', async () => {
+  test('were applied by a role that is not a superuser and owns the created objects', async () => {
     const rows = await db.sql`select distinct r.rolsuper, r.rolbypassrls from (
         select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         union select proowner from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -40,7 +40,7 @@ describe('migrations', () => {
     expect([...rows]).toEqual([{ rolsuper: false, rolbypassrls: true }])
   })
 
-  test('give visitors 3 seconds and signed-in people 5', async () => {
+  test('set a statement timeout of 3 seconds for visitors and 5 for signed-in people', async () => {
     const rows = await db.sql`select rolname, setting from pg_roles, unnest(rolconfig) as setting
       where rolname in ('anon', 'authenticated') and setting like 'statement_timeout=%' order by rolname`
     expect(rows.map((row) => `${row['rolname']} ${row['setting']}`)).toEqual([
@@ -57,14 +57,14 @@ describe('migrations', () => {
     expect([...rows]).toEqual([])
   })
 
-  test('give every foreign key an index that begins with it', async () => {
+  test('give every foreign key an index that starts with its columns', async () => {
     const rows = await db.sql`select c.conrelid::regclass::text as table_, c.conname from pg_constraint c
       where c.contype = 'f' and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)
         and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`
     expect([...rows]).toEqual([])
   })
 
-  test('give no table more than five triggers: what follows from a change is called by the function that makes it', async () => {
+  test('give no table more than five triggers: effects of a change are called by the function that makes it', async () => {
     const rows = await db.sql`select t.tgrelid::regclass::text as table_, count(*)::int as triggers from pg_trigger t
       join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(rows.map((row) => String(row['table_']))).toEqual([])
   })
 
-  test('a table with nothing but the defaults refuses a row of the wrong shape even to its owner', async () => {
+  test('an invalid row is refused even to the owner of the table', async () => {
     expect((await refused(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
   })
 })
@@ -91,7 +91,7 @@ const content = async () => {
 }
 
 describe('seed', () => {
-  test('has requests, proposals and vacancies in every status, the people, and automatic opening on; twice is once', async () => {
+  test('has requests, proposals and vacancies in every status, people, and automatic opening on; it is idempotent', async () => {
     const seed = readFileSync(path.resolve('supabase/seed.sql'), 'utf8')
     await db.sql.unsafe(seed)
     const first = await content()
@@ -124,7 +124,7 @@ describe('seed', () => {
     expect(await content()).toEqual(first)
   })
 
-  test('has consultancies as the registration would keep them', async () => {
+  test('has consultancies as the registration stores them', async () => {
     const rows = await db.sql`select slug, private.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
       from public.consultorias c`
     expect(rows.filter(({ same }) => same !== true)).toEqual([])
@@ -133,7 +133,7 @@ describe('seed', () => {
     expect(draft).toEqual({ same: true })
   })
 
-  test('has vacancies and companies as their forms would keep them, priced as they cost, held back by what the check finds', async () => {
+  test('has vacancies and companies as their forms store them, correctly priced, held back by the real check findings', async () => {
     const rows = await db.sql<{ vaga: Anuncio & { bloqueada_em: string | null }; same: boolean; total: number; valor: number }[]>`
       select to_jsonb(v) as vaga, private.limpar_vaga(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
         (select sum(p.preco_centavos)::int from private.preco_da_vaga(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
@@ -146,7 +146,7 @@ describe('seed', () => {
     expect(companies.map((row) => row['same'] as boolean)).toEqual([true, true])
   })
 
-  test('names nobody: every address ends in .example', async () => {
+  test('contains no real address: every address ends in .example', async () => {
     const rows =
       await db.sql`select email from auth.users union select email from public.clientes union select email from public.admins
         union select email from public.vagas union select email from public.consultorias union select email from private.consultoria_rascunhos`

@@ -1,6 +1,6 @@
 /**
- * What the pages of a request, a registration, a vacancy, an application and a payment read when nothing special happened: each field
- * of a special state is empty. Every field is listed as one or the other, so that a new one has to be thought about here.
+ * The data of the pages of a request, a registration, a vacancy, an application and a payment in the normal case: each field
+ * of a special state is empty. Every field is listed as special or usual, so a new field must be classified here.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, TestDatabase } from '../support/database.ts'
@@ -16,11 +16,11 @@ type Answer = Record<string, unknown> | null
 interface Case {
   name: string
   read: () => Promise<Answer>
-  /** Fields of special states, and what they are without one. */
+  /** Fields of special states, with their value in the normal case. */
   special: Record<string, unknown>
-  /** Fields that say something about everybody. */
+  /** Fields that always have a meaning. */
   usual: string[]
-  /** Of a row with many columns: only those that tell of a state. */
+  /** For a row with many columns: only those that describe a state. */
   only?: RegExp
 }
 
@@ -125,14 +125,14 @@ const cases: Case[] = [
   },
 ]
 
-describe('without anything special', () => {
-  test.each(cases)('$name says nothing of a special state', async ({ read: ask, special, usual, only = /./ }) => {
+describe('the normal case', () => {
+  test.each(cases)('$name has no field of a special state set', async ({ read: ask, special, usual, only = /./ }) => {
     const answer = Object.fromEntries(Object.entries((await ask()) ?? {}).filter(([field]) => only.test(field)))
     expect(answer).toMatchObject(special)
     expect(Object.keys(answer).toSorted()).toEqual([...Object.keys(special), ...usual].toSorted())
   })
 
-  test('a correction that nobody asked for cannot be sent', async () => {
+  test('a correction that the team did not request is refused', async () => {
     for (const which of ['enviado', 'confirmado'])
       expect(
         await refused(

@@ -1,4 +1,4 @@
-/** The queue of messages: nothing lost, nothing twice, nothing kept longer than needed (docs/security.md T83, T85). */
+/** The message queue: no loss, no duplicates, no data kept longer than needed (docs/security.md T83, T85). */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
@@ -29,7 +29,7 @@ async function enqueue(count = 1): Promise<string[]> {
 }
 
 describe('outbox', () => {
-  test('a message is leased: nobody else gets it until the lease ends', async () => {
+  test('a leased message goes to no other worker until the lease ends', async () => {
     const [id = ''] = await enqueue()
     expect(await claim(10, 60)).toEqual([
       expect.objectContaining({ id, tipo: 'link_reenviado', tentativas: 1, payload: { token: 'segredo', cidade: 'Recife' } }),
@@ -52,7 +52,7 @@ describe('outbox', () => {
     expect(waits[0]).toEqual({ low: true, high: true })
   })
 
-  test('once sent it is over, and its secret is gone; telling so twice is harmless', async () => {
+  test('a sent message is done and its secret is deleted; reporting it as sent is idempotent', async () => {
     const [id = ''] = await enqueue()
     await claim()
     await service('fn_service_outbox_sent', { _id: id })
@@ -66,7 +66,7 @@ describe('outbox', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('each failure waits twice as long, at most 6 hours, give or take a fifth, for 72 hours; then it is dead', async () => {
+  test('retry delays double up to 6 hours, ± 20 %, for 72 hours; then the message is a dead letter', async () => {
     const [id = ''] = await enqueue()
     for (let attempt = 1; attempt <= 14; attempt += 1) {
       await due(id)
@@ -80,7 +80,7 @@ describe('outbox', () => {
     }
     const [term] = await db.sql`select vence_em - criado_em = interval '72 hours' as yes from private.outbox where id = ${id}`
     expect(term).toEqual({ yes: true })
-    // No try is planned past the deadline; a message that nobody took until then still gets its try.
+    // No attempt is planned past the deadline; a message that no worker took before it still gets one attempt.
     await db.sql`update private.outbox set vence_em = now() + interval '1 minute' where id = ${id}`
     await due(id)
     await claim()
@@ -98,7 +98,7 @@ describe('outbox', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('a dead letter is put back by hand with its link and 72 fresh hours; one without its link is not', async () => {
+  test('a dead letter is requeued by hand with its link and another 72 hours; one without its link is not', async () => {
     const [id = '', refusedId = '', waiting = ''] = await enqueue(3)
     const requeue = (each: string) => db.sql`select private.reenfileirar(${each})`
     await db.sql`update private.outbox set vence_em = now(), criado_em = now() - interval '72 hours' where id = ${id}`
@@ -115,7 +115,7 @@ describe('outbox', () => {
     expect((await row(refusedId))?.['payload']).toEqual({ cidade: 'Recife' })
   })
 
-  test('the wait differs from message to message, so that retries do not come all at once', async () => {
+  test('retry delays have jitter, so retries do not coincide', async () => {
     const ids = await enqueue(8)
     await claim()
     for (const id of ids) await service('fn_service_outbox_failed', { _id: id, _erro: 'x' })
@@ -123,7 +123,7 @@ describe('outbox', () => {
     expect(waits.length).toBeGreaterThan(4)
   })
 
-  test('a permanent refusal is dead at once; a long reason is cut', async () => {
+  test('a permanent failure is a dead letter immediately; a long reason is truncated', async () => {
     const [id = ''] = await enqueue()
     await claim()
     await service('fn_service_outbox_failed', { _id: id, _erro: 'e'.repeat(5000), _permanente: true })
@@ -134,7 +134,7 @@ describe('outbox', () => {
     expect(await claim()).toEqual([])
   })
 
-  test('a message that takes its worker down eight times is set aside', async () => {
+  test('a message that crashes its worker eight times is a dead letter', async () => {
     const [id = ''] = await enqueue()
     for (let attempt = 1; attempt <= 8; attempt += 1) {
       await due(id)
@@ -145,12 +145,12 @@ describe('outbox', () => {
     const dead = await row(id)
     expect(dead?.['morta_em']).not.toBeNull()
     expect(dead).toMatchObject({ payload: { cidade: 'Recife' } })
-    // The worker was only slow: its answer still counts.
+    // If the worker was only slow, its answer still counts.
     await service('fn_service_outbox_sent', { _id: id })
     expect((await row(id))?.['enviado_em']).toBeTruthy()
   })
 
-  test('the same cause queues one message', async () => {
+  test('the same cause queues one message only', async () => {
     const twice = () =>
       db.sql`select private.enfileirar('dados_excluidos', 'mesma', 'alguem@empresa.example', '{}', null) from generate_series(1, 3)`
     await twice()
@@ -158,13 +158,13 @@ describe('outbox', () => {
     expect(await db.sql`select 1 from private.outbox`).toHaveLength(1)
   })
 
-  test('visitors and signed-in people cannot touch it', async () => {
+  test('visitors and signed-in people have no access to it', async () => {
     for (const role of ['anon', 'authenticated'] as const)
       for (const name of ['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])
         expect((await refused(db.as(role, (tx) => rpc(tx, name)))).code).toBe('42501')
   })
 
-  test('any sequence of answers, silences and deadlines agrees with the model', async () => {
+  test('any sequence of answers, timeouts and deadlines agrees with the model', async () => {
     const command = fc.constantFrom(
       'claim',
       'claim',
@@ -214,7 +214,7 @@ describe('outbox', () => {
     )
   })
 
-  test('a request opened by hand tells its client once', async () => {
+  test('a request opened by hand notifies its client once', async () => {
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'abre@empresa.example' }))
     const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`

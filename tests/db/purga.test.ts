@@ -1,4 +1,4 @@
-/** The purge: what has outlived its purpose goes, a row on each side of every term; nothing that is still of use goes. */
+/** The purge: tested with a row on each side of every retention period; data still in use is kept. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
@@ -22,7 +22,7 @@ async function request() {
   return { id, email, token: String(letter?.['token']) }
 }
 const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
-/** The date of the last change is written by a trigger, which would write today's. */
+/** Triggers are off: one of them would set the date of the last change to today. */
 async function changedBefore(id: string, age: string) {
   await pastTriggers(
     db,
@@ -37,7 +37,7 @@ async function account() {
   return { userId }
 }
 
-/** Each makes a row whose term ends at `moment` (SQL), and answers whether it is still there. */
+/** Each creates a row whose retention ends at `moment` (SQL), and returns a check whether it still exists. */
 const kinds: [kind: string, report: string, make: (moment: string) => Promise<() => Promise<boolean>>][] = [
   [
     'a count, an hour after its window',
@@ -175,10 +175,10 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
   ],
 ]
 
-/** The account of its e-mail has claimed it. */
+/** Claimed by the account with its e-mail. */
 const DONO = 'dono_id = (select u.id from public.usuarios u where u.email = consultorias.email and u.email_verificado)'
 
-/** The last change of a finished registration lies 12 months before a moment. */
+/** Sets the last change of a finished registration to 12 months before `moment`. */
 async function registration(moment: string, also = 'aprovada_em = null') {
   const { id, email } = await cadastrar(db)
   await entrar(db, email)
@@ -203,18 +203,18 @@ const message = (column: string, moment: string) =>
       `gen_random_uuid()::text, '', '{}', ${moment} - interval '30 days') returning id`,
   )
 
-describe('purging', () => {
-  test.each(kinds)('%s (%s): gone a moment after its term, there a moment before', async (_, report, make) => {
+describe('the purge', () => {
+  test.each(kinds)('%s (%s): deleted just after its retention ends, kept just before', async (_, report, make) => {
     await purge()
     const after = await make("now() - interval '1 minute'")
     const before = await make("now() + interval '1 minute'")
     expect(await purge()).toMatchObject({ [report]: 1 })
     expect([await after(), await before()]).toEqual([false, true])
-    // A second time there is nothing left to do.
+    // The second run deletes nothing.
     expect((await purge())[report]).toBe(0)
   })
 
-  test('a registration that was in the directory lives as long as its account, approved now or not, verified now or not', async () => {
+  test('a registration that was once listed is kept as long as its account, approved or not, verified or not', async () => {
     const { there, email } = await registration("now() - interval '9 years'", `${DONO}, publicada_em = now()`)
     await db.sql`update public.usuarios set email = ${`novo-${email}`}, email_verificado = false where email = ${email}`
     await purge()
@@ -223,7 +223,7 @@ describe('purging', () => {
     expect(await there()).toBe(false)
   })
 
-  test('a message that still waits never goes, whatever its age', async () => {
+  test('a waiting message is never purged, at any age', async () => {
     const waiting = await rowOf(
       'private.outbox',
       `insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
@@ -233,7 +233,7 @@ describe('purging', () => {
     expect(await waiting()).toBe(true)
   })
 
-  test('old, but confirmed or opened: it stays, and its expired link still asks for a new one', async () => {
+  test('an old confirmed or opened request is kept, and its expired link can still request a new one', async () => {
     const [confirmed, open, refused, draft] = [await request(), await request(), await request(), await request()]
     await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
     await db.sql`select private.mudar_solicitacao(${open.id}, 'Aberta')`
@@ -269,7 +269,7 @@ describe('purging', () => {
     },
   )
 
-  test('a client with a capability that is still good may go on sending', async () => {
+  test('a client with a valid capability is kept and can still send', async () => {
     const email = `purga-${(people += 1)}@empresa.example`
     const _cliente_id = await capability(email)
     await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email = ${email}`
@@ -277,7 +277,7 @@ describe('purging', () => {
     expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toHaveLength(36)
   })
 
-  test.each(['email', 'telefone'] as const)('an account with a verified %s stays, whatever its age', async (contact) => {
+  test.each(['email', 'telefone'] as const)('an account with a verified %s is kept, at any age', async (contact) => {
     const { userId } = await account()
     const telefone = contact === 'telefone'
     await db.sql`update public.usuarios set email = 'velha@empresa.example', telefone = '+5511985000001', email_verificado = ${!telefone},
@@ -286,14 +286,14 @@ describe('purging', () => {
     expect(await db.sql`select 1 from public.usuarios where auth_user_id = ${userId}`).toHaveLength(1)
   })
 
-  test('a flood of codes is gone in one call', async () => {
+  test('a flood of codes is purged in one call', async () => {
     await purge()
     await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
       select 'email', 'entrar', 'x', 'x', 'x', false, 'x', 'x', 'x', now() - interval '3 days' from generate_series(1, 12000)`
     expect(await purge()).toMatchObject({ codigos: 12_000 })
   })
 
-  test('a flood of counts is gone in one call', async () => {
+  test('a flood of rate limit counts is purged in one call', async () => {
     await purge()
     await db.sql`insert into private.limites select sha256(convert_to(n::text, 'UTF8')), now(), 1, now() - interval '2 hours'
       from generate_series(1, 12000) n`

@@ -1,8 +1,8 @@
-/** Every CHECK of requests, the services' own columns too, broken clause by clause. */
+/** Violations of every clause of every CHECK of requests, including the columns of single services. */
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { between, type Broken, draft, letters, sent, tooLong } from './quebras.ts'
 
-/** By the name of the CHECK. */
+/** Keyed by the name of the CHECK. */
 export const quebrasDePedidos: Record<string, Broken> = {
   solicitacoes_status_chk: { table: 'public.solicitacoes', where: sent, changes: ["status_solicitacao = 'Outro'"] },
   solicitacoes_recusa_chk: {

@@ -1,8 +1,8 @@
-/** Looks for a person everywhere: every row of every table of every schema, as text and as bytes. */
+/** Searches the whole database for a person: every row of every table of every schema, as text and as bytes. */
 import type postgres from 'postgres'
 import { expect } from 'vitest'
 
-/** `schema.table: text` for each table with a row that holds one of these texts, whatever their case. */
+/** `schema.table: text` for each table with a row that contains one of these texts, ignoring case. */
 export async function rastros(sql: postgres.Sql, textos: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -1,4 +1,4 @@
-/** Every CHECK and uniqueness of the tables, broken clause by clause: nets under the functions, which no call reaches. */
+/** Violations of every clause of every CHECK and unique index: a second line of defence below the functions. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
@@ -17,7 +17,7 @@ import { quebrasDeVagas } from './vagas/quebras-de-vagas.ts'
 import { createCupom, createRecrutador, mudarVaga, publicada, publicar } from './vagas/vaga.ts'
 import { asVisitor, refused } from './rpc.ts'
 
-/** Their triggers refuse changes before any CHECK is asked. */
+/** Triggers of these tables refuse changes before any CHECK is evaluated. */
 const GUARDED = [
   'public.vagas',
   'public.vaga_canais',
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await mudarVaga(db, vaga, 'encerrada')
   await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
-  // It counts the version up itself.
+  // Its trigger increments the version.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
   for (const table of GUARDED) await db.sql.unsafe(`alter table ${table} disable trigger ${table.split('.')[1]}_guarda`)
 })
@@ -331,14 +331,14 @@ const violation = async (statement: string) => {
   }
 }
 
-describe('a row of the wrong shape', () => {
-  test('has a case here for every CHECK of every table', async () => {
+describe('an invalid row', () => {
+  test('has a case for every CHECK of every table', async () => {
     const rows = await db.sql<{ conname: string }[]>`select conname from pg_constraint
       where contype = 'c' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`
     expect(rows.map(({ conname }) => conname).toSorted()).toEqual(Object.keys(broken).toSorted())
   })
 
-  test.each(Object.entries(broken))('%s refuses it even from the owner', async (name, { table, where, changes }) => {
+  test.each(Object.entries(broken))('is refused by %s even for the owner', async (name, { table, where, changes }) => {
     expect(changes.length).toBeGreaterThan(0)
     const key = `(select ctid from ${table} ${where === undefined ? '' : `where ${where}`} limit 1)`
     for (const change of changes)
@@ -350,7 +350,7 @@ describe('a verified contact', () => {
   test.each([
     ['email', 'usuarios_email_verificado_uq', 'disputado@x.example'],
     ['telefone', 'usuarios_telefone_verificado_uq', '+5511912345678'],
-  ])('%s belongs to one account; claiming it without proof takes it from nobody', async (column, index, value) => {
+  ])('%s belongs to one account; an unverified claim does not take it from its holder', async (column, index, value) => {
     const claim = (who: { userId: string }, verified: boolean) =>
       violation(
         `update public.usuarios set ${column} = '${value}', ${column}_verificado = ${verified} where auth_user_id = '${who.userId}'`,
@@ -362,7 +362,7 @@ describe('a verified contact', () => {
   })
 })
 
-describe('a call that meets one', () => {
+describe('a call that violates a constraint', () => {
   test.each([
     'fn_upsert_cliente_by_email',
     'fn_insert_solicitacao',
@@ -371,7 +371,7 @@ describe('a call that meets one', () => {
     'fn_reenviar_link',
     'fn_excluir_dados_solicitacao',
     'fn_enviar_contato',
-  ])('%s says so in a sentence, without the row', async (name) => {
+  ])('%s answers a message without the row', async (name) => {
     await db.sql`alter table private.limites add constraint teste_chk check (contagem < 0) not valid`
     const answer = await refused(asVisitor(db, name, { _token: 'x'.repeat(43) }))
     await db.sql`alter table private.limites drop constraint teste_chk`

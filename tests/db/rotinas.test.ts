@@ -1,4 +1,4 @@
-/** Waking the worker on hosted projects, whose pg_cron, pg_net and vault are stood in for by tables. */
+/** Waking the worker on hosted projects; tables replace pg_cron, pg_net and vault. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
 
@@ -25,7 +25,7 @@ const wake = async () => {
 const secrets = () => db.sql`insert into vault.decrypted_secrets values
   ('outro', 'nada'), ('project_url', 'https://projeto.supabase.example'), ('jobs_secret_key', 'sb_secret_teste')`
 
-test('the worker is woken once, at its address, with the key as apikey and nothing else', async () => {
+test('the worker is called once, at its address, with the key as apikey and no other header', async () => {
   await secrets()
   expect(await wake()).toEqual([
     {
@@ -37,13 +37,16 @@ test('the worker is woken once, at its address, with the key as apikey and nothi
   ])
 })
 
-test.each(['project_url', 'jobs_secret_key'])('without the secret %s nobody is woken, and nothing fails', async (name) => {
-  await secrets()
-  await db.sql`delete from vault.decrypted_secrets where name = ${name}`
-  expect(await wake()).toEqual([])
-})
+test.each(['project_url', 'jobs_secret_key'])(
+  'without the secret %s the worker is not called, and nothing fails',
+  async (name) => {
+    await secrets()
+    await db.sql`delete from vault.decrypted_secrets where name = ${name}`
+    expect(await wake()).toEqual([])
+  },
+)
 
-test('scheduling is the worker each minute, channel lines every ten, the purge, proposals and vacancies each hour, however often it is done', async () => {
+test('scheduling is idempotent: worker each minute, channel lines every ten, purge, proposals and vacancies hourly', async () => {
   for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
   const jobs = await db.sql<{ jobname: string; schedule: string; command: string }[]>`select * from cron.job order by jobname`
   expect([...jobs]).toEqual([

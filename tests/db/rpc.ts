@@ -1,4 +1,4 @@
-/** Calls of the API's functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
+/** Calls of API functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
 import { isBusy } from '../../src/domain/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
@@ -8,7 +8,7 @@ import type { Params } from '../support/builders.ts'
 
 type Session = postgres.Sql | postgres.TransactionSql
 
-/** What the API would answer instead of a value. */
+/** The error that the API would answer. */
 export type Refusal = { code: string; message: string; hint: string | null; detail: string | null }
 
 /** `select fn(…) from json_to_record($1)` with every parameter of the function, in its own types. */
@@ -17,8 +17,8 @@ export async function callText(sql: Session, name: string): Promise<string> {
 }
 
 type Signature = {
-  text: string /** It gives rows instead of one value. */
-  rows: boolean /** Each of them one value. */
+  text: string /** Returns rows instead of one value. */
+  rows: boolean /** Each row is one value. */
   single: boolean
 }
 
@@ -29,7 +29,7 @@ async function signatureOf(sql: Session, name: string): Promise<Signature> {
          join pg_type t on t.oid = a.oid order by a.n) as types
      from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname = '${name}'`,
   )
-  if (!row) throw new Error(`there is no public.${name}`)
+  if (!row) throw new Error(`public.${name} does not exist`)
   const { rows, single } = row
   const [args, types] = [asArray(row.args), asArray(row.types)]
   if (args.length === 0) return { text: `select f.* from (select $1::text) as nothing, public.${name}() as f`, rows, single }
@@ -38,7 +38,7 @@ async function signatureOf(sql: Session, name: string): Promise<Signature> {
   return { text: `select f.* from json_to_record($1::text::json) as r (${columns}), public.${name}(${named}) as f`, rows, single }
 }
 
-/** Sessions that do not fetch types leave arrays as text. */
+/** Sessions that do not fetch types return arrays as text. */
 const asArray = (value: string[] | string): string[] =>
   Array.isArray(value) ? value : value === '{}' ? [] : value.slice(1, -1).replaceAll('"', '').split(',')
 
@@ -52,7 +52,7 @@ export async function rpc<T = string>(tx: Session, name: string, params: Params 
 
 /** The same for a function that returns a table. */
 export async function rpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
-  // Looked up by the owner of the session, whatever role the call has.
+  // Looked up by the session owner, not with the role of the call.
   const signature = signatures.get(name) ?? (await signatureOf(tx, name))
   signatures.set(name, signature)
   const answered = (await tx.unsafe(signature.text, [JSON.stringify(params)])) as unknown as T[]
@@ -61,14 +61,14 @@ export async function rpcRows<T extends object>(tx: Session, name: string, param
   return answered
 }
 
-/** Headers of a caller with that name, or from that address. */
+/** Headers of a caller with the given name or network address. */
 export const from = (caller: string): Record<string, string> => ({ 'cf-connecting-ip': testAddress(caller) })
 
 let clients = 0
-/** An address of its own for each call, so that limits do not stop what is not about limits. */
+/** A new network address for each call, so rate limits do not affect unrelated tests. */
 export const freshAddress = (): Record<string, string> => from(`cliente-${(clients += 1)}`)
 
-/** One call by a visitor from an address of its own. */
+/** One call by a visitor from a new network address. */
 export const asVisitor = <T = string>(
   db: TestDatabase,
   name: string,
@@ -76,7 +76,7 @@ export const asVisitor = <T = string>(
   headers = freshAddress(),
 ): Promise<T> => db.as({ role: 'anon', headers }, (tx) => rpc<T>(tx, name, params))
 
-/** The refusal of a call that must be refused. */
+/** The error of a call that must be refused. */
 export async function refused(call: Promise<unknown>): Promise<Refusal> {
   try {
     await call
@@ -87,5 +87,5 @@ export async function refused(call: Promise<unknown>): Promise<Refusal> {
   throw new Error('the call was accepted')
 }
 
-/** The SQLSTATE of a refusal; `busy` for a lock, a deadlock or a time-out that trying again solves. */
+/** The SQLSTATE of a refusal; `busy` for a lock, a deadlock or a timeout, which a retry solves. */
 export const outcomeOf = ({ code = '' }: { code?: string }): string => (isBusy(code) ? 'busy' : code)

@@ -1,4 +1,4 @@
-/** Rules stand twice, as data in TypeScript and as rows in SQL; here they are one. Also: nothing in SQL is left unexplained. */
+/** Rules that exist twice, as data in TypeScript and as rows in SQL, agree. Every SQL object has a comment. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DDDS } from '../../src/domain/br/telefone.ts'
 import type { Campo, Campos } from '../../src/domain/campo.ts'
@@ -21,7 +21,7 @@ afterAll(() => db?.close())
 
 const columnOf = Object.fromEntries(Object.entries(CAMPO_DA_COLUNA).map(([column, field]) => [field, column]))
 
-/** A field as `private.servico_campos` holds it. The box to tick is no column: it goes to the consent log. */
+/** A field as a row of `private.servico_campos`. The consent checkbox is not a column: it goes to the consent log. */
 function rowsOf(grupo: string, campos: Campos) {
   const stored = Object.entries(campos).filter(([name, { tipo }]) => tipo !== 'aceite' && name !== 'tipo_servico')
   return stored.map(([name, campo], index) => rowOf(grupo, columnOf[name] ?? name, index + 1, campo))
@@ -32,7 +32,7 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
     grupo,
     campo,
     ordem,
-    // One area is chosen in the form; the column is a list (docs/product/services.md#scope).
+    // The form has one area; the column is a list (docs/product/services.md#scope).
     tipo: campo === 'areas' ? 'lista' : rules.tipo,
     erro: rules.erro ?? null,
     erro_min: rules.erroMin ?? null,
@@ -45,7 +45,7 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
   }
 }
 
-/** The form of a vacancy as it is stored: benefits in one text; numbers, days and channels are parameters of their own. */
+/** The stored form of a vacancy: benefits are one text; numbers, days and channels are separate parameters. */
 const daVaga: Campos = Object.fromEntries(
   Object.entries(camposVaga)
     .filter(([nome]) => !['salario_min', 'salario_max', 'beneficios_outros', 'duracao', 'canais'].includes(nome))
@@ -77,14 +77,14 @@ describe('the request form', () => {
       ...rowsOf('consultoria', camposConsultoria),
       ...rowsOf('empresa', camposEmpresa),
       ...rowsOf('vaga', daVaga),
-      // The amount is a number of centavos, looked at by its own rule.
+      // The amount is a number of centavos, checked by a separate rule.
       ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
       ...rowsOf('denuncia', camposDenuncia),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })
 
-  test('has a column of its own for every field', async () => {
+  test('has a separate column for every field', async () => {
     const rows = await db.sql<{ column_name: string }[]>`
       select column_name from information_schema.columns
       where table_schema = 'public' and table_name in ('solicitacoes', 'clientes')`
@@ -103,7 +103,7 @@ describe('the request form', () => {
     ).toEqual([])
   })
 
-  test('knows the same area codes', async () => {
+  test('has the same area codes in SQL and the domain', async () => {
     const [row] = await db.sql<
       { valores: string[] }[]
     >`select to_jsonb(valores) as valores from private.opcoes where lista = 'ddd'`
@@ -118,22 +118,22 @@ describe('the request form', () => {
   })
 })
 
-describe('the life of a request', () => {
+describe('the lifecycle of a request', () => {
   test('has the same states', async () => {
     expect(await quoted('solicitacoes_status_chk')).toEqual(Object.keys(STATUS_SOLICITACAO).toSorted())
   })
 
-  test('takes the same number of proposals', async () => {
+  test('accepts the same number of proposals', async () => {
     expect(await constraint('solicitacoes_num_propostas_chk')).toContain(`<= ${MAX_PROPOSTAS}`)
   })
 
-  test('is about one of the nine services', async () => {
+  test('has one of the nine services', async () => {
     expect(await quoted('solicitacoes_tipo_servico_chk')).toEqual(SERVICOS.map(({ tipo }) => tipo).toSorted())
   })
 })
 
-describe('every object', () => {
-  test('of ours says what it is for', async () => {
+describe('every SQL object', () => {
+  test('of the product has a comment', async () => {
     const rows = await db.sql<{ name: string }[]>`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -155,7 +155,7 @@ async function constraint(name: string): Promise<string> {
   return row?.definition ?? ''
 }
 
-/** The text values that a check constraint names. */
+/** The text values in a check constraint. */
 async function quoted(name: string): Promise<string[]> {
   return [...(await constraint(name)).matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value]) => value ?? '').toSorted()
 }

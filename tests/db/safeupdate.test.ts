@@ -1,6 +1,6 @@
 /**
- * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, inside
- * functions too. Migrations run in sessions without it, so only the bodies of functions are held to this.
+ * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, even inside
+ * functions. Migrations run in sessions without it, so only function bodies are checked.
  */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
@@ -20,11 +20,11 @@ describe('an UPDATE or DELETE in a function', () => {
   test('always has a WHERE, else the API of a hosted project refuses it', async () => {
     const functions = await bodies()
     expect(functions.flatMap(({ name, body }) => withoutWhere(body).map((statement) => `${name}: ${statement}`))).toEqual([])
-    // The reader sees the statements of the product at all.
+    // Guard: the reader finds the statements of the product.
     expect(functions.reduce((sum, { body }) => sum + changes(body).length, 0)).toBeGreaterThan(100)
   })
 
-  test('without one is found in a function of the database, in a body of standard SQL too', async () => {
+  test('without WHERE is detected in a database function, also in a standard SQL body', async () => {
     const found = await db.sql
       .begin(async (tx) => {
         await tx.unsafe(`create function private.sem_where() returns void language plpgsql as
@@ -67,7 +67,7 @@ describe('the reader of statements', () => {
     ['execute of a dollar-quoted text', 'execute $q$delete from a using b$q$;'],
     ['execute of parts', "execute 'delete from ' || quote_ident(x) || ' using b';"],
     ['a command kept in a variable', "_comando := 'update a set b = 1'; execute _comando;"],
-  ])('finds one without WHERE: %s', (_, body) => {
+  ])('detects a missing WHERE: %s', (_, body) => {
     expect(withoutWhere(body)).toHaveLength(1)
   })
 
@@ -89,7 +89,7 @@ describe('the reader of statements', () => {
     ['execute of format', "execute format('update %I set a = %L where id = %L', x, y, z);"],
     ['execute of parts', "execute 'delete from ' || quote_ident(x) || ' where ' || y;"],
     ['a comment alone', '-- delete from a\n/* update a set b = 1 */ select 1'],
-  ])('passes: %s', (_, body) => {
+  ])('accepts: %s', (_, body) => {
     expect(withoutWhere(body)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 /**
- * `fn_insert_solicitacao`: one request per sending, whoever sends, however often (docs/product/requests.md#triage,
+ * `fn_insert_solicitacao`: one request per submission, for every caller and any number of retries (docs/product/requests.md#triage,
  * docs/product/requests.md#capability, docs/product/requests.md#submission).
  */
 import { describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const letters = (id: string) => db.sql`select * from private.outbox where solici
 const contexto = (n: number) => ({ _contexto_projeto: `Pedido de número ${n} com mais palavras` })
 
 describe('request', () => {
-  test.each(SERVICOS.map(({ tipo }) => tipo))('%s: what the form sends is what is stored', async (tipo) => {
+  test.each(SERVICOS.map(({ tipo }) => tipo))('%s: the stored row equals the submitted form', async (tipo) => {
     const params = buildSolicitacaoParams(tipo)
     const row = await stored(await send(await capability(), {}, tipo))
     const { _cliente_id, _consentimento_versao, ...columns } = params
@@ -36,7 +36,7 @@ describe('request', () => {
     expect(row).toMatchObject({ num_propostas: 0, email_confirmado_em: null, motivo_recusa: null })
   })
 
-  test('keeps the contact typed with it, and the place, apart from the client', async () => {
+  test('stores its typed contact and place separately from the client', async () => {
     const email = 'dona@empresa.example'
     await capability({ _email: email, _telefone: '+5511911111111', _cidade: 'Recife', _uf: 'PE' })
     const id = await send(await capability({ _email: email, _telefone: '+5521922222222', _cidade: 'Niterói', _uf: 'RJ' }))
@@ -49,14 +49,14 @@ describe('request', () => {
     })
   })
 
-  test('a rival sending between the two calls of the owner does not reach the request', async () => {
+  test('a rival’s submission between the owner’s two calls does not change the request', async () => {
     const email = 'entre@empresa.example'
     const own = await capability({ _email: email, _telefone: '+5511911111111' })
     await capability({ _email: email, _telefone: '+5521922222222' })
     expect(await contact(await send(own))).toMatchObject({ telefone: '+5511911111111' })
   })
 
-  test('without a status it is a draft, which needs client and service alone and tells nobody', async () => {
+  test('without a status it is a draft, which needs only client and service and notifies nobody', async () => {
     const _cliente_id = await capability()
     const id = await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: SERVICOS[0]?.tipo })
     expect(await stored(id)).toMatchObject({
@@ -68,7 +68,7 @@ describe('request', () => {
     expect(await letters(id)).toHaveLength(0)
   })
 
-  test('a draft refuses what is wrong in it, and is promoted when the same content is sent for good', async () => {
+  test('a draft refuses invalid values, and is promoted when the same content is submitted', async () => {
     const cap = await capability()
     expect(await refused(send(cap, { _status_solicitacao: 'Rascunho', _prazo_desejado: 'ontem' }))).toMatchObject({
       hint: 'prazo_desejado',
@@ -77,12 +77,12 @@ describe('request', () => {
     expect(await send(cap)).toBe(draft)
     expect(await stored(draft)).toMatchObject({ status_solicitacao: 'Solicitação Efetuada' })
     expect(await letters(draft)).toHaveLength(1)
-    // And never falls back.
+    // It never returns to draft.
     expect(await send(cap, { _status_solicitacao: 'Rascunho' })).toBe(draft)
     expect(await stored(draft)).toMatchObject({ status_solicitacao: 'Solicitação Efetuada' })
   })
 
-  test.each(['Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'aberta', 'x'])('cannot begin as %s', async (status) => {
+  test.each(['Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'aberta', 'x'])('cannot be created as %s', async (status) => {
     expect(await refused(send(await capability(), { _status_solicitacao: status }))).toMatchObject({
       code: 'PT422',
       hint: 'status_solicitacao',
@@ -90,7 +90,7 @@ describe('request', () => {
     })
   })
 
-  test('the same content by the same capability is the same request, written and told once', async () => {
+  test('the same content with the same capability is the same request, written and notified once', async () => {
     const cap = await capability()
     const id = await send(cap)
     expect(await send(cap, { _contexto_projeto: '  Texto de exemplo com  mais de cinco palavras ' })).toBe(id)
@@ -99,7 +99,7 @@ describe('request', () => {
     expect(await send(await capability())).not.toBe(id)
   })
 
-  test('a capability is good for five requests; a repeated one does not count', async () => {
+  test('a capability is valid for five requests; a repeated request does not count', async () => {
     const cap = await capability()
     const ids: string[] = []
     for (const n of [1, 2, 2, 3, 3, 4, 5, 5]) ids.push(await send(cap, contexto(n)))
@@ -108,7 +108,7 @@ describe('request', () => {
     expect(await send(cap, contexto(5))).toBe(ids.at(-1))
   })
 
-  test('a capability is good for 30 days from its making, however much it is used', async () => {
+  test('a capability is valid for 30 days from its creation, regardless of use', async () => {
     const cap = await capability()
     await send(cap)
     const ends = () => db.sql`select expira_em - criado_em = interval '30 days' as yes, expira_em
@@ -120,7 +120,7 @@ describe('request', () => {
     expect(await ends()).toEqual(before)
   })
 
-  test('an unknown, mistyped or foreign capability is refused; an expired one says so', async () => {
+  test('an unknown, mistyped or foreign capability is refused; an expired one has its own error', async () => {
     const cap = await capability()
     const flipped = `${cap[0] === 'A' ? 'B' : 'A'}${cap.slice(1)}`
     const [clientId] = await db.sql`select id::text from public.clientes limit 1`
@@ -130,7 +130,7 @@ describe('request', () => {
     expect(await refused(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
   })
 
-  test('texts of megabytes are refused like any other wrong one, before any work on them', async () => {
+  test('texts of megabytes are refused as invalid before any processing', async () => {
     const cap = await capability()
     const huge = '\u200b a'.repeat(1_000_000)
     for (const [params, code] of [
@@ -143,17 +143,17 @@ describe('request', () => {
       [{ _contexto_projeto: huge }, 'PT422'],
     ] as const)
       expect((await refused(send(cap, params))).code).toBe(code)
-    // White space around a right capability does no harm.
+    // White space around a valid capability is ignored.
     expect(await send(` ${cap}\n`)).toHaveLength(36)
   })
 
-  test('a capability reads nothing: it is no follow-up token', async () => {
+  test('a capability reads nothing: it is not a follow-up token', async () => {
     const cap = await capability()
     await send(cap)
     expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: cap }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
   })
 
-  test('client and service are asked first, in the words of the specification', async () => {
+  test('client and service are required first, with the messages of the specification', async () => {
     expect(await refused(asVisitor(db, 'fn_insert_solicitacao'))).toMatchObject({
       code: 'PT422',
       message: 'cliente_id é obrigatório',
@@ -164,14 +164,14 @@ describe('request', () => {
     })
   })
 
-  test('the call of the first version, without the later parameters, works unchanged and leaves no consent', async () => {
+  test('a call without the later parameters still works and records no consent', async () => {
     const { _ja_trabalhou_consultoria_externa, _possui_rh_interno, _consentimento_versao, ...s0 } = buildSolicitacaoParams()
     const id = await asVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
     expect(await stored(id)).toMatchObject({ ja_trabalhou_consultoria_externa: null, possui_rh_interno: null })
     expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id}`).toHaveLength(0)
   })
 
-  test('the consent is logged once, with its version, and neither e-mail nor address in clear', async () => {
+  test('the consent is logged once with its version, with neither e-mail nor address in clear text', async () => {
     const cap = await capability({ _email: 'consente@empresa.example' })
     const headers = { 'cf-connecting-ip': '203.0.113.77', 'user-agent': 'Navegador de Exemplo' }
     const params = buildSolicitacaoParams(undefined, { _cliente_id: cap })
@@ -186,7 +186,7 @@ describe('request', () => {
     })
     expect(String(rows[0]?.['all'])).not.toMatch(/consente@|203\.0\.113/)
     expect(await refused(send(cap, { _consentimento_versao: 'Versão <b>' }))).toMatchObject({ hint: 'consentimento_versao' })
-    // Append-only: not even the owner of the tables rewrites it, nor under cover of revoking it, nor revokes it twice.
+    // Append-only: not even the table owner can rewrite it, change other columns while revoking, or revoke twice.
     for (const change of ["versao = 'outra'", "versao = 'outra', revogado_em = now()", 'revogado_em = null'])
       expect(
         (await refused(db.sql.unsafe(`update private.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
@@ -196,7 +196,7 @@ describe('request', () => {
     expect((await refused(revoke())).code).toBe('PT409')
   })
 
-  test('the letter leaves with the request, to its own address, with all it says', async () => {
+  test('the e-mail is queued with the request, to its typed address, with all its values', async () => {
     const email = 'carta@empresa.example'
     const id = await send(await capability({ _email: email }))
     const [letter] = await letters(id)
@@ -220,7 +220,7 @@ describe('request', () => {
     ])
   })
 
-  test('a request that fails to be written leaves no letter', async () => {
+  test('a request that fails to be written queues no e-mail', async () => {
     const cap = await capability()
     await db.sql`alter table public.solicitacoes add constraint teste_chk check (contexto_projeto <> 'Texto que o banco recusa por fim') not valid`
     expect(await refused(send(cap, { _contexto_projeto: 'Texto que o banco recusa por fim' }))).toEqual({
@@ -237,7 +237,7 @@ describe('request', () => {
   })
 })
 
-test('a field added to a service by a column and a rule alone is stored with the request, and corrected like the others', async () => {
+test('a field added to a service by a column and a rule only is stored and corrected like the others', async () => {
   await db.sql`alter table public.solicitacoes add column acr_objetivo text`
   await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, maximo, quando) values ('acr', 'acr_objetivo', 90, 'texto', 100, '[]')`
   const [{ tipo } = { tipo: '' }] = await db.sql<{ tipo: string }[]>`select tipo from private.servicos where prefixo = 'acr'`

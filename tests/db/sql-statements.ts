@@ -1,4 +1,4 @@
-/** Reads SQL and PL/pgSQL well enough to find every UPDATE and DELETE in a function body, and whether it has a WHERE of its own. */
+/** A partial SQL and PL/pgSQL parser: finds every UPDATE and DELETE in a function body, and whether it has a WHERE. */
 
 type Token = { kind: 'word' | 'text' | 'sign'; value: string }
 
@@ -8,7 +8,7 @@ const TEXT = /'((?:[^']|'')*)'/y
 const ESCAPED_TEXT = /e'((?:[^'\\]|\\[\s\S]|'')*)'/iy
 const WORD = /"(?:[^"]|"")*"|[\p{L}_][\p{L}\p{N}_$]*/uy
 
-/** Takes comments out, keeps the contents of literals apart from code, and lower-cases the words. */
+/** Removes comments, separates literals from code, and lower-cases the words. */
 function tokens(sql: string): Token[] {
   const found: Token[] = []
   let at = 0
@@ -43,12 +43,12 @@ function tokens(sql: string): Token[] {
   return found
 }
 
-/** What stands before the word `update` where it is no statement: locks, triggers, `on conflict do update`, `merge … then update`. */
+/** Words before `update` when it is not a statement: locks, triggers, `on conflict do update`, `merge … then update`. */
 const NO_STATEMENT_AFTER = new Set(['for', 'key', 'do', 'before', 'after', 'or', 'of'])
 
 type Statement = { text: string; hasWhere: boolean }
 
-/** The UPDATE or DELETE statement that begins at this token, if one does. */
+/** The UPDATE or DELETE statement that starts at this token, if any. */
 function statementAt(all: Token[], start: number): Statement | undefined {
   const [before, here, next] = [all[start - 1], all[start], all[start + 1]]
   if (here?.kind !== 'word') return undefined
@@ -56,11 +56,11 @@ function statementAt(all: Token[], start: number): Statement | undefined {
   if (here.value !== 'update' || next?.value === 'set') return undefined
   if (before?.kind === 'word' && NO_STATEMENT_AFTER.has(before.value)) return undefined
   const statement = readStatement(all, start)
-  // An update without SET is a word in a text, such as the name of an operation.
+  // Without SET, `update` is not a statement, for example the name of an operation.
   return statement.hasSet ? statement : undefined
 }
 
-/** From the keyword to the end of the statement: a semicolon, the parenthesis around it, or the body of the loop over its rows. */
+/** From the keyword to the end of the statement: a semicolon, the parenthesis around it, or the body of a loop over its rows. */
 function readStatement(all: Token[], start: number): Statement & { hasSet: boolean } {
   let depth = 0
   let hasWhere = false
@@ -78,7 +78,7 @@ function readStatement(all: Token[], start: number): Statement & { hasSet: boole
   return { text: text.slice(0, 12).join(' '), hasWhere, hasSet }
 }
 
-/** The texts of one statement as the one command that they may be put together to; what stands between them is a name or a value. */
+/** The literals of one statement joined into the command they may form; a name or value may be between them. */
 function commandsInTexts(all: Token[]): string[] {
   const commands: string[] = ['']
   for (const { kind, value } of all) {
@@ -89,7 +89,7 @@ function commandsInTexts(all: Token[]): string[] {
   return commands.filter((command) => /\b(?:update|delete)\b/i.test(command))
 }
 
-/** Every UPDATE and DELETE statement of a body, data-modifying CTEs included; texts are left out. */
+/** Every UPDATE and DELETE statement of a body, data-modifying CTEs included; literals are excluded. */
 export function changes(body: string): Statement[] {
   const all = tokens(body)
   return all.flatMap((_, at) => statementAt(all, at) ?? [])
@@ -132,7 +132,7 @@ function assignedColumns(all: Token[], start: number): string[] {
   return found
 }
 
-/** The changes of a body that have no WHERE of their own, by their first words; the commands in texts, which `execute` may run, too. */
+/** The updates and deletes of a body without WHERE, by their first words, including literals that `execute` may run. */
 export function withoutWhere(body: string): string[] {
   const own = changes(body).filter(({ hasWhere }) => !hasWhere)
   return [...own.map(({ text }) => text), ...commandsInTexts(tokens(body)).flatMap(withoutWhere)]

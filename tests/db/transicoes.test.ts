@@ -1,4 +1,4 @@
-/** Changes of state: each entity has one function that makes them, which a reader finds here, and each change writes a row once. */
+/** State transitions: one function per entity makes them, and each transition writes its row once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Columns that hold a state, and the functions that may update them. */
+/** State columns, and the functions that may update them. */
 const writers: Record<string, string[]> = {
   'public.solicitacoes.status_solicitacao': ['private.mudar_solicitacao'],
   'public.solicitacoes.motivo_recusa': ['private.mudar_solicitacao'],
@@ -53,7 +53,7 @@ test.each([
   expect(assignments(body)).toEqual(columns.map((column) => `public.a.${column}`))
 })
 
-test('no function but the one of its entity updates a state', async () => {
+test('only the function of its entity updates a state', async () => {
   const functions = await db.sql<
     { name: string; body: string }[]
   >`select p.pronamespace::regnamespace || '.' || p.proname as name, p.prosrc as body
@@ -66,7 +66,7 @@ test('no function but the one of its entity updates a state', async () => {
 test.each([
   ['proximos_da_solicitacao', 'solicitacoes_status_chk', STATUS_SOLICITACAO],
   ['proximos_da_proposta', 'propostas_status_chk', STATUS_PROPOSTA],
-] as const)('%s and %s allow exactly the moves of the domain', async (fn, check, estados) => {
+] as const)('%s and %s allow exactly the transitions of the domain', async (fn, check, estados) => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
   const inSql = [...String(row?.['text']).matchAll(/'([^']+)'/g)].map((match) => match[1])
   expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-/** How many rows of a table a call updates. */
+/** The number of rows of a table that a call updates. */
 async function updates(caller: Parameters<TestDatabase['as']>[0], name: string, params: object, tables: string[]) {
   return db.as(caller, async (tx) => {
     const counts = async () =>
@@ -88,7 +88,7 @@ async function updates(caller: Parameters<TestDatabase['as']>[0], name: string, 
   })
 }
 
-test('a report that is upheld writes the vacancy, its suspension and its e-mail once each', async () => {
+test('upholding a report writes the vacancy, its suspension and its e-mail once each', async () => {
   const { codigo_ref } = await publicada(db, rita.caller)
   await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
   const [denuncia] = await db.sql`select d.id from private.denuncias as d join public.vagas as v on v.id = d.vaga_id

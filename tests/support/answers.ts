@@ -1,4 +1,4 @@
-/** Every answer of a procedure that a test gets is read by its contract, so that all of them prove what `src/domain/contratos` says. */
+/** Parses every procedure answer that a test receives with its contract, so the tests verify `src/domain/contratos`. */
 import { appendFileSync } from 'node:fs'
 import { expect, inject } from 'vitest'
 import { contratos } from '../../src/domain/contratos/contratos.ts'
@@ -8,7 +8,7 @@ export type Procedure = keyof typeof contratos
 const isProcedure = (name: string): name is Procedure => Object.hasOwn(contratos, name)
 const told = new Set<string>()
 
-/** Fails when the answer is not what the contract of `name` says, or has a key that the contract does not know. */
+/** Fails when the answer is not what the contract of `name` says, or has a key that the contract lacks. */
 export function readAnswer(name: string, answer: unknown) {
   if (!isProcedure(name)) return
   const read = contratos[name].safeParse(answer)

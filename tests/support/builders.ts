@@ -1,4 +1,4 @@
-/** Valid requests made from the fields themselves, so that a new service or field needs no new fixture. */
+/** Valid requests built from the field definitions, so a new service or field needs no new fixture. */
 import type { Campo } from '../../src/domain/campo.ts'
 import { camposConsultoria, type ConsultoriaForm } from '../../src/domain/consultoria/consultoria.ts'
 import { ASSUNTOS_CONTATO } from '../../src/domain/contato.ts'
@@ -68,7 +68,7 @@ export const buildSolicitacaoParams = (tipo?: string, overrides: Params = {}): P
   ...overrides,
 })
 
-/** Parameters of `fn_enviar_contato`, with a key of their own. */
+/** Parameters of `fn_enviar_contato`, with a new idempotency key. */
 export const buildContatoParams = (overrides: Params = {}): Params => ({
   _chave: crypto.randomUUID(),
   _nome: 'Ana Fictícia',
@@ -78,7 +78,7 @@ export const buildContatoParams = (overrides: Params = {}): Params => ({
   ...overrides,
 })
 
-/** The whole registration of a consultancy, with every field answered, also those that only others make reachable. */
+/** The whole registration of a consultancy, with every field answered, including conditional fields. */
 export const buildConsultoriaForm = (overrides: ConsultoriaForm = {}): ConsultoriaForm => ({
   ...Object.fromEntries(Object.entries(camposConsultoria).map(([nome, campo]) => [nome, valorValido(campo)])),
   email: 'bruno@consultoria.example',

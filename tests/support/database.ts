@@ -1,4 +1,4 @@
-/** A migrated database of its own for one file of tests: a copy on the machine's Postgres, or a PGlite behind a socket. */
+/** A separate migrated database for one test file: a copy on the machine's Postgres, or a PGlite behind a socket. */
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import postgres from 'postgres'
 import { inject } from 'vitest'
@@ -13,7 +13,7 @@ export type Caller = {
   /** `sub` of the token; with it `auth.uid()` answers. */
   userId?: string
   email?: string
-  /** What SQL reads in `request.headers`, lower case; `cf-connecting-ip` is the caller's address. */
+  /** The contents of `request.headers`, names in lower case; `cf-connecting-ip` is the caller's address. */
   headers?: Record<string, string>
 }
 
@@ -22,17 +22,17 @@ export type TestDatabase = {
   url: string
   /** Superuser, one session. */
   sql: postgres.Sql
-  /** Further sessions, for races; on PGlite they would be one and the same, so it throws there. */
+  /** More sessions, for race tests. PGlite has only one session, so this throws there. */
   connect(sessions?: number): postgres.Sql
   /**
-   * Runs as the API would: one transaction with the role, claims and headers of `caller`, committed at the end.
+   * Runs as the API does: one transaction with the role, claims and headers of `caller`, committed at the end.
    * An error inside rolls back and reaches the test as the database raised it.
    */
   as<T>(caller: ApiRole | Caller, run: (tx: postgres.TransactionSql) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** True when the run has a real Postgres: what races, or measures plans and timeouts, is skipped without one. */
+/** True when the run has a real Postgres: tests of races, plans and timeouts are skipped without one. */
 export const hasPostgres = (): boolean => inject('postgresUrl') !== null
 
 /** Call in `beforeAll`, close in `afterAll`. */
@@ -73,7 +73,7 @@ const onPglite = async (): Promise<TestDatabase> => {
   const server = new PGLiteSocketServer({ db: database.pglite, port: 0, host: '127.0.0.1', maxConnections: 4 })
   await server.start()
   const url = `postgresql://postgres@${server.getServerConn()}/postgres?sslmode=disable`
-  // Unnamed statements: every connection shares the one session of PGlite.
+  // Unnamed statements: all connections share PGlite's single session.
   const sql = postgres(url, { ...OPTIONS, max: 1, prepare: false, fetch_types: false })
   return {
     kind: 'pglite',

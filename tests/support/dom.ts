@@ -1,4 +1,4 @@
-/** What every component test has: DOM matchers, and a document left empty for the next one. */
+/** Setup of every component test: DOM matchers, and an empty document after each test. */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'

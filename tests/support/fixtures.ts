@@ -1,9 +1,9 @@
-/** What a file of database tests sets up, said in one line: made before its tests, and there when they run. */
+/** One-line fixtures for database tests, created before the tests run. */
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { connect, type TestDatabase } from './database.ts'
 import { createPersonas } from './personas.ts'
 
-/** A migrated database for the tests of this file (or `describe`), with the four personas in it when they are asked for. */
+/** A migrated database for the tests of this file (or `describe`), with the four personas in it if requested. */
 export function testDatabase({ personas = false } = {}): TestDatabase {
   let db: TestDatabase | undefined
   beforeAll(async () => {
@@ -14,7 +14,7 @@ export function testDatabase({ personas = false } = {}): TestDatabase {
   return later(() => db)
 }
 
-/** What `make` gives, made once, before the tests of this file (or `describe`). */
+/** The result of `make`, created once before the tests of this file (or `describe`). */
 export function perFile<T extends object>(make: () => Promise<T>): T {
   let made: T | undefined
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export function perFile<T extends object>(make: () => Promise<T>): T {
   return later(() => made)
 }
 
-/** What `make` gives, made anew for each test of this file (or `describe`). */
+/** The result of `make`, created again for each test of this file (or `describe`). */
 export function perTest<T extends object>(make: () => Promise<T>): T {
   let made: T | undefined
   beforeEach(async () => {
@@ -32,11 +32,11 @@ export function perTest<T extends object>(make: () => Promise<T>): T {
   return later(() => made)
 }
 
-/** Stands for an object that hooks will make: reads what it is at that moment. */
+/** A proxy for an object that a hook creates later: each property is read at the time of access. */
 function later<T extends object>(read: () => T | undefined): T {
   const now = (): T => {
     const made = read()
-    if (made === undefined) throw new Error('A fixture is read in a test or a hook, not while the file loads.')
+    if (made === undefined) throw new Error('Read a fixture in a test or a hook, not while the file loads.')
     return made
   }
   return new Proxy({} as T, {

@@ -12,10 +12,10 @@ import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser URL of the machine's Postgres, or null: then each file of tests has a PGlite of its own. */
+    /** Superuser URL of the machine's Postgres, or null: then each test file has its own PGlite. */
     postgresUrl: string | null
     postgresVersion: string | null
-    /** File with the name of each contract that has read a real answer, a line each. */
+    /** File with the name of each contract that has parsed a real answer, one per line. */
     contractsRead: string
   }
 }
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
     }
   } catch (error) {
     await server?.close()
-    // The message says file, line and reason; the stack would hide it.
+    // The message gives file, line and reason; the stack trace would hide it.
     throw error instanceof MigrationFailed ? new Error(error.message) : error
   }
   return async () => {
@@ -49,10 +49,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** After all tests have run: a contract that no test held against a real answer proves nothing. */
+/** After all tests: fails when a contract has parsed no real answer, because such a contract is untested. */
 function requireEveryContract(read: string[]) {
   const unread = Object.keys(contratos).filter((name) => !read.includes(name))
   if (unread.length === 0) return
-  console.error(`No test reads an answer of: ${unread.join(', ')}`)
+  console.error(`No test parses an answer of: ${unread.join(', ')}`)
   process.exitCode = 1
 }

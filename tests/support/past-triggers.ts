@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 
 /**
- * Writes rows past the triggers of some tables, for what no function of the product can bring about: time that has passed, a state that
- * the rules forbid, very many copies of a row. The one place that switches triggers off. @param tables with their schema
+ * Writes rows with the triggers of some tables off, for states that no product function can produce: elapsed time, a state that
+ * the rules forbid, many copies of a row. The only place that switches triggers off. @param tables with their schema
  */
 export async function pastTriggers<T>(
   { sql }: { readonly sql: postgres.Sql },

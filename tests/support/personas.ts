@@ -1,4 +1,4 @@
-/** The four people of every access test: a client, a consultant, an admin, and somebody who has nothing to do with the row. */
+/** The four people of every access test: a client, a consultant, an admin, and an unrelated person. */
 import type postgres from 'postgres'
 import type { Caller } from './database.ts'
 
@@ -8,11 +8,11 @@ export type Persona = {
   readonly nome: string
   readonly sobrenome: string
   readonly email: string
-  /** Verified, like the e-mail; null for who still has one to verify. */
+  /** Verified, like the e-mail; null for a person without a verified phone. */
   readonly telefone: string | null
 }
 
-/** The same people as in `supabase/seed.sql`. */
+/** The people of `supabase/seed.sql`. */
 export const personas = {
   ana: {
     userId: '00000000-0000-4000-8000-0000000000a1',
@@ -44,20 +44,20 @@ export const personas = {
   },
 } as const satisfies Record<string, Persona>
 
-/** The persona signed in, as the API sees the call. */
+/** A caller signed in as the persona, as the API sees it. */
 export const callerOf = ({ userId, email }: Persona): Caller => ({ role: 'authenticated', userId, email })
 
-/** Writes the accounts with their verified contacts, and makes `admin` one. Repeating changes nothing. */
+/** Writes the accounts with their verified contacts and makes `admin` an administrator. Idempotent. */
 export async function createPersonas(sql: postgres.Sql) {
   for (const persona of Object.values(personas)) await createPersona(sql, persona)
   await sql`insert into public.admins (email) values (${personas.admin.email}) on conflict do nothing`
 }
 
-/** One account with verified contacts, written as the server would. */
+/** One account with verified contacts, written as the server does. */
 export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome, email, telefone }: Persona) {
   await sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})
     on conflict (id) do update set email = excluded.email`
-  // The profile came with the account.
+  // The trigger on auth.users has created the profile.
   await sql`update public.usuarios set nome = ${nome}, sobrenome = ${sobrenome}, email = ${email}, email_verificado = true,
     telefone = ${telefone}, telefone_verificado = ${telefone !== null} where auth_user_id = ${userId}`
 }

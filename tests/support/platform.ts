@@ -4,8 +4,8 @@ import { type Platform, type PlatformOptions, startPlatform } from '../../supaba
 export type TestPlatform = Platform
 
 /**
- * In memory on PGlite unless told otherwise; no seed, no jobs, unless told otherwise. `x-test-client: <anything>` gives the
- * caller an address of its own, so that limits do not stop tests that are not about limits.
+ * By default in memory on PGlite, without seed and jobs. `x-test-client: <anything>` gives the
+ * caller a separate network address, so rate limits do not affect unrelated tests.
  */
 export const startTestPlatform = (options: Partial<PlatformOptions> = {}): Promise<TestPlatform> =>
   startPlatform({

@@ -11,13 +11,13 @@ export type LocalPostgres = {
   url: string
   version: string
   createDatabase(name: string): Promise<string>
-  /** A copy of `template` under a new name; nobody may be connected to the template. */
+  /** A copy of `template` under a new name; the template must have no open connections. */
   createDatabaseFromTemplate(template: string): Promise<string>
   close(): Promise<void>
 }
 
 const PREFIX = 'embira-postgres-'
-/** The superuser of hosted projects has this name too; `postgres` is no superuser there. */
+/** Hosted projects use this superuser name too; `postgres` is not a superuser there. */
 const SUPERUSER = 'supabase_admin'
 
 /** Folder of `initdb` and `postgres`, newest version first; at least 15. */
@@ -35,7 +35,7 @@ export const findPostgres = (): { bin: string; version: string } | null => {
   return null
 }
 
-/** `EMBIRA_NO_POSTGRES=1` behaves as on a machine without one. */
+/** With `EMBIRA_NO_POSTGRES=1` the tests run as on a machine without Postgres. */
 export const startPostgres = async (): Promise<LocalPostgres | null> => {
   const found = process.env['EMBIRA_NO_POSTGRES'] === '1' ? null : findPostgres()
   const user = unprivilegedUser()
@@ -69,7 +69,7 @@ export const startPostgres = async (): Promise<LocalPostgres | null> => {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const stop = async () => {
     await sql.end({ timeout: 1 })
-    server.kill('SIGQUIT') // nothing here is worth a checkpoint
+    server.kill('SIGQUIT') // temporary data needs no checkpoint
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
@@ -106,7 +106,7 @@ export const startPostgres = async (): Promise<LocalPostgres | null> => {
   }
 }
 
-/** `create database … template …` through any superuser URL, retried while another copy of the template is being made. */
+/** `create database … template …` through any superuser URL, retried while another copy of the template is in progress. */
 export const copyDatabase = async (adminUrl: string, template: string, name: string): Promise<string> => {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
   try {
@@ -128,7 +128,7 @@ export const copyDatabase = async (adminUrl: string, template: string, name: str
 const SETTINGS = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
-  ['max_connections', '400'], // files with races run side by side
+  ['max_connections', '400'], // test files with races run in parallel
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
@@ -153,7 +153,7 @@ const unprivilegedUser = (): (User & { uid: number; gid: number }) | (User & { u
 }
 
 const initdb = (bin: string, data: string, cwd: string, user: User) => {
-  // Characters as on hosted; order of bytes as on PGlite, so that sorting agrees.
+  // Character classes as on hosted; byte order as on PGlite, so both sort the same way.
   const common = ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
   for (const locale of [
     ['--locale=C', '--lc-ctype=C.UTF-8'],
@@ -175,7 +175,7 @@ const freePort = () =>
     })
   })
 
-/** A killed test run leaves its server behind: end those whose owner is gone. */
+/** A killed test run leaves its server running: stop servers whose owner process is gone. */
 const sweep = () => {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(tmpdir(), name)
@@ -186,12 +186,12 @@ const sweep = () => {
       if (server !== null && serves(server, folder)) process.kill(server, 'SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // another user's
+      // process of another user
     }
   }
 }
 
-/** Numbers of processes are used again: only one that was started on this folder is ours to end. */
+/** Process ids are reused: stop a process only if it was started on this folder. */
 const serves = (pid: number, folder: string): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)

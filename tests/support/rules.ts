@@ -1,21 +1,21 @@
-/** Rules of shape: each reads every source file and names what breaks it, and each is shown to see a planted violation. */
+/** Structure rules: each reads every source file and reports violations, and each is verified with a planted violation. */
 import { describe, expect, test } from 'vitest'
 import { type ImportEdge, importsOf, readSources, type Source } from './sources'
 
-/** One rule of shape. */
+/** One structure rule. */
 export interface Rule {
   name: string
   /** One line for each violation, starting with the path of the file. */
   broken: (sources: Source[]) => string[]
-  /** Files that must be refused: [path, text]. */
+  /** Files that must violate the rule: [path, text]. */
   planted: [path: string, text: string][]
-  /** Starts of the lines that the planted files must give, where they are not simply their paths. */
+  /** Expected starts of the reported lines for the planted files; their paths by default. */
   expected?: string[]
 }
 
 const everything = readSources('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench')
 
-/** Tests that each rule holds, and that it can fail. */
+/** Defines two tests for each rule: the repository satisfies it, and the planted files violate it. */
 export function testRules(rules: readonly Rule[]) {
   for (const { name, broken, planted, expected } of rules) {
     describe(name, () => {
@@ -57,7 +57,7 @@ export function perImport(folders: string[], check: (source: Source, edge: Impor
   }
 }
 
-/** Whether a file is a test of the site. */
+/** Whether a file is a test. */
 export function isTest(source: Source) {
   return /\.test\.tsx?$/.test(source.path)
 }

@@ -1,9 +1,9 @@
-/** For component tests with the real supabase-js: a session in the browser's storage, and a server made of answers by name. */
+/** For component tests with the real supabase-js: a session in browser storage and a fake server with one answer per call name. */
 import { vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { SESSION_KEY } from '@/lib/session'
 
-/** What one call asked: its method, query and JSON body. */
+/** One recorded call: its method, query and JSON body. */
 export interface Call {
   name: string
   method: string
@@ -19,8 +19,8 @@ export interface Answer {
 type Answers = Record<string, (call: Call) => Answer | Promise<Answer>>
 
 /**
- * Stands in for the network: a call is answered by the last part of its path (table, RPC or function); anything else gets 500.
- * Give it the answers, and change them as the test goes on; every call is recorded in order.
+ * Replaces the network: a call is answered by the last part of its path (table, RPC or function); unknown calls get 500.
+ * The test sets the answers and may change them while it runs; every call is recorded in order.
  */
 export function serve(answers: Answers) {
   const calls: Call[] = []
@@ -41,7 +41,7 @@ export function serve(answers: Answers) {
 
 let people = 0
 
-/** Signs a new person in, as supabase-js stores it, and gives their complete profile. @param changes columns that differ */
+/** Stores the session of a new person as supabase-js does, and returns their complete profile. @param changes columns that differ */
 export function signIn(changes: Partial<Usuario> = {}, meta: object = {}): Usuario {
   const id = `pessoa-${++people}`
   const user = {

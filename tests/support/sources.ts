@@ -1,4 +1,4 @@
-/** The repository's own source files, as the tests that watch over its shape see them. */
+/** The repository's source files, as the structure tests read them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ export interface Source {
   text: string
 }
 
-/** One `import`, `export … from` or `import()` of a file; `target` is the path from the root where it names a file of ours. */
+/** One `import`, `export … from` or `import()` of a file; `target` is the path from the root when it is a file of the repository. */
 export interface ImportEdge {
   specifier: string
   target: string | undefined
@@ -23,7 +23,7 @@ export interface ImportEdge {
 const sourceFile = /\.(ts|tsx|mjs)$/
 const notOurs = new Set(['node_modules', 'dist', '.cache', 'test-results', 'playwright-report'])
 
-/** Every file below the given folders, without what is generated or installed; a missing folder has none. */
+/** Every file below the given folders, without generated or installed files; a missing folder gives an empty list. */
 export function listFiles(...folders: string[]): string[] {
   const present = folders.filter((folder) => existsSync(path.join(root, folder)))
   return present.flatMap((folder) => {
@@ -45,7 +45,7 @@ export function readSources(...folders: string[]): Source[] {
 type Parsed = ReturnType<typeof parseSync>
 const parsedTexts = new Map<string, Parsed>()
 
-/** The syntax of a file, by the parser that also builds it. */
+/** The syntax of a file, parsed by the parser of the build. */
 export function parse(source: Source): Parsed {
   const key = `${source.path}\n${source.text}`
   const known = parsedTexts.get(key)
@@ -57,7 +57,7 @@ export function parse(source: Source): Parsed {
   return parsed
 }
 
-/** The text with every comment blanked, so that words in comments are not taken for code. */
+/** The text with every comment blanked, so words in comments do not count as code. */
 export function codeOf(source: Source): string {
   return parse(source).comments.reduce(
     (text, { start, end }) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),

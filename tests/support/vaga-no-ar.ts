@@ -1,2 +1,2 @@
-/** The vacancies of tests, which live where the functions' own tests may reach them. */
+/** Vacancies for tests, placed where the tests of the edge functions may import them. */
 export { umaVaga, vagaQualquer } from '../../supabase/functions/_shared/sample/vaga-no-ar.ts'

@@ -1,6 +1,6 @@
 /**
- * Who may do what, found by trying: every table × operation × caller, and every function × caller. The two written files
- * beside this one are the documentation; a grant or policy that changes shows up in them.
+ * Access rights, measured by trying: every table × operation × caller, and every function × caller. The two snapshot files
+ * beside this one are the documentation; a changed grant or policy shows up in them.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -28,21 +28,21 @@ beforeAll(async () => {
 })
 
 describe('access', () => {
-  test('tables × operations × callers are as written in acesso.md', { timeout: 120_000 }, async () => {
+  test('tables × operations × callers match acesso.md', { timeout: 120_000 }, async () => {
     await expect(await matrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
   })
 
-  test('functions × callers are as written in funcoes.md', async () => {
+  test('functions × callers match funcoes.md', async () => {
     await expect(await matrizDeFuncoes(db)).toMatchFileSnapshot('funcoes.md')
   })
 
-  test('row level security is on in every table', async () => {
+  test('row level security is enabled on every table', async () => {
     const rows = await db.sql`select c.oid::regclass::text as name from pg_class c
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity`
     expect([...rows]).toEqual([])
   })
 
-  test('no table or function is granted to everybody', async () => {
+  test('no table or function is granted to PUBLIC', async () => {
     const rows = await db.sql`
       select c.oid::regclass::text as name from pg_class c, aclexplode(c.relacl) as a
       where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and a.grantee = 0
@@ -53,7 +53,7 @@ describe('access', () => {
     expect([...rows]).toEqual([])
   })
 
-  test('what the owner makes next is granted to nobody', async () => {
+  test('new objects of the owner have no default grants', async () => {
     const grants = await db.sql.begin(async (tx) => {
       const [owner] = await tx`select pg_get_userbyid(relowner) as name from pg_class where oid = 'public.solicitacoes'::regclass`
       await tx.unsafe(`grant create on schema public to ${String(owner?.['name'])}`)
@@ -72,7 +72,7 @@ describe('access', () => {
     expect(grants).toHaveLength(3)
   })
 
-  test('functions pin their search path; what the API calls is an invoker with a time limit; bodies have a lock limit', async () => {
+  test('functions pin search_path; API functions are invoker with a statement timeout; bodies have a lock timeout', async () => {
     const rows = await db.sql<{ name: string; problem: string }[]>`
       with f as (
         select p.oid::regprocedure::text as name, n.nspname, p.prosecdef, coalesce(array_to_string(p.proconfig, ' '), '') as config,
@@ -87,7 +87,7 @@ describe('access', () => {
     expect([...rows]).toEqual([])
   })
 
-  test('an e-mail that is not verified gives no right, nor does an admin row that is off', async () => {
+  test('an unverified e-mail gives no admin right, nor does an inactive admin row', async () => {
     const see = () => db.as(callerOf(personas.ana), (tx) => tx`select id from public.clientes`).then((rows) => rows.length)
     const isAdmin = () =>
       db.as(callerOf(personas.admin), (tx) => tx`select (select private.is_admin()) as yes`).then((rows) => rows[0]?.['yes'])
@@ -97,7 +97,7 @@ describe('access', () => {
     await db.sql`update public.usuarios set email_verificado = true where email = ${personas.ana.email}`
 
     expect(await isAdmin()).toBe(true)
-    // Its own guard keeps the last one.
+    // The trigger keeps the last admin active.
     await pastTriggers(db, 'public.admins', async () => {
       await db.sql`update public.admins set active = false`
       expect(await isAdmin()).toBe(false)

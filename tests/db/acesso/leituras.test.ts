@@ -1,18 +1,18 @@
 /**
- * What an unfiltered read of a table costs somebody who owns nothing in it. Each table that the API may read is filled with rows of
- * other people, and the plans say how many of them were looked at: a policy must reach its rows by an index.
+ * The cost of an unfiltered read of a table for somebody who owns no row. Each table that the API may read is filled with rows of
+ * other people, and the plans give the number of rows scanned: a policy must reach its rows by an index.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
 
 const ROWS = 20_000
-/** Rows that share an owner: some people have many. */
+/** Rows per owner: some people have many. */
 const SHARED = 500
-/** More than any small table holds, far fewer than the filled ones. */
+/** More than the rows of any small table, far fewer than those of the filled ones. */
 const FEW = 50
 
-/** Tables that stay small, with the reason; anything else is filled. */
+/** Tables that stay small, with the reason; all others are filled. */
 const SMALL: Record<string, string> = {
   'public.admins': 'the people of the team',
   'public.canais': 'the channels that the product sells, a row each; every visitor reads all of them',
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => db.close())
 
-/** The tables that a visitor or a signed-in person may read, by the grants of the catalog. */
+/** The tables that a visitor or a signed-in person may read, according to the grants. */
 async function readable(): Promise<string[]> {
   const rows = await db.sql<{ name: string }[]>`
     select format('%s.%s', n.nspname, c.relname) as name
@@ -42,7 +42,7 @@ async function readable(): Promise<string[]> {
 
 type Column = { name: string; type: string; unique: boolean }
 
-/** A value of its own for each row `n`, good enough for any column once the checks of the table are gone. */
+/** A different value for each row `n`, valid for any column after the table's CHECKs are dropped. */
 function valueFor({ type, unique }: Column): string {
   if (type === 'uuid') return unique ? 'gen_random_uuid()' : `md5((n / ${SHARED})::text)::uuid`
   if (type === 'text') return unique ? `md5(n::text)` : `'x'`
@@ -55,7 +55,7 @@ function valueFor({ type, unique }: Column): string {
   throw new Error(`no value for a column of type ${type}`)
 }
 
-/** Fills a table with rows that belong to other people: no triggers and no checks. */
+/** Fills a table with rows of other people, with triggers and CHECKs off. */
 async function fill(table: string) {
   const columns = await db.sql<Column[]>`
     select a.attname as name, format_type(a.atttypid, null) as type,
@@ -89,7 +89,7 @@ async function fill(table: string) {
 
 type Plan = { 'Node Type': string; 'Actual Rows'?: number; 'Actual Loops'?: number; Plans?: Plan[] } & Record<string, unknown>
 
-/** The rows that the scans of a plan looked at, those that filters threw away included. */
+/** The number of rows scanned by a plan, including those removed by filters. */
 function looked(plan: Plan): number {
   const thrown = Object.entries(plan).filter(([key]) => key.startsWith('Rows Removed by'))
   const each = thrown.reduce((sum, [, rows]) => sum + Number(rows), plan['Actual Rows'] ?? 0)
@@ -104,7 +104,7 @@ async function cost(caller: Caller, statement: string): Promise<number> {
   return looked(plan)
 }
 
-/** The reads that anybody with a token may ask for: the first row, all of them counted, and the first by each column. */
+/** The reads that anybody with a token may request: the first row, the exact count, and the first row by each column. */
 async function reads(table: string, role: string): Promise<string[]> {
   const columns = await db.sql<{ name: string }[]>`
     select attname as name from pg_attribute
@@ -116,7 +116,7 @@ async function reads(table: string, role: string): Promise<string[]> {
   ]
 }
 
-/** The reads of a table that look at more than a few rows, as `rows: statement`. */
+/** The reads of a table that scan more than a few rows, as `rows: statement`. */
 async function dear(caller: Caller, table: string): Promise<string[]> {
   const found: string[] = []
   for (const statement of await reads(table, caller.role)) {
@@ -127,7 +127,7 @@ async function dear(caller: Caller, table: string): Promise<string[]> {
 }
 
 describe.skipIf(!hasPostgres())('an unfiltered read by somebody who owns nothing', () => {
-  test('looks at a few rows of any table that the API may read, however many there are', async () => {
+  test('scans only a few rows of any large table that the API may read', async () => {
     for (const table of tables.filter((name) => !(name in SMALL))) {
       const [{ n } = { n: 0 }] = await db.sql.unsafe<{ n: number }[]>(`select count(*)::integer as n from ${table}`)
       expect(n, table).toBeGreaterThanOrEqual(ROWS)
@@ -135,12 +135,12 @@ describe.skipIf(!hasPostgres())('an unfiltered read by somebody who owns nothing
     }
   })
 
-  test('reads the small tables whole, which are named with their reason', async () => {
+  test('scans the small tables whole; each is listed with its reason', async () => {
     expect(Object.keys(SMALL).filter((name) => !tables.includes(name))).toEqual([])
     for (const table of Object.keys(SMALL)) expect(await dear(callerOf(personas.estranho), table), table).toEqual([])
   })
 
-  test('costs every row where the policy is asked about each of them, which this test sees', async () => {
+  test('scans every row when the policy is evaluated for each row, which this test detects', async () => {
     await db.sql.unsafe(`create policy lenta on public.empresas for select to authenticated
       using (usuario_id = (select private.minha_conta()) or (select private.is_admin()))`)
     try {
@@ -158,7 +158,7 @@ const withAlternative = () => db.sql<{ name: string }[]>`
   where e.text ~* '\\mis_admin\\M' and e.text ~* '\\mor\\M'`
 
 describe('a policy', () => {
-  test('is for the owner or for the team, never for either, which no index answers', async () => {
+  test('covers the owner or the team, never both, which no index supports', async () => {
     expect([...(await withAlternative())]).toEqual([])
     await db.sql.unsafe(`create policy dono_ou_admin on public.empresas for select to authenticated
       using ((select private.is_admin()) or usuario_id = (select private.minha_conta()))`)

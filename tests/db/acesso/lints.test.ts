@@ -1,11 +1,11 @@
-/** Supabase's own lints of a database, by its CLI, offline: no error, no warning, and a reason for every remark. */
+/** Supabase's own lints of a database, by its CLI, offline: no error, no warning, and a reason for every notice. */
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { cliInstalled, supabaseCli } from '../../../supabase/local/cli.ts'
 
 const db = testDatabase()
 beforeAll(async () => {
-  // The CLI changes to this role when it is not the one that connects; hosted projects have it.
+  // The CLI switches to this role, which hosted projects have, when it connects as another one.
   await db.sql`do $$ begin create role postgres nologin; exception when duplicate_object or unique_violation then null; end $$`
 })
 
@@ -19,15 +19,15 @@ async function advisors(): Promise<Finding[]> {
 }
 
 const EXPLAINED: Record<string, (finding: Finding) => boolean> = {
-  // An empty database uses no index; which ones are worth their cost is judged under load.
+  // An empty database uses no index; whether an index is worth its cost is judged under load.
   unused_index: () => true,
-  // The API reaches private tables, and those that only the team reads, through functions alone: no policy is the policy.
+  // The API reaches private tables, and those that only the team reads, only through functions, so they have no policy on purpose.
   rls_enabled_no_policy: ({ metadata }) =>
     metadata?.schema === 'private' || ['contatos', 'cupons'].includes(metadata?.name ?? ''),
 }
 const ours = ({ metadata }: Finding) => metadata?.schema === 'public' || metadata?.schema === 'private'
 
-test('the database has no finding above a remark, and every remark has its reason', { timeout: 120_000 }, async ({ skip }) => {
+test('the database has no finding above notice level, and every notice has a reason', { timeout: 120_000 }, async ({ skip }) => {
   skip(!cliInstalled(), 'the Supabase CLI comes with the project on Linux x64 only')
   const found = await advisors()
   expect(found.length).toBeGreaterThan(0)
@@ -44,7 +44,7 @@ test('the database has no finding above a remark, and every remark has its reaso
       .map(({ detail }) => detail),
   ).toEqual([])
 
-  // The lints see: a careless table and function are reported. (That no definer stands in public is tested with the rights.)
+  // The lints work: an unsafe table and function are reported. (The access tests check that public has no definer function.)
   await db.sql.unsafe(`create table public.descuidada (id int primary key); grant all on public.descuidada to anon;
     create function public.fn_descuidada() returns int language sql as 'select 1'`)
   const names = (await advisors()).filter((finding) => JSON.stringify(finding).includes('descuidada')).map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** Who may do what in a database, found by trying, as the text of the two written files beside this one. */
+/** Access rights of a database, measured by trying, as the text of the two snapshot files beside this one. */
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, personas } from '../../support/personas.ts'
@@ -13,7 +13,7 @@ const callers: Record<string, Caller> = {
 
 class Undo extends Error {}
 
-/** Runs and undoes; the number of rows, or the class of the refusal. */
+/** Runs the statement and rolls it back; returns the number of rows, or the class of the refusal. */
 async function attempt(db: TestDatabase, caller: Caller, statement: string): Promise<string> {
   let rows = ''
   try {
@@ -25,7 +25,7 @@ async function attempt(db: TestDatabase, caller: Caller, statement: string): Pro
   } catch (error) {
     if (error instanceof Undo) return rows
     const code = (error as { code?: string }).code ?? String(error)
-    // Anything but "not allowed" means that the right exists and the values were wrong.
+    // Any error but "not allowed" means that the right exists and the values were wrong.
     return code === '42501' ? '–' : `allowed (${code})`
   }
   return rows
@@ -38,7 +38,7 @@ async function updatable(db: TestDatabase, caller: Caller, table: string): Promi
   const found: string[] = []
   for (const { name } of columns) {
     const outcome = await attempt(db, caller, `update ${table} set ${name} = ${name}`)
-    // 428C9: an identity of the table below a view, which nobody writes.
+    // 428C9: an identity column of the table below a view, which cannot be written.
     if (outcome !== '–' && outcome !== 'allowed (428C9)') found.push(`${name}: ${outcome}`)
   }
   return found.length === 0 ? '–' : found.join(', ')
@@ -46,9 +46,9 @@ async function updatable(db: TestDatabase, caller: Caller, table: string): Promi
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** Every table of `schemas` × operation × caller, as acesso.md; whatever is tried is undone. */
+/** Every table of `schemas` × operation × caller, as in acesso.md; every attempt is rolled back. */
 export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'private']): Promise<string> {
-  // What joins tables cannot be written by anybody, and says so before it looks at rights.
+  // A view over a join is not writable, and Postgres reports that before it checks rights.
   const tables = await db.sql<{ name: string; writable: boolean }[]>`
     select format('%s.%s', n.nspname, c.relname) as name, pg_relation_is_updatable(c.oid, false) > 0 as writable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -75,7 +75,7 @@ export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'pr
   return `${lines.join('\n')}\n`
 }
 
-/** Every function × caller, as funcoes.md. */
+/** Every function × caller, as in funcoes.md. */
 export async function matrizDeFuncoes(db: TestDatabase): Promise<string> {
   const rows = await db.sql<Record<string, string>[]>`
     select n.nspname || '.' || p.proname as name, case when p.prosecdef then 'definer' else 'invoker' end as runs_as,

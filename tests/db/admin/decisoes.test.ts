@@ -1,4 +1,4 @@
-/** What the team decides: settings by version, corrections, suspensions; two people on one row. */
+/** Decisions of the team: settings with an optimistic lock, corrections, suspensions; two admins on one row. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
@@ -20,7 +20,7 @@ const salvar = async (_mudancas: unknown, _versao?: number | null, caller = admi
   chamar<Record<string, unknown>>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: _versao ?? (await versao()) }, caller)
 
 describe('settings', () => {
-  test('are saved together, cleaned, and come back as a row; nothing else changes', async () => {
+  test('are saved together, normalised, and returned as a row; nothing else changes', async () => {
     const saved = await salvar({
       script_url: ` ${SCRIPT} `,
       planilha_solicitacoes_url: `${SCRIPT}?sheet=solicitacoes`,
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(await versao()).toBe(before)
   })
 
-  test('of somebody else in between are not undone', async () => {
+  test('saved by somebody else in between are not overwritten', async () => {
     const seen = await versao()
     await salvar({ sms_por_dia: 10 }, seen, outra)
     expect(await refused(salvar({ sms_por_dia: 20 }, seen))).toEqual({
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(await versao()).toBe(seen + 1)
   })
 
-  test.runIf(hasPostgres())('of ten people at once are saved by one', async () => {
+  test.runIf(hasPostgres())('saved by ten people concurrently are saved once', async () => {
     const seen = await versao()
     const sessions = db.connect(10)
     const claims = JSON.stringify({ role: 'authenticated', sub: admin.userId })
@@ -120,9 +120,9 @@ describe('settings', () => {
     'data:text/html,x',
     'file:///etc/passwd',
     `https://crm.example/${'x'.repeat(500)}`,
-  ])('%s is no address for anything', async (url) => {
+  ])('%s is not a valid webhook or sheet address', async (url) => {
     for (const column of columns) {
-      // What only a trailing line break spoils is cleaned, not refused.
+      // A trailing line break is removed, not refused.
       if (url.trim() !== url && !column.startsWith('script') && !column.startsWith('planilha')) continue
       expect(await refused(salvar({ [column]: url })), column).toMatchObject({ code: 'PT422', hint: column, detail: null })
     }
@@ -146,11 +146,11 @@ describe('settings', () => {
     ['abertura_automatica', 'sim', 'Escolha ligado ou desligado.'],
     ['versao', 9, 'Esta configuração não existe.'],
     ['id', false, 'Esta configuração não existe.'],
-  ])('%s is not %j', async (column, value, message) => {
+  ])('%s refuses %j', async (column, value, message) => {
     expect(await refused(salvar({ [column]: value }))).toEqual({ code: 'PT422', hint: column, message, detail: null })
   })
 
-  test('nothing but the function writes them', async () => {
+  test('are written by the function only', async () => {
     expect((await refused(db.as(admin, (tx) => tx`update public.configuracoes set sms_por_dia = 1`))).code).toBe('42501')
   })
 })
@@ -158,7 +158,7 @@ describe('settings', () => {
 describe('a request', () => {
   const RS = 'Recrutamento e Seleção'
 
-  test('is corrected by its client when the team asks, and waits for the team again', async () => {
+  test('is corrected by its client when the team requests it, and waits for the team again', async () => {
     await salvar({ abertura_automatica: true })
     const { id, token } = await createPedido(db, {}, RS)
     const texto = 'Agora conto tudo o que faltava neste projeto.'
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(String(letters[0]?.payload['token'])).toMatch(/^[\w-]{43}$/)
     expect((await detalhe(db, 'solicitacoes', id)).historico).toMatchObject([{ acao: 'pediu_correcao' }])
 
-    // What the team found wanting does not open by itself.
+    // A request that the team sent back is not opened automatically.
     expect(await asVisitor(db, 'fn_confirmar_email', { _token: token })).toMatchObject({
       status: 'Solicitação Efetuada',
       correcao: { motivo: 'Conte mais sobre as vagas.', campos: ['contexto_projeto', 'comentarios', 'rs_cargos_funcao'] },
@@ -207,7 +207,7 @@ describe('a request', () => {
     await salvar({ abertura_automatica: false })
   })
 
-  test('is decided once: a page that shows another status changes nothing', async () => {
+  test('is decided once: a page with an outdated status changes nothing', async () => {
     const { id, token } = await createPedido(db)
     const decide = (name: string, _visto: string | null, caller = admin) =>
       chamar(db, name, { _id: id, _visto, _motivo: 'Não é um pedido de RH.' }, caller)
@@ -215,7 +215,7 @@ describe('a request', () => {
     const stale = { ...MUDOU, message: 'Este item mudou desde que a página foi aberta.' }
     for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao', 'fn_abrir_solicitacao'])
       expect(await refused(decide(name, 'Solicitação Efetuada', outra)), name).toEqual(stale)
-    // Who says nothing about what was shown is told by the lifecycle.
+    // Without the shown status, the lifecycle refuses the call.
     await decide('fn_abrir_solicitacao', null)
     for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao'])
       expect(await refused(decide(name, null)), name).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
@@ -230,7 +230,7 @@ describe('a request', () => {
 })
 
 describe('a consultancy', () => {
-  test('that is suspended leaves the directory, sends nothing, reads why; and comes back as it was', async () => {
+  test('that is suspended leaves the directory, sends no proposals, reads the reason, and returns unchanged', async () => {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email, { conferida_em: '2026-11-01T12:00:00Z', cnpj: '12ABC34501DE35' })
     const [row0] = await db.sql<{ slug: string }[]>`select slug from public.consultorias where id = ${id}`
@@ -283,7 +283,7 @@ describe('a consultancy', () => {
     expect((await detalhe(db, 'consultorias', id)).historico).toHaveLength(2)
   })
 
-  test('approved, suspended, then claimed by its owner: let back, it is public from that day on', async () => {
+  test('approved, suspended, then claimed by its owner: once reinstated, it is public from that day on', async () => {
     const { id, email } = await cadastrar(db, { tipo_atuacao: 'Pessoa Física/Autônomo', cpf: '529.982.247-25', cnpj: '' })
     await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
     await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
@@ -295,7 +295,7 @@ describe('a consultancy', () => {
     expect(await publicada()).toEqual({ yes: true })
   })
 
-  test('refused, suspended and corrected by its owner stays suspended, and waits for the team once it is let back', async () => {
+  test('refused, suspended and corrected by its owner stays suspended, and waits for the team once reinstated', async () => {
     const { id, dono } = await cadastrarComDono(db)
     const aprovacao = async () => (await chamar<{ aprovacao: string }>(db, 'fn_minha_consultoria', {}, dono)).aprovacao
     await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Falta o site.' })

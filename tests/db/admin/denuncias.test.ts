@@ -1,4 +1,4 @@
-/** What becomes of a reported ad: off the page when the report is right, an appeal, and back or gone for good. */
+/** Reported vacancies: taken down when the report is upheld, an appeal, then restored or removed permanently. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { asVisitor, refused } from '../rpc.ts'
@@ -28,8 +28,8 @@ const suspensao = (_vaga_id: string, caller = rita.caller) =>
 const recorrer = (_vaga_id: string, _texto: string | null = 'O salário é esse mesmo.', caller = rita.caller) =>
   chamar(db, 'fn_recorrer_da_suspensao', { _vaga_id, _texto }, caller)
 
-describe('a reported ad', () => {
-  test('leaves the page when the report is right, its owner appeals once, and comes back when heard', async () => {
+describe('a reported vacancy', () => {
+  test('is taken down when the report is upheld; its owner appeals once; an accepted appeal restores it', async () => {
     const { id, codigo_ref } = await publicada(db, rita.caller)
     const [one, two] = [await denunciar(codigo_ref), await denunciar(codigo_ref)]
     expect(await suspensao(id)).toBeNull()
@@ -55,7 +55,7 @@ describe('a reported ad', () => {
     expect(await refused(julgar(true))).toMatchObject({ code: 'PT409', hint: 'sem_recurso' })
     expect(await recorrer(id)).toEqual({ recebido: true })
     expect(await refused(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'recurso_repetido' })
-    expect(await cartas(db, 'recurso_recebido')).toHaveLength(2) // two admins at work
+    expect(await cartas(db, 'recurso_recebido')).toHaveLength(2) // two active admins
     expect((await lista(db, 'recursos', { _filtros: { aberto: true } })).itens).toMatchObject([
       { vaga_id: id, recurso: { texto: 'O salário é esse mesmo.', aceito: null } },
     ])
@@ -75,7 +75,7 @@ describe('a reported ad', () => {
     expect(mine.suspensoes_de_vagas).toMatchObject([{ codigo_ref, recurso: { texto: 'O salário é esse mesmo.' } }])
   })
 
-  test('ends when the appeal is denied, comes back by the team alone, stays when the report is wrong', async () => {
+  test('ends when the appeal is denied, is restored by the team only, stays up when the report is dismissed', async () => {
     const denied = await publicada(db, rita.caller)
     await decidir(await denunciar(denied.codigo_ref), 'procedente')
     await recorrer(denied.id)

@@ -1,4 +1,4 @@
-/** Who is and who is not of the team, and calls as they make them. */
+/** Members and non-members of the team, and calls made by them. */
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
@@ -6,21 +6,21 @@ import { rpc } from '../rpc.ts'
 
 export const admin: Caller = callerOf(personas.admin)
 
-/** A second one of the team. */
+/** A second admin. */
 export const outra: Caller = {
   role: 'authenticated',
   userId: '00000000-0000-4000-8000-0000000000ae',
   email: 'outra@embira.example',
 }
 
-/** Everybody who could be taken for an admin: each is refused as if the product had no admins at all. */
+/** People who could be mistaken for an admin: each is refused as if the product had no admins. */
 export const intrusos: Record<string, Caller> = {
   stranger: callerOf(personas.estranho),
   'unverified namesake': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000af', email: personas.admin.email },
   'deactivated admin': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a0', email: 'antiga@embira.example' },
 }
 
-/** The people of the tests, two admins at work, and the intruders. */
+/** The people of the tests, two active admins, and the intruders. */
 export async function createEquipe(db: TestDatabase) {
   await createPersonas(db.sql)
   for (const [userId, email] of [
@@ -65,7 +65,7 @@ export type Detalhe = {
 export const detalhe = (db: TestDatabase, _tabela: string, _id: string): Promise<Detalhe> =>
   chamar(db, 'fn_admin_detalhe', { _tabela, _id })
 
-/** Letters of a type, oldest first. */
+/** E-mails of a type, oldest first. */
 export const cartas = (db: TestDatabase, tipo: string) =>
   db.sql<{ destinatario: string; payload: Record<string, unknown> }[]>`select destinatario, payload from private.outbox
     where tipo = ${tipo} order by criado_em, id`

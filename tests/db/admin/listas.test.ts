@@ -1,4 +1,4 @@
-/** Pages of the lists: every row exactly once in any order, with ties, under filters; words, telephones and ids that are looked for. */
+/** Pages of the lists: every row exactly once in any order, with ties, under filters; search by words, phones and ids. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -20,7 +20,7 @@ const db = testDatabase()
 let listas: Lista[]
 beforeAll(async () => {
   await createEquipe(db)
-  // Thirty rows of each kind, of which many were made at the same instant, cost the same, or have the same name.
+  // Thirty rows of each kind, many with the same creation time, price or name.
   for (let n = 0; n < 30; n++) {
     const nome = ['Ágora', 'agora', 'Oficina'][n % 3] ?? ''
     await createPedido(db, { _empresa_nome: nome, _uf: n % 2 ? 'SP' : 'BA' })
@@ -64,7 +64,7 @@ async function todas(tabela: string, params: Record<string, unknown>, _limite: n
 }
 const idOf = (item: Record<string, unknown>) => String(item['id'] ?? item['codigo'])
 
-/** As people look for it: no accents, no capitals. */
+/** As people search: without accents and capitals. */
 const plain = (text: unknown) =>
   String(text)
     .normalize('NFKD')
@@ -72,7 +72,7 @@ const plain = (text: unknown) =>
     .toLowerCase()
 
 describe('pages', () => {
-  test('hold every row exactly once, in order, whatever the size, in every order of every list', {
+  test('contain every row exactly once and sorted, for every page size and every order of every list', {
     timeout: 120_000,
   }, async () => {
     expect(listas.length).toBeGreaterThanOrEqual(16)
@@ -91,7 +91,7 @@ describe('pages', () => {
         }
   })
 
-  test('every name in the data of a list is a column of its view, of the type that the rule needs', async () => {
+  test('every name in a list definition is a column of its view, of the type that the rule needs', async () => {
     for (const { tabela, visao, ordens, ordem_padrao, filtros, periodo } of listas) {
       // oxlint-disable-next-line no-await-in-loop -- one database, one session
       const rows = await db.sql<{ tipos: Record<string, string> }[]>`select private.admin_tipos(${visao}::regclass) as tipos`
@@ -110,7 +110,7 @@ describe('pages', () => {
     }
   })
 
-  test('hold what the filters say, together with the words that are looked for', { timeout: 120_000 }, async () => {
+  test('apply the filters together with the searched words', { timeout: 120_000 }, async () => {
     const filtros = fc.record(
       {
         uf: fc.constantFrom('SP', 'BA', 'AC'),
@@ -150,17 +150,17 @@ describe('pages', () => {
     ['solicitacoes', 'correcao'],
     ['consultorias', 'aprovacao'],
     ['mensagens', 'status'],
-  ])('%s: a value of %s that is none of its cases finds nothing', async (tabela, filtro) => {
+  ])('%s: a value outside the cases of %s finds nothing', async (tabela, filtro) => {
     expect((await lista(db, tabela)).total).toBeGreaterThan(0)
     expect(await lista(db, tabela, { _filtros: { [filtro]: 'nenhum destes' } })).toMatchObject({ itens: [], total: 0 })
   })
 
-  test('the trail is found by the e-mail of who acted, in capitals too', async () => {
+  test('the audit trail is searched by the e-mail of the admin, in capitals too', async () => {
     await db.sql`insert into private.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'abriu', 'clientes', 'x')`
     expect((await lista(db, 'auditoria', { _filtros: { ator: 'Ana@Equipe.example' } })).total).toBe(1)
   })
 
-  test('a row that is made while pages are turned neither hides nor repeats another', async () => {
+  test('a row created between two pages neither hides nor repeats another', async () => {
     const first = await lista(db, 'clientes', { _limite: 10, _ordem: '-criado_em' })
     await createPedido(db)
     const second = await lista(db, 'clientes', { _limite: 200, _ordem: '-criado_em', _cursor: first.proximo })
@@ -170,7 +170,7 @@ describe('pages', () => {
   })
 })
 
-describe('what is looked for', () => {
+describe('search', () => {
   test.each([
     ['clientes', 'agora', 20],
     ['clientes', 'ágo', 20],
@@ -189,14 +189,14 @@ describe('what is looked for', () => {
     expect(itens).toHaveLength(found)
   })
 
-  test('an id is found as it is, and nothing else with it', async () => {
+  test('an id finds its row only', async () => {
     const { itens } = await lista(db, 'solicitacoes', { _limite: 1 })
     const id = idOf(itens[0] ?? {})
     expect((await lista(db, 'solicitacoes', { _busca: ` ${id.toUpperCase()} ` })).itens.map(idOf)).toEqual([id])
     expect((await lista(db, 'solicitacoes', { _busca: crypto.randomUUID() })).total).toBe(0)
   })
 
-  test('a list of the team is not endless: its limit has a word of its own', async () => {
+  test('a call over the rate limit of the team is refused with limite, and the reached limit is counted', async () => {
     await db.sql`truncate private.limites`
     const reached = async () => {
       const rows = await db.sql`select total from private.limites_atingidos where acao = 'admin_numeros'`

@@ -1,4 +1,4 @@
-/** The numbers of the business say what the tables hold, whatever happened in whatever order. */
+/** The business figures agree with the tables after any sequence of events. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -43,7 +43,7 @@ const por_ = (rows: Record<string, unknown>[] | undefined, key: string): Contage
 const vivo = async (sql: string): Promise<Contagem> =>
   Object.fromEntries((await db.sql.unsafe(sql)).map((row) => [String(row['k']), Number(row['n'])]))
 
-/** Counted from the tables by other means than the product's. */
+/** The expected figures, counted from the tables independently of the product's code. */
 async function conferir() {
   const n = await ler()
   const sent = "from public.solicitacoes where status_solicitacao <> 'Rascunho' group by 1"
@@ -86,7 +86,7 @@ const pick = <T>(list: T[], at: number) => list[at % Math.max(list.length, 1)]
 const passosContados = async () => (await ler()).conversao['consultoria']?.[0]?.total ?? 0
 
 describe('the numbers', () => {
-  test('are those of the tables after anything that happens', { timeout: 180_000 }, async () => {
+  test('agree with the tables after any sequence of events', { timeout: 180_000 }, async () => {
     const autores: Autor[] = []
     for (let n = 0; n < 3; n++) autores.push(await createAutor(db))
     const pedidos: Pedido[] = []
@@ -99,7 +99,7 @@ describe('the numbers', () => {
       async (at) => {
         const [autor, pedido] = [pick(autores, at), pick(pedidos, at)]
         if (!autor || !pedido) return
-        // Some time passed since it was sent; the clock of the database stands still within a call.
+        // Some time has passed since it was sent; the database clock does not advance within a transaction.
         await pastTriggers(
           db,
           'public.solicitacoes',
@@ -145,7 +145,7 @@ describe('the numbers', () => {
     const property = fc.asyncProperty(
       fc.array(fc.record({ step: fc.nat(steps.length - 1), at: fc.nat(999) }), { minLength: 12, maxLength: 25 }),
       async (sequence) => {
-        // What a step refuses, because the other rows are as they are, is no matter here.
+        // A step may be refused in the current state of the rows; that does not matter here.
         for (const { step, at } of sequence) await (steps[step]?.(at) ?? Promise.resolve()).catch(() => undefined) // oxlint-disable-line no-await-in-loop -- one after another
         await conferir()
       },
@@ -155,7 +155,7 @@ describe('the numbers', () => {
     await conferir()
   })
 
-  test('of money are what was received and what went back', async () => {
+  test('of money are the amounts received and refunded', async () => {
     const { vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
     const [paid] = await db.sql<
       { id: string }[]
@@ -176,7 +176,7 @@ describe('the numbers', () => {
     expect((await ler()).receita).toMatchObject({ ...live[0] })
   })
 
-  test('are refreshed by the worker when due, not on every run, and the answer says when', async () => {
+  test('are refreshed by the worker when due, not on every run, and the answer has the refresh time', async () => {
     await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
     expect(await service('fn_service_atualizar_numeros')).toBe(true)
     expect(await service('fn_service_atualizar_numeros')).toBe(false)
@@ -190,7 +190,7 @@ describe('the numbers', () => {
     expect(await service('fn_service_atualizar_numeros')).toBe(true)
   })
 
-  test.runIf(hasPostgres())('are refreshed once when eight workers ask at the same time', async () => {
+  test.runIf(hasPostgres())('are refreshed once when eight workers ask concurrently', async () => {
     await db.sql`update private.numeros_atualizacao set em = now() - interval '1 hour', levou = '0'`
     const sessions = db.connect(8)
     const answers = await Promise.all(
@@ -199,7 +199,7 @@ describe('the numbers', () => {
     expect(answers.filter(([row]) => row?.done)).toHaveLength(1)
   })
 
-  test('of a step are counted for everybody, without who it was, and bounded', async () => {
+  test('of a form step count everybody anonymously, with a limit', async () => {
     const headers = freshAddress()
     const passo = (_fluxo: unknown, _passo: unknown) => asVisitor(db, 'fn_contar_passo', { _fluxo, _passo }, headers)
     for (let n = 0; n < 70; n++) await passo('consultoria', 1) // oxlint-disable-line no-await-in-loop

@@ -1,4 +1,4 @@
-/** Coupons and channels as the team keeps them: by version, and never touching what was bought. */
+/** Coupons and channels managed by the team: optimistic lock, and no effect on past purchases. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
@@ -23,7 +23,7 @@ const gravar = (_cupom: unknown, _versao: number | null = null, caller = admin) 
   chamar<Record<string, unknown>>(db, 'fn_admin_salvar_cupom', { _cupom, _versao }, caller)
 
 describe('a coupon', () => {
-  test('is made once, changed by version, and keeps its discount and its uses', async () => {
+  test('is created once, changed with an optimistic lock, and keeps its discount and its uses', async () => {
     const made = await gravar(cupom({ codigo: ' equipe-1 ', canais: ['catho', 'catho', 'gupy'], valido_ate: '2027-01-31' }))
     expect(made).toMatchObject({ codigo: 'EQUIPE-1', versao: 1, usos: 0, canais: ['catho', 'gupy'], ativo: true })
     expect(new Date(String(made['valido_ate'])).toISOString()).toBe('2027-01-31T03:00:00.000Z')
@@ -45,7 +45,7 @@ describe('a coupon', () => {
     const [row] = await db.sql<
       { versao: number; tipo: string; valor: number }[]
     >`select versao, tipo, valor from public.cupons where codigo = ${codigo}`
-    expect(row?.versao).toBe(1) // a use is no change of the coupon
+    expect(row?.versao).toBe(1) // a use does not change the version
     expect(await refused(gravar({ ...row, codigo, max_usos: 0 }, 1))).toMatchObject({ code: 'PT422', hint: 'max_usos' })
   })
 
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     [{ canais: 'catho' }, 'canais'],
     [{ canais: [null] }, 'canais'],
     [{ ativo: 'talvez' }, 'dados_invalidos'],
-  ])('is not %j', async (over, hint) => {
+  ])('refuses %j', async (over, hint) => {
     expect(await refused(gravar(cupom({ codigo: 'TORTO-1', ...over })))).toMatchObject({ code: 'PT422', hint, detail: null })
   })
 })
@@ -77,7 +77,7 @@ const mudar = (_mudancas: unknown, _visto: unknown = null, caller = admin) =>
   chamar<Record<string, unknown>>(db, 'fn_admin_salvar_canal', { _codigo: 'catho', _mudancas, _visto }, caller)
 
 describe('a channel', () => {
-  test('changes price and deadline for vacancies to come; what was bought keeps its own', async () => {
+  test('changes price and deadline for new vacancies; purchased ones keep theirs', async () => {
     const rita = await createRecrutador(db)
     const { id } = await publicada(db, rita.caller, { _canais: ['catho'] })
     const unpaid = await publicar(db, rita.caller, { _canais: ['catho'] })
@@ -114,11 +114,11 @@ describe('a channel', () => {
     [{ descricao: ' ' }, 'descricao'],
     [{ descricao: 'x'.repeat(301) }, 'descricao'],
     [[], 'dados_invalidos'],
-  ])('is not %j', async (mudancas, hint) => {
+  ])('refuses %j', async (mudancas, hint) => {
     expect(await refused(mudar(mudancas))).toMatchObject({ code: 'PT422', hint, detail: null })
   })
 
-  test('of another name is not there, and the table is written by nobody else', async () => {
+  test('with an unknown name is not found, and nobody else writes the table', async () => {
     expect(await refused(chamar(db, 'fn_admin_salvar_canal', { _codigo: 'orkut', _mudancas: {} }))).toMatchObject({
       code: 'PT404',
     })

@@ -1,4 +1,4 @@
-/** What keeps the product running: health, refusals that are counted, dead messages, and what leaves for sheets and webhooks. */
+/** Operations: health, counted refusals, dead letters, and deliveries to sheets and webhooks. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -29,7 +29,7 @@ const saude = () => chamar<Saude>(db, 'fn_admin_saude')
 const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.total ?? 0
 
 describe('health', () => {
-  test('a limit is counted when its last call is used up: once a window, not for what is refused, nor for what fails', async () => {
+  test('a limit is counted when its last call is used: once per window, not for refused or failed calls', async () => {
     const headers = freshAddress()
     const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
     const used = (n: number) => db.sql`insert into private.limites
@@ -53,7 +53,7 @@ describe('health', () => {
     expect(await atingidos('passo')).toBe(1)
   })
 
-  test('a code that is refused by its limits is counted each time, since its refusal is an answer', async () => {
+  test('a code refused by its limits is counted each time, since the refusal is an answer, not an error', async () => {
     for (let n = 0; n < 5; n++)
       await service('fn_service_request_otp', {
         _canal: 'email',
@@ -63,7 +63,7 @@ describe('health', () => {
     expect(await atingidos('pedir_codigo')).toBe(2)
   })
 
-  test('limits reached more than 30 days ago are not told of, and are purged', async () => {
+  test('limits reached more than 30 days ago are not reported, and are purged', async () => {
     await db.sql`insert into private.limites_atingidos (dia, acao, total)
       select private.dia_do_instante(now() - v), 'exemplo', 7 from (values (interval '29 days'), (interval '30 days')) as t (v)`
     expect(await atingidos('exemplo')).toBe(7)
@@ -71,7 +71,7 @@ describe('health', () => {
     expect(await db.sql`select total from private.limites_atingidos where acao = 'exemplo'`).toHaveLength(1)
   })
 
-  test('tells of messages and of the last run of each routine, of which 500 are kept', async () => {
+  test('reports messages and the last run of each routine, of which 500 are kept', async () => {
     await db.sql`delete from private.outbox`
     await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, morta_em)
       select 'vaga_publicada', 'pagamento', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '2 minutes', case when n = 5 then now() end
@@ -102,10 +102,10 @@ describe('health', () => {
       expect((await refused(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
   })
 
-  test('late is what has not left by what the kind promised, although its next try or its turn is still to come', async () => {
+  test('a message is late once the promised time of its type has passed, even if its next attempt is still to come', async () => {
     await db.sql`delete from private.outbox`
     const [{ n } = {}] = await db.sql<{ n: number }[]>`select count(*)::int as n from private.outbox_tipos`
-    // One of each kind: half of them a minute past the promise, and none due.
+    // One of each type: half of them a minute past the promise, and none due.
     await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
       select tipo, fila, tipo || when_, 'a@x.example', '{}', now() - promessa + shift, now() + interval '3 days'
       from private.outbox_tipos, (values (':tarde', interval '-1 minute'), (':ainda', interval '1 minute')) as m (when_, shift)`
@@ -118,7 +118,7 @@ describe('health', () => {
     expect(Date.parse(String((await detalhe(db, 'mensagens', String(id))).linha['prometida_em']))).toBeLessThan(Date.now())
   })
 
-  test('a dead message goes again as long as it has what to send', async () => {
+  test('a dead letter can be resent as long as it has its payload', async () => {
     await db.sql`delete from private.outbox`
     const { token } = await createPedido(db)
     const [letter] = await db.sql<{ id: string }[]>`select id from private.outbox where payload ->> 'token' = ${token}`
@@ -150,8 +150,8 @@ const registrar = (params: Record<string, unknown>) => service('fn_service_regis
 const endereco = (_auth_user_id: unknown, _alvo: unknown) =>
   service<string>('fn_service_endereco_de_teste', { _auth_user_id, _alvo })
 
-describe('what leaves for sheets and webhooks', () => {
-  test('is queued once for each configured address, and says what is now, without contact or document', async () => {
+describe('deliveries to sheets and webhooks', () => {
+  test('are queued once for each configured address, with the current values, without contact or document', async () => {
     await db.sql`delete from private.outbox`
     await createAberto(db)
     expect(await fila()).toHaveLength(0)
@@ -197,10 +197,10 @@ describe('what leaves for sheets and webhooks', () => {
       expect(await entrega(tipo, crypto.randomUUID()), tipo).toBeNull() // oxlint-disable-line no-await-in-loop
     expect(await refused(entrega('carta', pedido.id))).toMatchObject({ code: 'PT422', hint: 'tipo' })
 
-    // Deleted data goes nowhere any more, and an address that is taken away gets nothing.
+    // Deleted data is not delivered, and a removed address gets nothing.
     await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
     expect((await fila()).map(({ tipo }) => tipo)).toEqual(['planilha_consultoria'])
-    // A draft goes nowhere before it is sent, and then once.
+    // A draft is not delivered until it is sent, and then once.
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const send = (_status_solicitacao: string) =>
       asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id, _status_solicitacao }))
@@ -217,7 +217,7 @@ describe('what leaves for sheets and webhooks', () => {
     expect(await entrega('planilha_consultoria', consultoria)).toBeNull()
   })
 
-  test('leaves a log of 1,000 for each destination', async () => {
+  test('keep a log of 1,000 entries per destination', async () => {
     await registrar({ _destino: 'script.google.com', _tipo: 'planilha_proposta', _status_http: 302, _ms: 80 })
     await registrar({ _destino: 'crm.example', _tipo: 'webhook_proposta', _ms: 5000, _erro: 'sem resposta' })
     await db.sql`insert into private.entregas (destino, tipo, status_http) select 'crm.example', 'webhook_proposta', 500 from generate_series(1, 1100)`
@@ -230,7 +230,7 @@ describe('what leaves for sheets and webhooks', () => {
       expect((await refused(registrar(torto))).code).toBe('PT422')
   })
 
-  test('is tried at the stored address alone, by an admin', async () => {
+  test('can be tested by an admin, at the stored address only', async () => {
     expect(await refused(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
     await db.sql`update public.configuracoes set script_url = ${SCRIPT}`
     expect(await endereco(admin.userId, 'script')).toBe(SCRIPT)

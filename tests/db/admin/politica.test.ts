@@ -1,4 +1,4 @@
-/** Every function and list of the team against everybody who is not of it; the trail that nobody rewrites. */
+/** Every function and list of the team against everybody else; the append-only audit trail. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, personas } from '../../support/personas.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const long = (name: string) => `https://crm.example/${name}${'x'.repeat(450)}`
 
-/** What the team alone may call, beside every fn_admin_*. */
+/** Functions that only the team may call, besides every fn_admin_*. */
 const DA_EQUIPE = [
   'fn_salvar_configuracoes',
   'fn_abrir_solicitacao',
@@ -46,13 +46,13 @@ const functions = async () => {
   return rows.map(({ name }) => name)
 }
 
-test('the team alone calls its functions, whatever is passed: the right is looked at first', async () => {
+test('only the team can call its functions, with any arguments: the right is checked first', async () => {
   for (const name of await functions()) {
     expect((await refused(chamar(db, name, {}, { role: 'anon' }))).code, name).toBe('42501')
     expect((await refused(chamar(db, name, {}, { role: 'service_role' }))).code, name).toBe('42501')
     for (const [who, caller] of Object.entries(intrusos))
       expect(await refused(chamar(db, name, {}, caller)), `${name}, ${who}`).toEqual(SO_ADMIN)
-    // Whoever is of the team is answered, or told what is wrong with nothing at all.
+    // A member of the team gets an answer, or a validation error for empty arguments.
     const answer = await chamar(db, name, {}).then(
       () => 'answered',
       (error: { code?: string }) => error.code,
@@ -61,7 +61,7 @@ test('the team alone calls its functions, whatever is passed: the right is looke
   }
 })
 
-test('what the worker calls is for nobody else', async () => {
+test('the functions of the worker are refused to everybody else', async () => {
   const rows = await db.sql<{ name: string }[]>`select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and proname like 'fn\\_service\\_%'`
   for (const { name } of rows)
@@ -69,7 +69,7 @@ test('what the worker calls is for nobody else', async () => {
       expect((await refused(db.as(caller, (tx) => rpc(tx, name)))).code, name).toBe('42501')
 })
 
-test('settings, coupons and the list of admins are read by the team alone', async () => {
+test('settings, coupons and the list of admins are read by the team only', async () => {
   const read = (caller = admin) =>
     db.as(caller, async (tx) => [
       (await tx`select from public.configuracoes`).length,
@@ -77,13 +77,13 @@ test('settings, coupons and the list of admins are read by the team alone', asyn
     ])
   expect(await read()).toEqual([1, true])
   for (const caller of Object.values(intrusos)) expect(await read(caller)).toEqual([0, false])
-  // The calls of docs/product/access.md#administrators, unmodified.
+  // The exact calls of docs/product/access.md#administrators.
   const rows = await db.as(admin, (tx) => tx`select * from public.admins where email = ${personas.admin.email} and active = true`)
   expect(rows).toHaveLength(1)
   expect(await db.as(admin, (tx) => tx`select * from public.admins order by created_at desc`)).toHaveLength(3)
 })
 
-test('an admin loses every right at the moment of leaving', async () => {
+test('a removed admin loses every right immediately', async () => {
   await db.sql`update public.admins set active = false where email = ${outra.email ?? ''}`
   expect(await refused(chamar(db, 'fn_admin_saude', {}, outra))).toEqual(SO_ADMIN)
   await db.sql`update public.admins set active = true where email = ${outra.email ?? ''}`
@@ -91,7 +91,7 @@ test('an admin loses every right at the moment of leaving', async () => {
 })
 
 describe('every list', () => {
-  test('holds no code, token, hash or document in full, nor does a detail; each row has its detail', {
+  test('contains no full code, token, hash or document, nor does a detail; each row has its detail', {
     timeout: 60_000,
   }, async () => {
     await createConsultoria(db, 'pessoa@consultoria.example', {
@@ -129,14 +129,14 @@ describe('every list', () => {
     expect(await refused(chamar(db, 'fn_admin_lista', params))).toMatchObject({ code: 'PT422', hint, detail: null })
   })
 
-  test('a value is a value, whatever it says', async () => {
+  test('a filter value is never interpreted as SQL', async () => {
     for (const uf of ["SP' or '1'='1", '$v', '%s', "'); select 1 --"])
       expect((await lista(db, 'clientes', { _filtros: { uf } })).itens).toEqual([])
     for (const _busca of ["a' | !b", '\\', "' & ':*", '((((', 'x:*', '\u0000'.slice(1), '🙂'])
       expect((await lista(db, 'clientes', { _busca })).total_exato).toBe(true)
   })
 
-  test('a detail of nothing is not found', async () => {
+  test('the detail of an unknown row is not found', async () => {
     for (const [tabela, id] of [
       ['clientes', crypto.randomUUID()],
       ['clientes', "x' or true"],
@@ -148,8 +148,8 @@ describe('every list', () => {
   })
 })
 
-describe('the trail', () => {
-  test('tells who did what to which row, what the database did by hand, and who took a list home', async () => {
+describe('the audit trail', () => {
+  test('records who did what to which row, changes made by hand in the database, and exported lists', async () => {
     const { id } = (await lista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
     await db.sql`select private.mudar_solicitacao(${id}, 'Encerrada')`
     expect((await detalhe(db, 'solicitacoes', id)).historico).toEqual([])
@@ -173,7 +173,7 @@ describe('the trail', () => {
     expect((await lista(db, 'auditoria')).total).toBe(before + 1)
   })
 
-  test('is rewritten by nobody, not even its owner; only what is five years old goes, by the purge', async () => {
+  test('cannot be rewritten, not even by its owner; the purge deletes entries after five years', async () => {
     const IMUTAVEL = { code: 'PT409', hint: 'historico_imutavel' }
     expect(await refused(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
     expect(await refused(db.sql`delete from private.auditoria`)).toMatchObject(IMUTAVEL)
@@ -186,7 +186,7 @@ describe('the trail', () => {
     expect((await lista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
   })
 
-  test('fits its row however much changes at once', async () => {
+  test('fits its row even when many columns change at the same time', async () => {
     const [row] = await db.sql<{ versao: number }[]>`select versao from public.configuracoes`
     const _mudancas = { webhook_proposta_url: long('a'), webhook_solicitacao_url: long('b'), checkout_url: long('c') }
     const saved = await chamar<{ versao: number }>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.versao })

@@ -1,4 +1,4 @@
-/** What breaks each CHECK of the tables of the team. */
+/** Changes that violate each CHECK of the tables of the team. */
 import { between, type Broken, letters, tooLong } from '../quebras.ts'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'

@@ -1,4 +1,4 @@
-/** E-mails to candidates, whose address anybody may have typed, hold back no other e-mail to the mailbox, and at most ten wait. */
+/** E-mails to candidates, whose address is unverified, never delay other e-mails to the mailbox, and at most ten wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Applies to so many vacancies of Eva in somebody's e-mail, written each time another way, as many people at once. */
+/** Applies to the given number of Eva's vacancies with one e-mail, each time in another spelling, from different people. */
 const encher = async (email: string, vezes: number) => {
   const vaga = await publicada(db, eva.caller)
   await pastTriggers(db, 'public.vagas', () =>
@@ -34,18 +34,18 @@ const encher = async (email: string, vezes: number) => {
   for (const [n, { codigo_ref }] of vagas.entries())
     await candidatar(db, String(codigo_ref), buildCandidatura({ email: escritas[n % escritas.length] }))
 }
-/** Messages of a type to a mailbox that have not ended, and how many of them are not due now. */
+/** Unfinished messages of a type to a mailbox, and how many of them are not due. */
 const esperam = async (email: string, tipo: string) => {
   const [row] = await db.sql`select count(*)::int as cartas, count(*) filter (where proxima_em > now())::int as depois
     from private.outbox where lower(replace(destinatario, '+vagas@', '@')) = ${email} and tipo = ${tipo} and morta_em is null`
   return { ...row }
 }
 
-test('many applications in one e-mail hold back neither money nor the team, and stop at ten that wait', async () => {
+test('many applications with one e-mail delay neither payment nor team e-mails, and at most ten wait', async () => {
   const { intent } = await noAr(db, rita)
   for (const email of [rita.email, personas.admin.email]) {
     await encher(email, 17)
-    // Five leave at once; of those that nobody fetched at most ten are kept.
+    // Five are due immediately; at most ten waiting ones are kept.
     expect(await esperam(email, 'candidatura_recebida'), email).toEqual({ cartas: 10, depois: 5 })
   }
   await servico(db, 'contestar', { _intent_id: intent, _evento_id: 'evt_caixa' })
@@ -55,7 +55,7 @@ test('many applications in one e-mail hold back neither money nor the team, and 
     expect(await esperam(rita.email, tipo)).toMatchObject({ depois: 0 })
 })
 
-test('an application that its mailbox opened waits for no other; and "my data" names its letters', async () => {
+test('an application whose link was opened is never delayed, and "my data" lists its e-mails', async () => {
   const email = rita.email
   const [carta] = await db.sql`select payload ->> 'token' as token from private.outbox
     where destinatario = ${email} and tipo = 'candidatura_recebida' limit 1`

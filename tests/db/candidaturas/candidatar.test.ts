@@ -1,4 +1,4 @@
-/** Applying: who may, once for each e-mail and vacancy, only while it is on the air, and never telling who applied before. */
+/** Applying: once per e-mail and vacancy, only while it is published, without revealing who applied before. */
 import type { TransactionSql } from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
@@ -22,7 +22,7 @@ const contar = async (email: string) => {
   return { ...row }
 }
 
-/** Applications counted for the vacancy. */
+/** The counter of applications of the vacancy. */
 const numeros = async () => {
   const [row] = await db.sql`select coalesce(sum(candidaturas), 0)::int as n from private.vaga_numeros where vaga_id = ${vaga.id}`
   return Number(row?.['n'])
@@ -31,7 +31,7 @@ const numeros = async () => {
 const recusa = (ref: string, candidatura = buildCandidatura(), params = {}) => refused(candidatar(db, ref, candidatura, params))
 
 describe('an application', () => {
-  test('is stored cleaned, with its origin and its consent, counted, and told to both', async () => {
+  test('is stored normalised, with its origin and its consent, counted, and e-mailed to candidate and recruiter', async () => {
     const email = novoEmail()
     const antes = await numeros()
     expect(
@@ -75,7 +75,7 @@ describe('an application', () => {
     expect(nova?.[1]).toMatchObject({ nome: rita.nome, vaga_id: vaga.id, novas: 1, total: 1 })
   })
 
-  test('of an unknown origin counts as "outro", of none as our own page', async () => {
+  test('with an unknown origin counts as "outro", without one as the public page', async () => {
     for (const [canal, origem] of [
       ['<script>', 'outro'],
       ['meu_blog', 'outro'],
@@ -88,7 +88,7 @@ describe('an application', () => {
     }
   })
 
-  test('is answered the same whether its e-mail applied before or not, which only the mailbox learns', async () => {
+  test('gets the same answer whether its e-mail applied before or not; only the mailbox is told', async () => {
     const email = novoEmail()
     const primeira = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email, mensagem: 'a primeira' }))
     const segunda = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: email.toUpperCase(), mensagem: 'outra' }))
@@ -98,7 +98,7 @@ describe('an application', () => {
     expect(await guardada(db, email)).toMatchObject({ mensagem: 'a primeira', versao: 1 })
     expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
     expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida', 'candidatura_repetida'])
-    // Both links open the one application; a third time within the hour writes no further letter.
+    // Both links open the same application; a third submission within the hour sends no further e-mail.
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
     const cartas = await cartasPara(db, email)
     expect(cartas).toHaveLength(2)
@@ -107,17 +107,17 @@ describe('an application', () => {
     }
   })
 
-  test('sent again by the same key is no repetition', async () => {
+  test('sent again with the same key is not a second application', async () => {
     const email = novoEmail()
     const chave = crypto.randomUUID()
     for (let n = 0; n < 3; n++) await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), { _chave: chave })
     expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
-    // Two people at one page are two people.
+    // Two people on the same page are two applications.
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: `b-${email}` }), { _chave: chave })
     expect(await guardada(db, `b-${email}`)).not.toBeNull()
   })
 
-  test('by a signed-in person works too, and the recruiter is written once an hour, with the count', async () => {
+  test('by a signed-in person is accepted, and the recruiter gets one e-mail an hour, with the count', async () => {
     const outra = await publicada(db, rita.caller)
     for (const caller of [rita.caller, { ...rita.caller, headers: freshAddress() }]) {
       await por(db, caller, 'fn_candidatar', {
@@ -131,7 +131,7 @@ describe('an application', () => {
       db.sql<{ payload: { novas: number; total: number }; proxima_em: Date; id: string }[]>`select id, payload, proxima_em
         from private.outbox where tipo = 'nova_candidatura' and payload ->> 'vaga_id' = ${outra.id} order by criado_em, proxima_em`
     expect((await daVaga()).map(({ payload }) => [payload.novas, payload.total])).toEqual([[2, 2]])
-    // A worker has it: what comes now is for the next letter, an hour later.
+    // A worker has leased it: new applications go into the next e-mail, an hour later.
     await db.sql`update private.outbox set tentativas = 1 where id = ${(await daVaga())[0]?.id ?? ''}`
     await candidatar(db, outra.codigo_ref)
     await candidatar(db, outra.codigo_ref)
@@ -142,8 +142,8 @@ describe('an application', () => {
   })
 })
 
-describe('refused', () => {
-  test('for a vacancy that is not known, was never on the air, or is over', async () => {
+describe('an application is refused', () => {
+  test('for a vacancy that is unknown, was never published, or has ended', async () => {
     const espera = await publicar(db, rita.caller)
     for (const ref of ['V22222222', '', 'x'.repeat(5000), espera.codigo_ref]) {
       expect(await recusa(ref)).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
@@ -159,7 +159,7 @@ describe('refused', () => {
     expect(await recusa(venceu.codigo_ref)).toMatchObject(fim)
   })
 
-  test('without the present consent, the key, or the words about age for an internship', async () => {
+  test('without the current consent, the key, or the age declaration for an internship', async () => {
     const consentimento = { code: 'PT422', hint: 'consentimento' }
     expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _consentimento_versao: null })).toMatchObject(consentimento)
     expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _consentimento_versao: 'candidatura-2025-01' })).toMatchObject(
@@ -177,7 +177,7 @@ describe('refused', () => {
     await candidatar(db, estagio.codigo_ref, buildCandidatura({ maioridade: true }))
   })
 
-  test('what is no form', async () => {
+  test('when the form is malformed', async () => {
     for (const candidatura of [null, 'texto', [], 7]) {
       const call = db.as({ role: 'anon', headers: freshAddress() }, (tx) =>
         tx.unsafe(`select public.fn_candidatar($1, $2::text::jsonb, 'candidatura-2026-11', gen_random_uuid())`, [
@@ -212,13 +212,13 @@ describe('refused', () => {
     const uma = () => candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
     for (let n = 0; n < 10; n++) await uma()
     expect(await refused(uma())).toMatchObject(limite)
-    // Nobody else is held back by it.
+    // Other callers are not affected.
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
   })
 })
 
-describe('by its link', () => {
-  test('the candidate sees what they sent and what became of it, never the note', async () => {
+describe('the follow-up link', () => {
+  test('shows the candidate their data and the status, never the note', async () => {
     const email = novoEmail()
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
     await db.sql`update public.candidaturas set nota = 'nota secreta', status = 'entrevista' where email = ${email}`
@@ -238,7 +238,7 @@ describe('by its link', () => {
     expect(JSON.stringify(vista)).not.toContain('secreta')
   })
 
-  test('withdrawing deletes everything but that it was, and ends the consent', async () => {
+  test('withdrawing deletes all data except the fact of the application, and revokes the consent', async () => {
     const email = novoEmail()
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
     const id = String((await guardada(db, email))?.['id'])
@@ -257,12 +257,12 @@ describe('by its link', () => {
     for (const name of ['fn_minha_candidatura', 'fn_retirar_candidatura']) {
       expect(await refused(asVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     }
-    // Whoever withdrew may apply anew.
+    // After withdrawing, the person may apply again.
     await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
     expect(await guardada(db, email)).toMatchObject({ status: 'recebida' })
   })
 
-  test('nothing opens without it', async () => {
+  test('is required: nothing opens without it', async () => {
     for (const _token of [null, '', 'x', 'A'.repeat(43), 'A'.repeat(100_000), "' or true --"]) {
       expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({
         code: 'PT404',
@@ -280,7 +280,7 @@ describe('by its link', () => {
   })
 })
 
-/** The same in a transaction that the test ends. */
+/** The same in a transaction that the test closes. */
 async function aplicar(tx: TransactionSql, ref: string, email: string): Promise<unknown> {
   await tx`select set_config('request.headers', ${JSON.stringify(freshAddress())}, true)`
   const [row] = await tx.unsafe(
@@ -290,7 +290,7 @@ async function aplicar(tx: TransactionSql, ref: string, email: string): Promise<
   return row?.['resposta']
 }
 
-test.skipIf(!hasPostgres())('20 at once by one person are one application, one consent, one count', async () => {
+test.skipIf(!hasPostgres())('20 concurrent applications of one person give one application, one consent, one count', async () => {
   const corrida = await publicada(db, rita.caller)
   const email = novoEmail()
   const sql = db.connect(20)
@@ -299,19 +299,19 @@ test.skipIf(!hasPostgres())('20 at once by one person are one application, one c
       sql.begin((tx) => aplicar(tx, corrida.codigo_ref, email)).then((resposta) => JSON.stringify(resposta), outcomeOf),
     ),
   )
-  // Busy is an honest answer; another one is not.
+  // The retry answer is acceptable; any other error is not.
   expect(new Set(respostas.filter((resposta) => resposta !== 'busy'))).toEqual(new Set(['{"recebida":true}']))
   expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
   const [row] = await db.sql`select sum(candidaturas)::int as n from private.vaga_numeros where vaga_id = ${corrida.id}`
   expect(row?.['n']).toBe(1)
 })
 
-test.skipIf(!hasPostgres())('ending while somebody applies: none comes in afterwards', async () => {
+test.skipIf(!hasPostgres())('closing a vacancy during an application: no application is stored afterwards', async () => {
   const corrida = await publicada(db, rita.caller)
   const [aplica, encerra] = [db.connect(), db.connect()]
   await aplica.begin(async (tx) => {
     await aplicar(tx, corrida.codigo_ref, novoEmail())
-    // The end waits for the open application, and is told so instead of hanging.
+    // Closing waits for the open application, and gets the retry error instead of hanging.
     const fim = encerra.begin(async (outra) => {
       await outra`set local lock_timeout = '100ms'`
       await outra`select private.mudar_vaga(${corrida.id}, 'encerrada')`

@@ -6,7 +6,7 @@ import { por } from '../vagas/vaga.ts'
 
 let count = 0
 
-/** An address that nobody had before. */
+/** A new e-mail address. */
 export const novoEmail = () => `candidata-${(count += 1)}@pessoa.example`
 
 /** The form of an application, as `toCandidaturaPayload` sends it. */
@@ -24,7 +24,7 @@ export const buildCandidatura = (overrides: Params = {}): Params => ({
   ...overrides,
 })
 
-/** Applies as a visitor from an address of its own; answers what the page reads. */
+/** Applies as a visitor from a new network address; returns the answer that the page reads. */
 export const candidatar = (
   db: TestDatabase,
   codigo_ref: string,
@@ -42,33 +42,33 @@ export const candidatar = (
     }),
   )
 
-/** An application as it is stored; null when there is none. */
+/** The stored application; null when there is none. */
 export async function guardada(db: TestDatabase, email: unknown): Promise<Record<string, unknown> | null> {
   const [row] =
     await db.sql`select to_jsonb(c)::text as candidatura from public.candidaturas as c where c.email = ${String(email)}`
   return row ? (JSON.parse(String(row['candidatura'])) as Record<string, unknown>) : null
 }
 
-/** Letters to an address, oldest first, as [type, payload]. */
+/** E-mails to an address, oldest first, as [type, payload]. */
 export async function cartasPara(db: TestDatabase, email: unknown): Promise<[string, Record<string, unknown>][]> {
   const rows = await db.sql<{ tipo: string; payload: Record<string, unknown> }[]>`select tipo, payload from private.outbox
     where destinatario = ${String(email)} order by criado_em, chave`
   return rows.map(({ tipo, payload }) => [tipo, payload])
 }
 
-/** The secret of the newest letter of a candidate. */
+/** The token of the candidate's newest e-mail. */
 export async function tokenDe(db: TestDatabase, email: unknown): Promise<string> {
   const cartas = await cartasPara(db, email)
   return String(cartas.at(-1)?.[1]['token'])
 }
 
-/** What `fn_listar_candidaturas` answers. */
+/** The answer of `fn_listar_candidaturas`. */
 export type Pagina = {
   itens: (Record<string, unknown> & { id: string; versao: number; email: string; status: string })[]
   proximo: unknown
   totais: Record<string, number>
 }
 
-/** A page of the applications to a vacancy, as its owner asks for it. */
+/** A page of the applications to a vacancy, requested by its owner. */
 export const listar = (db: TestDatabase, caller: Caller, vaga: string, params: Params = {}): Promise<Pagina> =>
   por(db, caller, 'fn_listar_candidaturas', { _vaga_id: vaga, ...params })

@@ -1,4 +1,4 @@
-/** The form of an application and that of a report agree with SQL: the same hostile inputs, the same verdict, the same cleaned values. */
+/** The application and report forms agree with SQL: same hostile inputs, same verdict, same normalised values. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -34,10 +34,10 @@ beforeAll(async () => {
   }
 })
 
-/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
 const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
-/** As somebody who does not use our form would send it: nothing cleaned, but the amount as a number where it is one. */
+/** As a client other than the form sends it: nothing normalised, except the amount as a number if it is one. */
 function crua(tipo: string, valores: Valores): Record<string, unknown> {
   const { consentimento: _, ...resto } = valores
   const pretensao = toCandidaturaPayload(tipo, valores)['pretensao_centavos']
@@ -46,7 +46,7 @@ function crua(tipo: string, valores: Valores): Record<string, unknown> {
   return { ...resto, pretensao_centavos: vazia ? null : (pretensao ?? digitada) }
 }
 
-test.each(['clt', 'estagio'] as const)('an application to a vacancy of kind %s', { timeout: 600_000 }, async (tipo) => {
+test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s', { timeout: 600_000 }, async (tipo) => {
   const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 250, seed })
   const vistos = { aceitos: 0, recusados: 0 }
   for (const enviar of [crua, toCandidaturaPayload]) {
@@ -70,7 +70,7 @@ test.each(['clt', 'estagio'] as const)('an application to a vacancy of kind %s',
         return
       }
       expect(detail, contexto).toBe('')
-      // The payload of a form leaves out what is no amount; the form would not have sent it.
+      // The form's payload omits an invalid amount; the form would not have sent it.
       const erro = errosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos')
       vistos[erro ? 'recusados' : 'aceitos'] += 1
       if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
@@ -81,7 +81,7 @@ test.each(['clt', 'estagio'] as const)('an application to a vacancy of kind %s',
       }
     })
   }
-  // Neither verdict is rare, or the agreement would say little.
+  // Both verdicts must be frequent, or the comparison proves little.
   expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
 })
 
@@ -114,7 +114,7 @@ test('a report', { timeout: 600_000 }, async () => {
   expect(new Set(saidas.map(({ code }) => code)).size).toBeGreaterThan(1)
 })
 
-test('a megabyte in any field is refused in a sentence', async () => {
+test('a megabyte in any field is refused with a message', async () => {
   const enorme = 'á '.repeat(500_000)
   const nomes = Object.entries(camposDaCandidatura('clt')).flatMap(([nome, { tipo }]) => (tipo === 'aceite' ? [] : [nome]))
   const saidas = await callMany(
@@ -133,14 +133,14 @@ test('a megabyte in any field is refused in a sentence', async () => {
   )
 })
 
-test('an amount that no column holds is refused before it is sent', () => {
+test('an amount outside the column’s range is refused by the form', () => {
   const valores = { nome: 'Nara', email: 'nara@pessoa.example', consentimento: true }
   const [erro] = errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 999.999.999.999,99' })
   expect(erro?.campo).toBe('pretensao_centavos')
   expect(errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 9.999.999.999,99' })).toEqual([])
 })
 
-test('lists, versions and terms are written twice alike', async () => {
+test('lists, versions and retention periods are equal in TypeScript and SQL', async () => {
   for (const [name, estados] of [
     ['candidaturas_status_chk', Object.keys(STATUS_CANDIDATURA)],
     ['candidatura_respostas_situacao_chk', [...ORDEM_CANDIDATURA, ...Object.keys(FIM_DA_VAGA)]],
@@ -163,7 +163,7 @@ test('lists, versions and terms are written twice alike', async () => {
   expect(camposCandidatura.mensagem.erroMax).toContain('4.000')
 })
 
-test('an origin is read alike', async () => {
+test('TypeScript and SQL read an origin the same way', async () => {
   const digitadas = [
     ...Object.keys(ORIGENS_DA_VISITA),
     ...fc

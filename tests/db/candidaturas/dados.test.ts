@@ -1,4 +1,4 @@
-/** What is kept of candidates ends: with the vacancy's term, with either account, with the consent; and each sees their own. */
+/** Retention of candidates' data: it ends with the vacancy's term, either account or the consent; the export shows one's own data. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { DIAS_DA_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
@@ -9,7 +9,7 @@ import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe 
 const db = testDatabase()
 const rita = perFile(() => createRecrutador(db))
 
-/** Everything that names somebody anywhere in the database, as one text. */
+/** All personal data anywhere in the database, as one text. */
 const rastros = async (palavra: string) => {
   const tabelas = await db.sql<{ nome: string }[]>`select format('%I.%I', n.nspname, c.relname) as nome from pg_class as c
     join pg_namespace as n on n.oid = c.relnamespace where n.nspname in ('public', 'private') and c.relkind = 'r'`
@@ -32,7 +32,7 @@ const excluirConta = async ({ userId }: Recrutador) => {
 }
 
 describe('applications end', () => {
-  test(`${DIAS_DA_CANDIDATURA} days after their vacancy did, with their links and letters, and not a day before`, async () => {
+  test(`${DIAS_DA_CANDIDATURA} days after their vacancy, with their links and e-mails, and not a day before`, async () => {
     const [fica, vai, noAr] = [
       await publicada(db, rita.caller),
       await publicada(db, rita.caller),
@@ -58,11 +58,11 @@ describe('applications end', () => {
     expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
     for (const email of [emailFica, emailNoAr]) expect(await guardada(db, email)).not.toBeNull()
     expect(await girar(db)).toMatchObject({ candidaturas: 0 })
-    // The vacancy stays for its own term.
+    // The vacancy is kept for its own retention period.
     expect((await db.sql`select status from public.vagas where id = ${vai.id}`)[0]).toEqual({ status: 'encerrada' })
   })
 
-  test('as long after the days of a vacancy that was suspended and never decided', async () => {
+  test('the same time after the planned end of a suspended vacancy without a decision', async () => {
     const vaga = await publicada(db, rita.caller)
     const email = await candidata(vaga)
     const dias = (fim: number) =>
@@ -76,14 +76,14 @@ describe('applications end', () => {
     expect(await guardada(db, email)).toBeNull()
   })
 
-  test('with the account of the recruiter, also where the paid vacancy stays without name', async () => {
+  test('with the account of the recruiter, also when the paid vacancy is kept anonymised', async () => {
     const outra = await createRecrutador(db)
     const gratis = await candidata(await publicada(db, outra.caller))
     const paga = await publicada(db, outra.caller, { _canais: ['catho'] })
     const daPaga = await candidata(paga)
     await excluirConta(outra)
     for (const email of [gratis, daPaga]) {
-      // Nobody had answered them: the last e-mail is all that remains, and only until it left.
+      // They had no answer: only the last e-mail remains, until it is sent.
       const despedidas = await db.sql`select id, tipo, payload from private.outbox where destinatario = ${email}`
       expect(despedidas).toMatchObject([{ tipo: 'dados_excluidos', payload: { cargo: 'Analista de RH', outras: 0 } }])
       await db.sql`select private.outbox_enviada(${despedidas[0]?.['id']})`
@@ -98,7 +98,7 @@ describe('applications end', () => {
     })
   })
 
-  test("with the account of the candidate, found by the verified e-mail; another's stay, and so do reports, without who", async () => {
+  test('with the candidate’s account, matched by verified e-mail; others stay, reports stay anonymised', async () => {
     const vaga = await publicada(db, rita.caller)
     const pessoa = await createRecrutador(db)
     await candidata(vaga, pessoa.email)
@@ -114,7 +114,7 @@ describe('applications end', () => {
     expect(eventos).toEqual({ n: 1 })
   })
 
-  test("when the consent is taken back in the profile, and only one's own can be", async () => {
+  test('when the consent is revoked in the profile, which works only for one’s own', async () => {
     const vaga = await publicada(db, rita.caller)
     const pessoa = await createRecrutador(db)
     await candidata(vaga, pessoa.email)
@@ -131,7 +131,7 @@ describe('applications end', () => {
   })
 })
 
-test('the e-mail of who reported an ad is forgotten after 180 days', async () => {
+test('the e-mail of a reporter is deleted after 180 days', async () => {
   const vaga = await publicada(db, rita.caller)
   for (const idade of [179, 181]) {
     await asVisitor(db, 'fn_denunciar_vaga', {
@@ -148,7 +148,7 @@ test('the e-mail of who reported an ad is forgotten after 180 days', async () =>
   expect(await rastros('d179@pessoa.example')).toEqual(['private.denuncias'])
 })
 
-test('"my data" holds what one sent, without the note, and nothing of anybody else', async () => {
+test('"my data" contains one’s own applications without the note, and no data of others', async () => {
   const vaga = await publicada(db, rita.caller)
   const pessoa = await createRecrutador(db)
   await candidata(vaga, pessoa.email)
@@ -175,14 +175,14 @@ test('"my data" holds what one sent, without the note, and nothing of anybody el
   ])
   expect(dados.denuncias).toMatchObject([{ detalhe: 'Estranho', status: 'aberta' }])
   expect(JSON.stringify(dados)).not.toMatch(/nota secreta/)
-  // The recruiter's own export holds no candidate: those data are theirs.
+  // The recruiter's export contains no candidates: those data belong to the candidates.
   const daRita = JSON.stringify(await exportar(rita))
   for (const email of [vizinha, pessoa.email]) expect(daRita).not.toContain(email)
   await db.sql`update public.usuarios set email_verificado = false where id = ${pessoa.conta}`
   expect((await exportar(pessoa)).candidaturas).toEqual([])
 })
 
-test('letters that wait about an application leave no more once it is gone', async () => {
+test('waiting e-mails about a deleted application are not sent', async () => {
   const vaga = await publicada(db, rita.caller)
   const email = await candidata(vaga)
   expect(await cartasPara(db, email)).toHaveLength(1)

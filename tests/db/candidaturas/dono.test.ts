@@ -1,4 +1,4 @@
-/** The vacancy's owner and nobody else reads, moves, answers and counts applications: not a rival, not an admin, not a visitor. */
+/** Only the vacancy's owner reads, moves, answers and counts applications: not a rival, an admin or a visitor. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
@@ -32,9 +32,9 @@ const estranhos = (): [string, Caller][] => [
   ['somebody without any', callerOf(personas.estranho)],
 ]
 
-describe('the words of a letter', () => {
-  /** Whoever applies types any e-mail; whoever publishes answers it. */
-  test('stand behind the link until its mailbox once opened it', async () => {
+describe('free text of candidate and recruiter in e-mails', () => {
+  /** A candidate may type any e-mail, and a recruiter's answer goes there. */
+  test('is only behind the link until the link was opened from the mailbox', async () => {
     let item = await nova()
     const responder = async (_mensagem: string) => {
       item = await mover(rita.caller, { _id: item.id, _status: 'entrevista', _mensagem, _versao: item.versao })
@@ -47,7 +47,7 @@ describe('the words of a letter', () => {
       respostas: [{ texto: 'Sua conta foi bloqueada. Ligue já.' }],
     })
     expect(await responder('Até terça!')).toMatchObject({ resposta: 'Até terça!', ha_resposta: true })
-    // It is known for this application, not for another one in the same e-mail.
+    // Opening counts for this application, not for another one with the same e-mail.
     const outra = await publicada(db, rita.caller)
     await candidatar(db, outra.codigo_ref, buildCandidatura({ email: item.email }))
     const [desta] = (await listar(db, rita.caller, outra.id)).itens
@@ -59,7 +59,7 @@ describe('the words of a letter', () => {
 describe('others', () => {
   const INEXISTENTE = { code: 'PT404', hint: 'candidatura_inexistente' }
 
-  test('find nothing by any call, and change nothing', async () => {
+  test('get not-found from every call, and change nothing', async () => {
     const { id, versao } = await nova()
     for (const [quem, caller] of estranhos()) {
       const daVaga = { code: 'PT404', hint: 'vaga_inexistente' }
@@ -71,7 +71,7 @@ describe('others', () => {
         por(db, caller, 'fn_anotar_candidatura', { _id: id, _nota: 'x', _versao: versao }),
       ]) {
         const { code, hint } = await refused(call)
-        // Whoever is not fully verified is told so before anything is looked for.
+        // An account that is not fully verified is refused before any lookup.
         expect([INEXISTENTE, { code: 'PT403', hint: 'perfil_incompleto' }], quem).toContainEqual({ code, hint })
       }
       const linhas = await db.as(caller, (tx) => tx`select id from public.candidaturas`)
@@ -83,7 +83,7 @@ describe('others', () => {
     })
   })
 
-  test('who are nobody are asked to sign in, and may not even look at the table', async () => {
+  test('who are anonymous are asked to sign in, and cannot read the table', async () => {
     const visitante: Caller = { role: 'anon' }
     for (const [name, params] of [
       ['fn_listar_candidaturas', { _vaga_id: vaga.id }],
@@ -97,7 +97,7 @@ describe('others', () => {
       expect(await refused(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
   })
 
-  test('nor does the owner write the table directly, or read the keys of the page', async () => {
+  test('cannot write the table directly; even the owner is refused, also when reading the idempotency keys', async () => {
     for (const statement of [
       `update public.candidaturas set status = 'aprovada'`,
       `delete from public.candidaturas`,
@@ -111,12 +111,12 @@ describe('others', () => {
 })
 
 describe('the list', () => {
-  test('goes newest first through every page, by status, with the counts of all', async () => {
+  test('is paginated newest first, filtered by status, with the counts of all', async () => {
     const outra = await publicada(db, rita.caller)
     for (let n = 0; n < 7; n++) await nova(outra.codigo_ref)
     await db.sql`update public.candidaturas set status = 'entrevista' where id in
       (select id from public.candidaturas where vaga_id = ${outra.id} order by criada_em limit 2)`
-    // Two of the same instant: the id decides, none is missed or seen twice.
+    // Two with the same time: the id decides, none is missed or repeated.
     await db.sql`update public.candidaturas set criada_em = '2026-11-20' where vaga_id = ${outra.id} and status = 'recebida'`
     const vistos: string[] = []
     let cursor: unknown = null
@@ -138,7 +138,7 @@ describe('the list', () => {
     })
   })
 
-  test('refuses statuses and cursors that are none', async () => {
+  test('refuses invalid statuses and cursors', async () => {
     expect(await refused(listar(db, rita.caller, vaga.id, { _status: 'retirada' }))).toMatchObject({
       code: 'PT422',
       hint: 'status',
@@ -146,11 +146,11 @@ describe('the list', () => {
     for (const _cursor of ['x', 7, {}, { em: 'x' }, { pagina: 'x' }, ['a'], { pagina: 'A'.repeat(100_000) }])
       expect(await refused(listar(db, rita.caller, vaga.id, { _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     expect((await listar(db, rita.caller, vaga.id, { _limite: -5 })).itens).toHaveLength(1)
-    // JSON's own null is no cursor.
+    // A JSON null is not a cursor.
     expect((await listar(db, rita.caller, vaga.id, { _cursor: null, _limite: null })).itens.length).toBeGreaterThan(0)
   })
 
-  test('shows these columns and no other', async () => {
+  test('has exactly these columns', async () => {
     const { itens } = await listar(db, rita.caller, vaga.id)
     expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
       [
@@ -181,7 +181,7 @@ describe('the list', () => {
 const avisa = (status: string) => (STATUS_CANDIDATURA[status as keyof typeof STATUS_CANDIDATURA].aviso === null ? 0 : 1)
 
 describe('moving', () => {
-  test('cannot be done in silence: the function takes no such argument, from nobody', async () => {
+  test('cannot suppress the notification: the function has no such argument', async () => {
     const { id } = await nova()
     for (const caller of [rita.caller, ...estranhos().map(([, quem]) => quem), { role: 'anon' } as const])
       expect(
@@ -196,7 +196,7 @@ describe('moving', () => {
     expect((await db.sql`select status from public.candidaturas where id = ${id}`)[0]).toEqual({ status: 'recebida' })
   })
 
-  test('any status may follow any; each step is written down, and exactly the moves that promise it are told', async () => {
+  test('any status may follow any; each move is recorded, and exactly the documented moves are e-mailed', async () => {
     let item = await nova()
     let avisos = 0
     for (const de of Object.keys(STATUS_CANDIDATURA))
@@ -231,7 +231,7 @@ describe('moving', () => {
         cargo: 'Analista de RH',
       }),
     ])
-    // What was mailed stays in the history, and the next e-mail does not repeat it.
+    // E-mailed text stays in the history, and the next e-mail does not repeat it.
     item = await mover(rita.caller, { _id: item.id, _status: 'recusada', _versao: item.versao })
     expect(item['respostas']).toMatchObject([
       { situacao: 'recusada', texto: null },
@@ -240,7 +240,7 @@ describe('moving', () => {
     const cartas = await cartasPara(db, item.email)
     expect(cartas).toHaveLength(3)
     expect(cartas[2]?.[1]).toMatchObject({ status: 'recusada', resposta: null, ha_resposta: false })
-    // Silent moves take nothing from it; a message is mailed wherever it is written.
+    // Moves without e-mail do not affect it; a message is always e-mailed.
     item = await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: item.versao })
     expect(item['respostas']).toHaveLength(2)
     item = await mover(rita.caller, { _id: item.id, _status: 'em_analise', _mensagem: 'Reabrimos.', _versao: item.versao })
@@ -252,14 +252,14 @@ describe('moving', () => {
     expect(Number(eventos?.['n'])).toBe(4)
   })
 
-  test('to where it stands, without a message, changes nothing', async () => {
+  test('to the current status without a message changes nothing', async () => {
     const item = await nova()
     const depois = await mover(rita.caller, { _id: item.id, _status: 'recebida', _versao: item.versao })
     expect(depois.versao).toBe(item.versao)
     expect(await cartasPara(db, item.email)).toHaveLength(1)
   })
 
-  test('what somebody saw before it changed is refused, and so is another status, or words without end', async () => {
+  test('from an outdated status is refused, and so are an unknown status and a text that is too long', async () => {
     const item = await nova()
     await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: 1 })
     for (const _versao of [1, 3, null, -1])
@@ -284,7 +284,7 @@ describe('moving', () => {
     })
   })
 
-  test('one that was withdrawn is not there any more', async () => {
+  test('a withdrawn application is not found', async () => {
     const item = await nova()
     await db.sql`select private.apagar_candidaturas(array[${item.id}::uuid])`
     expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
@@ -293,7 +293,7 @@ describe('moving', () => {
     })
   })
 
-  test('needs an account with everything verified', async () => {
+  test('needs a fully verified account', async () => {
     const item = await nova()
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
@@ -304,7 +304,7 @@ describe('moving', () => {
   })
 })
 
-test("a note is the owner's alone: kept, changed, removed, no news for the candidate", async () => {
+test('a note is private to the owner: it is stored, changed and removed without an e-mail to the candidate', async () => {
   const item = await nova()
   const anotar = (_nota: string | null, _versao: number) =>
     por<Item>(db, rita.caller, 'fn_anotar_candidatura', { _id: item.id, _nota, _versao })
@@ -320,7 +320,7 @@ test("a note is the owner's alone: kept, changed, removed, no news for the candi
   expect(await cartasPara(db, item.email)).toHaveLength(1)
 })
 
-test('the numbers of a vacancy sum what was counted, by origin and by day of Brasília', async () => {
+test('the figures of a vacancy sum its counters by origin and by day in Brasília time', async () => {
   const outra = await publicada(db, rita.caller)
   await candidatar(db, outra.codigo_ref, buildCandidatura(), { _canal: 'google' })
   await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques)

@@ -1,4 +1,4 @@
-/** A vacancy that ends, however, answers every candidate without an outcome: once each, in its own words or the company's. */
+/** However a vacancy ends, every candidate without an outcome gets one answer: the standard text or the company's. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
@@ -12,7 +12,7 @@ const db = testDatabase({ personas: true })
 const rita = perFile(() => createRecrutador(db))
 
 type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
-/** What the worker does every minute. */
+/** The worker's step of every minute. */
 const girar = async () => {
   const [row] = await db.sql<{ feito: Record<string, number> }[]>`select private.girar_canais() as feito`
   return row?.feito ?? {}
@@ -65,7 +65,7 @@ const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
 ]
 
 describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
-  test('answers every status that is no outcome, exactly once, and leaves outcomes as they are', async () => {
+  test('answers every application without an outcome exactly once, and leaves outcomes unchanged', async () => {
     const vaga = await publicada(db, rita.caller)
     const emails = new Map<string, string>()
     for (const status of ORDEM_CANDIDATURA) {
@@ -87,7 +87,7 @@ describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
         vista.respostas.map(({ situacao }) => situacao),
         status,
       ).toEqual([...(resultado ? [] : [fim]), ...(aviso === null ? [] : [status])])
-      // The recruiter's board is not swept by it.
+      // The statuses on the recruiter's board are unchanged.
       expect(await guardada(db, email)).toMatchObject({ status })
     }
     expect(await por(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
 })
 
 describe('closing', () => {
-  test("carries the company's words, in the e-mail only where the link was opened; too many are refused", async () => {
+  test('uses the company’s text, in the e-mail only if the link was opened; a text that is too long is refused', async () => {
     const vaga = await publicada(db, rita.caller)
     const [aberta, fechada] = [await candidata(vaga), await candidata(vaga)]
     await minha(aberta)
@@ -110,7 +110,7 @@ describe('closing', () => {
     expect((await minha(fechada)).respostas).toMatchObject([{ situacao: 'vaga_encerrada', texto: 'Contratamos outra pessoa.' }])
   })
 
-  test('by a rival, an admin or a visitor answers nobody', async () => {
+  test('by a rival, an admin or a visitor is refused and answers no candidate', async () => {
     const vaga = await publicada(db, rita.caller)
     const email = await candidata(vaga)
     for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin)])
@@ -122,7 +122,7 @@ describe('closing', () => {
     expect(await fins(email)).toEqual([])
   })
 
-  test('a vacancy of many answers the first 100 at once; the worker goes on where it stopped, and says what is left', async () => {
+  test('a vacancy with many candidates answers 100 immediately; the worker continues there and reports the rest', async () => {
     const vaga = await publicada(db, rita.caller)
     await candidata(vaga)
     await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
@@ -173,7 +173,7 @@ test.skipIf(!hasPostgres())(
   },
 )
 
-test('a vacancy that is renewed takes people up where they were, keeps the answer in the history, and answers its next end', async () => {
+test('a renewed vacancy restores applications, keeps the answer in the history, and answers again at its next end', async () => {
   const vaga = await publicada(db, rita.caller)
   const email = await candidata(vaga)
   await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
@@ -186,7 +186,7 @@ test('a vacancy that is renewed takes people up where they were, keeps the answe
   expect((await fins(email)).map(([, fim]) => fim)).toEqual(['vaga_expirada', 'vaga_encerrada'])
 })
 
-test('what the company decides after the end is told, and shown in its place', async () => {
+test('a decision after the end is e-mailed, and replaces the automatic answer', async () => {
   const vaga = await publicada(db, rita.caller)
   const email = await candidata(vaga)
   await encerrar(vaga)
@@ -198,7 +198,7 @@ test('what the company decides after the end is told, and shown in its place', a
   })
 })
 
-test('a suspended vacancy answers nobody while it is looked at, and its candidates read that it is off the page', async () => {
+test('a suspended vacancy answers no candidate while under review, and candidates see that it is unpublished', async () => {
   const vaga = await publicada(db, rita.caller)
   const email = await candidata(vaga)
   await passar(db, vaga.id, 'suspensa')
@@ -206,7 +206,7 @@ test('a suspended vacancy answers nobody while it is looked at, and its candidat
   expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
 })
 
-test('answers are never given up for want of room: all wait for their turn, the newest of each application', async () => {
+test('answers are never dropped by queue limits: the newest of each application waits for its turn', async () => {
   const email = novoEmail()
   const vagas = []
   for (let n = 0; n < 12; n++) vagas.push(await publicada(db, rita.caller))
@@ -225,7 +225,7 @@ test('answers are never given up for want of room: all wait for their turn, the 
   expect(await alive('candidatura_mudou')).toBe(12)
 })
 
-test('the answers are read by nobody but the vacancy’s owner, and written by nobody directly', async () => {
+test('only the vacancy’s owner reads the answers, and nobody writes them directly', async () => {
   const vaga = await publicada(db, rita.caller)
   await candidata(vaga)
   await encerrar(vaga)
@@ -250,7 +250,7 @@ test('the answers are read by nobody but the vacancy’s owner, and written by n
     expect(await refused(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
 })
 
-test('an account that is deleted tells each unanswered mailbox once that the vacancy ended, and those with an outcome nothing more', async () => {
+test('deleting the account e-mails each unanswered candidate once that the vacancy ended, and none with an outcome', async () => {
   const quem = await createRecrutador(db)
   const [uma, outra] = [await publicada(db, quem.caller), await publicada(db, quem.caller, { _canais: ['catho'] })]
   const [duas, recusada] = [novoEmail(), novoEmail()]

@@ -1,11 +1,11 @@
-/** Every CHECK of applications, reports and feeds, broken clause by clause. */
+/** Violations of every clause of every CHECK of applications, reports and feeds. */
 import { between, type Broken, letters } from '../quebras.ts'
 
 const candidaturas = 'public.candidaturas'
 const denuncias = 'private.denuncias'
 const links = ['linkedin_url', 'curriculo_url', 'portfolio_url']
 
-/** By the name of the CHECK. */
+/** Keyed by the name of the CHECK. */
 export const quebrasDeCandidaturas: Record<string, Broken> = {
   candidaturas_nome_chk: { table: candidaturas, changes: between('nome', 120) },
   candidaturas_email_chk: {

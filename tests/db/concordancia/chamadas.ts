@@ -1,4 +1,4 @@
-/** Thousands of calls in few round trips: each runs as a visitor inside the database and is undone, so that nothing adds up. */
+/** Thousands of calls in few round trips: each runs as a visitor inside the database and is rolled back. */
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { callText } from '../rpc.ts'
@@ -9,7 +9,7 @@ export type Outcome = {
   message: string
   hint: string
   detail: string
-  /** What the reading query saw before the call was undone. */
+  /** The result of the reading query before the rollback. */
   row: Record<string, unknown> | null
 }
 
@@ -44,7 +44,7 @@ const HARNESS = `
     return array_to_json(_saidas);
   end $$;`
 
-/** `reading` gets what the function returned as `$1` (text) and gives one jsonb. */
+/** `reading` gets the function's result as `$1` (text) and returns one jsonb. */
 export async function callMany(db: TestDatabase, name: string, inputs: Params[], reading: string): Promise<Outcome[]> {
   await db.sql.unsafe(HARNESS)
   const call = await callText(db.sql, name)

@@ -1,6 +1,6 @@
 /**
- * The form's schema and SQL agree: the same thousands of inputs, the same verdict, the same first message, the same cleaned
- * values; never an error of the database's own, never a DETAIL. `FULL=1` feeds 12,000 inputs to each call, with a new seed.
+ * The form's schema and SQL agree: for the same thousands of inputs the same verdict, first message and normalised
+ * values; never a raw database error, never a DETAIL. `FULL=1` feeds 12,000 inputs to each call, with a new seed.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -33,9 +33,9 @@ type Expected = { mensagem: string; campo: string } | null
 const COLUNA = Object.fromEntries(Object.entries(CAMPO_DA_COLUNA).map(([coluna, campo]) => [campo, coluna]))
 const colunaDe = (campo: string) => COLUNA[campo] ?? campo
 
-/** First error of the schema, in the names and words of the calls. */
+/** First error of the schema, with the parameter names and messages of the calls. */
 function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Expected {
-  // The consent goes to its own log, and the documented call does not carry it.
+  // The consent goes to its own log, and the documented call does not contain it.
   const primeiro = schema.safeParse(valores).error?.issues.find((issue) => issue.path[0] !== 'confirmacao_consentimento')
   if (!primeiro) return null
   const campo = String(primeiro.path[0])
@@ -44,7 +44,7 @@ function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Ex
   return { mensagem: vazio ? 'tipo_servico é obrigatório' : ERRO_TIPO_SERVICO, campo }
 }
 
-/** The same answers without any cleaning, as somebody who does not use our form would send them. */
+/** The same answers without normalisation, as a client other than the form sends them. */
 function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
   const params: Params = {}
   for (const [nome, campo] of Object.entries(todosOsCampos)) {
@@ -57,7 +57,7 @@ function crus(valores: SolicitacaoForm, doCliente: boolean): Params {
   return params
 }
 
-/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
 const ilegivel = (params: Params) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
 const RECUSADAS = ['abc', '1,5', '1.5', 1.5, '9999999999', '1e3', true, [1], { a: 1 }, '１２', '9'.repeat(300_000)]
@@ -67,7 +67,7 @@ const ESCOPO_PROPRIO = /^(empresa_nome|responsavel_nome|email|telefone|cidade|uf
 function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params, i: number) {
   const contexto = `seed ${seed}, input ${i}: ${JSON.stringify(params)}`
   if (ilegivel(params)) {
-    // Postgres' own sentence about the JSON: not a word of what was sent.
+    // Postgres' generic message about the JSON: nothing of the input.
     expect(['22P02', '22P05'], contexto).toContain(saida.code)
     expect(saida.detail, contexto).toMatch(/^(Unicode (high|low) surrogate must.*|\\u0000 cannot be converted to text\.)$/)
     return
@@ -89,7 +89,7 @@ function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params
 }
 
 describe('schema and SQL agree', () => {
-  test('on who asks (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
+  test('on the client (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
     const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 500, seed })
     const limpos = formularios.map((valores) => ({
       ...toClienteParams(valores),
@@ -110,11 +110,11 @@ describe('schema and SQL agree', () => {
         conferir(saida, quer, entradas[i] ?? {}, limpos[i] ?? {}, i)
       })
     }
-    // Neither verdict is rare, or the agreement would say little.
+    // Both verdicts must be frequent, or the comparison proves little.
     expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
   })
 
-  test('on what is asked, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
+  test('on the request, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
     const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 800, seed: seed + 1 })
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
@@ -128,7 +128,7 @@ describe('schema and SQL agree', () => {
         vistos[quer === null ? 'aceitos' : 'recusados'] += 1
         const { _cliente_id, _setor, _porte, ...comparaveis } = limpos[i] ?? {}
         conferir(saida, quer, entradas[i] ?? {}, comparaveis, i)
-        // Nothing of another service is ever stored.
+        // Values of another service are never stored.
         if (saida.row)
           for (const [coluna, valor] of Object.entries(saida.row))
             if (/^(rs|pcs|td|co|rb|pco|rp|cc|acr)_/.test(coluna) && !(`_${coluna}` in comparaveis)) expect(valor).toBeNull()
@@ -137,7 +137,7 @@ describe('schema and SQL agree', () => {
     expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
   })
 
-  test('on conditions that look at conditional fields, which no service has yet', async () => {
+  test('on conditions that depend on conditional fields, which no service has yet', async () => {
     const campos = {
       tst_a: opcao('A', SIM_NAO),
       tst_b: opcao('B', SIM_NAO, { quando: [{ campo: 'tst_a', igual: 'Sim' }] }),
@@ -163,7 +163,7 @@ describe('schema and SQL agree', () => {
     await db.sql`delete from private.servico_campos where grupo = 'tst'`
   })
 
-  test('a quantity that is no whole number is refused in the words of the form, and one in thousands is read', async () => {
+  test('a quantity that is not an integer is refused with the form’s message, and thousands separators are accepted', async () => {
     const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const saidas = await callMany(
       db,
@@ -185,7 +185,7 @@ describe('schema and SQL agree', () => {
     ])
   })
 
-  test('a megabyte in any text is refused in a sentence', async () => {
+  test('a megabyte in any text is refused with a message', async () => {
     const enorme = 'á '.repeat(500_000)
     const saidas = await callMany(
       db,

@@ -1,4 +1,4 @@
-/** The contact form's rules in the domain and in SQL agree on the same hostile inputs, as those of the request do. */
+/** The contact form's rules in the domain and in SQL agree on the same hostile inputs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -13,10 +13,10 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 const db = testDatabase()
 
 const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
-/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
 const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
-test('on what is written to the team (fn_enviar_contato)', { timeout: 600_000 }, async () => {
+test('domain and SQL agree on messages to the team (fn_enviar_contato)', { timeout: 600_000 }, async () => {
   const formularios = fc.sample(contatoHostil, { numRuns: FULL ? 12_000 : 500, seed })
   const entradas = formularios.map((valores, i) => ({
     ...comSublinhado(valores),
@@ -45,11 +45,11 @@ test('on what is written to the team (fn_enviar_contato)', { timeout: 600_000 },
       expect(row, contexto).toMatchObject(limparCampos(camposContato, valores))
     }
   })
-  // Neither verdict is rare, or the agreement would say little.
+  // Both verdicts must be frequent, or the comparison proves little.
   expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
 })
 
-test('a megabyte in any field is refused in a sentence', async () => {
+test('a megabyte in any field is refused with a message', async () => {
   const enorme = 'á '.repeat(500_000)
   const certo = { _nome: 'Ana', _email: 'ana@oficina.example', _assunto: 'Outro assunto', _mensagem: 'Texto de exemplo' }
   const nomes = Object.keys(certo)

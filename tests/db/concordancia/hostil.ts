@@ -1,4 +1,4 @@
-/** Inputs as people, phones, scripts and attackers send them: a valid form with some answers replaced by something worse. */
+/** Inputs of people, phones, scripts and attackers: a valid form with some answers replaced by worse ones. */
 import fc from 'fast-check'
 import { maskPhone } from '../../../src/components/form/masked/phone-mask.ts'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
@@ -68,7 +68,7 @@ const longo = fc
     fc.constantFrom(79, 80, 81, 121, 161, 200, 201, 1000, 2001, 5001),
   )
   .map(([letra, vezes]) => letra.repeat(vezes))
-/** Text that JSON carries and a Postgres text cannot hold. */
+/** Text that JSON can contain and a Postgres text cannot. */
 const impossivel = fc.constantFrom('\u0000', 'a\u0000b', '\ud800', 'Ana\udfff', '\udc00\ud800')
 
 /** Any text. */
@@ -81,7 +81,7 @@ export const textoHostil = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('', ' ', 'null', '[]', '+55', '{"a":1}', '\\u0000') },
 )
 
-/** A right text, written otherwise: some of these are still right, and both sides must agree on which. */
+/** A valid text in another notation: some variants are still valid, and both sides must agree on which. */
 const disfarce = (certo: string) =>
   fc.constantFrom(
     ` ${certo}\u00a0`,
@@ -96,7 +96,7 @@ const disfarce = (certo: string) =>
     `${certo}.`,
   )
 
-/** Phones as they are typed, right and wrong. */
+/** Phones as typed, valid and invalid. */
 export const telefones = fc.oneof(
   fc.constantFrom(
     '+55 (11) 91234-5678',
@@ -127,7 +127,7 @@ export const telefones = fc.oneof(
     '+55 011 91234-5678',
   ), // prettier-ignore
   fc.stringMatching(/^\+?[0-9() .-]{0,24}$/),
-  // As far as somebody got in a field that writes the +55 itself, and prefixes written by hand.
+  // Partial input in a field that inserts the +55, and prefixes typed by hand.
   fc.stringMatching(/^[0-9]{0,14}$/).map(maskPhone),
   fc
     .tuple(
@@ -136,7 +136,7 @@ export const telefones = fc.oneof(
     )
     .map((partes) => partes.join('')),
 )
-/** E-mails as they are typed, right and wrong. */
+/** E-mails as typed, valid and invalid. */
 export const emails = fc.oneof(
   fc.constantFrom(
     'ANA@Oficina.Example',
@@ -301,7 +301,7 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
 }
 
 /**
- * Preferences travel joined by comma (docs/product/services.md#scope): a comma inside one is another preference, by that contract.
+ * Preferences travel joined by comma (docs/product/services.md#scope): a comma inside one separates two preferences.
  */
 const semVirgulas = (valor: Valor): Valor =>
   typeof valor === 'object' && valor !== null ? valor.map((item) => item.replaceAll(',', '')) : valor
@@ -316,7 +316,7 @@ const formulario = (tipo: string, campos: Campos, trocas: number): fc.Arbitrary<
     }),
   )
 
-/** Step 1, right or wrong in one to three places (or none). */
+/** Step 1 with zero to three invalid answers. */
 export const essenciaisHostis = formulario(SERVICOS[0]?.tipo ?? '', camposEssenciais, 3)
 
 const tipos = fc.oneof(
@@ -325,7 +325,7 @@ const tipos = fc.oneof(
   fc.constantFrom('R&S', 'Outros', 'recrutamento e selecao'),
 )
 
-/** Step 2 of any service, with wrong answers, and now and then answers to the questions of another service. */
+/** Step 2 of any service, with invalid answers and sometimes answers of another service. */
 export const escopoHostil: fc.Arbitrary<SolicitacaoForm> = tipos.chain((tipo) =>
   fc
     .tuple(formulario(tipo, camposEscopo(tipo), 4), fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, intrusos))
@@ -347,16 +347,16 @@ const trocado = (campos: Campos, maxLength = Object.keys(campos).length): fc.Arb
       ...Object.fromEntries(trocados),
     }))
 
-/** The contact form, right or wrong in any number of places. */
+/** The contact form with any number of invalid answers. */
 export const contatoHostil = trocado(camposContato)
 
-/** An application, right or wrong in up to three places. */
+/** An application with up to three invalid answers. */
 export const candidaturaHostil: fc.Arbitrary<Valores> = trocado(camposCandidatura, 3)
 
-/** A report of an ad, right or wrong in any number of places. */
+/** A report of a vacancy with any number of invalid answers. */
 export const denunciaHostil: fc.Arbitrary<Valores> = trocado(camposDenuncia)
 
-/** The registration of a consultancy, right or wrong in up to three places. */
+/** The registration of a consultancy with up to three invalid answers. */
 export const consultoriaHostil: fc.Arbitrary<Valores> = fc
   .subarray(Object.entries<Campo>(camposConsultoria), { maxLength: 3 })
   .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))

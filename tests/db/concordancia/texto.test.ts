@@ -1,4 +1,4 @@
-/** The cleaning of text, function by function, against its twin in `src/domain/br`. */
+/** Text normalisation in SQL, function by function, compared with its counterpart in `src/domain/br`. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -11,7 +11,7 @@ const seed = full ? Date.now() % 2 ** 31 : 20_261_121
 
 const db = testDatabase()
 
-/** What Postgres can hold at all. */
+/** Text that Postgres can store. */
 const possivel = (texto: string) =>
   texto.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
 const amostra = fc.sample(textoHostil, { numRuns: full ? 20_000 : 600, seed }).map(possivel)
@@ -24,7 +24,7 @@ async function emSql(expressao: string, textos: string[]): Promise<unknown[]> {
   return JSON.parse(String(row?.['r'])) as unknown[]
 }
 
-describe('text in SQL is cleaned as in the browser', () => {
+describe('text is normalised in SQL as in the browser', () => {
   test.each([
     ['private.limpar_linha(v)', limparLinha],
     ['private.limpar_paragrafo(v)', limparParagrafo],
@@ -34,7 +34,7 @@ describe('text in SQL is cleaned as in the browser', () => {
     expect(await emSql(expressao, amostra)).toEqual(amostra.map((texto) => gemea(texto)))
   })
 
-  test('a phone, as far as it was typed, is the same phone or none, and never gains a DDD that nobody typed', async () => {
+  test('a partially typed phone gives the same result on both sides, and never gains an untyped DDD', async () => {
     const digitados = fc.sample(telefones, { numRuns: full ? 20_000 : 1_500, seed }).map(possivel)
     const lidos = digitados.map((texto) => normalizarTelefone(texto))
     expect(await emSql('private.normalizar_telefone(v)', digitados)).toEqual(lidos)
@@ -49,7 +49,7 @@ describe('text in SQL is cleaned as in the browser', () => {
     )
   })
 
-  test('cleaning twice is cleaning once', async () => {
+  test('normalising is idempotent', async () => {
     expect(await emSql('private.limpar_linha(private.limpar_linha(v)) = private.limpar_linha(v)', amostra)).not.toContain(false)
     expect(
       await emSql('private.limpar_paragrafo(private.limpar_paragrafo(v)) = private.limpar_paragrafo(v)', amostra),
@@ -57,7 +57,7 @@ describe('text in SQL is cleaned as in the browser', () => {
   })
 })
 
-describe('text for searching', () => {
+describe('normalised search text', () => {
   test.each([
     ['Recrutamento e Seleção', 'recrutamento e selecao'],
     ['SELEÇÕES e Avaliações', 'selecao e avaliacao'],
@@ -69,7 +69,7 @@ describe('text for searching', () => {
     expect(await emSql('private.norm_pt(v)', [texto])).toEqual([esperado])
   })
 
-  test('is itself already normal', async () => {
+  test('is a fixed point of the normalisation', async () => {
     expect(await emSql('private.norm_pt(private.norm_pt(v)) = private.norm_pt(v)', amostra)).not.toContain(false)
   })
 })

@@ -1,4 +1,4 @@
-/** Whose a finished registration is: who finished it signed in, or claimed it; it follows the account's e-mail, and ends with it. */
+/** Ownership of a finished registration: the account that finished or claimed it; it follows the account's e-mail and deletion. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import {
@@ -35,7 +35,7 @@ const concluirComo = (caller: Caller, id: string, form: ConsultoriaForm) =>
   by(db, caller, 'fn_update_consultoria_step', toConsultoriaFinalParams(id, form))
 
 describe('a stranger who types the e-mail of an account', () => {
-  test('puts no name of theirs on the air, makes no consent and gets no seal, whatever the team approves', async () => {
+  test('gets no listing, consent or seal, even if the team approves the registration', async () => {
     const email = newEmail()
     const vitima = await entrar(db, email)
     const { id } = await cadastrar(db, { email, consultoria_nome: 'Impostora', cnpj: '61198164000160' })
@@ -56,7 +56,7 @@ describe('a stranger who types the e-mail of an account', () => {
     await iniciar(db, buildConsultoriaForm({ email }))
   })
 
-  test('cannot finish with a second secret what its owner has begun to write', async () => {
+  test('cannot finish with a second secret a draft that its owner has begun to write', async () => {
     const form = buildConsultoriaForm({ email: newEmail() })
     const outro = await iniciar(db, { ...form, consultoria_nome: 'Falsa' })
     await iniciar(db, form)
@@ -68,13 +68,13 @@ describe('a stranger who types the e-mail of an account', () => {
     expect(await minha(dono)).toMatchObject({ assumida: true })
   })
 
-  test('who finishes first neither hides the owner’s draft nor takes its place', async () => {
+  test('and finishes first neither hides nor replaces the owner’s draft', async () => {
     const form = buildConsultoriaForm({ email: newEmail(), consultoria_nome: 'A Verdadeira' })
     const dono = await entrar(db, String(form['email']))
     const segredo = await iniciarComo(dono, form)
     const falsa = await cadastrar(db, { ...form, consultoria_nome: 'A Falsa' })
     expect(await minha(dono)).toMatchObject({ status_cadastro: 'Rascunho', dados: { consultoria_nome: 'A Verdadeira' } })
-    // The session may have ended meanwhile: the draft is the owner's all the same.
+    // The session may have ended meanwhile: the draft still belongs to the owner.
     await concluir(db, segredo, form)
     await concluir(db, segredo, form)
     expect(await linha(falsa.id)).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a stranger who types the e-mail of an account', () => {
 })
 
 describe('a registration finished signed in', () => {
-  test('is the account’s at once, with its consent', async () => {
+  test('belongs to the account immediately, with its consent', async () => {
     const form = buildConsultoriaForm({ email: newEmail(), cnpj: '11222333000181' })
     const segredo = await iniciar(db, form)
     const dono = await entrar(db, String(form['email']))
@@ -97,7 +97,7 @@ describe('a registration finished signed in', () => {
     expect(await noAr(String(meu?.id))).toBe(true)
   })
 
-  test('with the e-mail of somebody else is nobody’s', async () => {
+  test('with the e-mail of somebody else has no owner', async () => {
     const form = buildConsultoriaForm({ email: newEmail() })
     const outra = await entrar(db, newEmail())
     await concluirComo(outra, await iniciarComo(outra, form), form)
@@ -108,7 +108,7 @@ describe('a registration finished signed in', () => {
 })
 
 describe('an account that changes its e-mail', () => {
-  test('keeps its registration: off the air until the new one is verified, then under it, whoever typed it before', async () => {
+  test('keeps its registration: unlisted until the new e-mail is verified, even if others typed it before', async () => {
     const { id, dono } = await cadastrarComDono(db, { cnpj: '11444777000161' })
     await aprovar(id)
     const [rascunho, segundo] = [newEmail(), newEmail()]
@@ -119,7 +119,7 @@ describe('an account that changes its e-mail', () => {
     expect(await linha(id)).toMatchObject({ email: segundo })
     expect([await noAr(id), await linha(intruso.id)]).toEqual([true, undefined])
 
-    // One of another account is not touched.
+    // The registration of another account is unchanged.
     const alheia = await cadastrarComDono(db, { email: rascunho })
     await db.sql`update public.usuarios set email_verificado = false where email = ${rascunho}`
     await novoEmail(dono, rascunho)
@@ -128,7 +128,7 @@ describe('an account that changes its e-mail', () => {
     expect(await noAr(id)).toBe(false)
   })
 
-  test('exports, takes back and deletes what is its own; whoever has the old mailbox gets nothing', async () => {
+  test('exports, revokes and deletes its own registration; the new holder of the old mailbox gets nothing', async () => {
     const { id, email, dono } = await cadastrarComDono(db, { consultoria_nome: 'Mudou de Casa' })
     const rascunhoAntigo = await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
       select sha256('antigo'), ${email}, '{"cpf": "52998224725"}', u.id from public.usuarios u where u.email = ${email} returning id`
@@ -171,13 +171,13 @@ test('an account has one registration: a second one is not claimed, but may be d
   expect(await linha(falsa)).toBeUndefined()
 })
 
-test('an address that differs in case alone does not move', async () => {
+test('a change of case only is not a change of e-mail', async () => {
   const { id, dono } = await cadastrarComDono(db, { consultoria_nome: 'Slug Igual' })
   await by(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Slug igual!' })
   expect(await linha(id)).toMatchObject({ slug: 'slug-igual' })
 })
 
-test('a purged registration ends its consent', async () => {
+test('purging a registration revokes its consent', async () => {
   const { id, dono } = await cadastrarComDono(db)
   await pastTriggers(
     db,
@@ -189,7 +189,7 @@ test('a purged registration ends its consent', async () => {
   expect((await consentimentos(dono)).map(({ revogado_em }) => revogado_em === null)).toEqual([false])
 })
 
-test('lists that are far too long are refused before anybody works on them', async () => {
+test('oversized lists are refused before any processing', async () => {
   const { id, dono } = await cadastrarComDono(db)
   const _servicos = Array.from({ length: 2000 }, () => 'Recrutamento e Seleção')
   expect(await refused(by(db, dono, 'fn_update_consultoria_step', { _id: id, _servicos }))).toMatchObject({

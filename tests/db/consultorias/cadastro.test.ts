@@ -1,4 +1,4 @@
-/** The four steps: what a draft keeps, who reaches it, how it ends, and that nothing said is lost or doubled. */
+/** The four steps: what a draft stores, who can access it, how it ends, without lost or duplicated answers. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import {
@@ -20,7 +20,7 @@ const count = async (email: string) =>
   Number((await db.sql`select count(*)::int as n from public.consultorias where email = ${email}`)[0]?.['n'])
 
 describe('step 1', () => {
-  test('gives a secret of which only the hash is kept, and reserves nothing', async () => {
+  test('returns a secret that is stored as a hash only, and does not reserve the e-mail', async () => {
     const form = novo()
     const id = await iniciar(db, form)
     expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -28,7 +28,7 @@ describe('step 1', () => {
       await db.sql`select strpos(r::text, ${id}) as found, etapas_concluidas, expira_em > now() + interval '29 days' as long
       from private.consultoria_rascunhos r where email = ${String(form['email'])}`
     expect(row).toEqual({ found: 0, etapas_concluidas: 1, long: true })
-    // Somebody else may begin with the same e-mail, and finish.
+    // Somebody else may start with the same e-mail, and finish.
     const other = await iniciar(db, form)
     expect(other).not.toBe(id)
     await concluir(db, other, form)
@@ -40,7 +40,7 @@ describe('step 1', () => {
     expect(await count(String(form['email']))).toBe(1)
   })
 
-  test('names the fields that are missing, and judges those that are there', async () => {
+  test('reports missing fields, and validates the given ones', async () => {
     const params = toConsultoriaStep1Params(novo())
     expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', {}))).toEqual({
       code: 'PT422',
@@ -62,7 +62,7 @@ describe('step 1', () => {
     }
   })
 
-  test('keeps the placeholders of step 1 when they are sent', async () => {
+  test('stores the placeholders of step 1 when they are sent', async () => {
     const id = await asVisitor(db, 'fn_insert_consultoria_step1', {
       ...toConsultoriaStep1Params(novo()),
       _tipo_atuacao: 'Pessoa Jurídica',
@@ -71,7 +71,7 @@ describe('step 1', () => {
     expect((await retomar(id)).dados).toMatchObject({ tipo_atuacao: 'Pessoa Jurídica', servicos: ['Recrutamento e Seleção'] })
   })
 
-  test("says 'E-mail já cadastrado' for a finished registration only, however it is written", async () => {
+  test("says 'E-mail já cadastrado' for a finished registration only, in any spelling", async () => {
     const { email } = await cadastrar(db)
     const params = toConsultoriaStep1Params(novo())
     expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ` ${email.toUpperCase()}` }))).toEqual(
@@ -84,7 +84,7 @@ describe('step 1', () => {
     )
   })
 
-  test('is taken ten times in ten minutes from one address, five times an hour for one e-mail from it', async () => {
+  test('is accepted ten times in ten minutes from one address, five times an hour for one e-mail from it', async () => {
     const [many, one] = [from('muitos'), from('um')]
     const begin = (headers: Record<string, string>, email: string) =>
       asVisitor(db, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(novo({ email })), headers)
@@ -98,7 +98,7 @@ describe('step 1', () => {
 })
 
 describe('steps 2 to 4', () => {
-  test('are kept one after the other, and read back for going on', async () => {
+  test('are stored one after the other, and can be read to continue', async () => {
     const form = novo({ areas_especialidade: ['Outros (especificar)'], areas_especialidade_outros: 'Atuária' })
     const id = await iniciar(db, form)
     for (const etapa of [2, 3] as const) {
@@ -115,7 +115,7 @@ describe('steps 2 to 4', () => {
     expect(dados).not.toHaveProperty('cpf')
   })
 
-  test('the step never goes back and never beyond 4', async () => {
+  test('the step never decreases and never exceeds 4', async () => {
     const id = await iniciar(db, novo())
     const step = (n: number | null) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, _etapas_concluidas: n })
     const stored = async () => (await retomar(id)).etapas_concluidas
@@ -127,7 +127,7 @@ describe('steps 2 to 4', () => {
     expect(seen).toEqual([2, 2, 2, 3, 3, 4, 4, 4])
   })
 
-  test('null leaves an answer, empty takes it back, and the e-mail stays', async () => {
+  test('null keeps an answer, empty clears it, and the e-mail never changes', async () => {
     const form = novo()
     const id = await iniciar(db, form)
     await salvar(db, id, 2, form)
@@ -140,7 +140,7 @@ describe('steps 2 to 4', () => {
     expect(row?.['names']).not.toContain('_email')
   })
 
-  test('a draft may be incomplete, but what it says must be right', async () => {
+  test('a draft may be incomplete, but its values must be valid', async () => {
     const id = await iniciar(db, novo())
     const save = (params: object) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, ...params })
     await save({ _tempo_atuacao: 'De 1 a 2 anos' })
@@ -161,7 +161,7 @@ describe('steps 2 to 4', () => {
     expect((await retomar(id)).dados).toMatchObject({ tempo_atuacao: 'De 1 a 2 anos' })
   })
 
-  test('two tabs on one draft: the later word stands, nothing else is lost', async () => {
+  test('two tabs on one draft: the later answer wins, no other answer is lost', async () => {
     const form = novo()
     const id = await iniciar(db, form)
     await salvar(db, id, 3, form)
@@ -185,7 +185,7 @@ describe('the secret', () => {
       expect(await refused(asVisitor(db, name, { _id: id }))).toEqual({ code, hint, message, detail: null })
   })
 
-  test('ends after thirty days', async () => {
+  test('expires after thirty days', async () => {
     const form = novo()
     const id = await iniciar(db, form)
     await db.sql`update private.consultoria_rascunhos set expira_em = now() where email = ${String(form['email'])}`
@@ -193,7 +193,7 @@ describe('the secret', () => {
       expect(await refused(call)).toMatchObject({ code: 'PT410', hint: 'capability_expirada' })
   })
 
-  test('is not the id of the draft, which only who verified the e-mail may use', async () => {
+  test('is not the draft id, which only the account with the verified e-mail may use', async () => {
     const email = personas.estranho.email
     const form = novo({ email })
     const { id } = await retomar(await iniciar(db, form))
@@ -208,7 +208,7 @@ describe('the secret', () => {
 })
 
 describe('finishing', () => {
-  test('writes one complete row with a letter, and no consent before its owner speaks; the same call again succeeds and changes nothing', async () => {
+  test('writes one complete row and one e-mail, but no consent before the owner’s; it is idempotent', async () => {
     const form = novo({ consultoria_nome: 'Ação & Seleção Ltda.', faixa_salarial_min: 'R$ 0,00' })
     const id = await iniciar(db, form)
     for (let n = 0; n < 3; n += 1) await concluir(db, id, form)
@@ -249,7 +249,7 @@ describe('finishing', () => {
     ['capacidade_media', 1, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
     ['faixa_salarial_min', '', 'Obrigatório'],
     ['consentimento_contato', false, 'Obrigatório'],
-  ])("'Cadastro concluído' without %s is refused, and the draft stays", async (field, value, message) => {
+  ])("'Cadastro concluído' without %s is refused, and the draft is kept", async (field, value, message) => {
     const form = novo({ formatos: ['Remoto - Em outras regiões'] })
     const id = await iniciar(db, form)
     await salvar(db, id, 2, form)
@@ -258,7 +258,7 @@ describe('finishing', () => {
     await concluir(db, id, form)
   })
 
-  test('equal names get addresses of their own', async () => {
+  test('equal names get different slugs', async () => {
     const nomes = ['Três Irmãs', 'tres irmas', '  TRÊS–IRMÃS!', '日本', '---']
     const slugs: unknown[] = []
     for (const consultoria_nome of nomes) {

@@ -1,4 +1,4 @@
-/** The same registration, right or hostile, is judged alike by TypeScript and SQL, and what is accepted is stored alike. */
+/** The same registration, right or hostile, gets the same verdict in TypeScript and SQL, and accepted values are stored the same. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -17,16 +17,16 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 
 const db = testDatabase()
 
-/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
 const ilegivel = (params: object) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
 
-test('on the whole registration (fn_update_consultoria_step)', { timeout: 600_000 }, async () => {
+test('TypeScript and SQL agree on the whole registration (fn_update_consultoria_step)', { timeout: 600_000 }, async () => {
   const form = buildConsultoriaForm({ email: newEmail() })
   const _id = await iniciar(db, form)
   const formularios = fc
     .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 250, seed })
-    // The draft has the e-mail and step 1; null would leave them, where an empty answer takes them back.
+    // The draft has the e-mail and step 1; null would keep them, an empty answer clears them.
     .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
   const entradas = formularios.map((valores) => {
     const { email: _email, consentimento_contato, ...resto } = valores as Record<string, unknown>
@@ -59,7 +59,7 @@ test('on the whole registration (fn_update_consultoria_step)', { timeout: 600_00
   expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
 })
 
-test('on documents, right, wrong by one digit, and of any other shape', async () => {
+test('TypeScript and SQL agree on documents: valid, wrong by one digit, and malformed', async () => {
   const textos = fc.sample(
     fc.oneof(
       fc.stringMatching(/^[0-9A-Z]{12}[0-9]{2}$/).map(comDigitos(12, cnpjValido)),
@@ -78,7 +78,7 @@ test('on documents, right, wrong by one digit, and of any other shape', async ()
   for (const kind of ['cnpj', 'cpf'] as const) expect(rows.filter((row) => row[kind]).length).toBeGreaterThan(textos.length / 20)
 })
 
-test('a megabyte in any answer is refused in a sentence', { timeout: 300_000 }, async () => {
+test('a megabyte in any answer is refused with a message', { timeout: 300_000 }, async () => {
   const form = buildConsultoriaForm({ email: newEmail() })
   const id = await iniciar(db, form)
   for (const [nome, { tipo }] of Object.entries(camposConsultoria)) {
@@ -97,7 +97,7 @@ function lista(nome: string, valor: unknown) {
   return valor === '' ? [] : [valor]
 }
 
-/** The check digits of a text put right, or left wrong for one in four. */
+/** Corrects the check digits of a text, or leaves them wrong for one in four. */
 function comDigitos(inicio: number, valido: (texto: string) => boolean) {
   return (texto: string) => {
     if (texto.endsWith('0')) return texto

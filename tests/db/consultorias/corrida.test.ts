@@ -1,4 +1,4 @@
-/** What only many connections at once can break: one e-mail, one draft, one name. */
+/** Races with many concurrent connections: one e-mail, one draft, one name. */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
-  /** All calls let go by one lock at the same moment: 'ok' or the hint of each refusal. */
+  /** All calls released by one lock at the same moment: 'ok' or the hint of each refusal. */
   async function together(params: (n: number) => Params): Promise<string[]> {
     const gate = await db.sql.reserve()
     await gate`select pg_advisory_lock(1)`
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const rowsOf = async (email: string) =>
     (await db.sql`select id from public.consultorias where email = ${email}`).map((row) => String(row['id']))
 
-  test('drafts that finish with one e-mail: one does, the others are told', async () => {
+  test('several drafts finish with one e-mail: one succeeds, the others are refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = newEmail()
       const form = buildConsultoriaForm({ email })
@@ -62,7 +62,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('one draft finished by many clicks is one registration, and every click succeeds', async () => {
+  test('one draft finished by many concurrent calls is one registration, and every call succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = newEmail()
       const form = buildConsultoriaForm({ email })
@@ -74,7 +74,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('tabs that save different steps of one draft lose nothing, and the step is the furthest', async () => {
+  test('tabs that save different steps of one draft lose no answer, and the highest step is kept', async () => {
     const form = buildConsultoriaForm({ email: newEmail() })
     const id = await iniciar(db, form)
     const etapas = [2, 3, 4] as const
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('equal names that finish together have addresses of their own', async () => {
+  test('equal names that finish concurrently get different slugs', async () => {
     const forms = Array.from({ length: CONNECTIONS }, () =>
       buildConsultoriaForm({ email: newEmail(), consultoria_nome: 'Mesmo Nome' }),
     )

@@ -1,4 +1,4 @@
-/** The public directory: only the approved, only what is public, found as people write. */
+/** The public directory: only approved consultancies, only public columns, search independent of spelling. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 
 describe('the directory', () => {
-  test('lists the approved, newest approval first, with these columns and no other', async () => {
+  test('lists approved consultancies, newest approval first, with exactly these columns', async () => {
     const { itens, proximo } = await listar()
     expect(itens.map(({ consultoria_nome }) => consultoria_nome)).toEqual(['Galhos', 'Raízes', 'Sementes'])
     expect(proximo).toBeNull()
@@ -75,7 +75,7 @@ describe('the directory', () => {
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 
-  test('shows one by its address, and no other way', async () => {
+  test('shows one by its slug only', async () => {
     expect(await asVisitor(db, 'fn_ver_consultoria', { _slug: 'galhos' })).toMatchObject({ consultoria_nome: 'Galhos' })
     for (const _slug of ['em-espera', 'recusada', 'nenhuma', '', null, "' or true --", 'x'.repeat(100_000)])
       expect(await refused(asVisitor(db, 'fn_ver_consultoria', { _slug }))).toMatchObject({
@@ -99,7 +99,7 @@ describe('the directory', () => {
     [{ _texto: 'treinamentos' }, ['Raízes']],
     [{ _texto: 'raiz' }, ['Raízes']],
     [{ _texto: 'logist' }, ['Galhos']],
-    // What is not shown is not found either.
+    // Hidden columns are not searched.
     [{ _texto: 'atuaria' }, []],
     [{ _texto: 'e de' }, ['Galhos', 'Raízes', 'Sementes']],
     [{ _texto: "' | & ! :* \\ ( <-> galh" }, ['Galhos']],
@@ -114,11 +114,11 @@ describe('the directory', () => {
     [{ _cursor: 'ção' }, 'cursor'],
     [{ _cursor: 'A'.repeat(100_000) }, 'cursor'],
     [{ _cursor: btoa('99999999999999999:x') }, 'cursor'],
-  ])('%j is refused in a sentence', async (params, hint) =>
+  ])('%j is refused with a message', async (params, hint) =>
     expect(await refused(listar(params))).toMatchObject({ code: 'PT422', hint, detail: null }),
   )
 
-  test('turns pages without losing or repeating anybody, whoever is approved meanwhile', async () => {
+  test('paginates without losing or repeating a row when others are approved meanwhile', async () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -130,7 +130,7 @@ describe('the directory', () => {
     expect(seen).toEqual(['galhos', 'raizes', 'sementes'])
   })
 
-  test('gives at most fifty at once', async () => {
+  test('returns at most fifty rows per page', async () => {
     await db.sql.unsafe(copies(60))
     for (const _limite of [1000, 50]) expect((await listar({ _limite })).itens).toHaveLength(50)
     for (const _limite of [0, -5]) expect((await listar({ _limite })).itens).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('the directory', () => {
     await db.sql`delete from public.consultorias where slug like 'copia-%'`
   })
 
-  test('is read 240 times in ten minutes from one address', async () => {
+  test('can be read 240 times in ten minutes from one address', async () => {
     const headers = from('leitor')
     await db.as({ role: 'anon', headers }, async (tx) => {
       for (let n = 0; n < 240; n += 1) await tx`select public.fn_ver_consultoria('galhos')`
@@ -146,7 +146,7 @@ describe('the directory', () => {
     expect(await refused(asVisitor(db, 'fn_listar_consultorias', {}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
-  test.skipIf(!hasPostgres())('finds words by index', async () => {
+  test.skipIf(!hasPostgres())('searches words with an index', async () => {
     const plan = await db.sql.begin(async (tx) => {
       await tx`set local enable_seqscan = off`
       return tx`explain select id from public.consultorias where busca @@ private.termos_de_busca('selecao')`
@@ -155,14 +155,14 @@ describe('the directory', () => {
   })
 })
 
-test('services have the same map in SQL as in TypeScript', async () => {
+test('services have the same mapping in SQL and TypeScript', async () => {
   for (const nome of [...SERVICOS.map(({ tipo }) => tipo), ...SERVICOS_CONSULTORIA, 'Padaria', '']) {
     const [row] = await db.sql`select private.servico_da_consultoria(${nome}) as nome`
     expect(row?.['nome'] ?? undefined, nome).toBe(servicoDaConsultoria(nome))
   }
 })
 
-/** Approved rows like the first one. */
+/** Approved rows copied from the first one. */
 function copies(many: number) {
   return `do $$ declare c public.consultorias; begin
     select * into c from public.consultorias where slug = 'sementes';

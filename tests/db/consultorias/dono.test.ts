@@ -1,4 +1,4 @@
-/** A finished registration: who sees it, who changes it, who approves it, and what becomes of seal and consent. */
+/** A finished registration: who can read, change and approve it, and the effects on seal and consent. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams } from '../../../src/domain/consultoria/consultoria.ts'
@@ -39,7 +39,7 @@ const letters = async () =>
   )
 
 describe('a finished registration', () => {
-  test('is read by its owner through the table and by admins through their list, by nobody else', async () => {
+  test('is readable by its owner through the table and by admins through their list, by nobody else', async () => {
     expect(await read(owner)).toEqual([personas.bruno.email])
     expect(await read(rival)).toEqual([personas.ana.email])
     expect(await read(callerOf(personas.estranho))).toEqual([])
@@ -48,7 +48,7 @@ describe('a finished registration', () => {
     expect((await refused(read({ role: 'anon' }))).code).toBe('42501')
   })
 
-  test('is what its owner gets, with every answer and none of our bookkeeping', async () => {
+  test('is returned to its owner with every answer and no internal column', async () => {
     const mine = await minha(owner)
     expect(mine).toMatchObject({
       id,
@@ -60,7 +60,7 @@ describe('a finished registration', () => {
     expect(Object.keys(mine.selos).toSorted()).toEqual(Object.keys(SELOS).toSorted())
     expect(Object.keys(STATUS_APROVACAO)).toContain(mine.aprovacao)
     const form = buildConsultoriaForm()
-    // The one of the other kind of consultancy is not kept.
+    // The answer of the other type of consultancy is not stored.
     const answers = Object.keys(form).filter((name) => name !== 'cpf')
     expect(answers.filter((name) => !(name in mine.dados))).toEqual([])
     expect(Object.keys(mine.dados).filter((name) => !answers.includes(name))).toEqual([])
@@ -68,9 +68,9 @@ describe('a finished registration', () => {
     expect((await refused(asVisitor(db, 'fn_minha_consultoria'))).code).toBe('42501')
   })
 
-  test('that nobody claimed is nothing to an account whose e-mail is not verified', async () => {
+  test('that is unclaimed is invisible to an account whose e-mail is not verified', async () => {
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.bruno.email}`
-    // It stays theirs: an account may be changing its e-mail. Listed it is not.
+    // It keeps its owner, who may be changing the e-mail, but is not listed.
     expect(await minha(owner)).toMatchObject({ id, assumida: true, selos: { contato_verificado: false } })
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
     const unclaimed = await cadastrar(db, { email: personas.estranho.email })
@@ -84,7 +84,7 @@ describe('a finished registration', () => {
     await db.sql`update public.usuarios set email_verificado = true where email = ${personas.bruno.email}`
   })
 
-  test('is changed by its owner alone, stays complete, and keeps e-mail and address', async () => {
+  test('can be changed by its owner only, stays complete, and keeps e-mail and slug', async () => {
     const before = await row()
     await update(owner, { _cidade: 'Belém', _uf: 'PA', _site: '', _capacidade_media: 7 })
     expect(await row()).toMatchObject({
@@ -113,14 +113,14 @@ describe('a finished registration', () => {
 })
 
 describe('the decision of the team', () => {
-  test('is of admins alone', async () => {
+  test('is made by admins only', async () => {
     for (const caller of [owner, rival])
       expect(await refused(approve(caller, { _aprovar: true }))).toMatchObject({ code: 'PT403', hint: 'so_admin', detail: null })
     expect((await refused(asVisitor(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).code).toBe('42501')
     expect(await row()).toMatchObject({ aprovada_em: null })
   })
 
-  test('is about what was looked at', async () => {
+  test('applies only to the version shown to the admin', async () => {
     const seen = async () =>
       (await db.sql`select atualizado_em::text as at from public.consultorias where id = ${id}`)[0]?.['at'] as string
     const before = await seen()
@@ -140,7 +140,7 @@ describe('the decision of the team', () => {
     await db.sql`delete from private.outbox where tipo = 'consultoria_aprovada'`
   })
 
-  test('says what it needs', async () => {
+  test('reports its missing arguments', async () => {
     expect(await refused(approve(admin, {}))).toMatchObject({ code: 'PT422', hint: 'aprovar' })
     expect(await refused(approve(admin, { _aprovar: false, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await refused(approve(admin, { _aprovar: false, _motivo: 'x'.repeat(501) }))).toMatchObject({ hint: 'motivo' })
@@ -148,7 +148,7 @@ describe('the decision of the team', () => {
     expect(await refused(by(db, admin, 'fn_aprovar_consultoria', nobody))).toMatchObject({ code: 'PT404' })
   })
 
-  test('refuses with a reason that the owner reads, approves afterwards, and tells each once', async () => {
+  test('can refuse with a reason shown to the owner and approve later, with one e-mail each', async () => {
     for (let n = 0; n < 2; n += 1) await approve(admin, { _aprovar: false, _motivo: 'O documento é de outra empresa.' })
     expect(await minha(owner)).toMatchObject({ aprovacao: 'recusada', motivo_recusa: 'O documento é de outra empresa.' })
     for (let n = 0; n < 2; n += 1) await approve(admin, { _aprovar: true })
@@ -163,7 +163,7 @@ describe('the decision of the team', () => {
     ])
   })
 
-  test('name or document changed: the team looks again before it is listed, not with anything else', async () => {
+  test('a changed name or document needs a new review before it is listed; other changes do not', async () => {
     const selos = async () => (await minha(owner)).selos
     await update(owner, { _cidade: 'Natal' })
     expect(await selos()).toMatchObject({ cadastro_conferido: true })
@@ -179,7 +179,7 @@ describe('the decision of the team', () => {
     await approve(admin, { _aprovar: true })
   })
 
-  test('consent taken back hides the consultancy until its owner gives it again', async () => {
+  test('revoking the consent hides the consultancy until its owner gives it again', async () => {
     type Consents = { id: number; finalidade: string; revogado_em: string | null }[]
     const consents = async () =>
       (await by<Consents>(db, owner, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
@@ -194,7 +194,7 @@ describe('the decision of the team', () => {
     await update(owner, { _consentimento_contato: true })
     await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
     expect((await consents()).map(({ revogado_em }) => revogado_em === null)).toEqual([true, false])
-    // Taking the old one back again changes nothing.
+    // Revoking the old consent again changes nothing.
     await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
     await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
   })

@@ -1,4 +1,4 @@
-/** Registrations as the wizard makes them, by visitors from addresses of their own and by the people of the tests. */
+/** Registrations as the wizard makes them, by visitors from new network addresses and by the people of the tests. */
 import {
   type ConsultoriaForm,
   toConsultoriaFinalParams,
@@ -11,10 +11,10 @@ import { callerOf, createPersona } from '../../support/personas.ts'
 import { asVisitor, rpc } from '../rpc.ts'
 
 let people = 0
-/** An address that nobody else has. */
+/** A new e-mail address. */
 export const newEmail = () => `pessoa-${(people += 1)}@consultoria.example`
 
-/** Step 1 by a visitor; the secret of the draft. */
+/** Step 1 by a visitor; returns the secret of the draft. */
 export const iniciar = (db: TestDatabase, form: ConsultoriaForm) =>
   asVisitor(db, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(form))
 
@@ -22,21 +22,21 @@ export const iniciar = (db: TestDatabase, form: ConsultoriaForm) =>
 export const salvar = (db: TestDatabase, id: string, etapa: 1 | 2 | 3 | 4, form: ConsultoriaForm) =>
   asVisitor(db, 'fn_update_consultoria_step', toConsultoriaStepParams(id, etapa, form))
 
-/** The last call by a visitor. */
+/** The finishing call by a visitor. */
 export const concluir = (db: TestDatabase, id: string, form: ConsultoriaForm, over: Params = {}) =>
   asVisitor(db, 'fn_update_consultoria_step', { ...toConsultoriaFinalParams(id, form), ...over })
 
-/** A finished registration of nobody yet, with the id of its row. */
+/** A finished registration without an owner, with the id of its row. */
 export async function cadastrar(db: TestDatabase, over: ConsultoriaForm = {}): Promise<{ id: string; email: string }> {
   const form = buildConsultoriaForm({ email: newEmail(), ...over })
   await concluir(db, await iniciar(db, form), form)
   const [row] = await db.sql<{ id: string; email: string }[]>`select id, email from public.consultorias
     where email = ${String(form['email'])}`
-  if (!row) throw new Error('not finished')
+  if (!row) throw new Error('the registration is not finished')
   return row
 }
 
-/** Whoever entered with the e-mail of a finished registration says that it is theirs. */
+/** The account with the e-mail of a finished registration claims it. */
 export const assumir = (db: TestDatabase, caller: Caller, _id: string, _assumir = true) =>
   by(db, caller, 'fn_assumir_consultoria', { _id, _assumir })
 
@@ -48,11 +48,11 @@ export async function cadastrarComDono(db: TestDatabase, over: ConsultoriaForm =
   return { id, email, dono }
 }
 
-/** A call by somebody signed in. */
+/** A call by a signed-in person. */
 export const by = <T = string>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
   db.as(caller, (tx) => rpc<T>(tx, name, params))
 
-/** Somebody enters with an e-mail: an account that has verified it. */
+/** Signs in with an e-mail: an account that has verified it. */
 export async function entrar(db: TestDatabase, email: string): Promise<Caller> {
   const dono = { userId: crypto.randomUUID(), nome: 'Dona', sobrenome: 'Inventada', email, telefone: null }
   await createPersona(db.sql, dono)

@@ -1,4 +1,4 @@
-/** Whoever types another's e-mail: lists nobody, hides nothing, keeps no door open (docs/security.md T9, T11, T12). */
+/** A stranger with another's e-mail cannot list or hide a consultancy, nor keep access to a draft (docs/security.md T9, T11, T12). */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type ConsultoriaForm, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
@@ -25,7 +25,7 @@ const carta = async (email: string) =>
 const perdida = { code: 'PT404', hint: 'capability_invalida' }
 
 describe('a registration that somebody finished without signing in', () => {
-  test('is listed only once its owner claims it, although approved, and not while they lack its e-mail', async () => {
+  test('is listed only once claimed by its owner, even if approved, and not while their e-mail is unverified', async () => {
     const { id, email } = await cadastrar(db, { consultoria_nome: 'Sem Dono', cnpj: '11222333000181' })
     await aprovar(id)
     expect(await carta(email)).toEqual(['false'])
@@ -44,7 +44,7 @@ describe('a registration that somebody finished without signing in', () => {
     expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: 'sem-dono' }))).code).toBe('PT404')
   })
 
-  test('belongs to whoever claims it: its address follows the name until it is public', async () => {
+  test('belongs to the account that claims it; its slug follows the name until it is public', async () => {
     const { id, email } = await cadastrar(db, { consultoria_nome: 'Nome Feio', cnpj: '11444777000161' })
     const dono = await entrar(db, email)
     expect(await slugDe(id)).toBe('nome-feio')
@@ -65,7 +65,7 @@ describe('a registration that somebody finished without signing in', () => {
 })
 
 describe('a draft that a stranger began with somebody’s e-mail', () => {
-  test('is theirs once they write to it: the stranger reads and writes nothing more', async () => {
+  test('belongs to the owner once they write to it; the stranger loses read and write access', async () => {
     const form = buildConsultoriaForm({ email: newEmail() })
     const segredo = await iniciar(db, form)
     const dono = await entrar(db, String(form['email']))
@@ -78,7 +78,7 @@ describe('a draft that a stranger began with somebody’s e-mail', () => {
     expect((await minha(dono)).dados).toMatchObject({ cnpj: '12ABC34501DE35' })
   })
 
-  test('does not hide the one they began themselves', async () => {
+  test('does not hide the draft that the owner began', async () => {
     const email = newEmail()
     const form: ConsultoriaForm = buildConsultoriaForm({ email, consultoria_nome: 'A Verdadeira' })
     const dono = await entrar(db, email)
@@ -87,12 +87,12 @@ describe('a draft that a stranger began with somebody’s e-mail', () => {
     await iniciar(db, { ...form, consultoria_nome: 'A Falsa' })
     const { id, dados } = await minha(dono)
     expect(dados).toMatchObject({ consultoria_nome: 'A Verdadeira' })
-    // The secret is the owner's own: it goes on working beside the id.
+    // The owner's own secret stays valid besides the id.
     await by(db, dono, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' })
     await salvar(db, segredo, 2, form)
   })
 
-  test('is no draft of anybody else: an id without the e-mail opens nothing', async () => {
+  test('is not accessible to others: an id without the e-mail opens nothing', async () => {
     const form = buildConsultoriaForm({ email: newEmail() })
     await iniciar(db, form)
     const { id } = await minha(await entrar(db, String(form['email'])))
@@ -105,7 +105,7 @@ describe('a draft that a stranger began with somebody’s e-mail', () => {
 })
 
 describe('one document', () => {
-  test('is one approved consultancy; registering tells nobody that it is known', async () => {
+  test('belongs to one approved consultancy; registering does not reveal whether it is known', async () => {
     const [uma, outra] = [await cadastrar(db, { cnpj: '61.198.164/0001-60' }), await cadastrar(db, { cnpj: '61198164000160' })]
     await aprovar(uma.id)
     expect(await refused(aprovar(outra.id))).toMatchObject({ code: 'PT409', hint: 'documento_repetido', detail: null })
