@@ -1,4 +1,4 @@
-/** A recruiter at the checkout: vacancies that wait for payment, the deployed functions, and the card provider's stand-in. */
+/** A recruiter at the checkout: vacancies waiting for payment, the deployed functions, and the fake card provider. */
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -6,7 +6,7 @@ import { type Answer, invoke, newEmail, newPhone, type Session, signIn, verifyCo
 
 export type Buyer = Session & { email: string }
 
-/** Somebody with everything verified. */
+/** A fully verified account. */
 export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
   const email = newEmail('paga')
   const session = await signIn(platform, { channel: 'email', identifier: email })
@@ -21,7 +21,7 @@ export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
 
 export type Order = { id: string; codigo_ref: string; total: number }
 
-/** A vacancy on paid channels: it waits for its payment. LinkedIn costs 49,90, Catho 79,90, Indeed nothing. */
+/** A vacancy on paid channels, waiting for payment. LinkedIn costs 49,90, Catho 79,90, Indeed nothing. */
 export const newOrder = async ({ api }: Buyer, canais = ['linkedin'], cargo = 'Analista de RH'): Promise<Order> => {
   const { data, error } = await api.rpc('fn_publicar_vaga', {
     _vaga: buildVaga({ cargo }) as Json,
@@ -41,7 +41,7 @@ export const openPayment = ({ api, email }: Buyer, { id, total }: Order): Promis
     customerInfo: { name: 'Rita Suposta', email, phone: '+5511933334444' },
   })
 
-/** Opens it and gives the intent's id. */
+/** Opens it and returns the intent's id. */
 export const opened = async (buyer: Buyer, order: Order): Promise<{ intent: string; secret: string }> => {
   const { status, body } = await openPayment(buyer, order)
   if (status !== 200) throw new Error(`create-payment-intent answered ${status} ${JSON.stringify(body)}`)
@@ -50,7 +50,7 @@ export const opened = async (buyer: Buyer, order: Order): Promise<{ intent: stri
 
 export const confirm = ({ api }: Buyer, { id }: Order): Promise<Answer> => invoke(api, 'confirm-payment', { vaga_id: id })
 
-/** One call to the stand-in, as the server, or as a browser with a publishable key. Status 0: the connection was cut. */
+/** One call to the fake provider, as the server, or as a browser with a publishable key. Status 0: connection lost. */
 export const provider = async (
   platform: TestPlatform,
   path: string,
@@ -78,7 +78,7 @@ export const outage = (platform: TestPlatform, how: string, calls = 1, only: { o
 
 type Event = { id: string; type: string; data: { object: Record<string, unknown> } }
 
-/** What the provider has told, oldest first, of one payment. */
+/** The events that the provider sent for one payment, oldest first. */
 export const eventsOf = async (platform: TestPlatform, intent: string): Promise<Event[]> => {
   const { body } = await provider(platform, 'events')
   const of = ({ data: { object } }: Event) => object['id'] === intent || object['payment_intent'] === intent
@@ -97,7 +97,7 @@ export type Payment = {
   documento: string | null
 }
 
-/** Our records of a vacancy's payments, oldest first. */
+/** The stored payments of a vacancy, oldest first. */
 export const paymentsOf = (platform: TestPlatform, { id }: Order) =>
   platform.sql<Payment>(
     `select status, intent_id, recebido_centavos, reembolsado_centavos, documento from private.pagamentos where vaga_id = $1 order by criado_em, id`,

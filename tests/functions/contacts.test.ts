@@ -1,4 +1,4 @@
-/** Verifying contacts with a session, and what happens when the auth server falls silent in the middle of signing in. */
+/** Verifying contacts with a session, and the behaviour when the auth server stops answering during sign-in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serve } from '../../supabase/functions/_shared/endpoint.ts'
 import { verifyOtp } from '../../supabase/functions/verify-otp/handler.ts'
@@ -36,7 +36,7 @@ const loginOf = async (id: string) =>
   (await platform.sql<{ email: string }>('select email from auth.users where id = $1', [id]))[0]?.email
 
 describe('with a session', () => {
-  test('who came by SMS verifies an e-mail, stays signed in, and enters by both from then on', async () => {
+  test('a person signed in by SMS verifies an e-mail, stays signed in, and can then sign in by both', async () => {
     const [phone, email] = [bySms(), byEmail()]
     const person = await signIn(platform, phone)
     await write(person, { nome: 'Ana', sobrenome: 'Souza', email: email.identifier })
@@ -52,7 +52,7 @@ describe('with a session', () => {
     expect((await signIn(platform, phone)).id).toBe(person.id)
   })
 
-  test('who came by e-mail verifies a phone, which never becomes a login', async () => {
+  test('a person signed in by e-mail verifies a phone, which never becomes a login', async () => {
     const [email, phone] = [byEmail(), bySms()]
     const person = await signIn(platform, email)
     await write(person, { telefone: phone.identifier })
@@ -62,7 +62,7 @@ describe('with a session', () => {
     expect((await signIn(platform, phone)).id).toBe(person.id)
   })
 
-  test('a contact that is not the own one is 409, whoever holds it', async () => {
+  test('a contact that is not in the own profile is 409, held by another account or not', async () => {
     const [person, other] = [await signIn(platform, bySms()), byEmail()]
     await signIn(platform, other)
     for (const contact of [other, byEmail(), bySms()])
@@ -72,7 +72,7 @@ describe('with a session', () => {
       })
   })
 
-  test('a contact that another account verified is found out only by the code', async () => {
+  test('a contact verified by another account is reported only after the right code', async () => {
     const email = byEmail()
     const holder = await signIn(platform, email)
     const person = await signIn(platform, bySms())
@@ -86,7 +86,7 @@ describe('with a session', () => {
     expect(await loginOf(holder.id)).toBe(email.identifier)
   })
 
-  test('a code asked for without the session is of no use with it, and the other way round', async () => {
+  test('a code requested without the session is invalid with it, and vice versa', async () => {
     const [phone, email] = [bySms(), byEmail()]
     const person = await signIn(platform, phone)
     await write(person, { email: email.identifier })
@@ -104,7 +104,7 @@ describe('with a session', () => {
     expect((await invoke(person.api, 'verify-otp', { ...email, code: forPerson })).status).toBe(200)
   })
 
-  test('a login that a stranger prepared with the e-mail is taken from them', async () => {
+  test('a stranger’s account with the e-mail as unverified login loses it', async () => {
     const email = byEmail()
     const admin = browser(platform, undefined, platform.secretKey)
     const { data } = await admin.auth.admin.createUser({ email: email.identifier, email_confirm: true })
@@ -121,7 +121,7 @@ const silence = (): Response => {
 }
 const tooMany = () => Response.json({ code: 429, error_code: 'over_request_rate_limit' }, { status: 429 })
 
-/** verify-otp in this process, so that a test can cut its wires to the auth server. */
+/** verify-otp in this process, so a test can break its calls to the auth server. */
 const typeWith = async (contact: Contact, broken: (path: string) => boolean, answer = silence) => {
   const fetch = async (url: string, init: RequestInit) =>
     broken(new URL(url).pathname) ? answer() : await globalThis.fetch(url, init)
@@ -139,11 +139,11 @@ const typeWith = async (contact: Contact, broken: (path: string) => boolean, ans
   return { status: typed.status, body: (await typed.json()) as Record<string, unknown> }
 }
 
-describe('when the auth server falls silent', () => {
+describe('when the auth server stops answering', () => {
   test.each([
     ['silent', silence],
     ['asked too often', tooMany],
-  ])('after the link was made (%s), the link signs in in place of the tokens', async (_, answer) => {
+  ])('after the link was created (%s), the answer has the link instead of tokens', async (_, answer) => {
     const contact = byEmail()
     await invoke(browser(platform), 'request-otp', contact)
     const { status, body } = await typeWith(contact, (path) => path === '/auth/v1/verify', answer)
@@ -181,7 +181,7 @@ describe('when the auth server falls silent', () => {
       await letTimePassForCodes(platform, 46)
       const person = await signIn(platform, contact)
       expect(await profileOf(person)).toMatchObject({ email: contact.identifier, email_verificado: true })
-      // Nothing is left of the first try.
+      // Nothing remains of the first attempt.
       expect(await platform.sql('select 1 from public.usuarios where email = $1', [contact.identifier])).toHaveLength(1)
       expect(await platform.sql('select 1 from auth.users where email = $1', [contact.identifier])).toHaveLength(1)
     },

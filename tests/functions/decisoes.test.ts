@@ -1,4 +1,4 @@
-/** What the team decides reaches people as letters: real calls, the real queue, real payloads. */
+/** Decisions of the team reach people by e-mail: real calls, the real queue, real payloads. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
 
-/** The newest letter to an address, after the worker came by; invisible signs keep what was typed from becoming links. */
+/** The newest e-mail to an address after a worker run, without the invisible characters that keep typed text from becoming links. */
 const letter = async (email: string) => {
   expect(await startWorker(platform)()).toMatchObject({ recusadas: 0, adiadas: 0 })
   const { Subject, Text } = await lastMessage(platform, email)
   return { subject: Subject, text: Text.replaceAll('\u2060', '') }
 }
 
-test('a client is asked for a correction, with the reason and the way to mend it', async () => {
+test('a correction request reaches the client with the reason and the link to the form', async () => {
   const email = newEmail()
   const visitor = browser(platform)
   const client = await visitor.rpc('fn_upsert_cliente_by_email', buildClienteParams({ _email: email }) as never)
@@ -41,7 +41,7 @@ test('a client is asked for a correction, with the reason and the way to mend it
   expect(followed.data).toMatchObject({ correcao: { motivo: 'Conte o que já tentaram.' } })
 })
 
-test('a consultancy reads why it is suspended, and that it is back', async () => {
+test('a consultancy gets the reason of its suspension, and the notice of its reinstatement', async () => {
   const email = newEmail('consultoria')
   const owner = await signIn(platform, { channel: 'email', identifier: email })
   const row = {
@@ -84,7 +84,7 @@ test('a consultancy reads why it is suspended, and that it is back', async () =>
   expect((await letter(email)).text).toContain('ela está de novo no diretório e pode enviar propostas.')
 })
 
-test('an owner reads why the ad was suspended, the team reads of the appeal, and the owner reads the answer', async () => {
+test('an owner gets the reason of a suspension, the team gets the appeal, and the owner gets the answer', async () => {
   const email = newEmail()
   const rita = await signIn(platform, { channel: 'email', identifier: email })
   const phone = newPhone()

@@ -1,4 +1,4 @@
-/** The end of an account: asked for, confirmed by code, done at once, and told. */
+/** Deleting an account: requested, confirmed by code, done immediately, and confirmed by e-mail. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
 import {
@@ -39,7 +39,7 @@ const rowsOf = (id: string) =>
 test.each([
   ['e-mail', byEmail],
   ['SMS', bySms],
-] as const)('by %s: everything is gone, the session with it, and the same contact begins anew', async (_, make) => {
+] as const)('by %s: all data and the session are deleted, and the same contact can register again', async (_, make) => {
   const contact = make()
   const person = await signIn(platform, contact)
   await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
@@ -60,7 +60,7 @@ test.each([
   expect((await again.api.from('usuarios').select('nome').single()).data).toEqual({ nome: null })
 })
 
-test('who had a verified e-mail gets a last letter there', async () => {
+test('an account with a verified e-mail gets a farewell e-mail there', async () => {
   const contact = byEmail()
   const person = await signIn(platform, contact)
   await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
@@ -75,7 +75,7 @@ test('who had a verified e-mail gets a last letter there', async () => {
   expect(Text).toContain('Olá, Ana! ')
 })
 
-test('nothing is deleted by a code that was asked for something else, a wrong word, or a wrong code', async () => {
+test('nothing is deleted with a code of another purpose, a wrong word, or a wrong code', async () => {
   const contact = byEmail()
   const person = await signIn(platform, contact)
   await letTimePassForCodes(platform, 46)
@@ -89,12 +89,12 @@ test('nothing is deleted by a code that was asked for something else, a wrong wo
   const wrong = code === '000000' ? '111111' : '000000'
   expect(await end(person, 'email', wrong)).toMatchObject({ status: 422, body: { code: 'codigo_invalido', restantes: 4 } })
   expect(await end(person, 'sms', code)).toMatchObject({ status: 409, body: { code: 'contato_nao_verificado' } })
-  // The code opens no door either: it is for this and nothing else.
+  // The code does not sign in either: it is for deletion only.
   expect((await invoke(browser(platform), 'verify-otp', { ...contact, code })).status).toBe(422)
   expect(await rowsOf(person.id)).toHaveLength(4)
 })
 
-test('nobody ends another’s account', async () => {
+test('nobody can delete another’s account', async () => {
   const [ana, bia] = [byEmail(), byEmail()]
   const [victim, stranger] = [await signIn(platform, ana), await signIn(platform, bia)]
   await letTimePassForCodes(platform, 46)
@@ -109,7 +109,7 @@ test('nobody ends another’s account', async () => {
   expect(await invoke(browser(platform), 'request-otp', { ...ana, purpose: 'excluir_conta' })).toMatchObject({ status: 401 })
 })
 
-test('a code confirmed twice at once ends the account once', async () => {
+test('a code confirmed twice concurrently deletes the account once', async () => {
   const contact = byEmail()
   const person = await signIn(platform, contact)
   await letTimePassForCodes(platform, 46)
@@ -120,7 +120,7 @@ test('a code confirmed twice at once ends the account once', async () => {
   expect(await rowsOf(person.id)).toEqual([])
 })
 
-test('the last administrator cannot go', async () => {
+test('the last administrator cannot be deleted', async () => {
   const contact = byEmail()
   const person = await signIn(platform, contact)
   await platform.sql('delete from public.admins where email <> $1', [contact.identifier]).catch(() => [])

@@ -1,4 +1,4 @@
-/** What the queue promises when things break: nothing lost, nothing sent twice, nobody else held up. */
+/** Guarantees of the queue on failures: no loss, no duplicates, no delay of other messages. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ afterAll(() => platform?.close())
 const many = (count: number) => Array.from({ length: count }, (_, n) => `pessoa${String(n).padStart(3, '0')}@cliente.example`)
 const pending = async () => (await outbox(platform)).filter((row) => !row.enviada && !row.morta)
 
-/** Stands before the inbox, one message at a time; after `count` accepted ones it calls back and answers nobody any more. */
+/** A proxy before the inbox, one message at a time; after `count` accepted ones it calls back and stops answering. */
 const relay = async (count: number, then: () => void): Promise<string> => {
   let accepted = 0
   let turn: Promise<unknown> = Promise.resolve()
@@ -50,7 +50,7 @@ const relay = async (count: number, then: () => void): Promise<string> => {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a provider that fails is asked again later, and later it works', async () => {
+test('a message refused by a failing provider is retried later and sent', async () => {
   const work = startWorker(platform)
   const address = `flaky-${crypto.randomUUID()}@cliente.example`
   await enqueue(platform, [address])
@@ -59,7 +59,7 @@ test('a provider that fails is asked again later, and later it works', async () 
   expect(row).toMatchObject({ tentativas: 1, erro: expect.stringMatching(/^500 /) })
   expect(row?.em_s).toBeGreaterThan(20)
   expect(row?.em_s).toBeLessThan(40)
-  expect(await work()).toMatchObject({ enviadas: 0, adiadas: 0 }) // not before its time
+  expect(await work()).toMatchObject({ enviadas: 0, adiadas: 0 }) // not before its retry time
   await letTimePass(platform)
   expect(await work()).toMatchObject({ adiadas: 1 })
   await letTimePass(platform)
@@ -67,7 +67,7 @@ test('a provider that fails is asked again later, and later it works', async () 
   expect(await received(platform)).toEqual([address])
 })
 
-test('a provider that never answers delays its own message only, and is asked again', async () => {
+test('a provider that never answers delays that message only, which is retried', async () => {
   await enqueue(platform, ['timeout@cliente.example', ...many(3)])
   const work = startWorker(platform, { timeoutMs: 300 })
   expect(await work()).toMatchObject({ enviadas: 3, adiadas: 1 })
@@ -84,7 +84,7 @@ test('a provider that never answers delays its own message only, and is asked ag
   expect(await work()).toMatchObject({ adiadas: 0 })
 })
 
-test('several workers at once send every message, and none twice', async () => {
+test('several concurrent workers send every message, and none twice', async () => {
   const addresses = await enqueue(platform, many(60))
   const workers = Array.from({ length: 4 }, () => startWorker(platform))
   const totals = await Promise.all(workers.map((work) => work()))
@@ -93,7 +93,7 @@ test('several workers at once send every message, and none twice', async () => {
   expect((await outbox(platform)).map((row) => row.tentativas)).toEqual(addresses.map(() => 1))
 })
 
-test('when the answer of the provider is lost the message is sent again and still arrives once', async () => {
+test('when the provider’s answer is lost, the message is sent again and still arrives once', async () => {
   const [address] = await enqueue(platform, ['ana@cliente.example'])
   const losing = startWorker(platform, {
     fetch: async (url, init) => {
@@ -108,7 +108,7 @@ test('when the answer of the provider is lost the message is sent again and stil
   expect(await received(platform)).toEqual([address])
 })
 
-test('when the database is gone after sending, the lease brings the message back and it still arrives once', async () => {
+test('when the database fails after sending, the message is retried after its lease and still arrives once', async () => {
   await enqueue(platform, ['ana@cliente.example'])
   const cut = startWorker(platform, {
     fetch: async (url, init) => {
@@ -123,7 +123,7 @@ test('when the database is gone after sending, the lease brings the message back
   expect(await received(platform)).toEqual(['ana@cliente.example'])
 })
 
-test('a worker killed in the middle of its work loses nothing and nothing arrives twice', async () => {
+test('a worker killed during its run loses no message, and none arrives twice', async () => {
   const addresses = await enqueue(platform, many(20))
   let pid = 0
   const resendUrl = await relay(8, () => process.kill(pid, 'SIGKILL'))
@@ -134,9 +134,9 @@ test('a worker killed in the middle of its work loses nothing and nothing arrive
   await worker.ended
 
   const before = await received(platform)
-  expect(before).toHaveLength(8) // taken by the provider
-  expect((await pending()).length).toBeGreaterThan(20 - before.length) // but not all of them known to be sent
-  // What it held stays leased; the rest goes on at once.
+  expect(before).toHaveLength(8) // accepted by the provider
+  expect((await pending()).length).toBeGreaterThan(20 - before.length) // but not all of them recorded as sent
+  // Its messages stay leased; the rest is sent immediately.
   const rest = await startWorker(platform)()
   expect(rest.enviadas).toBeGreaterThan(0)
   expect((await pending()).length).toBeGreaterThan(0)

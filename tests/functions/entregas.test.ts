@@ -1,4 +1,4 @@
-/** Rows on their way to the sheets: database, queue, worker and the pasted script together, with Google's names led to this machine. */
+/** Delivery of rows to sheets: database, queue, worker and the real script, with Google's host names resolved to this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SCRIPT_URL, startScriptSink } from '../../supabase/functions/_shared/sample/script-sink.ts'
 import { COLUNAS } from '../../supabase/functions/_shared/webhook/sheet.ts'
@@ -27,12 +27,12 @@ afterAll(async () => {
   await platform?.close()
 })
 
-/** Google's two names lead to the sink; everything else to where it is. */
+/** Google's two host names resolve to the sink; all others normally. */
 const fetch = (url: string, init: RequestInit) =>
   new URL(url).hostname.startsWith('script.google') ? sink.fetch(url, init) : globalThis.fetch(url, init)
 const work = (env: Record<string, string> = { SHEETS_SECRET: SECRET }) => startWorker(platform, { fetch, env })
 
-/** A request, a consultancy and a proposal of the database's own making; the prices and words are what an attacker would type. */
+/** A request, a consultancy and a proposal, created by the database functions, with hostile texts and prices. */
 const createAll = async () => {
   const [row] = await platform.sql<{ pedido: string; proposta: string }>(
     'select gen_random_uuid() as pedido, gen_random_uuid() as proposta',
@@ -54,10 +54,10 @@ const createAll = async () => {
   return { pedido, proposta }
 }
 
-test('a request and its proposal become rows, once, without a word of anybody, and each call is in the log', async () => {
+test('a request and its proposal become rows, once, without personal data, and each call is logged', async () => {
   const { pedido, proposta } = await createAll()
   expect(await work()()).toMatchObject({ recusadas: 0, adiadas: 0 })
-  // The answer got lost: the same rows again.
+  // The answer was lost: the same rows are sent again.
   await platform.sql("update private.outbox set enviado_em = null where tipo like 'planilha%'")
   await letTimePass(platform)
   await work()()
@@ -88,7 +88,7 @@ test('a request and its proposal become rows, once, without a word of anybody, a
   expect(log).toEqual(kinds.map((tipo) => ({ tipo, ...taken })))
 })
 
-test('the columns that SQL gives are those of the sheets', async () => {
+test('the columns from SQL equal those of the sheets', async () => {
   const { pedido, proposta } = await createAll()
   for (const [tipo, id, aba] of [
     ['planilha_solicitacao', pedido, 'solicitacoes'],
@@ -107,7 +107,7 @@ test('the columns that SQL gives are those of the sheets', async () => {
   expect([...block.matchAll(/^\s*'(\w+)', (?:k|array|private)/gm)].map((match) => match[1])).toEqual(COLUNAS.consultorias)
 })
 
-test('without the secret rows wait with a clear reason, and letters go on', async () => {
+test('without the secret, rows wait with a clear reason, and e-mails are still sent', async () => {
   await createAll()
   expect(await work({})()).toMatchObject({ recusadas: 0 })
   const waiting = await outbox(platform, 'planilha%')
@@ -115,14 +115,14 @@ test('without the secret rows wait with a clear reason, and letters go on', asyn
   for (const row of waiting) expect(row).toMatchObject({ enviada: false, morta: false, erro: 'falta SHEETS_SECRET nas funções' })
 })
 
-test('every step of the worker is in the record of routines', async () => {
+test('every step of the worker is recorded as a routine', async () => {
   await platform.sql('delete from private.execucoes')
   await work()()
   const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
   expect(rows).toEqual(['canais', 'vagas', 'mensagens', 'numeros'].map((nome) => ({ nome, ok: true })))
 })
 
-test('the connection is tried by an admin, at the stored address, and by nobody else', async () => {
+test('only an admin can test the connection, at the stored address', async () => {
   const handle = serve(testConnection, { ...functionEnv(platform), SHEETS_SECRET: SECRET }, { fetch, log: () => {} })
   const ask = async (token: string, alvo: string) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }

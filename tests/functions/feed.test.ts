@@ -1,4 +1,4 @@
-/** A vacancy's way out to the public over the real platform: feeds and page by the deployed functions, gone as soon as it is over. */
+/** Publication of a vacancy over the real platform: feeds and page by the deployed functions, removed as soon as it ends. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
@@ -35,8 +35,8 @@ const publicar = async (vaga: object) => {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${platform.apiUrl}/functions/v1/${path}`, { headers })
 const feed = async (formato: string, headers = {}) => (await get(`job-feed?formato=${formato}`, headers)).text()
 
-test('each feed holds what is on the air, no contact and no hidden salary', async () => {
-  // At most two at once.
+test('each feed contains the published vacancies, without contact or hidden salary', async () => {
+  // At most two concurrently.
   const textos = [...(await Promise.all([feed('indeed'), feed('jooble')])), await feed('sitemap')]
   for (const xml of textos) {
     expect(xml).toContain(aberta.codigo_ref)
@@ -48,7 +48,7 @@ test('each feed holds what is on the air, no contact and no hidden salary', asyn
   expect((await get('job-feed?formato=linkedin')).status).toBe(404)
 })
 
-test('the same list is not sent twice, and its reader’s reading is evidence for the line', async () => {
+test('an unchanged feed answers 304, and a read by its reader is recorded on the line', async () => {
   const indeed = { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' }
   const first = await get('job-feed?formato=indeed', indeed)
   await first.text()
@@ -58,7 +58,7 @@ test('the same list is not sent twice, and its reader’s reading is evidence fo
   expect(lidas).toEqual([{ formato: 'indeed' }])
 })
 
-test('the page is whole without a program, and says 410 once the vacancy is over; the feeds no longer name it', async () => {
+test('the page is complete without JavaScript, and answers 410 once the vacancy has ended; the feeds no longer contain it', async () => {
   const pagina = await get(`render-vaga?codigo_ref=${aberta.codigo_ref}`)
   const html = await pagina.text()
   expect([pagina.status, pagina.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

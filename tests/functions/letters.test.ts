@@ -1,4 +1,4 @@
-/** What the database puts in the queue and what the functions can write are the same kinds of letters, and they arrive. */
+/** The message types of the database and the e-mail templates of the functions match, and the e-mails arrive. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tiposDeMensagem } from '../../supabase/functions/_shared/mensagens/render.ts'
 import { tiposDeEntrega } from '../../supabase/functions/run-jobs/entregas.ts'
@@ -13,16 +13,16 @@ beforeAll(async () => {
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
 
-/** Invisible signs keep what people typed from becoming links. */
+/** Invisible characters keep typed text from becoming links. */
 const readable = (text: string) => text.replaceAll('\u2060', '')
 
-test('every kind in private.outbox_tipos has a template or a destination, and every template its kind', async () => {
+test('every type in private.outbox_tipos has a template or a destination, and every template has a type', async () => {
   const rows = await platform.sql<{ tipo: string }>('select tipo from private.outbox_tipos')
-  // What goes to another system is no e-mail.
+  // Messages to another system have no template.
   expect(rows.map(({ tipo }) => tipo).toSorted()).toEqual([...tiposDeMensagem, ...tiposDeEntrega].toSorted())
 })
 
-test('what somebody writes to the team reaches it as text, and is answered to them', async () => {
+test('a contact message reaches the team as text, with Reply-To set to its author', async () => {
   const email = newEmail()
   const { data: protocolo, error } = await browser(platform).rpc('fn_enviar_contato', {
     _chave: crypto.randomUUID(),
@@ -41,7 +41,7 @@ test('what somebody writes to the team reaches it as text, and is answered to th
   expect(message.HTML).not.toContain('<b>')
 })
 
-test('who changes a verified phone is told where the account was known before', async () => {
+test('a changed verified phone sends a notice to the previously verified contact', async () => {
   const email = newEmail()
   const person = await signIn(platform, { channel: 'email', identifier: email })
   const phone = newPhone()
@@ -55,7 +55,7 @@ test('who changes a verified phone is told where the account was known before', 
   expect(message.Text).not.toContain(phone.slice(-8))
 })
 
-test('who enters by SMS is told at the verified e-mail, once for each time, and who enters by e-mail is not', async () => {
+test('each sign-in by SMS sends a notice to the verified e-mail; a sign-in by e-mail does not', async () => {
   const [email, phone] = [newEmail(), newPhone()]
   const person = await signIn(platform, { channel: 'email', identifier: email })
   await person.api.from('usuarios').update({ nome: 'Ana', telefone: phone }).eq('auth_user_id', person.id)
@@ -77,11 +77,11 @@ test('who enters by SMS is told at the verified e-mail, once for each time, and 
   expect(message.Text).not.toContain(phone.slice(-8))
   const afterEmail = await letters()
   await signIn(platform, { channel: 'email', identifier: email })
-  expect(await afterEmail()).toEqual([email]) // the code alone
+  expect(await afterEmail()).toEqual([email]) // only the code
   expect((await lastMessage(platform, email)).Subject).toMatch(/^\d{6} é o seu código/)
 })
 
-test('every administrator is told of a new one', async () => {
+test('every administrator gets a notice of a new one', async () => {
   const [first, second] = [newEmail(), newEmail()]
   await platform.sql('insert into public.admins (email) values ($1)', [first])
   await platform.sql('insert into public.admins (email) values ($1)', [second])

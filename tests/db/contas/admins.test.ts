@@ -1,4 +1,4 @@
-/** Who is an admin: decided by admins, told to all of them, and never nobody (docs/security.md T38, T39). */
+/** Admins: managed by admins, every change e-mailed to all of them, and at least one always remains (docs/security.md T38, T39). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'
@@ -36,7 +36,7 @@ const isAdmin = (who: { userId: string; email: string }) =>
 const row = async (email: string) => (await db.sql`select email, active, created_by from public.admins where email = ${email}`)[0]
 
 describe('the list of admins', () => {
-  test('an admin adds somebody, who is one once the e-mail is verified; the session says who did it', async () => {
+  test('an admin adds somebody, who is an admin once the e-mail is verified; the actor comes from the session', async () => {
     await add(callerOf(admin), ' Bruno@Consultoria.EXAMPLE ')
     expect(await row(bruno.email)).toEqual({ email: bruno.email, active: true, created_by: admin.email })
     expect(await isAdmin(bruno)).toBe(true)
@@ -50,8 +50,8 @@ describe('the list of admins', () => {
     ['a signed-in person', callerOf(ana)],
     ['a visitor', { role: 'anon' }],
     ['the service role', { role: 'service_role' }],
-  ])('%s neither adds nor changes nor deletes, nor learns who is in it', async (_, who) => {
-    // The same refusal for oneself, for who is in the list already, and for what is no e-mail at all.
+  ])('%s can neither add, change nor delete, nor learn who is an admin', async (_, who) => {
+    // The refusal is the same for oneself, for an existing admin, and for an invalid e-mail.
     for (const email of [ana.email, admin.email, 'x'])
       expect(await refused(add(who, email))).toMatchObject(who.role === 'authenticated' ? NOT_ADMIN : DENIED)
     expect(await turn(who, admin.email, false).catch((error: { code: string }) => error.code)).toBe(
@@ -62,7 +62,7 @@ describe('the list of admins', () => {
     if (who.role === 'authenticated') expect(await db.as(who, (tx) => tx`select * from public.admins`)).toHaveLength(0)
   })
 
-  test('the same e-mail without verification is no admin, and neither is one whose row is off', async () => {
+  test('an account with an unverified e-mail or an inactive row is not an admin', async () => {
     await add(callerOf(admin), estranho.email)
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${estranho.userId}`
     expect(await isAdmin(estranho)).toBe(false)
@@ -74,7 +74,7 @@ describe('the list of admins', () => {
     expect(await refused(add(callerOf(estranho), 'outra@embira.example'))).toMatchObject(DENIED)
   })
 
-  test('no admin writes the other columns, deletes, or says who added somebody', async () => {
+  test('no admin can write the other columns, delete, or set who added somebody', async () => {
     const who = callerOf(admin)
     for (const change of [{ email: 'x@x.example' }, { created_by: 'x' }, { created_at: new Date() }, { id: crypto.randomUUID() }])
       expect(await refused(db.as(who, (tx) => tx`update public.admins set ${tx(change)}`))).toMatchObject(DENIED)
@@ -93,7 +93,7 @@ describe('the list of admins', () => {
     })
   })
 
-  test('who is in it already is said in a sentence, without the row', async () => {
+  test('adding an existing admin is refused with a message, without the row', async () => {
     expect(await refused(add(callerOf(admin), 'ADMIN@embira.example'))).toEqual({
       code: 'PT409',
       message: 'Este e-mail já está na lista de administradores.',
@@ -103,8 +103,8 @@ describe('the list of admins', () => {
   })
 })
 
-describe('the last working admin', () => {
-  test('cannot switch themself off, nor everybody at once, until there is another who works', async () => {
+describe('the last effective admin', () => {
+  test('cannot deactivate themself or everybody at once, until there is another effective admin', async () => {
     expect(await refused(turn(callerOf(admin), admin.email, false))).toEqual(ULTIMO)
     await add(callerOf(admin), 'ninguem@embira.example')
     expect(await refused(turn(callerOf(admin), admin.email, false))).toEqual(ULTIMO)
@@ -115,7 +115,7 @@ describe('the last working admin', () => {
     expect(await refused(turn(callerOf(bruno), bruno.email, false))).toEqual(ULTIMO)
   })
 
-  test('is not deleted by hand either; one who never worked is', async () => {
+  test('cannot be deleted with direct SQL either; an admin who was never effective can', async () => {
     expect(await refused(db.sql`delete from public.admins where email = ${admin.email}`)).toEqual(ULTIMO)
     await add(callerOf(admin), 'ninguem@embira.example')
     await db.sql`delete from public.admins where email = 'ninguem@embira.example'`
@@ -128,7 +128,7 @@ const letter = (acao: string, por: string, email = bruno.email) => ({ acao, emai
 const asSet = (rows: Record<string, unknown>[]) => new Set(rows.map((row) => JSON.stringify(row)))
 
 describe('every change', () => {
-  test('is told to all active admins and to the one it is about, once each', async () => {
+  test('is e-mailed to all active admins and to the person concerned, once each', async () => {
     await add(callerOf(admin), bruno.email)
     await turn(callerOf(admin), bruno.email, false)
     await turn(callerOf(admin), bruno.email, false)
@@ -143,7 +143,7 @@ describe('every change', () => {
     }
   })
 
-  test('goes to nobody who is off, and the first admin is nobody’s news', async () => {
+  test('is not e-mailed to inactive admins, and adding the first admin e-mails nobody', async () => {
     await db.sql`insert into public.admins (email, active) values ('desligada@embira.example', false)`
     await db.sql`delete from private.outbox`
     await add(callerOf(admin), bruno.email)

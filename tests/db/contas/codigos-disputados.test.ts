@@ -1,4 +1,4 @@
-/** Strangers who ask for codes of somebody else's contact, and try them: what the owner needs stays, and guessing stays bounded. */
+/** Strangers request and guess codes of somebody else's contact: the owner can still sign in, and guessing stays bounded. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 const { ana, admin, estranho } = personas
 const outro = () => ({ navegador: crypto.randomUUID() })
-/** The attacker's network, as the owner never uses it. */
+/** The attacker's network, which the owner never uses. */
 const ATACANTE = { endereco: '203.0.113.66' }
 const dono = () => ({ ...outro(), endereco: outroEndereco() })
 
-/** Signs in as people do: the code that was sent to the contact, typed in the browser that asked. */
+/** Signs in with the code sent to the contact, typed in the browser that requested it. */
 const entrar = async (canal: Canal, contato: string, para: Para) => {
   const { status, codigo } = await pedir(db, canal, contato, para)
   if (status !== 'enviar') return status
@@ -44,7 +44,7 @@ const entrar = async (canal: Canal, contato: string, para: Para) => {
   return feito.status
 }
 
-/** Ten spellings of one mailbox, from one address, each in a browser of its own. */
+/** Ten spellings of one mailbox, from one address, each in a new browser. */
 const inundar = async (email: string, para: Para = {}) => {
   const [name, domain] = email.split('@')
   const seen: string[] = []
@@ -53,8 +53,8 @@ const inundar = async (email: string, para: Para = {}) => {
   return seen
 }
 
-describe('a stranger who asks for every spelling of a mailbox', () => {
-  test('gets three codes sent, and its owner still signs in from a known browser and from one never seen', async () => {
+describe('a stranger who requests codes for every spelling of a mailbox', () => {
+  test('gets three codes sent, and the owner still signs in from a known browser and from a new one', async () => {
     const conhecido = dono()
     expect(await entrar('email', admin.email, conhecido)).toBe('ok')
     expect((await inundar(admin.email)).filter((status) => status === 'enviar')).toHaveLength(3)
@@ -64,7 +64,7 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
     expect(await entrar('email', admin.email, dono())).toBe('ok')
   })
 
-  test('from so many networks that the mailbox is full keeps out browsers never seen, and none that signed in before', async () => {
+  test('from enough networks to fill the mailbox locks out new browsers only, none that signed in before', async () => {
     const conhecido = dono()
     expect(await entrar('email', ana.email, conhecido)).toBe('ok')
     for (let n = 0; n < 30; n += 1) await pedir(db, 'email', ana.email, outro())
@@ -77,16 +77,16 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
     ['deleting the account by e-mail', 'email', ana.email, { conta: ana.userId, finalidade: 'excluir_conta' }],
     ['deleting the account by SMS', 'sms', ana.telefone, { conta: ana.userId, finalidade: 'excluir_conta' }],
     ['verifying a contact again', 'email', ana.email, { conta: ana.userId }],
-  ])('keeps nobody from %s, not even from the same address', async (_, canal, contato, para) => {
+  ])('does not prevent %s, not even from the same address', async (_, canal, contato, para) => {
     await inundar(ana.email)
     for (let n = 0; n < 40; n += 1)
       await pedir(db, canal, contato, { ...outro(), ...(n % 2 === 0 ? ATACANTE : { endereco: outroEndereco() }) })
-    // Numbers of the same range, from the same address as the owner.
+    // Numbers with the same prefix, from the same address as the owner.
     for (let n = 0; n < 40; n += 1) await pedir(db, 'sms', `${ana.telefone.slice(0, -4)}${1000 + n}`, { ...outro(), ...ATACANTE })
     expect(await entrar(canal, contato, { ...ATACANTE, ...outro(), ...para })).toBe('ok')
   })
 
-  test('through accounts that claim the contact does not keep its owner from verifying it in a new account', async () => {
+  test('through accounts that claim the contact does not prevent its owner from verifying it in a new account', async () => {
     const caixa = 'nova.caixa@x.example'
     const claim = async () => {
       const conta = await criarConta(db, `${crypto.randomUUID()}@conta.invalid`)
@@ -99,7 +99,7 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
     expect(await entrar('email', caixa, { conta: await claim(), ...dono() })).toBe('ok')
   })
 
-  test('by SMS leaves the mobile’s owner a code from a known browser and from one never seen', async () => {
+  test('by SMS leaves the mobile’s owner a code in a known browser and in a new one', async () => {
     const conhecido = dono()
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
     const seen: string[] = []
@@ -112,7 +112,7 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
     expect(await entrar('sms', ana.telefone, dono())).toBe('ok')
   })
 
-  test('spends four fifths of the SMS of the day: the owner of a mobile has the rest', async () => {
+  test('can use up only four fifths of the daily SMS: the rest is left for the owner of a mobile', async () => {
     const conhecido = dono()
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
     await db.sql`update public.configuracoes set sms_por_dia = 10`
@@ -122,12 +122,12 @@ describe('a stranger who asks for every spelling of a mailbox', () => {
   })
 })
 
-describe('a code that its owner holds', () => {
+describe('a code that was sent to its owner', () => {
   test.each<[string, Para]>([
     ['signing in', {}],
     ['verifying a contact', { conta: ana.userId }],
     ['deleting the account', { conta: ana.userId, finalidade: 'excluir_conta' }],
-  ])('for %s is not burned by wrong codes from another browser, wherever it is', async (_, para) => {
+  ])('for %s is not blocked by wrong codes from another browser on any network', async (_, para) => {
     const meu = { ...para, ...dono() }
     const { codigo } = await pedir(db, 'email', ana.email, meu)
     for (let n = 0; n < 8; n += 1)
@@ -137,7 +137,7 @@ describe('a code that its owner holds', () => {
     expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
   })
 
-  test('opens nothing in another browser, not even in one that asked for a code of the same contact', async () => {
+  test('is invalid in another browser, even in one that requested a code of the same contact', async () => {
     const meu = dono()
     const { codigo } = await pedir(db, 'email', ana.email, meu)
     const seu = { ...outro(), ...ATACANTE }
@@ -145,17 +145,17 @@ describe('a code that its owner holds', () => {
     const theirs = await pedir(db, 'email', ana.email, seu)
     if (theirs.codigo !== codigo)
       expect(await conferir(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 4 })
-    // Nor was it voided by the newer one.
+    // The newer code did not invalidate it.
     expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
   })
 
-  test('of one contact is not found through another contact of the same browser', async () => {
+  test('of one contact is invalid for another contact of the same browser', async () => {
     const meu = dono()
     const { codigo } = await pedir(db, 'email', ana.email, meu)
     expect(await conferir(db, 'email', estranho.email, codigo, meu)).toEqual({ status: 'invalido', restantes: 0 })
   })
 
-  test('cannot be asked for or typed without the secret of a browser', async () => {
+  test('cannot be requested or checked without a browser secret', async () => {
     for (const name of ['fn_service_request_otp', 'fn_service_verify_otp']) {
       const args = { _canal: 'email', _identificador: ana.email, ...(name.includes('verify') && { _codigo: '123456' }) }
       const call = db.as('service_role', (tx) => rpc(tx, name, args))
@@ -164,7 +164,7 @@ describe('a code that its owner holds', () => {
   })
 })
 
-/** No more fits into the mailbox for browsers never seen. */
+/** Uses up the mailbox limit of new browsers. */
 const cheia = async (email: string) => {
   for (let n = 0; n < 12; n += 1) await pedir(db, 'email', email, outro())
 }
@@ -179,7 +179,7 @@ describe('a known browser', () => {
     expect((await pedir(db, 'email', 'minha@x.example', meu)).status).toBe('enviar')
   })
 
-  test('is not known by a code that was only asked for, or typed wrong', async () => {
+  test('does not become known by a code that was only requested, or typed wrong', async () => {
     const meu = dono()
     const { codigo } = await pedir(db, 'email', ana.email, meu)
     await conferir(db, 'email', ana.email, errado(codigo), meu)
@@ -188,7 +188,7 @@ describe('a known browser', () => {
     expect((await pedir(db, 'email', ana.email, meu)).status).toBe('limite')
   })
 
-  test('is forgotten with the account, when the contact goes to another, and when ten newer ones came', async () => {
+  test('is forgotten with the account, when the contact moves to another account, and after ten newer browsers', async () => {
     const email = 'lembrada@x.example'
     const [meu, primeiro] = [dono(), dono()]
     const conta = await verificar(db, 'email', email, primeiro)
@@ -211,7 +211,7 @@ describe('a known browser', () => {
     expect(await db.sql`select 1 from private.otp_navegadores where auth_user_id = ${conta}`).toEqual([])
   })
 
-  test('is stored so that it names neither contact nor browser, the same for no two contacts, and reached by nobody', async () => {
+  test('is stored as a hash that differs per contact, reveals neither contact nor browser, and is readable by nobody', async () => {
     await verificar(db, 'email', 'um@x.example')
     await verificar(db, 'email', 'dois@x.example')
     const rows = await db.sql`select encode(navegador, 'hex') as n from private.otp_navegadores`
@@ -222,14 +222,14 @@ describe('a known browser', () => {
   })
 })
 
-/** What may happen to one mailbox, by its owner and by others. */
+/** Events of one mailbox, caused by its owner and by others. */
 type Passo =
   | { quem: 'dono'; conhecido: boolean }
   | { quem: 'estranho'; rede: number; variante: number; tentativas: number }
   | { quem: 'tempo'; segundos: number }
 
-describe('whatever order things happen in', () => {
-  test('the owner gets in while strangers ask and try from three networks, who get 15 codes and 75 tries a day', {
+describe('any order of events', () => {
+  test('the owner can sign in while strangers on three networks get 15 codes and 75 attempts a day', {
     timeout: 300_000,
   }, async () => {
     const passos = fc.array<Passo>(
@@ -239,7 +239,7 @@ describe('whatever order things happen in', () => {
           weight: 9,
           arbitrary: fc.record({
             quem: fc.constant('estranho' as const),
-            // One network fewer than would fill the mailbox.
+            // One network less than fills the mailbox.
             rede: fc.nat(2),
             variante: fc.nat(20),
             tentativas: fc.nat(7),
@@ -261,12 +261,12 @@ describe('whatever order things happen in', () => {
         let [adivinhadas, enviadas, novos, decorridos] = [0, 0, 0, 0]
         for (const passo of lista) {
           if (passo.quem === 'tempo') {
-            // Within one day, so that its totals can be summed up here.
+            // Within one day, so the test can sum up the daily totals.
             if (decorridos + passo.segundos > 80_000) continue
             decorridos += passo.segundos
             await envelhecer(db, passo.segundos)
           } else if (passo.quem === 'dono') {
-            // What three networks leave of the mailbox's day to browsers never seen.
+            // The rest of the mailbox's daily limit for new browsers, after three networks.
             if (!passo.conhecido && (novos += 1) > 5) continue
             expect(await entrar('email', ana.email, passo.conhecido ? conhecido : dono())).toBe('ok')
           } else {
@@ -289,7 +289,7 @@ describe('whatever order things happen in', () => {
     )
   })
 
-  test('from however many networks and browsers, strangers have at most 100 tries a day at one e-mail and 60 at one mobile', async () => {
+  test('strangers on any number of networks have at most 100 attempts a day at one e-mail and 60 at one mobile', async () => {
     for (const [canal, contato, codigos] of [
       ['email', ana.email, 20],
       ['sms', ana.telefone, 12],

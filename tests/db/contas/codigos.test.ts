@@ -1,5 +1,5 @@
 /**
- * One-time codes: every status, every limit with both its sides, nothing in clear, wrong tries that stay counted (docs/security.md
+ * One-time codes: every status, both sides of every limit, no clear text, wrong attempts stay counted (docs/security.md
  * T42, T44, T45).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -19,12 +19,12 @@ const { ana, bruno, estranho } = personas
 const EMAIL = 'pessoa@x.example'
 const CELULAR = '+5511912345678'
 
-describe('asking', () => {
+describe('requesting a code', () => {
   test.each<[Canal, string, string]>([
     ['email', ' Pessoa@X.Example\u200b', EMAIL],
     ['sms', '(11) 91234-5678', CELULAR],
     ['sms', '0055 11 91234 5678', CELULAR],
-  ])('by %s for %j gives six digits for where they go', async (canal, typed, destino) => {
+  ])('by %s for %j gives six digits and the normalised destination', async (canal, typed, destino) => {
     expect(await pedir(db, canal, typed)).toEqual({
       status: 'enviar',
       desafio: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -35,7 +35,7 @@ describe('asking', () => {
     })
   })
 
-  test('codes are as good as random, leading zeros included', async () => {
+  test('codes are uniformly random, leading zeros included', async () => {
     const rows = await db.sql`select private.codigo_novo() as c from generate_series(1, 3000)`
     const codes = rows.map((row) => String(row['c']))
     expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
@@ -73,7 +73,7 @@ describe('asking', () => {
     },
   )
 
-  test('a known and an unknown identifier are answered alike and leave the same rows', async () => {
+  test('a known and an unknown identifier get the same answer and write the same rows', async () => {
     const shape = async (email: string) => {
       const answer = await pedir(db, 'email', email)
       return { answer: { ...answer, desafio: '', codigo: '', destino: '' }, again: (await pedir(db, 'email', email)).status }
@@ -83,7 +83,7 @@ describe('asking', () => {
     expect(rows[0]?.['n']).toBe(2)
   })
 
-  test('only the service role asks, checks and concludes', async () => {
+  test('only the service role may request, check and complete', async () => {
     for (const who of [{ role: 'anon' } as const, callerOf(ana), callerOf(personas.admin)])
       for (const name of ['request_otp', 'verify_otp', 'concluir_otp', 'otp_nao_enviado'])
         expect((await refused(db.as(who, (tx) => rpc(tx, `fn_service_${name}`)))).code).toBe('42501')
@@ -91,7 +91,7 @@ describe('asking', () => {
 })
 
 describe('for a signed-in account', () => {
-  test('a code goes to the contacts of its own profile only, and to delete it only to a verified one', async () => {
+  test('a code goes only to contacts of the own profile, and for deletion only to a verified one', async () => {
     const conta = estranho.userId
     expect(await pedir(db, 'email', ana.email, { conta })).toEqual({ status: 'outra_conta' })
     expect(await pedir(db, 'sms', ana.telefone, { conta })).toEqual({ status: 'outra_conta' })
@@ -103,7 +103,7 @@ describe('for a signed-in account', () => {
     await createPersonas(db.sql)
   })
 
-  test('a code serves nothing but what it was asked for, and nobody else', async () => {
+  test('a code works only for its purpose and its account', async () => {
     const { codigo } = await pedir(db, 'email', ana.email, { conta: ana.userId })
     const wrong: Para[] = [{}, { conta: ana.userId, finalidade: 'excluir_conta' }, { conta: bruno.userId }]
     for (const para of wrong) expect(await conferir(db, 'email', ana.email, codigo, para)).toMatchObject({ status: 'invalido' })
@@ -114,7 +114,7 @@ describe('for a signed-in account', () => {
     })
   })
 
-  test('a contact that the profile no longer has is not verified by its code', async () => {
+  test('a code does not verify a contact that was removed from the profile', async () => {
     const conta = await verificar(db, 'email', 'troca@x.example')
     const own = (telefone: string) =>
       db.as({ role: 'authenticated', userId: conta }, (tx) => tx`update public.usuarios set telefone = ${telefone}`)
@@ -124,7 +124,7 @@ describe('for a signed-in account', () => {
     expect(await conferir(db, 'sms', '+5511966665555', codigo, { conta })).toEqual({ status: 'invalido', restantes: 0 })
   })
 
-  test('a contact that another account holds is unavailable, and the code is gone', async () => {
+  test('a contact of another account is unavailable, and the code is consumed', async () => {
     const conta = await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`)
     await db.sql`update public.usuarios set email = ${ana.email} where auth_user_id = ${conta}`
     const { codigo } = await pedir(db, 'email', ana.email, { conta })
@@ -133,8 +133,8 @@ describe('for a signed-in account', () => {
   })
 })
 
-describe('checking', () => {
-  test('the right code works once; typed again it is used', async () => {
+describe('checking a code', () => {
+  test('the right code works once; a second time it is reported as used', async () => {
     const { codigo, desafio } = await pedir(db, 'email', EMAIL)
     expect(await conferir(db, 'email', EMAIL.toUpperCase(), ` ${codigo.slice(0, 3)} ${codigo.slice(3)}`)).toEqual({
       status: 'ok',
@@ -146,7 +146,7 @@ describe('checking', () => {
     expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes: 4 })
   })
 
-  test('the account of a contact is the one that holds it as verified; another that has it as handle is in its way', async () => {
+  test('a contact belongs to the account that verified it; another account with it as login is reported as occupant', async () => {
     const occupant = await criarConta(db, 'ocupada@x.example')
     const first = await pedir(db, 'email', 'ocupada@x.example')
     expect(await conferir(db, 'email', 'ocupada@x.example', first.codigo)).toMatchObject({ conta: null, ocupante: occupant })
@@ -160,7 +160,7 @@ describe('checking', () => {
     })
   })
 
-  test('wrong tries stay counted; the fifth blocks, for the right code too', async () => {
+  test('wrong attempts stay counted; after the fifth, even the right code is blocked', async () => {
     const { codigo } = await pedir(db, 'email', EMAIL)
     for (const restantes of [4, 3, 2, 1])
       expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes })
@@ -170,7 +170,7 @@ describe('checking', () => {
     expect({ ...rows[0] }).toEqual({ tentativas: 5, consumido_em: null })
   })
 
-  test('after four wrong tries the right code still works', async () => {
+  test('after four wrong attempts the right code still works', async () => {
     const { codigo } = await pedir(db, 'email', EMAIL)
     for (let n = 0; n < 4; n += 1) await conferir(db, 'email', EMAIL, errado(codigo))
     expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe('ok')
@@ -180,14 +180,14 @@ describe('checking', () => {
     [299, 'ok'],
     [300, 'expirado'],
     [3600, 'expirado'],
-  ])('%i seconds later the right code is %s; a wrong one says only that it is wrong', async (seconds, status) => {
+  ])('%i seconds later the right code is %s; a wrong one is only reported as wrong', async (seconds, status) => {
     const { codigo } = await pedir(db, 'email', EMAIL)
     await envelhecer(db, seconds)
     expect(await conferir(db, 'email', EMAIL, errado(codigo))).toEqual({ status: 'invalido', restantes: 4 })
     expect((await conferir(db, 'email', EMAIL, codigo)).status).toBe(status)
   })
 
-  test('a newer code takes the place of the older one, whose tries are its own', async () => {
+  test('a newer code replaces the older one, with its own count of attempts', async () => {
     const first = await pedir(db, 'email', EMAIL)
     for (let n = 0; n < 5; n += 1) await conferir(db, 'email', EMAIL, errado(first.codigo))
     await envelhecer(db, 46)
@@ -197,7 +197,7 @@ describe('checking', () => {
     expect((await conferir(db, 'email', EMAIL, second.codigo)).status).toBe('ok')
   })
 
-  test('without any code nothing is right, known or not', async () => {
+  test('without a code no input is right, for known and unknown identifiers', async () => {
     for (const email of [EMAIL, ana.email])
       expect(await conferir(db, 'email', email, '123456')).toEqual({ status: 'invalido', restantes: 0 })
   })
@@ -216,7 +216,7 @@ describe('checking', () => {
     },
   )
 
-  test('neither code, contact nor address stands anywhere in clear', async () => {
+  test('neither code, contact nor address is stored in clear text', async () => {
     const { codigo, desafio } = await pedir(db, 'sms', CELULAR, { endereco: '198.51.100.77' })
     await conferir(db, 'sms', CELULAR, errado(codigo), { endereco: '198.51.100.77' })
     const [row] = await db.sql`select to_jsonb(d) - 'id' - 'criado_em' as all, octet_length(d.codigo) as size,

@@ -1,5 +1,5 @@
 /**
- * What a right code does to the profile: once, to the right account, and never over another's contact (docs/security.md T41, T46).
+ * The effect of a right code on the profile: once, on the right account, and never on another's contact (docs/security.md T41, T46).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -16,7 +16,7 @@ const { ana, bruno, estranho } = personas
 const INVALIDO = { code: 'PT409', message: 'Este código já foi usado. Peça um novo.', hint: 'desafio_invalido', detail: null }
 const INDISPONIVEL = { code: 'PT409', message: 'Contato não disponível', hint: 'contato_indisponivel', detail: null }
 
-/** A challenge whose code was typed right. */
+/** A challenge whose code was checked successfully. */
 const typed = async (canal: 'email' | 'sms', contato: string, para: Para = {}) => {
   const { codigo } = await pedir(db, canal, contato, para)
   return (await conferir(db, canal, contato, codigo, para)).desafio
@@ -32,12 +32,12 @@ describe('signing in', () => {
     expect(await concluir(db, desafio, ` ${contato} `, id)).toEqual({ needs_onboarding: true, nova: true })
     expect(await perfil(db, id)).toMatchObject(after)
     expect(await refused(concluir(db, desafio, contato, id))).toEqual(INVALIDO)
-    // The next time it is known.
+    // The next time the contact is known.
     await envelhecer(db, 46)
     expect(await concluir(db, await typed(canal, contato), contato, id)).toEqual({ needs_onboarding: true, nova: false })
   })
 
-  test('of a complete person asks for nothing more', async () => {
+  test('with a complete profile requires nothing else', async () => {
     const desafio = await typed('sms', ana.telefone)
     expect(await concluir(db, desafio, ana.telefone, ana.userId)).toEqual({ needs_onboarding: false, nova: false })
     expect(await concluir(db, await typed('email', estranho.email), estranho.email, estranho.userId)).toEqual({
@@ -46,7 +46,7 @@ describe('signing in', () => {
     })
   })
 
-  test('by SMS into an account with a verified e-mail is told there, once for each entry', async () => {
+  test('by SMS to an account with a verified e-mail sends a notice there, once for each sign-in', async () => {
     await db.sql`delete from private.outbox`
     const letters = () => cartas(db, 'nova_entrada', ana.email)
     const desafio = await typed('sms', ana.telefone)
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(await letters()).toEqual([letter, letter])
   })
 
-  test('by e-mail, by SMS for the first time, without a verified e-mail, or verifying the own phone, is told to nobody', async () => {
+  test('by e-mail, by SMS for the first time, without a verified e-mail, or verifying the own phone, sends no notice', async () => {
     await db.sql`delete from private.outbox`
     await concluir(db, await typed('email', ana.email), ana.email, ana.userId)
     const id = await verificar(db, 'sms', '+5511955550012')
@@ -71,28 +71,28 @@ describe('signing in', () => {
     expect(await db.sql`select tipo from private.outbox`).toHaveLength(0)
   })
 
-  test('the placeholder of an account by phone reaches nobody’s profile', async () => {
+  test('the placeholder address of a phone account is never written to a profile', async () => {
     const id = await verificar(db, 'sms', '+5511955550002')
     expect(await perfil(db, id)).toMatchObject({ email: null, email_verificado: false, telefone: '+5511955550002' })
     const rows = await db.sql`select 1 from public.usuarios where email like '%.invalid'`
     expect(rows).toHaveLength(0)
   })
 
-  test('never adds a contact to an account that somebody already uses', async () => {
+  test('never adds a contact to an account in use', async () => {
     expect(await refused(concluir(db, await typed('email', 'solta@x.example'), 'solta@x.example', ana.userId))).toEqual(INVALIDO)
     expect(await refused(concluir(db, await typed('sms', '+5511955550003'), '+5511955550003', estranho.userId))).toEqual(INVALIDO)
     expect(await perfil(db, ana.userId)).toMatchObject({ email: ana.email })
     expect(await perfil(db, estranho.userId)).toMatchObject({ telefone: null })
   })
 
-  test('never takes a contact from its holder, even into a new account', async () => {
+  test('never takes a contact from its holder, even for a new account', async () => {
     const id = await fresh()
     expect(await refused(concluir(db, await typed('email', ana.email), ana.email, id))).toEqual(INDISPONIVEL)
     expect(await refused(concluir(db, await typed('sms', bruno.telefone), bruno.telefone, id))).toEqual(INDISPONIVEL)
     expect(await perfil(db, id)).toMatchObject({ email: null, telefone: null })
   })
 
-  test('what a stranger typed into a profile gives them nothing when the owner comes', async () => {
+  test('an unverified contact in a stranger’s profile gives them nothing when its owner signs in', async () => {
     await db.as(chamador(estranho.userId), (tx) => tx`update public.usuarios set telefone = '11955550004'`)
     const id = await verificar(db, 'sms', '+5511955550004')
     expect(id).not.toBe(estranho.userId)
@@ -116,13 +116,13 @@ describe('a contact of the own profile', () => {
     expect(await perfil(db, id)).toMatchObject({ telefone_verificado: true, email_verificado: true })
   })
 
-  test('is not verified by another’s hand, nor after it was changed', async () => {
+  test('is not verified by another account, nor after it was changed', async () => {
     const id = await verificar(db, 'email', 'mao@x.example')
     const set = (telefone: string) => db.as(chamador(id), (tx) => tx`update public.usuarios set telefone = ${telefone}`)
     await set('11955550006')
     const desafio = await typed('sms', '+5511955550006', { conta: id })
     expect(await refused(concluir(db, desafio, '+5511955550006', ana.userId))).toEqual(INVALIDO)
-    // Nor by somebody who claims the same one.
+    // Nor by an account that claims the same contact.
     const rival = await verificar(db, 'email', 'rival@x.example')
     await db.as(chamador(rival), (tx) => tx`update public.usuarios set telefone = '11955550006'`)
     expect(await refused(concluir(db, desafio, '+5511955550006', rival))).toEqual(INVALIDO)
@@ -142,7 +142,7 @@ describe('a challenge', () => {
   test.each([
     [299, true],
     [300, false],
-  ])('typed %i s ago is good: %s', async (seconds, good) => {
+  ])('checked %i s ago is valid: %s', async (seconds, good) => {
     const [desafio, id] = [await typed('email', 'prazo@x.example'), await fresh()]
     await envelhecer(db, seconds)
     const done = concluir(db, desafio, 'prazo@x.example', id)
@@ -151,7 +151,7 @@ describe('a challenge', () => {
     await db.sql`delete from auth.users where id = ${id}`
   })
 
-  test('not typed, unknown, of another identifier, for deleting, or for nobody is none', async () => {
+  test('unchecked, unknown, of another identifier, for deletion, or without account is refused', async () => {
     const id = await fresh()
     const { desafio } = await pedir(db, 'email', 'nenhum@x.example')
     expect(await refused(concluir(db, desafio, 'nenhum@x.example', id))).toEqual(INVALIDO)
@@ -167,7 +167,7 @@ describe('a challenge', () => {
     expect(await refused(concluir(db, await typed('email', ana.email, erase), ana.email, ana.userId))).toEqual(INVALIDO)
   })
 
-  test('is used up by the first who acts on it, for its purpose and account, within 10 minutes', async () => {
+  test('is consumed by its first use, for its purpose and account, within 10 minutes', async () => {
     const para: Para = { conta: ana.userId, finalidade: 'excluir_conta' }
     const desafio = await typed('sms', ana.telefone, para)
     expect(await consumed(desafio, 'contato', ana.userId)).toBe(false)

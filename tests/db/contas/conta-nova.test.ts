@@ -1,5 +1,5 @@
 /**
- * What the platform's own account and Google say becomes a name and perhaps a verified e-mail; nothing there gives a right
+ * Data from auth.users and Google gives a name and possibly a verified e-mail; it never gives a right
  * (docs/security.md T46, T47).
  */
 import { describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ describe('a new account', () => {
     expect(await perfil(db, id)).toEqual({ ...VAZIO, nome, sobrenome })
   })
 
-  test('that calls itself admin, verified or somebody else is nobody', async () => {
+  test('whose metadata claims admin, verified or another id gets no right', async () => {
     const id = await criarConta(db, 'esperta@x.example', {
       role: 'admin',
       is_admin: true,
@@ -60,7 +60,7 @@ describe('a new account', () => {
     await db.sql`delete from public.admins`
   })
 
-  test('is made even when its profile cannot be, which then comes with the first verified contact', async () => {
+  test('is created even if its profile cannot be, which is then created with the first verified contact', async () => {
     await db.sql`alter table public.usuarios add constraint teste_chk check (nome is null) not valid`
     const id = await criarConta(db, 'difícil@x.example', { name: 'Ana' })
     await db.sql`alter table public.usuarios drop constraint teste_chk`
@@ -69,7 +69,7 @@ describe('a new account', () => {
     expect(await perfil(db, id)).toMatchObject({ nome: 'Ana', email: 'dificil@x.example', email_verificado: true })
   })
 
-  test('goes with its profile', async () => {
+  test('is deleted with its profile', async () => {
     const id = await criarConta(db, 'some@x.example')
     await db.sql`delete from auth.users where id = ${id}`
     expect(await perfil(db, id)).toBeUndefined()
@@ -77,7 +77,7 @@ describe('a new account', () => {
 })
 
 describe('a Google identity', () => {
-  test('gives its address, verified, to an account without one', async () => {
+  test('gives its address as verified e-mail to an account without one', async () => {
     const id = await criarConta(db, 'g1@x.example', { full_name: 'Gil Exemplo' })
     await google(id, { email: 'G1@X.example', email_verified: true })
     expect(await perfil(db, id)).toEqual({
@@ -99,9 +99,9 @@ describe('a Google identity', () => {
     [{ email: `${'a'.repeat(245)}@x.example`, email_verified: true }],
     [['g2@x.example']],
     [null],
-  ])('that says %.60j gives nothing', async (dados) => {
+  ])('with data %.60j gives nothing', async (dados) => {
     const id = await criarConta(db, `${crypto.randomUUID()}@x.example`)
-    // The platform's column takes no SQL null.
+    // The platform's column is not null.
     await google(id, dados)
     expect(await perfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
   })
@@ -117,7 +117,7 @@ describe('a Google identity', () => {
     expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
   })
 
-  test('verifies the address already typed, when Google says so later', async () => {
+  test('verifies the address already typed, when Google confirms it later', async () => {
     const id = await criarConta(db, 'g4@x.example')
     await google(id, { email: 'g4@x.example', email_verified: false })
     await db.sql`update public.usuarios set email = 'g4@x.example' where auth_user_id = ${id}`

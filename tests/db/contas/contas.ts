@@ -1,4 +1,4 @@
-/** Accounts and codes as the functions of the server make and ask for them. */
+/** Accounts and codes as the edge functions create and request them. */
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import type { Params } from '../../support/builders.ts'
 import { rpc } from '../rpc.ts'
@@ -21,10 +21,10 @@ export type Conferido = {
   conta: { auth_user_id: string; login: string } | null
   ocupante: string | null
 }
-/** What a code is for, by whom, from where and in which browser; by default signing in from a network of its own, always in one browser. */
+/** Purpose, account, address and browser of a code request; by default sign-in from a new network, always in one browser. */
 export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string }
 
-/** The secret of the browser that tests use when it is not about browsers. */
+/** The default browser secret of the tests. */
 export const NAVEGADOR = '00000000-0000-4000-8000-0000000000b0'
 
 const paramsOf = (para: Para): Params => ({
@@ -35,7 +35,7 @@ const paramsOf = (para: Para): Params => ({
 })
 
 let enderecos = 0
-/** Each in a /24 of its own. */
+/** Each in a new /24. */
 export const outroEndereco = () => {
   enderecos += 1
   return `10.${(enderecos >> 8) & 255}.${enderecos & 255}.1`
@@ -61,17 +61,17 @@ export const concluir = (db: TestDatabase, _desafio: string, _identificador: str
     _auth_user_id,
   })
 
-/** A code other than this one. */
+/** A code different from the given one. */
 export const errado = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
 
-/** As if this many seconds had passed for every code of the database, or for one. */
+/** Ages every code of the database, or one code, by this many seconds. */
 export const envelhecer = async (db: TestDatabase, seconds: number, desafio?: string) => {
   await db.sql`update private.otp_desafios set criado_em = criado_em - make_interval(secs => ${seconds}),
     consumido_em = consumido_em - make_interval(secs => ${seconds})
     where ${desafio ?? null}::uuid is null or id = ${desafio ?? null}::uuid`
 }
 
-/** An account as the platform's admin API makes it, with nothing verified. */
+/** An account as the admin API creates it, with nothing verified. */
 export const criarConta = async (db: TestDatabase, email: string | null, metadados: unknown = {}): Promise<string> => {
   const id = crypto.randomUUID()
   await db.sql`insert into auth.users (id, aud, role, email, raw_user_meta_data)
@@ -79,7 +79,7 @@ export const criarConta = async (db: TestDatabase, email: string | null, metadad
   return id
 }
 
-/** Asks, types the right code, and writes the contact: into a new account, or into the own one with `para.conta`. */
+/** Requests and checks a code, and writes the contact: to a new account, or to the own one with `para.conta`. */
 export const verificar = async (db: TestDatabase, canal: Canal, contato: string, para: Para = {}): Promise<string> => {
   const { codigo } = await pedir(db, canal, contato, para)
   const { desafio, conta } = await conferir(db, canal, contato, codigo, para)
@@ -109,7 +109,7 @@ export const perfil = async (db: TestDatabase, userId: string): Promise<Perfil |
   return rows[0] && { ...rows[0] }
 }
 
-/** Letters of a kind to somebody, oldest first. */
+/** E-mails of a type to an address, oldest first. */
 export const cartas = async (db: TestDatabase, tipo: string, destinatario: string) =>
   (
     await db.sql`select payload from private.outbox where tipo = ${tipo} and destinatario = ${destinatario} order by criado_em, id`

@@ -1,5 +1,5 @@
 /**
- * Accounts and codes when many come at once, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T38, T41,
+ * Accounts and codes under concurrency, on a real Postgres: one winner, exact limits, no deadlock (docs/security.md T38, T41,
  * T42).
  */
 import type postgres from 'postgres'
@@ -21,7 +21,7 @@ type Outcome = { code: string; value: { status?: string } }
 const asService = () => ({ role: 'service_role' })
 const value = async (rows: Promise<postgres.RowList<postgres.Row[]>>) => (await rows)[0]?.['r'] as unknown
 
-/** How many of each status or SQLSTATE. */
+/** The number of answers per status or SQLSTATE. */
 const tally = (outcomes: Outcome[]) => {
   const counts: Record<string, number> = {}
   for (const { code, value } of outcomes) {
@@ -33,7 +33,7 @@ const tally = (outcomes: Outcome[]) => {
 const only = (counts: Record<string, number>, allowed: string[]) =>
   expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
 
-describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => {
   const db = testDatabase()
   let many: postgres.Sql
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect(Number(rows[0]?.['n'])).toBe(0)
   })
 
-  /** All let go by one lock at the same moment. What each answered, or its SQLSTATE. */
+  /** Releases all calls with one lock at the same moment. Returns each answer or SQLSTATE. */
   async function together(count: number, caller: (n: number) => { role: string; sub?: string }, run: Run): Promise<Outcome[]> {
     const gate = await db.sql.reserve()
     await gate`select pg_advisory_lock(1)`
@@ -75,7 +75,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     return Promise.all(calls)
   }
 
-  test('one code typed by twenty at once gives one ok', async () => {
+  test('one code checked twenty times concurrently gives one ok', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `vinte-${round}@x.example`
       const { codigo } = await pedir(db, 'email', email)
@@ -91,7 +91,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('wrong tries at once are all counted: four wrong, then blocked', async () => {
+  test('concurrent wrong attempts are all counted: four wrong, then blocked', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `errada-${round}@x.example`
       const { codigo, desafio } = await pedir(db, 'email', email)
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('one browser that asks thirty times at once for one identifier makes one code leave', async () => {
+  test('thirty concurrent requests of one browser for one identifier send one code', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `trinta-${round}@x.example`
       const counts = tally(
@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('one address that asks for forty at once gets its twenty', async () => {
+  test('forty concurrent requests of one address send twenty codes, its limit', async () => {
     const counts = tally(
       await together(40, asService, (tx, n) =>
         value(
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(20)
   })
 
-  test('the SMS of the day are not overspent, whoever asks from wherever', async () => {
+  test('the daily SMS limit is never exceeded, for any callers and addresses', async () => {
     await db.sql`update public.configuracoes set sms_por_dia = 7`
     const counts = tally(
       await together(CONNECTIONS, asService, (tx, n) =>
@@ -151,7 +151,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     )
     await db.sql`update public.configuracoes set sms_por_dia = 500`
     only(counts, ['enviar', 'limite'])
-    // Strangers have four fifths of them. Who waits too long for the turn is asked to come again.
+    // Strangers have four fifths of them. A call that waits too long for the lock gets the retry answer.
     expect(counts['enviar']).toBeLessThanOrEqual(6)
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(6)
   })
@@ -159,7 +159,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
   test.each([
     ['a mailbox gets no more than its ten from many networks', 10, (n: number) => `10.${n}.0.1`],
     ['a mailbox gets no more than three from one network', 3, (n: number) => `192.0.2.${n}`],
-  ])('%s, however many spell it at once', async (_, room, endereco) => {
+  ])('%s, with many concurrent spellings', async (_, room, endereco) => {
     const counts = tally(
       await together(CONNECTIONS, asService, (tx, n) =>
         value(tx`select public.fn_service_request_otp('email', ${`caixa+${n}@x.example`},
@@ -171,7 +171,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(room)
   })
 
-  test('one IPv6 site gets no more than its sixty, from however many of its networks at once', async () => {
+  test('one IPv6 /48 gets at most its sixty, with many concurrent networks', async () => {
     const counts = tally(
       await together(90, asService, (tx, n) =>
         value(
@@ -184,7 +184,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect((counts['enviar'] ?? 0) + (counts[TENTE] ?? 0)).toBeGreaterThanOrEqual(60)
   })
 
-  test('asking and typing all over each other never deadlocks', async () => {
+  test('concurrent requests and checks never deadlock', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const outcomes = await together(100, asService, (tx, n) => {
         const [canal, who] = n % 3 === 0 ? ['email', `todos+${n % 7}@x.example`] : ['sms', `+55319888${n % 3}000${n % 5}`]
@@ -202,7 +202,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  /** Challenges of the own contact, typed right, one for each account: as many as the limits would take days to let leave. */
+  /** Checked challenges of the own contact, one per account, written directly because of the daily limits. */
   const consumed = async (accounts: string[], phone: string) => {
     await db.sql`update public.usuarios set telefone = ${phone} where auth_user_id = any(${db.sql.array(accounts)}::uuid[])`
     const rows = await db.sql`insert into private.otp_desafios
@@ -212,7 +212,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     return new Map(rows.map((row) => [String(row['auth_user_id']), String(row['id'])]))
   }
 
-  test('fifty accounts that verify one phone at once: one holds it', async () => {
+  test('fifty accounts verify one phone concurrently: one holds it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const phone = `+551197777${1000 + round}`
       const accounts: string[] = []
@@ -231,7 +231,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('one challenge concluded by many at once counts once', async () => {
+  test('one challenge completed concurrently counts once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `uma-${round}@x.example`
       const { codigo } = await pedir(db, 'email', email)
@@ -249,7 +249,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('Google and codes that verify one address at once: one account holds it, nobody is kept from signing in', async () => {
+  test('Google and codes verify one address concurrently: one account holds it, nobody is locked out', async () => {
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       const email = `google-${round}@x.example`
       const accounts: string[] = []
@@ -258,7 +258,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
         await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, consumido_em)
         select 'email', 'entrar', private.pseudonimo('otp:email:' || ${email}::text), 'x', 'x', false, 'x', 'x', 'x', now()
         from generate_series(1, 10) returning id`
-      // Even ones by Google, odd ones by a code each.
+      // Even numbers with Google, odd ones with a code.
       const outcomes = await together(
         20,
         (n) => ({ role: n % 2 === 0 ? 'supabase_admin' : 'service_role' }),
@@ -283,7 +283,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
       await db.sql`select a.email from public.admins a join public.usuarios u on u.email = a.email and u.email_verificado where a.active`
     ).length
 
-  test('an account that is being deleted is no admin to rely on, even when it becomes one meanwhile', async () => {
+  test('an account being deleted does not count as an admin, even if it becomes one meanwhile', async () => {
     await createPersonas(db.sql)
     await pastTriggers(db, 'public.admins', async () => {
       await db.sql`delete from public.admins where email <> ${personas.admin.email}`
@@ -300,7 +300,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     expect(await working()).toBe(1)
   })
 
-  test('two admins who switch each other off at once: one stays', async () => {
+  test('two admins deactivate each other concurrently: one stays', async () => {
     const other = { ...personas.bruno }
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       await createPersonas(db.sql)
@@ -317,7 +317,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('every admin goes at once, each in another way: one stays', async () => {
+  test('all admins leave concurrently, each in another way: one stays', async () => {
     const others = Array.from({ length: 8 }, (_, n) => ({
       userId: `00000000-0000-4000-8000-00000000ad${10 + n}`,
       nome: 'Admin',
@@ -344,7 +344,7 @@ describe.skipIf(!hasPostgres())('many at once', { timeout: 300_000 }, () => {
     }
   })
 
-  test('a contact changed while its code is being concluded: never verified without having been typed', async () => {
+  test('a contact changed during the completion of its code is never verified without its own code', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = [`+551196666${1000 + round}`, `+551195555${1000 + round}`]
       const conta = await verificar(db, 'email', `muda-${round}@x.example`)

@@ -1,6 +1,6 @@
 /**
- * Whatever anybody types: a status or a refusal in words, never an error of the database's own, never a row; and what the
- * form accepts SQL stores unchanged. `FULL=1` feeds 10,000 inputs to each, with a new seed.
+ * For any input: a status or a refusal with a message, never a raw database error, never a row; values that the
+ * form accepts are stored unchanged. `FULL=1` feeds 10,000 inputs to each, with a new seed.
  */
 import fc from 'fast-check'
 import type postgres from 'postgres'
@@ -89,7 +89,7 @@ type Outcome = {
   value: { status?: string } & Record<string, unknown>
 }
 
-/** A hundred a transaction, each call kept or undone on its own, so that thousands take seconds. */
+/** A hundred calls per transaction, each kept or rolled back separately, so thousands take seconds. */
 async function each(who: Parameters<TestDatabase['as']>[0], calls: ((tx: postgres.TransactionSql) => Promise<unknown>)[]) {
   const outcomes: Outcome[] = []
   for (let start = 0; start < calls.length; start += 100)
@@ -110,7 +110,7 @@ const NADA: Outcome = { code: '', hint: '', message: '', detail: '', value: {} }
 const presentes = (error: Partial<Outcome>): Partial<Outcome> =>
   Object.fromEntries(Object.entries(error).filter(([, value]) => value !== undefined))
 
-/** What no Postgres text can hold: refused while the JSON is read, before any function. */
+/** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
 const ilegivel = (params: Params) => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(params).replaceAll('\\\\', ''))
 
 function conferir(outcomes: Outcome[], inputs: Params[], status: string[], hints: string[]) {
@@ -131,8 +131,8 @@ function conferir(outcomes: Outcome[], inputs: Params[], status: string[], hints
 
 const RECUSAS = ['PT422 navegador', 'PT422 channel', 'PT422 finalidade', 'PT422 identifier']
 
-describe('whatever is typed', { timeout: 600_000 }, () => {
-  test('asking answers with a status or a sentence', async () => {
+describe('any input', { timeout: 600_000 }, () => {
+  test('requesting a code answers with a status or a message', async () => {
     const inputs = amostra(pedidos)
     const outcomes = await each(
       'service_role',
@@ -145,7 +145,7 @@ describe('whatever is typed', { timeout: 600_000 }, () => {
     expect(row?.['n']).toBe(seen['enviar'])
   })
 
-  test('checking answers with a status or a sentence, and nobody gets in', async () => {
+  test('checking a code answers with a status or a message, and never signs in', async () => {
     await db.sql`select public.fn_service_request_otp('email', ${personas.ana.email}, _navegador => ${NAVEGADOR})`
     const inputs = amostra(pedidos)
     const outcomes = await each(
@@ -161,7 +161,7 @@ describe('whatever is typed', { timeout: 600_000 }, () => {
     expect(seen['invalido']).toBeGreaterThan(RUNS / 50)
   })
 
-  test('concluding what was never typed right changes nobody', async () => {
+  test('completing a challenge that was never checked changes no profile', async () => {
     const before = await db.sql`select * from public.usuarios order by id`
     const inputs = amostra(pedidos)
     const outcomes = await each(
@@ -172,7 +172,7 @@ describe('whatever is typed', { timeout: 600_000 }, () => {
     expect([...(await db.sql`select * from public.usuarios order by id`)]).toEqual([...before])
   })
 
-  test('what the form accepts SQL takes as it is, and what SQL takes the form accepts', async () => {
+  test('SQL stores values accepted by the form unchanged, and the form accepts values accepted by SQL', async () => {
     const typed = amostra(identificador).map((text) => text ?? '')
     const read = typed.flatMap((text) => CANAIS.map((canal) => ({ canal, text, form: parseIdentificador(canal, text) })))
     const legible = read.filter(({ text }) => !ilegivel({ text }))
@@ -193,7 +193,7 @@ describe('whatever is typed', { timeout: 600_000 }, () => {
     expect(accepted).toBeGreaterThan(RUNS / 20)
   })
 
-  test('a profile takes it cleaned or refuses it, naming the column', async () => {
+  test('a profile stores it normalised or refuses it with the column', async () => {
     const texto = fc.oneof(textoHostil, nada)
     const inputs = amostra(
       trocado(

@@ -1,5 +1,5 @@
 /**
- * Whom the auth server may link a Google account to: it looks at any e-mail of any identity, the database only at verified ones
+ * Linking of Google accounts: the auth server considers any e-mail of any identity, the database only verified ones
  * (docs/security.md T46).
  */
 import { describe, expect, test } from 'vitest'
@@ -15,11 +15,11 @@ const ALHEIA = {
   message: 'Esta conta do Google tem um e-mail que não é o verificado da conta.',
   detail: null,
 }
-/** A Google account enters for the first time, as the auth server writes it. */
+/** A Google account signs in for the first time, as the auth server writes it. */
 const entrar = (conta: string, sub: string, email: string, provado: unknown = true) =>
   db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
     values (gen_random_uuid(), 'google', ${sub}, ${conta}, ${JSON.stringify({ email, email_verified: provado })}::text::jsonb, now())`
-/** The same Google account comes again: hosted updates its row; the local platform inserts `on conflict`. */
+/** The same Google account signs in again: hosted updates its row; the local platform inserts `on conflict`. */
 const voltar = (conta: string, sub: string, email: string) => {
   const dados = JSON.stringify({ email, email_verified: true })
   return [
@@ -38,19 +38,19 @@ const mudar = (conta: string, para: { email?: string | null; telefone?: string }
   db.as(chamador(conta), (tx) => tx`update public.usuarios set ${tx(para)}`)
 
 describe('a Google account', () => {
-  test('makes an account of its own, and joins the one that holds its address as verified', async () => {
+  test('creates a new account, or joins the one that holds its address as verified', async () => {
     const nova = await criarConta(db, 'i1@x.example')
     await entrar(nova, 'i1', 'i1@x.example')
     expect(await perfil(db, nova)).toMatchObject({ email: 'i1@x.example', email_verificado: true })
 
     const dela = await verificar(db, 'email', 'i2@x.example')
     await entrar(dela, 'i2', ' I2@X.Example')
-    // The same address at Google may have got another number there: it is still the address that was proved.
+    // The address may have a new Google id: it is still the verified address.
     await entrar(dela, 'i2-outra', 'i2@x.example')
     expect(await contasGoogle(dela)).toEqual(['i2', 'i2-outra'])
   })
 
-  test('of an address that its owner gave up enters no more, whatever still names that address', async () => {
+  test('whose address was given up by its owner cannot sign in, even if old identities still have that address', async () => {
     const dela = await criarConta(db, 'i3@x.example')
     await entrar(dela, 'i3', 'i3@x.example')
     await mudar(dela, { telefone: '11955553003' })
@@ -60,10 +60,10 @@ describe('a Google account', () => {
     await verificar(db, 'email', 'i3-nova@x.example', { conta: dela })
     expect(await refused(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
     expect(await contasGoogle(dela)).toEqual(['i3'])
-    // The Google account that she joined with still opens it, and changes nothing there.
+    // The linked Google account still signs in, and changes nothing.
     for (const vez of voltar(dela, 'i3', 'i3@x.example')) await vez()
     expect(await perfil(db, dela)).toMatchObject({ email: 'i3-nova@x.example', email_verificado: true })
-    // Nobody is kept out: the new owner of the address gets an account.
+    // The new owner of the address is not locked out and gets an account.
     await entrar(await criarConta(db, 'i3@x.example'), 'i3-reciclada', 'i3@x.example')
   })
 
@@ -72,21 +72,21 @@ describe('a Google account', () => {
     ['by one that it only says it verified', 'i4@x.example', 'sim'],
     ['by another address', 'i4-outra@x.example', true],
     ['by none', '', true],
-  ])('enters no account in use %s', async (_, email, provado) => {
+  ])('does not sign in to an account in use %s', async (_, email, provado) => {
     const dela = await verificar(db, 'email', 'i4@x.example')
     expect(await refused(entrar(dela, 'i4', email, provado))).toEqual(ALHEIA)
     expect(await contasGoogle(dela)).toEqual([])
     await envelhecer(db, 90_000)
   })
 
-  test('enters no account of a phone, even where its address was typed or is the login', async () => {
+  test('does not sign in to a phone account, even if its address was typed there or is the login', async () => {
     const dela = await criarConta(db, 'i5@x.example')
     await db.sql`update public.usuarios set telefone = '+5511955555005', telefone_verificado = true, email = 'i5@x.example' where auth_user_id = ${dela}`
     expect(await refused(entrar(dela, 'i5', 'i5@x.example'))).toEqual(ALHEIA)
     expect(await perfil(db, dela)).toMatchObject({ email: 'i5@x.example', email_verificado: false })
   })
 
-  test('enters no account that another Google account made, though its address is not verified there', async () => {
+  test('does not sign in to an account of another Google account, although its address is unverified there', async () => {
     const dona = await verificar(db, 'email', 'i6@x.example')
     const dela = await criarConta(db, 'i6-login@x.example')
     await entrar(dela, 'i6', 'i6@x.example')
@@ -96,14 +96,14 @@ describe('a Google account', () => {
     expect(await contasGoogle(dona)).toEqual([])
   })
 
-  test('is all that is looked at: an identity of another kind is the auth server’s business', async () => {
+  test('is the only provider checked: other identities are left to the auth server', async () => {
     const dela = await verificar(db, 'sms', '+5511955556006')
     await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
       values (gen_random_uuid(), 'email', ${dela}, ${dela}, '{"email": "i7@x.example"}')`
   })
 })
 
-test('an e-mail that was removed does not come back with the next sign-in, nor before it was typed again', async () => {
+test('a removed e-mail does not return with the next sign-in, only after it is typed again', async () => {
   const dela = await criarConta(db, 'i8@x.example')
   await entrar(dela, 'i8', 'i8@x.example')
   await mudar(dela, { telefone: '11955558008' })

@@ -1,4 +1,4 @@
-/** How many codes leave, and how often they may be tried: both sides of every limit (docs/security.md T42, T44). */
+/** How many codes are sent, and how often they may be tried: both sides of every limit (docs/security.md T42, T44). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
@@ -25,32 +25,32 @@ beforeEach(async () => {
 const EMAIL = 'pessoa@x.example'
 let pessoas = 0
 const email = () => `limite-${(pessoas += 1)}@x.example`
-/** A mobile with a prefix of its own. */
+/** A mobile with a new prefix. */
 const celular = () => `+55219${String(100 + (pessoas += 1))}12345`
 
-/** One mailbox, always spelled otherwise. */
+/** One mailbox, each time in another spelling. */
 const spelled = (n: number) => (n % 2 === 0 ? `caixa+${n}@x.example` : `CAIXA+${n}@x.example`)
 
 /** Each /64 of one /48. */
 const inside = (n: number) => ({ endereco: `2001:db8:48:${n.toString(16)}::1` })
 
-/** How many codes leave before the first that does not, and that answer. */
+/** The number of codes sent before the first refusal, and that answer. */
 async function passing(ask: (n: number) => Promise<Pedido>, atMost = 60): Promise<[number, Pedido]> {
   for (let n = 0; n < atMost; n += 1) {
     const answer = await ask(n)
     if (answer.status !== 'enviar') return [n, answer]
   }
-  throw new Error(`all ${atMost} passed`)
+  throw new Error(`all ${atMost} calls were accepted`)
 }
 const every = (seconds: number, ask: (n: number) => Promise<Pedido>) => async (n: number) => {
   await envelhecer(db, seconds)
   return ask(n)
 }
-/** Seconds, with the little that passed since. */
+/** Seconds, with a tolerance for the time passed since. */
 const about = (value: number, wanted: number) => expect(Math.abs(value - wanted)).toBeLessThanOrEqual(20)
 
-describe('asking again', () => {
-  test('within 45 s waits for the rest in the same browser, from anywhere; then a new code leaves', async () => {
+describe('requesting again', () => {
+  test('within 45 s waits for the remaining time in the same browser, on any network; then a new code is sent', async () => {
     const { desafio } = await pedir(db, 'email', EMAIL)
     await envelhecer(db, 20)
     const wait = await pedir(db, 'email', EMAIL)
@@ -67,10 +67,10 @@ describe('asking again', () => {
   const { ana } = personas
   const askers: [string, Para][] = [
     ['a visitor', {}],
-    ['who is signed in', { conta: ana.userId }],
+    ['a signed-in person', { conta: ana.userId }],
   ]
 
-  test.each(askers)('tells %s that a blocked code is of no use, and for how long the next one waits', async (_, para) => {
+  test.each(askers)('tells %s that the code is blocked, and the waiting time of the next one', async (_, para) => {
     const { codigo } = await pedir(db, 'email', ana.email, para)
     for (let n = 0; n < 5; n += 1) await conferir(db, 'email', ana.email, errado(codigo), para)
     const wait = await pedir(db, 'email', ana.email, para)
@@ -78,13 +78,13 @@ describe('asking again', () => {
     expect(wait.resend_in).toBeGreaterThan(0)
   })
 
-  test.each(askers)('waits for nothing after %s typed the last code right', async (_, para) => {
+  test.each(askers)('does not wait after %s used the last code', async (_, para) => {
     const { codigo } = await pedir(db, 'email', ana.email, para)
     await conferir(db, 'email', ana.email, codigo, para)
     expect((await pedir(db, 'email', ana.email, para)).status).toBe('enviar')
   })
 
-  test('waits for no code of another browser or purpose, and learns nothing of it', async () => {
+  test('does not wait for a code of another browser or purpose, and reveals nothing about it', async () => {
     await pedir(db, 'email', ana.email)
     for (const para of [
       { navegador: crypto.randomUUID() },
@@ -94,24 +94,24 @@ describe('asking again', () => {
       expect(await pedir(db, 'email', ana.email, para)).toMatchObject({ status: 'enviar', expires_in: 300, resend_in: 45 })
   })
 
-  test('is possible at once when the provider did not take the message, whose code is void', async () => {
+  test('is possible immediately when the provider refused the message, whose code is void', async () => {
     const { codigo, desafio } = await pedir(db, 'email', EMAIL)
     await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${desafio})`)
     expect(await conferir(db, 'email', EMAIL, codigo)).toEqual({ status: 'expirado' })
     const next = await pedir(db, 'email', EMAIL)
     expect(next.status).toBe('enviar')
     expect((await conferir(db, 'email', EMAIL, next.codigo)).status).toBe('ok')
-    // A late word of failure undoes nothing that was done, and one about nothing does nothing.
+    // A late failure report does not undo a used code, and one for an unknown code does nothing.
     await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${next.desafio})`)
     expect(await conferir(db, 'email', EMAIL, next.codigo)).toEqual({ status: 'usado' })
     await db.as('service_role', (tx) => tx`select public.fn_service_otp_nao_enviado(${crypto.randomUUID()})`)
   })
 })
 
-describe('codes that leave', () => {
+describe('sent codes', () => {
   const AQUI = { endereco: '198.51.100.7' }
 
-  /** A browser in which a code of this contact was typed right before. */
+  /** A browser in which a code of this contact was used before. */
   const known = async (canal: Canal, contato: string) => {
     const navegador = crypto.randomUUID()
     const { codigo } = await pedir(db, canal, contato, { navegador })
@@ -144,7 +144,7 @@ describe('codes that leave', () => {
     },
   )
 
-  test('to a mobile that strangers ask for from many networks: 6 an hour, 12 a day', async () => {
+  test('to a mobile requested by strangers from many networks: 6 an hour, 12 a day', async () => {
     const who = celular()
     const ask = () => pedir(db, 'sms', who)
     const [inHour] = await passing(every(46, ask))
@@ -167,7 +167,7 @@ describe('codes that leave', () => {
     expect((await passing(every(1000, ask)))[0]).toBe(day)
   })
 
-  test('by e-mail whose code was typed right count in no hour: nobody is kept out by signing in often', async () => {
+  test('by e-mail whose code was used do not count per hour: frequent sign-ins do not lock anybody out', async () => {
     const who = email()
     const conta = await criarConta(db, who)
     for (let n = 0; n < 8; n += 1) {
@@ -178,7 +178,7 @@ describe('codes that leave', () => {
     }
   })
 
-  test('a provider that is down costs nobody the hour, but not more than the day’s number of tries', async () => {
+  test('not delivered by a failing provider do not count per hour, only towards the daily attempts', async () => {
     const para = await known('sms', '+5521987651235')
     const [passed] = await passing(async () => {
       const answer = await pedir(db, 'sms', '+5521987651235', para)
@@ -188,7 +188,7 @@ describe('codes that leave', () => {
     expect(passed).toBe(10)
   })
 
-  test('by mailbox, however it is spelled: 10 an hour, 20 a day; a provider that is down costs the day alone', async () => {
+  test('by mailbox over all spellings: 10 an hour, 20 a day; a failing provider counts per day only', async () => {
     const [hour, last] = await passing((n) => pedir(db, 'email', spelled(n)))
     expect([hour, last.status]).toEqual([10, 'limite'])
     about(last.retry_in, 3600)
@@ -214,7 +214,7 @@ describe('codes that leave', () => {
     expect(refusals).toBe(20)
   })
 
-  test('by IPv6 /48, whatever the /64: 60 an hour, of which 30 by SMS, and 100 SMS a day', async () => {
+  test('by IPv6 /48 over all its /64: 60 an hour, of which 30 by SMS, and 100 SMS a day', async () => {
     expect((await passing((n) => pedir(db, 'email', email(), inside(n)), 80))[0]).toBe(60)
     expect((await pedir(db, 'email', email(), { endereco: '2001:db8:49::1' })).status).toBe('enviar')
     await envelhecer(db, 3601)
@@ -231,11 +231,11 @@ describe('codes that leave', () => {
     expect(day).toBe(100)
     about(end.retry_in, 86_400 - 13_000)
     expect((await pedir(db, 'sms', celular(), { endereco: '2001:db8:49::1' })).status).toBe('enviar')
-    // IPv4 has no such cut: each address stands for itself.
+    // IPv4 has no such grouping: each address counts separately.
     expect(await passing((n) => pedir(db, 'email', email(), { endereco: `198.51.100.${n}` }), 70).catch(() => 'all')).toBe('all')
   })
 
-  test('by address: 20 an hour, of which 10 by SMS; by its /64 for IPv6; others are not touched', async () => {
+  test('by address: 20 an hour, of which 10 by SMS; by its /64 for IPv6; others are not affected', async () => {
     expect((await passing(() => pedir(db, 'email', email(), { endereco: '198.51.100.1' })))[0]).toBe(20)
     expect((await pedir(db, 'sms', celular(), { endereco: '198.51.100.1' })).status).toBe('limite')
     expect((await pedir(db, 'email', email(), { endereco: '198.51.100.2' })).status).toBe('enviar')
@@ -250,13 +250,13 @@ describe('codes that leave', () => {
     expect((await pedir(db, 'email', email(), { endereco: '198.51.100.1' })).status).toBe('enviar')
   })
 
-  test('without an address there is one place of half the size', async () => {
+  test('without an address there is one bucket of half the size', async () => {
     expect((await passing((n) => pedir(db, 'email', email(), { endereco: n % 2 ? null : 'lugar nenhum' })))[0]).toBe(10)
     await db.sql`truncate private.otp_desafios`
     expect((await passing(() => pedir(db, 'sms', celular(), { endereco: null })))[0]).toBe(5)
   })
 
-  test('by prefix of a mobile: 30 an hour, whatever the address', async () => {
+  test('by prefix of a mobile: 30 an hour, over all addresses', async () => {
     const [passed, last] = await passing((n) => pedir(db, 'sms', `+554198877${String(1000 + n)}`))
     expect([passed, last.status]).toEqual([30, 'limite'])
     about(last.retry_in, 3600)
@@ -266,19 +266,19 @@ describe('codes that leave', () => {
     expect((await pedir(db, 'sms', '+5541988779999')).status).toBe('enviar')
   })
 
-  test('SMS of the whole product in a day, as the settings say; e-mail goes on', async () => {
+  test('SMS of the whole product per day, as configured; e-mail is not affected', async () => {
     await db.sql`update public.configuracoes set sms_por_dia = 3`
     const [passed, last] = await passing(() => pedir(db, 'sms', celular()))
     expect(passed).toBe(3)
     about(last.retry_in, 86_400)
     expect((await pedir(db, 'email', email())).status).toBe('enviar')
-    // One that never left was not paid for.
+    // An SMS that was not sent costs nothing.
     const [row] = await db.sql`select id from private.otp_desafios where canal = 'sms' limit 1`
     await db.sql`select private.codigo_nao_enviado(${String(row?.['id'])})`
     expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(1)
     await envelhecer(db, 86_401)
     expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(3)
-    // What may have left stays paid for, though its code is void and the next may be asked at once.
+    // An SMS that may have been sent still counts, although its code is void and the next one may be requested immediately.
     await envelhecer(db, 86_401)
     await db.sql`truncate private.otp_desafios`
     const phone = celular()
@@ -295,8 +295,8 @@ describe('codes that leave', () => {
   })
 })
 
-describe('the last fifth of the day’s SMS', () => {
-  test('is for who is signed in: strangers cannot turn it off', async () => {
+describe('the last fifth of the daily SMS', () => {
+  test('is reserved for signed-in people: strangers cannot use it up', async () => {
     await db.sql`update public.configuracoes set sms_por_dia = 11`
     expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(9)
     const { ana, bruno, admin } = personas
@@ -309,8 +309,8 @@ describe('the last fifth of the day’s SMS', () => {
   })
 })
 
-describe('tries', { retry: 1 }, () => {
-  test('by address: 60 in 10 minutes for browsers that asked for no code; who holds one is not kept from typing it', async () => {
+describe('attempts', { retry: 1 }, () => {
+  test('by address: 60 in 10 minutes for browsers without a requested code; a browser with one is not limited', async () => {
     const endereco = outroEndereco()
     const { codigo } = await pedir(db, 'email', EMAIL)
     for (let n = 0; n < 60; n += 1) expect((await conferir(db, 'email', email(), '123456', { endereco })).status).toBe('invalido')

@@ -1,4 +1,4 @@
-/** Where somebody is signed in: the own sessions only, and ending one ends what renews it. */
+/** Sessions of the signed-in person: the own ones only; ending one ends its refresh tokens. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'
@@ -23,7 +23,7 @@ const open = async (userId: string, changes: Record<string, unknown> = {}): Prom
     values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${userId}, ${id})`
   return id
 }
-/** With the claim that says which session the call belongs to. */
+/** With the claim that identifies the session of the call. */
 const list = (who: Caller, session?: string) =>
   db.as(who, async (tx) => {
     await tx`select set_config('request.jwt.claims',
@@ -34,7 +34,7 @@ const end = (who: Caller, _id: string | null) => db.as(who, (tx) => rpc(tx, 'fn_
 const left = async (id: string) => (await db.sql`select 1 from auth.sessions where id = ${id}`).length
 
 describe('sessions', () => {
-  test('of oneself, the last used first, the present one marked', async () => {
+  test('lists the own sessions, last used first, the current one marked', async () => {
     const old = await open(ana.userId, { user_agent: 'Navegador\u202e de\n exemplo' })
     const refreshed = await open(ana.userId, { refreshed_at: '2026-11-03 09:00:00Z' })
     const used = await open(ana.userId, { updated_at: '2026-11-02T10:00:00Z' })
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect((await list(callerOf(ana))).filter(({ atual }) => atual)).toEqual([])
   })
 
-  test('that ended by their time are not shown, an endless browser name is cut', async () => {
+  test('does not list expired sessions, and truncates a long user agent', async () => {
     await open(ana.userId, { not_after: '2026-11-02T00:00:00Z' })
     await db.sql`update auth.sessions set not_after = now() - interval '1 second'`
     expect(await list(callerOf(ana))).toEqual([])
@@ -62,7 +62,7 @@ describe('sessions', () => {
     expect((await list(callerOf(ana)))[0]?.agente).toBe('x'.repeat(300))
   })
 
-  test('one is ended with what renews it; again, or another’s, is the same "no longer there"', async () => {
+  test('ending one deletes its refresh tokens; ending it again, or another’s, answers "not found" alike', async () => {
     const [mine, other] = [await open(ana.userId), await open(bruno.userId)]
     await end(callerOf(ana), mine)
     expect(await left(mine)).toBe(0)
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(await left(other)).toBe(1)
   })
 
-  test('a visitor and the service role have none to see', async () => {
+  test('a visitor and the service role cannot list any', async () => {
     for (const who of [{ role: 'anon' }, { role: 'service_role' }] as const) {
       expect((await refused(list(who))).code).toBe('42501')
       expect((await refused(end(who, crypto.randomUUID()))).code).toBe('42501')

@@ -1,5 +1,5 @@
 /**
- * The profile: who reads and writes what, what a changed contact means, and what never comes from outside (docs/security.md T40, T41,
+ * The profile: read and write rights, effects of a changed contact, and columns that the API never writes (docs/security.md T40, T41,
  * T47).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -28,8 +28,8 @@ const before = {
   telefone_verificado: true,
 }
 
-describe('whose profile', () => {
-  test('the owner reads and writes the own four columns', async () => {
+describe('access to a profile', () => {
+  test('the owner reads it and writes four columns', async () => {
     expect(await update(callerOf(ana), { nome: ' Ana\u00a0 Luísa ', sobrenome: 'Nova' }, ana)).toBe(1)
     expect(await perfil(db, ana.userId)).toEqual({ ...before, nome: 'Ana Luísa', sobrenome: 'Nova' })
   })
@@ -38,7 +38,7 @@ describe('whose profile', () => {
     ['a stranger', callerOf(estranho)],
     ['a rival who is verified too', callerOf(bruno)],
     ['an admin', callerOf(admin)],
-  ])('%s sees and changes nothing of it', async (_, who) => {
+  ])('%s can neither read nor change it', async (_, who) => {
     expect(await update(who, { nome: 'Rival' }, ana)).toBe(0)
     expect(await perfil(db, ana.userId)).toEqual(before)
     expect(await db.as(who, (tx) => tx`select 1 from public.usuarios where auth_user_id = ${ana.userId}`)).toHaveLength(0)
@@ -50,18 +50,18 @@ describe('whose profile', () => {
     expect(await refused(db.as('anon', (tx) => tx`select * from public.usuarios`))).toMatchObject(DENIED)
   })
 
-  test.each(['email_verificado', 'telefone_verificado'])('nobody writes %s, not even its owner or an admin', async (flag) => {
+  test.each(['email_verificado', 'telefone_verificado'])('nobody can write %s, not even its owner or an admin', async (flag) => {
     for (const who of [callerOf(estranho), callerOf(admin), { role: 'service_role' } as const])
       expect(await refused(update(who, { [flag]: true }, estranho))).toMatchObject(DENIED)
     expect(await refused(update(callerOf(estranho), { nome: 'Ester', [flag]: true }, estranho))).toMatchObject(DENIED)
   })
 
-  test.each(['id', 'auth_user_id', 'criado_em', 'atualizado_em'])('nobody writes %s', async (column) => {
+  test.each(['id', 'auth_user_id', 'criado_em', 'atualizado_em'])('nobody can write %s', async (column) => {
     const change = { [column]: column.endsWith('_em') ? new Date() : crypto.randomUUID() }
     for (const who of [callerOf(ana), callerOf(admin)]) expect(await refused(update(who, change, ana))).toMatchObject(DENIED)
   })
 
-  test('nobody inserts or deletes a profile', async () => {
+  test('nobody can insert or delete a profile', async () => {
     for (const who of [callerOf(ana), callerOf(admin), { role: 'anon' }, { role: 'service_role' }] as Caller[]) {
       expect(
         await refused(db.as(who, (tx) => tx`insert into public.usuarios (auth_user_id) values (${crypto.randomUUID()})`)),
@@ -77,18 +77,18 @@ describe('a changed contact', () => {
     ['telefone', '(11) 98888-7777', { telefone: '+5511988887777', telefone_verificado: false }],
     ['email', '', { email: null, email_verificado: false }],
     ['telefone', '+55 ', { telefone: null, telefone_verificado: false }],
-  ])('%s as %j is normalised and no longer verified; the e-mail that was is told once', async (column, typed, after) => {
+  ])('%s as %j is normalised and unverified; the previous e-mail gets one notice', async (column, typed, after) => {
     const known = (await cartas(db, 'contato_alterado', ana.email)).length
     expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
     expect(await perfil(db, ana.userId)).toEqual({ ...before, ...after })
-    // The same again is no change.
+    // The same value again is no change.
     expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
     expect((await cartas(db, 'contato_alterado', ana.email)).slice(known)).toEqual([
       { canal: column === 'email' ? 'email' : 'sms', nome: 'Ana', em: expect.stringMatching(/^20\d\d-/) },
     ])
   })
 
-  test('a verified e-mail that is given up is no longer the login either; a phone or an unverified e-mail never touches it', async () => {
+  test('a removed verified e-mail is no longer the login; a phone or an unverified e-mail never affects the login', async () => {
     const login = async (id: string) => (await db.sql`select email from auth.users where id = ${id}`)[0]?.['email'] as string
     await update(callerOf(ana), { telefone: '(11) 98888-7777', nome: 'Ana' }, ana)
     expect(await login(ana.userId)).toBe(ana.email)
@@ -100,7 +100,7 @@ describe('a changed contact', () => {
     expect(await login(ana.userId)).toBe(given)
   })
 
-  test('written otherwise but the same stays verified, and tells nobody', async () => {
+  test('the same value in another notation stays verified, without a notice', async () => {
     const known = (await cartas(db, 'contato_alterado', ana.email)).length
     await update(callerOf(ana), { email: ' ANA@oficina.example\u200b', telefone: '011 90000-0011' }, ana)
     expect(await perfil(db, ana.userId)).toEqual(before)
@@ -113,19 +113,19 @@ describe('a changed contact', () => {
     hint: 'ultimo_contato',
     detail: null,
   }
-  test('the only verified contact cannot go, alone or with the other', async () => {
+  test('the only verified contact cannot be removed, alone or with the other', async () => {
     expect(await refused(update(callerOf(estranho), { email: 'nova@longe.example' }, estranho))).toEqual(ULTIMO)
     expect(await refused(update(callerOf(estranho), { email: null, telefone: '11988887777' }, estranho))).toEqual(ULTIMO)
     expect(await refused(update(callerOf(ana), { email: 'a@b.example', telefone: '11988887777' }, ana))).toEqual(ULTIMO)
     const so = await verificar(db, 'sms', '+5511977770001')
     expect(await refused(update(chamador(so), { telefone: '11977770002' }, { userId: so }))).toEqual(ULTIMO)
-    // What is not verified changes freely.
+    // Unverified contacts can change freely.
     expect(await update(callerOf(estranho), { telefone: '11988887777' }, estranho)).toBe(1)
     expect(await update(callerOf(estranho), { telefone: '11988887778' }, estranho)).toBe(1)
     expect(await perfil(db, ana.userId)).toEqual(before)
   })
 
-  test('the last working admin keeps the e-mail until there is another', async () => {
+  test('the last effective admin cannot change the e-mail until there is another', async () => {
     const swap = () => update(callerOf(admin), { email: 'nova-admin@embira.example' }, admin)
     expect(await refused(swap())).toEqual({
       code: 'PT409',
@@ -133,7 +133,7 @@ describe('a changed contact', () => {
       hint: 'ultimo_admin',
       detail: null,
     })
-    // One that nobody has verified does not count.
+    // An admin without a verified e-mail does not count.
     await db.sql`insert into public.admins (email) values ('ninguem@embira.example')`
     expect((await refused(swap())).hint).toBe('ultimo_admin')
     await db.sql`insert into public.admins (email) values (${bruno.email})`
@@ -142,7 +142,7 @@ describe('a changed contact', () => {
     await db.sql`delete from public.admins where email <> ${admin.email}`
   })
 
-  test('an e-mail that another account holds may be claimed, and takes nothing from anybody', async () => {
+  test('an e-mail of another account may be typed, without effect on its holder', async () => {
     expect(await update(callerOf(bruno), { email: ana.email }, bruno)).toBe(1)
     expect(await perfil(db, bruno.userId)).toMatchObject({ email: ana.email, email_verificado: false })
     expect(await perfil(db, ana.userId)).toEqual(before)
@@ -151,7 +151,7 @@ describe('a changed contact', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each([
     ['nome', '', 'Nome e sobrenome são obrigatórios.'],
     ['sobrenome', ' \u200b', 'Nome e sobrenome são obrigatórios.'],
@@ -168,7 +168,7 @@ describe('what is typed', () => {
     ['telefone', '+1 415 555 2671', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
     ['telefone', '20 91234-5678', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
     ['telefone', '9'.repeat(100_000), 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
-  ])('%s as %.20j is refused, naming its column', async (column, typed, message) => {
+  ])('%s as %.20j is refused with its column', async (column, typed, message) => {
     expect(await refused(update(callerOf(ana), { [column]: typed }, ana))).toEqual({
       code: 'PT422',
       message,
@@ -178,7 +178,7 @@ describe('what is typed', () => {
     expect(await perfil(db, ana.userId)).toEqual(before)
   })
 
-  test('a name may be missing as long as it always was', async () => {
+  test('a name may be missing only if it was never set', async () => {
     const id = await verificar(db, 'email', 'sem-nome@x.example')
     expect(await update(chamador(id), { nome: ' ', sobrenome: null, telefone: '11912340000' }, { userId: id })).toBe(1)
     expect(await perfil(db, id)).toMatchObject({ nome: null, sobrenome: null, telefone: '+5511912340000' })

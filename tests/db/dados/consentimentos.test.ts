@@ -1,4 +1,4 @@
-/** Consents: recorded when an account is made, seen and taken back by their holder alone; taking one back closes the request. */
+/** Consents: recorded when an account is created, read and revoked by their holder only; revoking one closes the request. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
@@ -50,7 +50,7 @@ async function account(headers: Record<string, string> = {}) {
 }
 
 describe('the texts', () => {
-  test('have the same version in SQL as in the domain, and each purpose is one that the log takes', async () => {
+  test('have the same version in SQL and the domain, and the log accepts each purpose', async () => {
     const rows = await db.sql`select finalidade, versao from private.versoes_de_texto order by finalidade`
     expect(Object.fromEntries(rows.map((row) => [row['finalidade'], row['versao']]))).toEqual(
       Object.fromEntries(Object.entries(CONSENTIMENTOS).map(([finalidade, { versao }]) => [finalidade, versao])),
@@ -63,7 +63,7 @@ describe('the texts', () => {
 })
 
 describe('an account', () => {
-  test('accepts the present terms when it is made, before it has any contact', async () => {
+  test('accepts the current terms when it is created, before it has any contact', async () => {
     const { caller } = await account({ 'user-agent': 'Navegador', 'cf-connecting-ip': '203.0.113.7' })
     const consents = await mine(caller)
     expect(consents).toEqual([
@@ -92,7 +92,7 @@ describe('an account', () => {
     expect((await mine(later))[0]?.versao).toBe('termos-teste')
   })
 
-  test('cannot take back the terms, except by ending', async () => {
+  test('cannot revoke the terms, except by deletion', async () => {
     const { userId, caller } = await account()
     const [terms] = await mine(caller)
     expect(await refused(revoke(caller, terms?.id ?? 0))).toEqual({
@@ -108,7 +108,7 @@ describe('an account', () => {
 })
 
 describe('the consents of requests', () => {
-  test('are those of the verified e-mail, with the service asked for, newest first', async () => {
+  test('are those of the verified e-mail, with the requested service, newest first', async () => {
     const [first, second] = [await request(personas.ana.email), await request(personas.ana.email)]
     const consents = await mine(ana)
     expect(consents.slice(0, 2)).toMatchObject([
@@ -118,7 +118,7 @@ describe('the consents of requests', () => {
     for (const stranger of [bruno, callerOf(personas.admin), (await account()).caller])
       expect((await mine(stranger)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
 
-    // An e-mail that is typed but not verified shows nothing, and takes nothing back.
+    // An unverified e-mail gives access to nothing, and revokes nothing.
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
     expect((await mine(ana)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
     expect(await refused(revoke(ana, first.consentimento))).toMatchObject({ code: 'PT404' })
@@ -153,7 +153,7 @@ describe('the consents of requests', () => {
     },
   )
 
-  test('a request that was sent twice has two consents, which end together', async () => {
+  test('a request that was sent twice has two consents, which are revoked together', async () => {
     const { id, consentimento } = await request(personas.ana.email)
     await db.sql`insert into private.consentimentos (titular, solicitacao_id, finalidade, versao)
       select titular, solicitacao_id, finalidade, versao from private.consentimentos where id = ${consentimento}`
@@ -163,7 +163,7 @@ describe('the consents of requests', () => {
     )
   })
 
-  test("a stranger's id, an unknown one and none answer the same, and change nothing", async () => {
+  test('a stranger’s id, an unknown one and null get the same answer and change nothing', async () => {
     const { id, consentimento } = await request(personas.ana.email)
     const before = await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`
     for (const [who, wanted] of [
@@ -182,7 +182,7 @@ describe('the consents of requests', () => {
     expect(await statusOf(id)).toBe('Solicitação Efetuada')
   })
 
-  test('visitors may neither look nor take back', async () => {
+  test('visitors can neither read nor revoke', async () => {
     for (const name of ['fn_meus_consentimentos', 'fn_revogar_consentimento'])
       expect((await refused(asVisitor(db, name, {}, freshAddress()))).code).toBe('42501')
   })

@@ -14,13 +14,13 @@ const db = testDatabase({ personas: true })
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
   db.as('service_role', (tx) => rpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
-/** The platform's log of sign-ins follows with the next purge. */
+/** The next purge deletes the platform's sign-in log. */
 const purge = () => db.as('service_role', (tx) => rpc(tx, 'fn_service_purge'))
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
 const INVALIDO = { code: 'PT409', hint: 'desafio_invalido', detail: null }
 
 describe('deleting an account', () => {
-  test('leaves no trace of the person anywhere in the database, and nobody else is touched', async () => {
+  test('leaves no personal data anywhere in the database, and does not affect others', async () => {
     const rival = await createPessoa(db, 'Rivalina', '0001')
     const gone = await createPessoa(db, 'Sumidalva', '0002')
     await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: 'outra@longe.example' }))
@@ -31,7 +31,7 @@ describe('deleting an account', () => {
     expect(await destroy(desafio, gone.userId)).toEqual({ excluida: true })
 
     await purge()
-    // Only the farewell still knows whom to greet…
+    // Only the farewell e-mail still has the address…
     expect(await rastros(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
     const [farewell] = await db.sql`select * from private.outbox where chave = ${`conta_excluida:${desafio}`}`
     expect(farewell).toMatchObject({ destinatario: gone.email, payload: { nome: 'ZuleicaSumidalva' }, enviado_em: null })
@@ -41,7 +41,7 @@ describe('deleting an account', () => {
     expect(await rastros(db.sql, rival.rastros)).toEqual(before)
   })
 
-  test('keeps proofs without a name: consents revoked, the message without its writer, links that answer "expired"', async () => {
+  test('keeps anonymised records: revoked consents, the message without its author, links that answer "expired"', async () => {
     const gone = await createPessoa(db, 'Provalda', '0003')
     const holders = db.sql`select private.pseudonimo(${`titular:${gone.email}`}) as of_email, private.titular_da_conta(${gone.userId}) as of_account`
     const [holder] = await holders
@@ -63,7 +63,7 @@ describe('deleting an account', () => {
     expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }))).toMatchObject({ code: 'PT410' })
   })
 
-  test('takes back letters that wait, those to the team included, and empties those that left', async () => {
+  test('cancels waiting e-mails, also those to the team, and empties sent ones', async () => {
     const gone = await createPessoa(db, 'Cartalina', '0004')
     const sent =
       await db.sql`update private.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
@@ -76,13 +76,13 @@ describe('deleting an account', () => {
     const left =
       await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
     expect(left.map((row) => ({ ...row }))).toEqual(sent.map(() => ({ destinatario: '', payload: {} })))
-    // The team's mailbox stays written on what the team got.
+    // E-mails to the team keep the team's address.
     const [team] =
       await db.sql`select destinatario, payload from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
     expect(team).toEqual({ destinatario: 'ola@embira.example', payload: {} })
   })
 
-  test('takes back what the e-mail before was told of entries by SMS', async () => {
+  test('cancels notices to the previous e-mail about sign-ins by SMS', async () => {
     const gone = await createPessoa(db, 'Entradilha', '0013')
     const entrar = async (email: string) => {
       await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
@@ -104,7 +104,7 @@ describe('deleting an account', () => {
     expect(left.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: {} }])
   })
 
-  test('of an account with a phone alone deletes nothing by the e-mail it only typed, and writes to nobody', async () => {
+  test('with a phone only deletes nothing by its unverified e-mail, and sends no e-mail', async () => {
     const owner = await createPessoa(db, 'Donalda', '0005')
     const userId = crypto.randomUUID()
     await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
@@ -118,7 +118,7 @@ describe('deleting an account', () => {
     expect(await db.sql`select 1 from private.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
   })
 
-  test('with a sending that became no request takes the company along; its live codes open nothing more', async () => {
+  test('with a submission that became no request deletes the company too; its pending codes are invalid', async () => {
     const userId = crypto.randomUUID()
     const email = 'so-comecou@oficina.example'
     await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})`
@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     expect(codes).toHaveLength(0)
   })
 
-  test('a second time is refused, and the person may come back as somebody new', async () => {
+  test('a second time is refused, and the person may register again with a new account', async () => {
     const gone = await createPessoa(db, 'Voltaire', '0006')
     const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
     await destroy(desafio, gone.userId)
@@ -144,7 +144,7 @@ describe('deleting an account', () => {
     expect((await db.as(again.caller, (tx) => tx`select id from public.solicitacoes`)).length).toBe(2)
   })
 
-  test('an old token of the account finds nothing, and changes nothing', async () => {
+  test('an old token of the account reads nothing and changes nothing', async () => {
     const gone = await createPessoa(db, 'Tokena', '0007')
     await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     for (const table of ['usuarios', 'clientes', 'solicitacoes', 'admins'])
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 })
 
 describe('the code', () => {
-  test('of somebody else, for something else, not typed, unknown or none deletes nothing', async () => {
+  test('of another account or purpose, unchecked, unknown or missing deletes nothing', async () => {
     const [victim, stranger] = [await createPessoa(db, 'Vitimara', '0008'), await createPessoa(db, 'Estranhila', '0009')]
     const theirs = await provarExclusao(db, stranger.userId, 'email', stranger.email)
     const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId, _navegador: NAVEGADOR }
@@ -183,7 +183,7 @@ describe('the code', () => {
     expect(await accountExists(stranger.userId)).toBe(true)
   })
 
-  test('asked and typed, but the service alone may delete', async () => {
+  test('is requested and checked, but only the service role may delete', async () => {
     const person = await createPessoa(db, 'Sozinha', '0010')
     const _desafio = await provarExclusao(db, person.userId, 'email', person.email)
     for (const caller of ['anon', person.caller, callerOf(personas.admin)] as const)
@@ -196,7 +196,7 @@ describe('the code', () => {
 })
 
 describe('an admin', () => {
-  test('who is the last one stays, with everything, and the code is still good once there is another', async () => {
+  test('who is the last one is not deleted, and the code stays valid until there is another', async () => {
     const { userId, email } = personas.admin
     const desafio = await provarExclusao(db, userId, 'email', email)
     expect(await refused(destroy(desafio, userId))).toEqual({
@@ -210,7 +210,7 @@ describe('an admin', () => {
     await db.sql`insert into public.admins (email) values (${personas.bruno.email})`
     expect(await destroy(desafio, userId)).toEqual({ excluida: true })
     expect((await db.sql`select active from public.admins where email = ${email}`)[0]).toEqual({ active: false })
-    // The admins' own book, their trail, and what the other admins were told, keep the e-mail; nothing else does.
+    // Only the list of admins, the audit trail and e-mails to the other admins keep the e-mail.
     await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'conta_excluida' and enviado_em is null`
     expect(await rastros(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
       `private.auditoria: ${email}`,
@@ -225,8 +225,8 @@ describe('an admin', () => {
   })
 })
 
-describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
-  test('who is no admin leaves, though somebody changes the admins at that moment', async () => {
+describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
+  test('a person who is not an admin can be deleted while somebody changes the admins', async () => {
     const person = await createPessoa(db, 'Paralela', '0014')
     const desafio = await provarExclusao(db, person.userId, 'email', person.email)
     await db.connect(1).begin(async (tx) => {
@@ -235,7 +235,7 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
     })
   })
 
-  test('two deletions by one code are one', async () => {
+  test('two deletions with one code are one', async () => {
     const person = await createPessoa(db, 'Dupla', '0011')
     const desafio = await provarExclusao(db, person.userId, 'email', person.email)
     const many = db.connect(8)
@@ -248,7 +248,7 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
     expect(outcomes.filter((outcome) => !['excluida', 'PT409', 'busy'].includes(outcome))).toEqual([])
   })
 
-  test('two admins who delete themselves leave one', async () => {
+  test('two admins delete themselves: one remains', async () => {
     const many = db.connect(2)
     for (let round = 0; round < 3; round += 1) {
       const pair = await Promise.all([0, 1].map((n) => createPessoa(db, `Admina${'abc'[round]}${n}`, `1${round}${n}0`)))
@@ -273,7 +273,7 @@ describe.skipIf(!hasPostgres())('at once, on a real Postgres', () => {
     }
   })
 
-  test('a request that is sent while its account goes either goes too or stands on its own', async () => {
+  test('a request sent while its account is deleted is either deleted too or is consistent without it', async () => {
     const person = await createPessoa(db, 'Simultania', '0012')
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: person.email }))
     const desafio = await provarExclusao(db, person.userId, 'email', person.email)

@@ -1,4 +1,4 @@
-/** The contact form: one message a key, a protocol to quote, limits, a letter to the team, and nobody but admins reads it. */
+/** The contact form: one message per key, a protocol number, limits, an e-mail to the team, readable by admins only. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { buildContatoParams, type Params } from '../../support/builders.ts'
@@ -15,7 +15,7 @@ const letterOf = async (protocolo: string) =>
   (await db.sql`select * from private.outbox where chave = ${`contato_recebido:${protocolo}`}`)[0]
 
 describe('a message', () => {
-  test('is kept clean, and told to the team at once', async () => {
+  test('is stored normalised and e-mailed to the team immediately', async () => {
     const protocolo = await write({
       _nome: '  Bia   Suposta ',
       _email: ' Bia@Longe.Example ',
@@ -39,7 +39,7 @@ describe('a message', () => {
     })
   })
 
-  test('goes to the mailbox of the settings, however many there are', async () => {
+  test('goes to the configured mailbox, with any number of messages', async () => {
     await db.sql`update public.configuracoes set email_contato = 'equipe@embira.example'`
     const protocols = await Promise.all(Array.from({ length: 12 }, () => write()))
     const rows = await db.sql`select destinatario, proxima_em <= now() as due from private.outbox
@@ -50,7 +50,7 @@ describe('a message', () => {
     await db.sql`update public.configuracoes set email_contato = default`
   })
 
-  test('sent again with the same key is the same: one protocol, one row, one letter, and it uses up no limit', async () => {
+  test('sent again with the same key is idempotent: one protocol, row and e-mail, not counted in the limit', async () => {
     const params = buildContatoParams()
     const headers = freshAddress()
     const protocolo = await asVisitor(db, 'fn_enviar_contato', params, headers)
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${protocolo}`}`).toHaveLength(1)
   })
 
-  test('sent by a double click of sixteen is one', async ({ skip }) => {
+  test('sent sixteen times concurrently is one', async ({ skip }) => {
     skip(!hasPostgres(), 'needs a real Postgres')
     const sql = db.connect(16)
     const params = buildContatoParams()
@@ -76,7 +76,7 @@ describe('a message', () => {
     expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)
   })
 
-  test('a protocol that is taken gives way to another', async () => {
+  test('a protocol collision is resolved with another number', async () => {
     const taken = await write()
     await db.sql.unsafe(`create sequence private.teste_seq; grant usage on sequence private.teste_seq to public`)
     const [original] = await db.sql`select pg_get_functiondef('private.protocolo_novo(text)'::regprocedure) as body`
@@ -89,7 +89,7 @@ describe('a message', () => {
     expect(new Set(protocols).size).toBe(50)
   })
 
-  test('without a key says what to do', async () => {
+  test('without a key is refused with a helpful message', async () => {
     expect(await refused(write({ _chave: null }))).toEqual({
       code: 'PT422',
       hint: 'chave',
@@ -114,7 +114,7 @@ describe('a message', () => {
 })
 
 describe('limits', () => {
-  test('five an hour from one address, whoever signs', async () => {
+  test('five an hour from one address, for any e-mail', async () => {
     const headers = freshAddress()
     for (let i = 0; i < 5; i += 1) await write({ _email: `pessoa-${i}@longe.example` }, headers)
     expect(await refused(write({ _email: 'outra@longe.example' }, headers))).toMatchObject({
@@ -125,7 +125,7 @@ describe('limits', () => {
     await write({ _email: 'outra@longe.example' })
   })
 
-  test("who signs with another's e-mail uses up nothing of theirs, and refused forms count as nothing", async () => {
+  test('messages with another’s e-mail do not use up that person’s limit, and refused forms do not count', async () => {
     const rival = freshAddress()
     for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, rival)
     expect(await refused(write({ _email: 'vitima@longe.example' }, rival))).toMatchObject({ code: 'PT429' })
@@ -135,13 +135,13 @@ describe('limits', () => {
   })
 })
 
-describe('who reads it', () => {
-  test.each(['ana', 'bruno', 'estranho'] as const)('not %s, though she may have written it', async (who) => {
+describe('read access', () => {
+  test.each(['ana', 'bruno', 'estranho'] as const)('%s cannot read it, even as its author', async (who) => {
     await write({ _email: personas.ana.email })
     const read = db.as(callerOf(personas[who]), (tx) => tx`select id from public.contatos`)
     expect((await refused(read)).code).toBe('42501')
   })
-  test('admins do, through their list; nobody reads the table; nobody changes it', async () => {
+  test('admins read it through their list; nobody reads the table or changes it', async () => {
     expect((await lista(db, 'contatos')).total).toBeGreaterThan(0)
     for (const who of [callerOf(personas.admin), 'anon'] as const)
       expect((await refused(db.as(who, (tx) => tx`select id from public.contatos`))).code).toBe('42501')
@@ -153,7 +153,7 @@ describe('who reads it', () => {
       for (const caller of ['anon', callerOf(personas.admin), { role: 'service_role' }] as const)
         expect((await refused(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
   })
-  test('signed-in people write as visitors do', async () => {
+  test('signed-in people can write like visitors', async () => {
     const headers = freshAddress()
     const protocolo = await db.as({ ...callerOf(personas.bruno), headers }, (tx) =>
       rpc(tx, 'fn_enviar_contato', buildContatoParams()),
@@ -164,13 +164,13 @@ describe('who reads it', () => {
 
 const fail = (id: unknown, permanent: boolean) => db.sql`select private.outbox_falhou(${String(id)}, '550', ${permanent})`
 
-describe('the letter', () => {
-  test('once sent keeps the protocol alone', async () => {
+describe('the e-mail to the team', () => {
+  test('keeps only the protocol once sent', async () => {
     const protocolo = await write()
     await db.sql`select private.outbox_enviada(${String((await letterOf(protocolo))?.['id'])})`
     expect((await letterOf(protocolo))?.['payload']).toEqual({ protocolo })
   })
-  test('that is lost after three days can be put back; one refused for good cannot', async () => {
+  test('can be requeued after three days of failures, but not after a permanent failure', async () => {
     const [lost, refusedForGood] = [await write(), await write()]
     const [a, b] = [await letterOf(lost), await letterOf(refusedForGood)]
     await db.sql`update private.outbox set vence_em = now() where id = ${String(a?.['id'])}`

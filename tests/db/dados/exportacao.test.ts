@@ -1,4 +1,4 @@
-/** "My data" holds everything of the person who asks and nothing of anybody else. */
+/** The export "my data" contains everything of the caller and nothing of anybody else. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -27,7 +27,7 @@ type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria
 const everything = (caller: Caller) => db.as(caller, (tx) => rpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
 
 describe('the export', () => {
-  test('holds everything of the person, under these names', async () => {
+  test('contains everything of the person, under these keys', async () => {
     const dados = await everything(alba.caller)
     expect(Object.keys(dados).toSorted()).toEqual(
       [
@@ -98,14 +98,14 @@ describe('the export', () => {
     ])
   })
 
-  test('holds nothing of anybody else, and no secret', async () => {
+  test('contains nothing of anybody else, and no secret', async () => {
     const text = JSON.stringify(await everything(alba.caller))
     for (const trace of [...berta.rastros, personas.ana.email, personas.admin.email]) expect(text).not.toContain(trace)
     for (const word of ['token', 'hash', 'senha', 'password', 'conteudo_hash', 'envio_id', 'caixa', 'ola@embira.example'])
       expect(text.toLowerCase()).not.toContain(word)
   })
 
-  test('has every column of profile, company, request, consent and message, except those of our own bookkeeping', async () => {
+  test('has every column of profile, company, request, consent and message, except internal ones', async () => {
     const dados = await everything(alba.caller)
     expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
     expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
@@ -126,7 +126,7 @@ describe('the export', () => {
     expect(await missing('public.contatos', dados.contatos[0])).toEqual(['id', 'chave', 'anonimizado_em'])
   })
 
-  test('without a verified e-mail holds the account and its registration alone', async () => {
+  test('without a verified e-mail contains only the account and its registration', async () => {
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${berta.userId}`
     const dados = await everything(berta.caller)
     expect(dados).toMatchObject({ empresa: null, solicitacoes: [], envios_iniciados: [], contatos: [], mensagens: [] })
@@ -136,12 +136,12 @@ describe('the export', () => {
     await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${berta.userId}`
   })
 
-  test('tells an admin that they are one', async () => {
+  test('states that an admin is one', async () => {
     expect((await everything(callerOf(personas.admin))).admin).toMatchObject({ ativo: true })
     expect(await everything(alba.caller)).not.toHaveProperty('admin')
   })
 
-  test('is bounded: of a thousand and ten requests the newest thousand', async () => {
+  test('is bounded: of 1,010 requests it contains the newest 1,000', async () => {
     const email = personas.bruno.email
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
     const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
@@ -153,7 +153,7 @@ describe('the export', () => {
     expect(dados.solicitacoes[0]?.['id']).toBe(id)
   })
 
-  test('is given ten times a day, to its owner alone', async () => {
+  test('is available ten times a day, to its owner only', async () => {
     for (let i = 0; i < 10; i += 1) await everything(callerOf(personas.estranho))
     expect(await refused(everything(callerOf(personas.estranho)))).toMatchObject({ code: 'PT429', hint: 'limite', detail: null })
     await everything(callerOf(personas.ana))

@@ -1,4 +1,4 @@
-/** A person who has used everything: account, Google, sessions, requests, a vacancy, a message to the team, changed contacts. */
+/** A person who has used every feature: account, Google, sessions, requests, a vacancy, a message to the team, changed contacts. */
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersona } from '../../support/personas.ts'
@@ -10,19 +10,19 @@ import { publicada } from '../vagas/vaga.ts'
 export type Pessoa = {
   userId: string
   email: string
-  /** The e-mail that the profile had before. */
+  /** The previous e-mail of the profile. */
   antigo: string
   telefone: string
   caller: Caller
   solicitacoes: string[]
   protocolo: string
-  /** Texts that name this person and nobody else. */
+  /** Texts that identify this person only. */
   rastros: string[]
 }
 
 /**
- * `marca` makes every name, address and number of this person theirs alone: letters for names, four digits for numbers.
- * `agente` is the browser that makes the account; none says nothing about it.
+ * `marca` makes every name, address and number of this person unique: letters for names, four digits for numbers.
+ * `agente` is the user agent that creates the account; optional.
  */
 export async function createPessoa(db: TestDatabase, marca: string, digitos: string, agente?: string): Promise<Pessoa> {
   const userId = crypto.randomUUID()
@@ -42,7 +42,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
       ${JSON.stringify({ full_name: `${nome} Apagável`, avatar_url: `https://foto.example/${marca}` })}::text::jsonb)`
   })
   await createPersona(db.sql, { userId, nome, sobrenome: `Apagável${marca}`, email: antigo, telefone: `+551198300${digitos}` })
-  // The e-mail that was verified until now is told of each change.
+  // The previously verified e-mail gets a notice of each change.
   await db.sql`update public.usuarios set telefone = ${telefone} where auth_user_id = ${userId}`
   await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${userId}`
   await platformRows(db, userId, email, marca)
@@ -57,10 +57,10 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   const [letter] =
     await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${solicitacoes[0] ?? ''}`
   await asVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
-  // Begun and left.
+  // An abandoned draft.
   await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
 
-  // A registration begun and left, and one finished.
+  // An abandoned registration, and a finished one.
   const cadastro = {
     email,
     consultoria_nome: `Consultoria ${marca}`,
@@ -71,7 +71,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados)
     select sha256(${`rascunho-${marca}`}::bytea), ${email}, ${JSON.stringify(buildConsultoriaForm(cadastro))}::text::jsonb`
 
-  // A company kept, and a vacancy on the air.
+  // A stored company, and a published vacancy.
   await db.as(
     caller,
     (tx) => tx`insert into public.empresas (usuario_id, nome_fantasia)
@@ -107,7 +107,7 @@ async function platformRows(db: TestDatabase, userId: string, email: string, mar
     values (gen_random_uuid(), ${JSON.stringify({ action: 'login', actor_id: userId, actor_username: email })}::text::json)`
 }
 
-/** The challenge of a code for deleting that was asked for and typed right, as delete-account does it. */
+/** The challenge of a deletion code that was requested and checked, as delete-account does it. */
 export async function provarExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
   const service = <T>(name: string, params: object) =>
     db.as({ role: 'service_role', headers: freshAddress() }, (tx) => rpc<T>(tx, name, { ...params }))

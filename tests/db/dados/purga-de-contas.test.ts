@@ -1,4 +1,4 @@
-/** The purge of unfinished accounts and of what the platform's log of sign-ins says of deleted ones: what is in use stays, and nothing holds up the rest. */
+/** The purge of unfinished accounts and of sign-in log entries of deleted ones: used data stays, one failure stops nothing else. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
@@ -18,7 +18,7 @@ async function account() {
   await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
   return { userId }
 }
-/** An account that ended its term unfinished. */
+/** An unfinished account past its retention period. */
 async function unfinished() {
   const { userId } = await account()
   await db.sql`update public.usuarios set criado_em = now() - interval '40 days' where auth_user_id = ${userId}`
@@ -29,14 +29,14 @@ const session = (userId: string, used: string) =>
     (gen_random_uuid(), '${userId}', now() - interval '35 days', now() - interval '35 days', ${used})`)
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
 
-/** Lines of the platform's log of sign-ins, about somebody or about people who are gone. */
+/** Entries of the platform's sign-in log, about a person or about deleted people. */
 const log = (userId: string | null, lines: number) =>
   db.sql`insert into auth.audit_log_entries (id, payload)
     select gen_random_uuid(), json_build_object('action', 'login', 'actor_id', coalesce(${userId}::text, gen_random_uuid()::text))
     from generate_series(1, ${lines}::int)`
 const logged = async (userId: string) =>
   (await db.sql`select 1 from auth.audit_log_entries where strpos(payload::text, ${userId}) > 0`).length
-/** What a call does at least. */
+/** The minimum work of one call. */
 const piece = () => db.sql`select private.purgar_registros('0 s')`
 const queued = async () => (await db.sql`select 1 from private.registros_a_apagar`).length
 
@@ -45,7 +45,7 @@ describe('an unfinished account', () => {
     ["(now() - interval '29 days') at time zone 'utc'", true],
     ["(now() - interval '31 days') at time zone 'utc'", false],
     ['null', false],
-  ])('by Google, whose address another holds: its session renewed %s keeps it: %s', async (used, kept) => {
+  ])('by Google, whose address another account holds, with a session refreshed %s, is kept: %s', async (used, kept) => {
     const holder = await unfinished()
     const email = `google-${(people += 1)}@empresa.example`
     await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${holder}`
@@ -61,7 +61,7 @@ describe('an unfinished account', () => {
   test.each([
     [29, true],
     [31, false],
-  ])('without a session, entered %i days ago, is kept: %s', async (days, kept) => {
+  ])('without a session, signed in %i days ago, is kept: %s', async (days, kept) => {
     const userId = await unfinished()
     await db.sql`update auth.users set last_sign_in_at = now() - make_interval(days => ${days}) where id = ${userId}`
     expect(await purge()).toMatchObject({ contas: kept ? 0 : 1 })
@@ -69,7 +69,7 @@ describe('an unfinished account', () => {
     await db.sql`delete from auth.users where id = ${userId}`
   })
 
-  test('that goes takes its sessions with it, ends its consent, and leaves what it only claimed', async () => {
+  test('is deleted with its sessions, its consent is revoked, and contacts it only claimed are unaffected', async () => {
     const { userId } = await account()
     const email = `so-digitado-${(people += 1)}@empresa.example`
     const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
@@ -86,7 +86,7 @@ describe('an unfinished account', () => {
     expect([...consents]).toEqual([{ revoked: true }])
   })
 
-  test('is one of ten that go in one call, the oldest first', async () => {
+  test('is purged in batches of ten per call, the oldest first', async () => {
     await db.sql`insert into auth.users (id, aud, role, email)
       select gen_random_uuid(), 'authenticated', 'authenticated', gen_random_uuid() || '@telefone.invalid' from generate_series(1, 12)`
     await db.sql`update public.usuarios set criado_em = now() - interval '40 days' where not email_verificado and not telefone_verificado`
@@ -97,7 +97,7 @@ describe('an unfinished account', () => {
     expect((await purge())['contas']).toBeGreaterThanOrEqual(3)
   })
 
-  test('that cannot go keeps no other, nor anything else, from going', async () => {
+  test('that cannot be deleted does not block other accounts or other purge steps', async () => {
     const [stuck, free] = [await unfinished(), await unfinished()]
     const code =
       () => db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, criado_em)
@@ -109,7 +109,7 @@ describe('an unfinished account', () => {
     expect([await accountExists(stuck), await accountExists(free)]).toEqual([true, false])
     await db.sql`drop table public.presa`
 
-    // Nor does a whole step that fails.
+    // A failing step does not block others either.
     await db.sql`alter table auth.sessions rename to sessoes_fora`
     await code()
     expect(await purge()).toMatchObject({ codigos: 1, passos_com_erro: 1 })
@@ -117,7 +117,7 @@ describe('an unfinished account', () => {
     expect(await purge()).toMatchObject({ contas: 1 })
   })
 
-  test.skipIf(!hasPostgres())('goes while somebody changes the admins', async () => {
+  test.skipIf(!hasPostgres())('is deleted while somebody changes the admins', async () => {
     await createPersonas(db.sql)
     const gone = await unfinished()
     await db.connect(1).begin(async (tx) => {
@@ -128,16 +128,16 @@ describe('an unfinished account', () => {
   })
 })
 
-describe('the log of sign-ins', () => {
-  test('is looked through for all that are gone, in pieces, and others stay in it', async () => {
+describe('the sign-in log', () => {
+  test('is searched in batches for all deleted accounts, and entries of others stay', async () => {
     await purge()
     const [first, second, stays] = [await unfinished(), await unfinished(), await account()]
     await log(null, 12_000)
     for (const who of [first, second, stays.userId]) await log(who, 20)
     await db.sql`select private.apagar_conta(id) from public.usuarios where auth_user_id in (${first}, ${second})`
-    // The transaction of the account looks at nothing.
+    // The transaction that deletes the account does not search the log.
     expect([await logged(first), await queued()]).toEqual([20, 2])
-    // One piece, where it stopped is kept, and who comes meanwhile waits for the next round.
+    // One batch; its position is stored, and later deletions wait for the next round.
     await piece()
     expect(await queued()).toBe(2)
     const third = await unfinished()
@@ -151,7 +151,7 @@ describe('the log of sign-ins', () => {
     await db.sql`truncate auth.audit_log_entries`
   })
 
-  test.skipIf(!hasPostgres())('that takes all the time there is undoes nothing of the rest of the purge', async () => {
+  test.skipIf(!hasPostgres())('that exceeds its time does not undo the rest of the purge', async () => {
     const gone = await unfinished()
     await log(gone, 1)
     await db.sql.unsafe(`create function private.teste_demora() returns trigger language plpgsql as 'begin perform pg_sleep(5); return old; end';
@@ -166,7 +166,7 @@ describe('the log of sign-ins', () => {
     expect(await purge()).toMatchObject({ registros: 1 })
   })
 
-  test('that the platform keeps to itself holds up nothing', async () => {
+  test('without access to it does not stop the purge', async () => {
     const gone = await unfinished()
     await db.sql`alter table auth.audit_log_entries rename to fora`
     expect(await purge()).toMatchObject({ contas: 1, registros: 0 })

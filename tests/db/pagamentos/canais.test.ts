@@ -1,4 +1,4 @@
-/** Channel lines that move by themselves or by a person of the team: feeds that were read, deadlines, links and reasons. */
+/** Channel lines that change automatically or by the team: feeds that were read, deadlines, links and reasons. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -45,8 +45,8 @@ const passos = async (vaga: string) =>
       where c.vaga_id = ${vaga} order by e.id`
   ).map(({ para, ator }) => `${String(para)} ${String(ator)}`)
 
-describe('what a feed carries', () => {
-  test('is read, and never live, once somebody who calls itself its reader took the feed after publication', async () => {
+describe('a line of a feed channel', () => {
+  test('becomes read, never live, after its reader’s user agent fetched the feed after publication', async () => {
     await ler('indeed')
     const { id, codigo_ref } = await publicada(db, rita.caller)
     await ler('jooble')
@@ -60,7 +60,7 @@ describe('what a feed carries', () => {
     const [line] = await db.sql`select c.lido_em = f.lido_em as same, c.lido_por, c.confirmado_em, c.external_url, c.causa
       from public.vaga_canais as c, private.feed_leituras as f where c.vaga_id = ${id} and f.formato = 'indeed'`
     expect({ ...line }).toEqual({ same: true, lido_por: 'Indeedbot', confirmado_em: null, external_url: null, causa: null })
-    // A reading has no deadline, and another changes nothing.
+    // A read line has no deadline, and a second read changes nothing.
     await vencer(id)
     await ler('indeed')
     expect(await girar()).toMatchObject({ linhas_lidas: 0, linhas_no_ar: 0, linhas_vencidas: 0 })
@@ -95,7 +95,7 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'expirado' })
   })
 
-  test('that nobody came for in time says so, and costs nobody anything', async () => {
+  test('that was not fetched in time is marked so, without a refund', async () => {
     const { id } = await publicada(db, rita.caller)
     await vencer(id)
     expect(await girar()).toMatchObject({ linhas_vencidas: 1 })
@@ -105,7 +105,7 @@ describe('what a feed carries', () => {
     expect(await linha(db, id)).toMatchObject({ status: 'published' })
   })
 
-  test('of our own page is live at once; of a vacancy off the page never', async () => {
+  test('of the public page is live immediately; of an unpublished vacancy it never is', async () => {
     await db.sql`update public.canais set modo = 'proprio' where codigo = 'indeed'`
     const { id } = await publicada(db, rita.caller)
     await db.sql`update public.canais set modo = 'feed_aberto' where codigo = 'indeed'`
@@ -117,7 +117,7 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
   })
 
-  test('is not read by a reading while its vacancy was off the air, nor by one before it came back', async () => {
+  test('ignores reads while its vacancy was unpublished, and reads before it was restored', async () => {
     const { id } = await publicada(db, rita.caller)
     for (const fora of ['suspensa', 'expirada'] as const) {
       await mudarVaga(db, id, fora)
@@ -131,7 +131,7 @@ describe('what a feed carries', () => {
     expect(await canais(db, id)).toEqual({ indeed: 'lido' })
   })
 
-  test('counts as read as of the moment from which it was written: never back, never in the future', async () => {
+  test('counts as read at the time of the feed version: never earlier, never in the future', async () => {
     const { id } = await publicada(db, rita.caller)
     await ler('indeed', '2026-01-01T00:00:00Z')
     await girar()
@@ -165,8 +165,8 @@ const corrigir = (_id: string, params: Params = {}, caller = admin) =>
   por<Params>(db, caller, 'fn_corrigir_canal', { _id, ...params })
 const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
 
-describe('the queue of the team', () => {
-  test('holds what a person posts, the nearest deadline first; what a feed carries and what is live are parts of their own', async () => {
+describe('the channel queue of the team', () => {
+  test('contains manual lines, nearest deadline first; feed lines and live lines are separate sections', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'indeed'])
     const outra = await noAr(db, rita, ['glassdoor', 'infojobs'])
     await noCanal(db, outra.vaga, 'infojobs')
@@ -189,7 +189,7 @@ describe('the queue of the team', () => {
     expect(await nomes()).toEqual(['gupy', 'catho', 'vagas'])
   })
 
-  test('keeps the address of the ad, and tells the owner', async () => {
+  test('stores the address of the ad, and e-mails the owner', async () => {
     const { vaga } = await noAr(db, rita, ['catho'])
     const id = await idDaLinha(vaga, 'catho')
     const link = 'https://www.catho.com.br/vagas/1?a=@b'
@@ -219,7 +219,7 @@ describe('the queue of the team', () => {
     expect(await reembolsosDe(db, vaga)).toEqual({})
   })
 
-  test('says why a channel refused, and the money goes back', async () => {
+  test('records why a channel refused, and refunds the line', async () => {
     const { vaga } = await noAr(db, rita, ['catho'])
     const id = await idDaLinha(vaga, 'catho')
     for (const status of ['rejeitado', 'falhou'])
@@ -248,7 +248,7 @@ describe('the queue of the team', () => {
     expect(await refused(mover(await idDaLinha(vaga, 'catho'), 'publicado', params))).toMatchObject({ code: 'PT422', hint })
   })
 
-  test('is not for what a feed carries, what is not on the page, what does not exist, nor for anybody but the team', async () => {
+  test('refuses feed lines, unpublished vacancies, unknown lines, and everybody but the team', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'indeed'])
     const id = await idDaLinha(vaga, 'catho')
     expect(await refused(mover(await idDaLinha(vaga, 'indeed'), 'enviado'))).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Any sequence of what people, the provider, the team and the clock do: nothing unpaid is ever published, what goes back equals the
- * lines and divergences it is for, and never exceeds what was received. 2,000 sequences with `FULL=1`, from a new seed.
+ * Any sequence of actions of people, provider, team and clock: nothing unpaid is ever published, refunds equal the
+ * lines and divergences they are for, and never exceed the amount received. 2,000 sequences with `FULL=1`, from a new seed.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -69,10 +69,10 @@ const SITUACAO: Record<string, Modelo['situacao']> = {
 async function conferir(model: Modelo, real: Real): Promise<void> {
   const visto = await real.ver()
   const pagamentos = visto.pagamentos ?? []
-  // Nothing unpaid is on the page, or was.
+  // Nothing unpaid is or was published.
   if (['aguardando_publicacao', 'published', 'suspensa'].includes(visto.status) && visto.valor > 0)
     expect(pagamentos.filter(({ estado, recebido }) => estado === 'pago' && recebido === visto.valor)).toHaveLength(1)
-  // Nobody is told that the payment failed while a card may be charged.
+  // No e-mail about a failed payment while a card may still be charged.
   if (pagamentos.some(({ estado }) => estado === 'processando')) expect(visto.status).not.toBe('payment_failed')
   for (const { recebido, pedido, devolvido } of pagamentos)
     expect([devolvido <= pedido, pedido <= recebido]).toEqual([true, true])
@@ -150,7 +150,7 @@ const ouvir = (fim: Fim, qual: number, falta: number) =>
 
 const iso = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo)).toISOString()
 
-/** What the provider says of one moment of a payment's tries, as an event or as it was read then. */
+/** The provider's state at one moment of a payment's attempts, as an event or as a read. */
 async function contar({ pagamentos }: Modelo, intent: string, momento: number, lido: boolean): Promise<void> {
   const retrato = pagamentos.get(intent)?.historia[momento]
   if (!retrato) return
@@ -180,7 +180,7 @@ const tentar = (tentativa: Tentativa, qual: number, logo: boolean, chega: boolea
     },
   )
 
-/** News that are late or come again, or a reading, which may have been under way for a while. */
+/** Late or repeated events, or a delayed read. */
 const saber = (qual: number, quando: number, lido: boolean) =>
   comando(
     `saber(${qual}, ${quando}, ${lido})`,
@@ -269,7 +269,7 @@ const relogio = comando(
   async (model, { vaga }) => {
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 hour' where vaga_id = ${vaga} and status = 'na_fila'`
     await servico(db, 'girar_canais')
-    // Off the page the clock stands still.
+    // While unpublished the clock is stopped.
     if (model.situacao === 'no ar') model.vencer()
   },
 )
@@ -358,7 +358,7 @@ const comandos = fc.commands(
   { maxCommands: FULL ? 20 : 12, size: 'max' },
 )
 
-/** To a vacancy on the page, which half of the sequences begin with. */
+/** Steps to a published vacancy, with which half of the sequences start. */
 const CAMINHO = [pagar, ouvir('succeeded', 0, 0), publica]
 
 test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_600_000 : 240_000 }, async () => {
@@ -383,7 +383,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
         [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],
       )
 
-      // Whatever happened, once the bank has decided and the worker is done all of it is back, and each line says so.
+      // After the bank has decided and the worker is done, all refunds are complete, and each line shows it.
       for (const intent of model.pagamentos.keys()) await db.sql`select private.encerrar_contestacao(${intent}, true)`
       await reembolsar(db)
       const { pagamentos, linhas } = await real.ver()

@@ -1,4 +1,4 @@
-/** Who reads a payment, what stays of it when its account goes, and for how long. */
+/** Payment data: read access, retention after the account is deleted, and retention periods. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -23,7 +23,7 @@ const envelhecer = (table: string, change: string, where: string) =>
   pastTriggers(db, `private.${table}`, () => db.sql.unsafe(`update private.${table} set ${change} where ${where}`))
 
 describe('the payment of a vacancy', () => {
-  test('is shown to its owner, and is null before there is one', async () => {
+  test('is returned to its owner, and is null before it exists', async () => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: id })).toBeNull()
     const { vaga, intent } = await aberta(db, rita)
@@ -39,12 +39,12 @@ describe('the payment of a vacancy', () => {
       documento: '***.982.247-**',
       reembolsos: [],
     })
-    // Contacts may lose their flag: what was paid is still one's own.
+    // A contact may lose its verification: the owner still reads the payment.
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ status: 'pago' })
   })
 
-  test('is of nobody else, the team included; a visitor signs in first', async () => {
+  test('is not readable by others, the team included; a visitor must sign in', async () => {
     const { vaga } = await paga(db, rita)
     for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin), callerOf(personas.bruno)])
       expect(await refused(por(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
@@ -57,7 +57,7 @@ describe('the payment of a vacancy', () => {
     })
   })
 
-  test('is told to confirm-payment for its own sign-in alone', async () => {
+  test('is returned to confirm-payment only for its owner’s session', async () => {
     const { vaga, intent, pagamento } = await aberta(db, rita)
     const ver = (_auth_user_id: string) => servico<Params>(db, 'pagamento_da_vaga', { _auth_user_id, _vaga_id: vaga })
     expect(await ver(rita.userId)).toEqual({
@@ -74,7 +74,7 @@ describe('the payment of a vacancy', () => {
       expect(await refused(ver(other))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
   })
 
-  test('service functions are for the service alone', async () => {
+  test('service functions are refused to everybody but the service role', async () => {
     const names = await db.sql<{ name: string }[]>`select proname as name from pg_proc where pronamespace = 'public'::regnamespace
       and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|encerrar_contestacao|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
     expect(names.length).toBeGreaterThanOrEqual(12)
@@ -84,8 +84,8 @@ describe('the payment of a vacancy', () => {
   })
 })
 
-describe('when the account goes', () => {
-  test('of what was received stay amounts, name and document; of what never was, nothing that names anybody', async () => {
+describe('when the account is deleted', () => {
+  test('received payments keep amounts, name and document; others keep no personal data', async () => {
     const pago = await aberta(db, rita)
     await documento(pago.vaga)
     await aplicar(db, intentDe(pago.intent))
@@ -109,7 +109,7 @@ describe('when the account goes', () => {
     expect(letters).toHaveLength(0)
   })
 
-  test('its data are handed out before: payments with their refunds, without our keys', async () => {
+  test('the export before it contains payments with their refunds, without internal keys', async () => {
     const { vaga } = await paga(db, rita)
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
     await reembolsar(db)
@@ -168,7 +168,7 @@ describe('the purge', () => {
     expect(await registro(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
   })
 
-  test('runs the steps of its list in their order; one that fails undoes nothing of the others, and is counted', async () => {
+  test('runs its steps in order; a failing step does not undo the others, and is counted', async () => {
     expect(await girar(db)).not.toHaveProperty('passos_com_erro')
     await db.sql.unsafe(`
       create function private.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
@@ -183,7 +183,7 @@ describe('the purge', () => {
     await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
   })
 
-  test('every step of every routine is a function, and does nothing twice', async () => {
+  test('every step of every routine is an existing function and idempotent', async () => {
     const rows = await db.sql<{ funcao: string; erro: unknown }[]>`select funcao from private.rotina_passos`
     expect(rows.length).toBeGreaterThan(30)
     const first = await db.sql<

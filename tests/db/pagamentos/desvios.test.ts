@@ -1,4 +1,4 @@
-/** Ways around the money: coupons that had been freed, disputes, refunds that an accident stops, payments that were given up. */
+/** Edge cases of payments: released coupons, disputes, failing refunds, abandoned payments. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
@@ -82,7 +82,7 @@ const soltar = async () => {
 }
 
 describe('a coupon', () => {
-  test('of one use pays one vacancy, however many payments were begun with it and left to wait', async () => {
+  test('with one use pays one vacancy, even if several payments were started with it', async () => {
     const cupom = await createCupom(db, { valor: 90, max_usos: 1, por_pessoa: 1 })
     const feitas = []
     for (let n = 0; n < 3; n += 1) {
@@ -102,7 +102,7 @@ describe('a coupon', () => {
     }
   })
 
-  test('that was freed has the open payment closed at the provider, unless its payer comes back before', async () => {
+  test('that was released has its open payment cancelled at the provider, unless the payer returns before', async () => {
     const { id, intent } = await comCupom(await createCupom(db, { valor: 50 }))
     await soltar()
     expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', cancelar_em: expect.any(String) }])
@@ -110,7 +110,7 @@ describe('a coupon', () => {
     expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', intent_id: intent, cancelar_em: null }])
   })
 
-  test('is held for ten days at most, however often its payment is begun', async () => {
+  test('is reserved for ten days at most, however often the payment is restarted', async () => {
     const { id } = await comCupom(await createCupom(db, { max_usos: 1 }))
     await db.sql`update private.cupom_usos set desde = now() - interval '8 days', criado_em = now() - interval '71 hours' where vaga_id = ${id}`
     await preparar(db, rita, id)
@@ -123,7 +123,7 @@ describe('a coupon', () => {
 describe('while the charge is disputed', () => {
   const presa = { code: 'PT409', hint: 'status_invalido', message: 'Uma pessoa da equipe precisa liberar esta vaga.' }
 
-  test('nobody but the team publishes: not by correcting, not by renewing, not by writing the status', async () => {
+  test('only the team can publish: correcting, renewing or writing the status does not', async () => {
     const { vaga, intent } = await paga(db, rita)
     await contestar(intent)
     expect(await refused(por(db, rita.caller, 'fn_corrigir_vaga', { _id: vaga, _vaga: {} }))).toMatchObject(presa)
@@ -150,7 +150,7 @@ describe('while the charge is disputed', () => {
     })
   })
 
-  test('nothing goes back until the bank has decided: won, it goes; lost, the bank gave it back, and the team is told of no failure', async () => {
+  test('refunds wait for the bank: won, they run; lost, the bank has refunded, without a failure alert', async () => {
     const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
     for (const { vaga, intent } of [ganha, perdida]) {
       await contestar(intent)
@@ -172,7 +172,7 @@ describe('while the charge is disputed', () => {
 })
 
 describe('a refund', () => {
-  test('that failed is done when the team returns it by hand, and what is still said of the first changes nothing', async () => {
+  test('that failed is done when the team refunds by hand, and later events of the first change nothing', async () => {
     const { vaga, intent } = await noAr(db, rita, ['linkedin', 'catho'])
     await mudarLinhas(db, vaga, 'rejeitado', 'linkedin', { motivo: 'Não.' })
     const [{ id } = { id: '' }] = await pedidos()
@@ -185,7 +185,7 @@ describe('a refund', () => {
     for (const status of ['succeeded', 'failed']) await aMao(intent, `re_a_${intent}`, { amount: 4990, status })
     expect(await reembolsosDe(db, vaga)).toEqual({ linkedin: [4990, 'feito'] })
     expect(await canais(db, vaga)).toMatchObject({ linkedin: 'reembolsado' })
-    // The other line still has all of its money to come.
+    // The other line is still refunded in full.
     await encerrar(vaga)
     await reembolsar(db)
     expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'], linkedin: [4990, 'feito'] })
@@ -193,7 +193,7 @@ describe('a refund', () => {
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ reembolsado_centavos: 12_980 })
   })
 
-  test('that the provider does not take is tried again, the team is told once, and by hand it is done', async () => {
+  test('refused by the provider is retried, the team is alerted once, and a manual refund completes it', async () => {
     const { vaga, intent } = await paga(db, rita)
     await encerrar(vaga)
     const { codigo_ref } = await linha(db, vaga)
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
-  test('of a whole divergence that failed is done by hand too', async () => {
+  test('of a whole divergence that failed can be done by hand too', async () => {
     const { vaga, intent } = await aberta(db, rita)
     await aplicar(db, intentDe(intent, { amount_received: 7000 }))
     await reembolsar(db, 'failed')
@@ -217,7 +217,7 @@ describe('a refund', () => {
     expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7000, 'feito'] })
   })
 
-  test('is taken by a worker while its payment is locked', async ({ skip }) => {
+  test('is claimed by a worker while its payment is locked', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
     const { vaga, pagamento } = await paga(db, rita)
     await encerrar(vaga)
@@ -229,8 +229,8 @@ describe('a refund', () => {
   })
 })
 
-describe('a payment that was given up', () => {
-  test('is not given up while its payer begins, and an intent noted afterwards is closed at the provider', async () => {
+describe('an abandoned payment', () => {
+  test('is not abandoned while its payer starts, and an intent recorded later is cancelled at the provider', async () => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
     const { pagamento_id } = await preparar(db, rita, id)
     const envelhecer = async () => {
@@ -256,7 +256,7 @@ describe('a payment that was given up', () => {
     expect(await conferir()).toEqual([])
   })
 
-  test('is one that the provider has not known for ten minutes, no sooner; then it is closed there too', async () => {
+  test('is abandoned after ten minutes unknown to the provider, not earlier, and then cancelled there', async () => {
     const { vaga, intent, pagamento } = await aberta(db, rita)
     const sumir = () => aplicar(db, intentDe(intent, { status: 'desconhecido', amount_received: 0 }))
     for (const _ of [1, 2]) expect(await sumir()).toMatchObject({ pagamento: 'aberto' })
@@ -272,8 +272,8 @@ describe('a payment that was given up', () => {
   })
 })
 
-describe('paid and held back', () => {
-  test('the team is told after a day, each paid line goes back in its time, and after thirty days it ends', async () => {
+describe('paid and held back by the ad check', () => {
+  test('the team is alerted after a day, each paid line is refunded at its deadline, and it ends after thirty days', async () => {
     const { vaga } = await paga(db, rita, ['catho', 'gupy', 'indeed'])
     await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
     const { codigo_ref } = await linha(db, vaga)
@@ -297,7 +297,7 @@ describe('paid and held back', () => {
     expect(await linha(db, vaga)).toMatchObject({ status: 'encerrada' })
   })
 
-  test('for a dispute it waits for a person', async () => {
+  test('after a dispute it waits for the team', async () => {
     const { vaga, intent } = await paga(db, rita)
     await contestar(intent)
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days', paga_em = now() - interval '31 days' where id = ${vaga}`
@@ -308,7 +308,7 @@ describe('paid and held back', () => {
   })
 })
 
-test('off the page the clock of a line stands still, and the time is given back', async () => {
+test('while unpublished the clock of a line is stopped, and the time is added to its deadline', async () => {
   const { vaga } = await noAr(db, rita)
   await mudarVaga(db, vaga, 'suspensa')
   await db.sql`update public.vagas set suspensa_em = now() - interval '3 days' where id = ${vaga}`

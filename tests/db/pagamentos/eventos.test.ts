@@ -1,4 +1,4 @@
-/** What the provider says: once each, in any order, and money counts only when everything about it is right. */
+/** Provider events: idempotent, in any order; money counts only when everything about it matches. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -77,7 +77,7 @@ describe('five events in each of their 120 orders', () => {
       (intent: string) => intentDe(intent, { amount_received: 100 }),
       { vaga: 'payment_failed', status: 'divergente', recebido_centavos: 100 },
     ],
-  ] as const)('%s: one state', { timeout: 60_000 }, async (_, last, expected) => {
+  ] as const)('%s: every order ends in one state', { timeout: 60_000 }, async (_, last, expected) => {
     const ends: unknown[] = []
     for (const [i, order] of permutations([1, 2, 3, 4, 5]).entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
@@ -94,7 +94,7 @@ describe('five events in each of their 120 orders', () => {
       for (const n of order)
         await aplicar(db, events[n - 1] ?? {}, { _evento_id: `evt_${intent}_${n}`, _evento_tipo: 'x', _evento_em: em(n) })
       const end = await fim(aberto)
-      // Of a divergence the vacancy may have heard of the refusal, or not: both may be paid again.
+      // With a divergence the vacancy may or may not have the refusal: both can be paid again.
       if (end['status'] === 'divergente' && end['vaga'] === 'pending_payment') end['vaga'] = 'payment_failed'
       ends.push(end)
     }
@@ -104,8 +104,8 @@ describe('five events in each of their 120 orders', () => {
   })
 })
 
-describe('money that is right', () => {
-  test('pays the vacancy in the same moment, which waits for the ad check, and its owner is told once', async () => {
+describe('a matching payment', () => {
+  test('marks the vacancy as paid in the same transaction; it waits for the ad check, and its owner gets one e-mail', async () => {
     const { vaga, intent } = await aberta(db, rita)
     const evento = { _evento_id: `evt_${intent}`, _evento_tipo: 'payment_intent.succeeded' }
     const { codigo_ref } = await linha(db, vaga)
@@ -113,7 +113,7 @@ describe('money that is right', () => {
     expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: false })
     expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: true })
     expect(await aplicar(db, intentDe(intent))).toEqual({ ...pago, repetido: false })
-    // What comes after money changes nothing, whatever it says.
+    // Any event after the payment changes nothing.
     for (const status of ['canceled', 'processing', 'requires_payment_method', 'requires_capture', 'novo'])
       expect(await aplicar(db, semDinheiro(intent, status, { last_error_code: 'x' })), status).toMatchObject(pago)
     expect(await aplicar(db, intentDe(intent, { amount_received: 1 }))).toMatchObject(pago)
@@ -152,7 +152,7 @@ describe('money that is right', () => {
     for (const intent of [{}, { id: null }, { id: 7 }]) expect(await aplicar(db, intent)).toMatchObject({ conhecido: false })
   })
 
-  test('comes even after a refusal, whose code is told meanwhile', async () => {
+  test('is accepted even after a refusal, whose code is shown in between', async () => {
     const { vaga, intent } = await aberta(db, rita)
     await aplicar(
       db,
@@ -167,7 +167,7 @@ describe('money that is right', () => {
   })
 })
 
-describe('money that is not right', () => {
+describe('a payment with a divergence', () => {
   const divergencias: [string, Params, string][] = [
     ['too little', { amount_received: 7989 }, 'outro valor'],
     ['too much', { amount_received: 7991 }, 'outro valor'],
@@ -202,19 +202,19 @@ describe('money that is not right', () => {
         { payload: { valor_centavos: recebido, motivo: why } },
       ])
       expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: recebido }])
-      // It can be paid again.
+      // The vacancy can be paid again.
       expect((await preparar(db, rita, vaga)).pagamento_id).not.toBe(pagamento)
     },
   )
 
-  test('for a price that changed meanwhile, however it changed', async () => {
+  test('for a price that changed meanwhile, in any way', async () => {
     for (const canais of [['gupy'], ['catho', 'indeed']]) {
       const { vaga, intent } = await aberta(db, rita)
       await por(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
       expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
       expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
     }
-    // Other words are no other price.
+    // Changed texts do not change the price.
     const { vaga, intent } = await aberta(db, rita)
     await por(db, rita.caller, 'fn_atualizar_vaga', {
       _id: vaga,
@@ -225,7 +225,7 @@ describe('money that is not right', () => {
     expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'pago' })
   })
 
-  test('after a cancellation, for one that ended, that costs nothing any more, that is paid already, or that is gone', async () => {
+  test('after a cancellation, or for a vacancy that ended, became free, is already paid, or was deleted', async () => {
     const cancelado = await aberta(db, rita)
     await aplicar(db, semDinheiro(cancelado.intent, 'canceled'))
     expect(await aplicar(db, intentDe(cancelado.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
@@ -238,7 +238,7 @@ describe('money that is not right', () => {
     await por(db, rita.caller, 'fn_atualizar_vaga', { _id: gratis.vaga, _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 })
     expect(await aplicar(db, intentDe(gratis.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
 
-    // The first intent was given up, the second paid; then the bank carries out the first one after all.
+    // The first intent was abandoned, the second paid; then the bank executes the first one after all.
     const primeiro = await aberta(db, rita)
     await aplicar(db, semDinheiro(primeiro.intent, 'canceled'))
     const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
@@ -246,7 +246,7 @@ describe('money that is not right', () => {
     await aplicar(db, intentDe(`${primeiro.intent}_2`))
     expect(await aplicar(db, intentDe(primeiro.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
     expect(await reembolsosDe(db, primeiro.vaga)).toEqual({ tudo: [7990, 'pendente'] })
-    // People see the one that counts.
+    // The owner sees the valid payment.
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: primeiro.vaga })).toMatchObject({
       status: 'pago',
       reembolsos: [{ canal: null, valor_centavos: 7990, status: 'pendente' }],
@@ -258,7 +258,7 @@ describe('money that is not right', () => {
     expect(await registro(db, 'reembolsos', `pagamento_id = '${apagada.pagamento}'`)).toMatchObject([{ valor_centavos: 7990 }])
   })
 
-  test('without any money there is nothing to give back; numbers that are none are refused', async () => {
+  test('without money there is no refund; invalid amounts are refused', async () => {
     const { vaga, intent } = await aberta(db, rita)
     expect(await refused(aplicar(db, intentDe(intent, { amount_received: 'muito' })))).toMatchObject({ code: 'PT422' })
     expect(await refused(aplicar(db, intentDe(intent, { livemode: 'talvez' })))).toMatchObject({ code: 'PT422' })
@@ -279,7 +279,7 @@ const eventos = async (id: string) =>
   ])
 
 describe('a dispute', () => {
-  test('takes the vacancy off the page and tells the team, once', async () => {
+  test('suspends the vacancy and alerts the team, once', async () => {
     const { vaga, intent } = await noAr(db, rita)
     const contestar = (evento: string) =>
       servico<Params>(db, 'contestar', { _intent_id: intent, _evento_id: evento, _evento_em: '2026-11-22T10:00:00Z' })
@@ -294,7 +294,7 @@ describe('a dispute', () => {
     expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
   })
 
-  test('of what is not yet on the page holds it back for a person', async () => {
+  test('of an unpublished vacancy holds it back for the team', async () => {
     const { vaga, intent } = await paga(db, rita)
     expect(await servico(db, 'contestar', { _intent_id: intent })).toMatchObject({
       vaga: 'aguardando_publicacao',
@@ -308,7 +308,7 @@ describe('a dispute', () => {
     })
   })
 
-  test('before its money is known comes again; of money that went back leaves the page alone', async () => {
+  test('before the payment is known must be retried; after a full refund it does not change the vacancy', async () => {
     const primeiro = await aberta(db, rita)
     expect(await servico(db, 'contestar', { _intent_id: primeiro.intent, _evento_id: 'evt_cedo' })).toMatchObject({
       conhecido: false,
@@ -326,14 +326,14 @@ describe('a dispute', () => {
     })
   })
 
-  describe('that the bank has decided', () => {
-    test('is written down once, with its event; the vacancy waits for the team', async () => {
+  describe('a dispute decided by the bank', () => {
+    test('is recorded once, with its event; the vacancy waits for the team', async () => {
       const { vaga, intent } = await noAr(db, rita)
       await servico(db, 'contestar', { _intent_id: intent })
       const evento = `evt_fim_${intent}`
       expect(await decidir(intent, true, evento)).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
       expect(await decisao(intent)).toBe('ganha')
-      // The same event, whatever it says now, changes nothing.
+      // The same event with other content changes nothing.
       expect(await decidir(intent, false, evento)).toMatchObject({ conhecido: true, repetido: true })
       expect(await decidir(intent, true, `${evento}_2`)).toMatchObject({ repetido: true })
       expect([await decisao(intent), await eventos(evento), await eventos(`${evento}_2`)]).toEqual([
@@ -344,7 +344,7 @@ describe('a dispute', () => {
       expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
     })
 
-    test('lets go what waited when it was won; what was lost the bank gave back, and that stays so', async () => {
+    test('releases waiting refunds when won; when lost, the bank has refunded, which is final', async () => {
       await db.sql`delete from private.reembolsos`
       const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
       for (const { vaga, intent } of [ganha, perdida]) {
@@ -360,7 +360,7 @@ describe('a dispute', () => {
       expect(await decisao(perdida.intent)).toBe('perdida')
     })
 
-    test('comes again when its beginning was not told, or the payment is unknown, and without a decision is refused', async () => {
+    test('must be retried if its start or payment is unknown, and is refused without a decision', async () => {
       const { intent } = await noAr(db, rita)
       const evento = `evt_cedo_${intent}`
       expect(await decidir(intent, false, evento)).toMatchObject({ conhecido: false })

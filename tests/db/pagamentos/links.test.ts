@@ -1,4 +1,4 @@
-/** Which address proves an ad at a channel: page and database agree, and nothing that only looks like one is taken. `FULL=1` tries 10,000. */
+/** Valid addresses of an ad at a channel: page and database agree, and look-alike hosts are refused. `FULL=1` tries 10,000. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -53,7 +53,7 @@ describe('the address of an ad', () => {
     expect([row?.['certo'], linkNoCanal(link, JSON.parse(String(row?.['hosts'])) as string[])]).toEqual([certo, certo])
   })
 
-  test('is judged alike by page and database, whatever is written around a host', async () => {
+  test('gets the same verdict from page and database, for any text around a host', async () => {
     const hosts = ['linkedin.com', 'glassdoor.com.br']
     const parte = fc.constantFrom(
       ...'https:// HTTPS:// http:// // / /x @ : :443 . - evil www. linkedin.com LINKEDIN.COM glassdoor.com.br .evil.com'.split(
@@ -75,7 +75,7 @@ describe('the address of an ad', () => {
       from json_array_elements_text(${JSON.stringify(links)}::text::json) with ordinality as t (x, n) order by t.n`
     const inSql = rows.map(({ certo }) => certo === true)
     expect(links.filter((link, n) => linkNoCanal(link, hosts) !== inSql[n])).toEqual([])
-    // And what is taken leads there in a browser.
+    // An accepted address leads to that host in a browser.
     const taken = links.filter((_, n) => inSql[n])
     expect(taken.length).toBeGreaterThan(10)
     for (const link of taken) {

@@ -1,4 +1,4 @@
-/** What the ledger says of each line: why money goes back by what happened, and what the team corrects. */
+/** The ledger of each line: refund causes by what happened, and corrections by the team. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { linkEsperado } from '../../../src/domain/vaga/canal.ts'
 import { CAUSAS_DO_CANAL } from '../../../src/domain/vaga/causa-do-canal.ts'
@@ -51,7 +51,7 @@ const registro = async () => ({
   )[0],
 })
 
-/** What happened to a line, and why its money goes back: the cause, and the words of a person; null = it does not. */
+/** What happened to a line, and its refund cause with the reason typed by a person; null = no refund. */
 const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)?][] = [
   ['nobody sent it by the deadline', vencerPrazo, 'prazo_sem_envio'],
   ['it was sent and not shown by the deadline', () => mover('enviado', 'na_fila').then(vencerPrazo), 'prazo_sem_resposta'],
@@ -144,7 +144,7 @@ const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)
   ],
 ]
 
-describe('money goes back for what happened', () => {
+describe('the refund cause of a line', () => {
   test.each(HISTORIAS)('%s', async (_historia, acontece, causa, motivo = null) => {
     await abrirLinha()
     await acontece()
@@ -155,7 +155,7 @@ describe('money goes back for what happened', () => {
     }
     expect(await registro()).toMatchObject({ causa, motivo })
     await reembolsar(db)
-    // The page of who pays, the e-mail and the team's list say the same.
+    // The payer's page, the e-mail and the team's list show the same.
     expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       reembolsos: [{ canal: 'catho', valor_centavos: 7990, status: 'feito', causa, motivo }],
     })
@@ -177,7 +177,7 @@ describe('money goes back for what happened', () => {
     expect((await cartas(db, 'canal_reembolsado', rita.email))[0]?.payload).toMatchObject({ causa: 'vaga_na_revisao' })
   })
 
-  test('every cause has its words, and no other is stored', async () => {
+  test('every cause has a text, and no other cause can be stored', async () => {
     const [row] = await db.sql`select to_json(private.causas_do_canal())::text as causas`
     expect(JSON.parse(String(row?.['causas']))).toEqual(Object.keys(CAUSAS_DO_CANAL))
   })
@@ -186,7 +186,7 @@ describe('money goes back for what happened', () => {
 describe('a correction by the team', () => {
   beforeEach(abrirLinha)
 
-  test('of the address is on the trail and in the history, and its owner is told', async () => {
+  test('of the address is in the audit trail and the history, and e-mailed to the owner', async () => {
     await publicar()
     expect(await corrigir({ _visto: LINK, _external_url: OUTRO })).toMatchObject({ status: 'publicado', external_url: OUTRO })
     expect(
@@ -205,12 +205,12 @@ describe('a correction by the team', () => {
       _id: linha,
     })
     expect(historico[0]).toMatchObject({ ator: personas.admin.email, acao: 'alterou', resumo: { external_url: [LINK, OUTRO] } })
-    // The same again changes and tells nothing.
+    // Repeating it changes nothing and sends no e-mail.
     await corrigir({ _visto: OUTRO, _external_url: OUTRO })
     expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(2)
   })
 
-  test('that it is not live puts it back in the queue with the deadline it had, and it can go live again', async () => {
+  test('to not live requeues the line with its old deadline, and it can become live again', async () => {
     await publicar()
     const [antes] = await db.sql`select prazo_em::text as prazo from public.vaga_canais where id = ${linha}`
     expect(await desfazer()).toMatchObject({ status: 'na_fila', external_url: null, causa: 'registro_desfeito', reembolso: null })
@@ -231,7 +231,7 @@ describe('a correction by the team', () => {
     })
   })
 
-  test('after the deadline gives the money back once, and the line never goes live again', async () => {
+  test('after the deadline refunds once, and the line never becomes live again', async () => {
     await publicar()
     await vencer()
     expect(await desfazer()).toMatchObject({ status: 'expirado', reembolso: 'pendente' })
@@ -251,7 +251,7 @@ describe('a correction by the team', () => {
     expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
-  test('or a record with an address of another site is refused with the address that is expected', async () => {
+  test('or a record with an address of another site is refused with the expected address', async () => {
     const message = linkEsperado(['catho.com.br'])
     const alheio = { _external_url: 'https://www.linkedin.com/jobs/view/1' }
     expect(await refused(mover('publicado', 'na_fila', alheio))).toMatchObject({ code: 'PT422', hint: 'external_url', message })
@@ -262,7 +262,7 @@ describe('a correction by the team', () => {
     ).toMatchObject({ code: 'PT422', hint: 'external_url', message })
   })
 
-  test('while the vacancy is off the page reads the deadline by the clock that stands still', async () => {
+  test('while the vacancy is unpublished uses the stopped clock for the deadline', async () => {
     await publicar()
     await mudarVaga(db, vaga, 'suspensa')
     await suspensaHa(2)
@@ -270,7 +270,7 @@ describe('a correction by the team', () => {
     expect(await desfazer()).toMatchObject({ status: 'na_fila', reembolso: null })
   })
 
-  test('is refused without a reason, of what changed meanwhile, of what is not live, and to everybody else', async () => {
+  test('is refused without a reason, for an outdated version, for a line that is not live, and to non-admins', async () => {
     expect(await refused(corrigir({ _visto: LINK, _external_url: OUTRO }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     await publicar()
     expect(await refused(corrigir({ _visto: LINK }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
@@ -291,7 +291,7 @@ describe('a correction by the team', () => {
     expect(await reembolsosDe(db, vaga)).toEqual({})
   })
 
-  test('of a line that cost nothing gives nothing back', async () => {
+  test('of a free line refunds nothing', async () => {
     await db.sql`update public.canais set preco_centavos = 0 where codigo = 'catho'`
     ;({ id: vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }))
     await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`

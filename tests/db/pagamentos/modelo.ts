@@ -1,17 +1,17 @@
-/** A small model of one vacancy and its payments, written apart from SQL: what must be true after any sequence of commands. */
+/** A small model of one vacancy and its payments, independent of SQL: the expected state after any sequence of commands. */
 export const PRECOS: Readonly<Record<string, number>> = { catho: 7990, gupy: 8990, indeed: 0 }
 
 export type Estado = 'aberto' | 'processando' | 'falhou' | 'pago' | 'cancelado' | 'divergente'
 export type Situacao = 'sem pagar' | 'espera' | 'no ar' | 'suspensa' | 'fim'
 export type Linha = 'selecionado' | 'na_fila' | 'publicado' | 'rejeitado' | 'falhou' | 'expirado'
-/** The intent at the provider after one step of one of its tries; times in seconds of the provider's clock. */
+/** The intent at the provider after one step of one of its attempts; times in seconds of the provider's clock. */
 export type Retrato = { tentativa: Tentativa; cobranca: number; criada: number; em: number }
 export type Pagamento = {
   valor: number
   versao: number
   estado: Estado
   recebido: number
-  historia: Retrato[] /** Newest moment of it that was heard of. */
+  historia: Retrato[] /** Newest moment that was reported. */
   visto: number
 }
 export type Fim = 'succeeded' | 'canceled'
@@ -32,7 +32,7 @@ export class Modelo {
   linhas: Record<string, Linha>
   /** By the number of the intent, in the order in which they were made. */
   pagamentos = new Map<string, Pagamento>()
-  /** What must go back, by channel, or by intent for the whole of a divergence. */
+  /** Expected refunds, by channel, or by intent for a whole divergence. */
   devolver: Record<string, number> = {}
   private segundo = 0
 
@@ -67,20 +67,20 @@ export class Modelo {
     else if (pagamento.estado !== 'processando') Object.assign(pagamento, { valor: this.preco, versao: this.versao })
   }
 
-  /** The provider tries a card: charges and answers later, refuses (at once, or the charge that it began), or asks the bank first. */
+  /** The provider tries a card: charges and answers later, refuses (immediately or later), or asks the bank first. */
   tentar(intent: string, tentativa: Tentativa, logo: boolean): void {
     const historia = this.pagamentos.get(intent)?.historia ?? []
     const { tentativa: antes, cobranca, criada } = historia.at(-1) ?? { tentativa: null, cobranca: 0, criada: 0 }
     const decide = antes === 'processing'
     if (decide && tentativa !== 'requires_payment_method') return
-    // A person needs a moment to try again; a bank may answer within the same second.
+    // A person needs some time to retry; a bank may answer within the same second.
     if (!decide || !logo) this.segundo += 1
     const em = this.segundo
     const nova = !decide && tentativa !== 'requires_action'
     historia.push({ tentativa, cobranca: nova ? cobranca + 1 : cobranca, criada: nova ? em : criada, em })
   }
 
-  /** One moment of that history arrives, perhaps late, perhaps again: an older one than is known changes nothing. */
+  /** One moment of that history arrives, possibly late or repeated: one older than the known state changes nothing. */
   saber(intent: string, momento: number): void {
     const pagamento = this.pagamentos.get(intent)
     if (!pagamento) return

@@ -1,4 +1,4 @@
-/** Every move of a payment and of a refund, by its own function and by a bare update: only those of the domain's tables pass. */
+/** Every transition of a payment and of a refund, by its function and by a direct update: only those of the domain pass. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -19,7 +19,7 @@ const pares = (tabela: Readonly<Record<string, { readonly proximos: readonly str
 const dinheiro = (status: string) => status === 'pago' || status === 'divergente'
 const divergencia = (status: string) => (status === 'divergente' ? 'outro valor' : null)
 
-/** A payment of no vacancy in this status. */
+/** A payment without vacancy in the given status. */
 async function pagamento(status: string): Promise<string> {
   const [row] = await db.sql<{ id: string }[]>`insert into private.pagamentos
     (status, valor_centavos, versao, recebido_centavos, pago_em, divergencia) values
@@ -28,7 +28,7 @@ async function pagamento(status: string): Promise<string> {
   return String(row?.id)
 }
 
-/** Does it inside of a transaction that is rolled back; the refusal's code, or the status afterwards. */
+/** Runs in a transaction that is rolled back; returns the error code, or the status afterwards. */
 async function tentar(table: string, id: string, statement: string): Promise<string> {
   const session = db.sql
   const undo = new Error('undone')
@@ -75,7 +75,7 @@ describe('a refund', () => {
     expect(await tentar('reembolsos', id, bare)).toBe(pode ? para : 'PT409')
   })
 
-  test('that failed is not done by the same number, nor without the old one kept', async () => {
+  test('that failed cannot be done with the same provider id, nor without keeping the old one', async () => {
     const [row] = await db.sql<{ id: string }[]>`insert into private.reembolsos
       (pagamento_id, valor_centavos, motivo, status, refund_id) values (${await pagamento('pago')}, 7990, 'x', 'falhou', 're_falho') returning id`
     const id = String(row?.id)
@@ -85,7 +85,7 @@ describe('a refund', () => {
   })
 })
 
-test('moving a payment or a refund is for the functions of the product alone: not for a visitor, an account, the team or the service', async () => {
+test('only product functions change the status of a payment or refund: visitors, accounts, team and service cannot', async () => {
   const id = await pagamento('aberto')
   for (const caller of [
     { role: 'anon' } as const,

@@ -1,4 +1,4 @@
-/** An account that ends while its payment is told of; and news of a payment that is not ours. */
+/** An account deleted during a payment event; and events of foreign payments. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
@@ -27,7 +27,7 @@ test.skipIf(!hasPostgres())(
         () => 'gone',
         (error: unknown) => String(error),
       )
-      // Until it waits for the vacancy.
+      // Wait until it waits for the lock on the vacancy.
       for (;;) {
         const [row] = await db.sql`select wait_event_type as tipo from pg_stat_activity where pid = ${Number(pid)}`
         if (row?.['tipo'] === 'Lock') break
@@ -42,7 +42,7 @@ test.skipIf(!hasPostgres())(
   },
 )
 
-test('a payment that is not ours is told to the team once a day, by the server alone', async () => {
+test('a foreign payment is reported to the team once a day, by the server only', async () => {
   const rita = await createRecrutador(db)
   const avisar = (_evento_id: string) =>
     servico(db, 'pagamento_desconhecido', {

@@ -1,4 +1,4 @@
-/** Paying a vacancy as the functions of the payment do it: prepare, note the intent, apply what the provider says. */
+/** Paying a vacancy as the payment functions do: prepare, record the intent, apply provider events. */
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
@@ -31,7 +31,7 @@ let count = 0
 const next = () => (count += 1)
 export const novoIntent = () => `pi_${next()}`
 
-/** A database with the personas, whose admin is told of divergences. */
+/** A database with the personas, whose admin gets alerts of divergences. */
 export const abrir = async (): Promise<TestDatabase> => {
   const db = await connect()
   await createPersonas(db.sql)
@@ -42,7 +42,7 @@ export const abrir = async (): Promise<TestDatabase> => {
 export const servico = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>
   db.as('service_role', (tx) => rpc<T>(tx, `fn_service_${name}`, params))
 
-/** The same for one that returns a list of objects. */
+/** The same for a function that returns a list of objects. */
 export const lista = async <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T[]> => {
   const rows = await db.as('service_role', (tx) => rpcRows<{ f: T }>(tx, `fn_service_${name}`, params))
   return rows.map(({ f }) => f)
@@ -59,7 +59,7 @@ export const anotar = (db: TestDatabase, pagamento: string, intent: string, para
     ...params,
   })
 
-/** What the provider says of an intent, as A success of R$ 79,90 unless told otherwise. */
+/** A provider event of an intent; by default a success of R$ 79,90. */
 export const intentDe = (id: string, over: Params = {}): Params => ({
   id,
   status: 'succeeded',
@@ -77,7 +77,7 @@ export const intentDe = (id: string, over: Params = {}): Params => ({
 export const aplicar = (db: TestDatabase, intent: Params, evento: Params = {}): Promise<Aplicado> =>
   servico(db, 'aplicar_pagamento', { _intent: intent, ...evento })
 
-/** An unpaid vacancy with its intent known: Catho, R$ 79,90, unless `canais` say otherwise. */
+/** An unpaid vacancy with a recorded intent: Catho, R$ 79,90, unless `canais` differs. */
 export async function aberta(db: TestDatabase, dono: Recrutador, canais: string[] = ['catho']): Promise<Aberto> {
   const { id: vaga } = await publicar(db, dono.caller, { _canais: canais })
   const { pagamento_id: pagamento, valor_centavos: valor } = await preparar(db, dono, vaga)
@@ -94,29 +94,29 @@ export async function paga(db: TestDatabase, dono: Recrutador, canais?: string[]
   return aberto
 }
 
-/** The same, paid and on the page. */
+/** The same, paid and published. */
 export async function noAr(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
   const aberto = await paga(db, dono, canais)
   await checar(db, aberto.vaga)
   return aberto
 }
 
-/** The ad check lets it through. */
+/** The ad check approves it. */
 export const checar = (db: TestDatabase, vaga: string) =>
   db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
 
-/** Every order of a few items. */
+/** All permutations of a few items. */
 export const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
-/** A row of a table of payments, as it is stored. */
+/** A stored row of a payment table. */
 export async function registro(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {
   const rows = await db.sql.unsafe(`select to_jsonb(t)::text as t from private.${table} as t where ${where}`)
   return rows.map((row) => JSON.parse(String(row['t'])) as Record<string, unknown>)
 }
 export const pagamentosDe = (db: TestDatabase, vaga: string) => registro(db, 'pagamentos', `vaga_id = '${vaga}'`)
 
-/** Refunds of the payments of a vacancy by the channel of their line; the whole of a divergence is `tudo`. */
+/** Refunds of the payments of a vacancy by channel; the refund of a whole divergence is `tudo`. */
 export async function reembolsosDe(db: TestDatabase, vaga: string): Promise<Record<string, [number, string]>> {
   const rows = await db.sql<{ canal: string; valor: number; status: string }[]>`
     select coalesce(c.canal, 'tudo') as canal, r.valor_centavos as valor, r.status
@@ -125,7 +125,7 @@ export async function reembolsosDe(db: TestDatabase, vaga: string): Promise<Reco
   return Object.fromEntries(rows.map(({ canal, valor, status }) => [canal, [valor, status]]))
 }
 
-/** The worker carries out every refund that waits; each has this end. */
+/** The worker executes every waiting refund; each ends in the given status. */
 export async function reembolsar(db: TestDatabase, status: string | null = 'succeeded'): Promise<number> {
   const claimed = await lista<{ id: string; refund_id: string | null }>(db, 'reembolsos_a_fazer', { _limite: 100 })
   for (const { id, refund_id } of claimed)

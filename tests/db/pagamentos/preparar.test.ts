@@ -1,4 +1,4 @@
-/** From the checkout to the provider: one open payment of a vacancy, of the server's price, for its owner alone; and the document. */
+/** From the checkout to the provider: one open payment per vacancy, at the server's price, for its owner only; the document. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
@@ -35,8 +35,8 @@ const catho = async (dono = rita) => (await publicar(db, dono.caller, { _canais:
 const mudar = (_id: string, params: Params = {}) =>
   por(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['gupy'], _duracao: 30, ...params })
 
-describe('preparing', () => {
-  test('makes one payment of the price of SQL, and answers it again on reload', async () => {
+describe('preparing a payment', () => {
+  test('creates one payment at the price computed in SQL, and returns it again on reload', async () => {
     const vaga = await catho()
     const first = await preparar(db, rita, vaga, { _valor_esperado: 7990, _nome: ' Rita  S ', _email: ' RITA@X.example ' })
     expect(first).toEqual({
@@ -54,7 +54,7 @@ describe('preparing', () => {
     expect(await preparar(db, rita, vaga, { _nome: 'Rita S', _email: 'rita@x.example' })).toEqual(first)
     expect(await pagamentosDe(db, vaga)).toHaveLength(1)
     await anotar(db, first.pagamento_id, 'pi_recarga')
-    // The provider knows it: whatever is typed now, its receipt goes where it went.
+    // The provider has the e-mail: a different one typed now does not change the receipt.
     expect(await preparar(db, rita, vaga, { _email: 'outra@x.example' })).toEqual({
       ...first,
       intent_id: 'pi_recarga',
@@ -62,7 +62,7 @@ describe('preparing', () => {
     })
   })
 
-  test("with other words before the intent is known has another key; the e-mail is the account's when what is typed is none", async () => {
+  test('with changed texts before the intent is recorded has a new key; an invalid e-mail becomes the account’s', async () => {
     const vaga = await catho()
     const first = await preparar(db, rita, vaga)
     expect(first).toMatchObject({ email: rita.email, nome: `${rita.nome} Suposta` })
@@ -71,7 +71,7 @@ describe('preparing', () => {
       expect((await preparar(db, rita, vaga, { _email })).email, _email).toBe(rita.email)
   })
 
-  test('follows a changed total, under a new version of the price; other words change neither', async () => {
+  test('follows a changed total, with a new price version; changed texts change neither', async () => {
     const { vaga, pagamento, intent } = await aberta(db, rita)
     await mudar(vaga, { _canais: ['catho'], _vaga: buildVaga({ descricao: 'Outras palavras.' }) })
     expect(await preparar(db, rita, vaga)).toMatchObject({ versao: 1, valor_centavos: 7990 })
@@ -86,7 +86,7 @@ describe('preparing', () => {
     expect(await anotar(db, pagamento, 'pi_outro')).toMatchObject({ intent_id: intent, valor_centavos: 8990 })
   })
 
-  test('after a cancellation begins anew; while the bank looks at it, it stays as it is', async () => {
+  test('after a cancellation starts a new payment; while the bank reviews one, it stays unchanged', async () => {
     const { vaga, intent, pagamento } = await aberta(db, rita)
     await aplicar(db, intentDe(intent, { status: 'processing', amount_received: 0 }))
     await mudar(vaga)
@@ -97,7 +97,7 @@ describe('preparing', () => {
     expect(novo.pagamento_id).not.toBe(pagamento)
   })
 
-  test('answers where a vacancy stands that is paid or costs nothing', async () => {
+  test('returns the status of a vacancy that is paid or free', async () => {
     const { vaga } = await paga(db, rita)
     expect(await preparar(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
     await checar(db, vaga)
@@ -107,7 +107,7 @@ describe('preparing', () => {
     expect(await pagamentosDe(db, gratis.id)).toEqual([])
   })
 
-  test("is refused for what is another's, unknown or over, to the incomplete, and when a channel or the coupon is gone", async () => {
+  test('is refused for another’s, unknown or ended vacancies, incomplete accounts, and missing channels or coupons', async () => {
     const vaga = await catho()
     const outra = await createRecrutador(db)
     const inexistente = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
@@ -135,13 +135,13 @@ describe('preparing', () => {
     expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
-  test('is limited by account', async () => {
+  test('is rate limited per account', async () => {
     const vaga = await catho()
     await db.sql`select private.limitar('preparar_pagamento', ${`conta:${rita.conta}`}, 1000, interval '10 minutes') from generate_series(1, 120)`
     expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
-  test('twenty at once, and twenty intents at once, are one', async ({ skip }) => {
+  test('twenty concurrent calls, and twenty concurrent intents, give one payment', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
     const vaga = await catho()
     const sessions = db.connect(20)
@@ -167,7 +167,7 @@ describe('preparing', () => {
 })
 
 describe('an intent', () => {
-  test('is of one payment alone, well formed, and of a payment that exists', async () => {
+  test('belongs to one existing payment, and is well formed', async () => {
     const { intent } = await aberta(db, rita)
     const { pagamento_id } = await preparar(db, rita, await catho())
     expect(await refused(anotar(db, pagamento_id, intent))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
@@ -175,7 +175,7 @@ describe('an intent', () => {
     expect(await refused(anotar(db, crypto.randomUUID(), 'pi_x'))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
   })
 
-  test('that comes when nobody waits any more is to be cancelled at once', async () => {
+  test('that arrives when it is no longer needed must be cancelled immediately', async () => {
     const vaga = await catho()
     const { pagamento_id } = await preparar(db, rita, vaga)
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
@@ -187,13 +187,13 @@ describe('an intent', () => {
       valor_centavos: 7990,
       cancelar: true,
     })
-    // Nobody else gets it meanwhile.
+    // No other worker gets it meanwhile.
     expect(await lista(db, 'pagamentos_a_conferir')).not.toContainEqual(expect.objectContaining({ pagamento_id }))
     await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
   })
 
-  test('of a vacancy that costs nothing any more is cancelled; one never begun is given up a day later', async () => {
+  test('of a vacancy that became free is cancelled; a payment without one is abandoned a day later', async () => {
     const { vaga, pagamento } = await aberta(db, rita)
     await mudar(vaga, { _canais: ['indeed'] })
     expect(await lista(db, 'pagamentos_a_conferir')).toContainEqual(
@@ -208,7 +208,7 @@ describe('an intent', () => {
     expect(await db.sql`select private.girar_canais() ->> 'pagamentos_largados' as n`).toMatchObject([{ n: '1' }])
   })
 
-  test('that nobody hears of is asked about after five minutes, then ever more seldom', async () => {
+  test('without events is polled after five minutes, then at increasing intervals', async () => {
     const { pagamento } = await aberta(db, rita)
     const mine = async () =>
       (await lista<{ pagamento_id: string }>(db, 'pagamentos_a_conferir')).some((p) => p.pagamento_id === pagamento)
@@ -224,11 +224,11 @@ describe('an intent', () => {
 const registrar = (_vaga_id: string, _documento: string | null, dono = rita, params: Params = {}) =>
   por<{ valor_centavos: number }>(db, dono.caller, 'fn_registrar_documento', { _vaga_id, _documento, ...params })
 
-describe('the document of who pays', () => {
+describe('the document of the payer', () => {
   test.each([
     ['529.982.247-25', '52998224725'],
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
-  ])('%s is kept with us, and masked for its owner', async (typed, stored) => {
+  ])('%s is stored, and masked for its owner', async (typed, stored) => {
     const { vaga } = await aberta(db, rita)
     expect(await registrar(vaga, typed)).toEqual({ valor_centavos: 7990 })
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ documento: stored }])
@@ -248,7 +248,7 @@ describe('the document of who pays', () => {
     expect(await refused(registrar(vaga, typed))).toEqual({ code: 'PT422', message, hint: 'documento', detail: null })
   })
 
-  test('is the last look at the price, which may have changed in another tab', async () => {
+  test('is submitted with a final check of the price, which may have changed in another tab', async () => {
     const { vaga } = await aberta(db, rita)
     const mudou = { code: 'PT409', hint: 'total_mudou', message: 'O total mudou para R$ 79,90. Confira e tente de novo.' }
     expect(await refused(registrar(vaga, '52998224725', rita, { _valor_esperado: 100 }))).toMatchObject(mudou)
@@ -261,7 +261,7 @@ describe('the document of who pays', () => {
     expect(await registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 })).toEqual({ valor_centavos: 8990 })
   })
 
-  test('is the last look at channels and coupon too, which may be gone since the form was opened', async () => {
+  test('is submitted with a final check of channels and coupon, which may be gone since the form was opened', async () => {
     const { vaga } = await aberta(db, rita)
     await db.sql`update public.canais set ativo = false where codigo = 'catho'`
     expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
@@ -277,7 +277,7 @@ describe('the document of who pays', () => {
     expect(await refused(registrar(id, '52998224725'))).toMatchObject({ code: 'PT422', hint: 'cupom' })
   })
 
-  test("begins a new try after a refusal; of what is paid, over, or another's it is none", async () => {
+  test('starts a new attempt after a refusal; it is refused for paid, ended or another’s vacancies', async () => {
     const { vaga, intent } = await aberta(db, rita)
     await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }))
     expect(await linha(db, vaga)).toMatchObject({ status: 'payment_failed' })
@@ -301,7 +301,7 @@ const gravar = (id: string, status: string, dono = rita) =>
   db.as(dono.caller, (tx) => tx`update public.vagas set status = ${status} where id = ${id} returning status`)
 
 describe('the status update of the specification', () => {
-  test('is accepted from the owner once it is paid, and keeps the newer state', async () => {
+  test('is accepted from the owner once paid, and keeps a later status', async () => {
     const { vaga } = await paga(db, rita)
     expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
     await checar(db, vaga)
@@ -310,7 +310,7 @@ describe('the status update of the specification', () => {
     expect(await gravar(gratis.id, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
   })
 
-  test('is PT402 before that, whatever else stands in it; every other status is PT403', async () => {
+  test('is PT402 before that, with any other columns; every other status is PT403', async () => {
     const { vaga, intent } = await aberta(db, rita)
     const pendente = { code: 'PT402', message: 'Pagamento ainda não confirmado', hint: 'pagamento_pendente', detail: null }
     expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
@@ -325,7 +325,7 @@ describe('the status update of the specification', () => {
     expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
   })
 
-  test('of somebody else touches nothing; a visitor may not; no other column may be written', async () => {
+  test('of another account changes nothing; a visitor is refused; no other column can be written', async () => {
     const { vaga } = await noAr(db, rita)
     expect(await gravar(vaga, 'aguardando_publicacao', await createRecrutador(db))).toHaveLength(0)
     expect((await refused(db.as('anon', (tx) => tx`update public.vagas set status = 'aguardando_publicacao'`))).code).toBe(

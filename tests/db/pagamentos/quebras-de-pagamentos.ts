@@ -1,10 +1,10 @@
-/** Every CHECK of payments, events, refunds and the steps of the purge, broken clause by clause. */
+/** Violations of every clause of every CHECK of payments, events, refunds and purge steps. */
 import { type Broken, letters, tooLong } from '../quebras.ts'
 
 const aberto = "status = 'aberto'"
 const pago = "status = 'pago'"
 
-/** By the name of the CHECK. */
+/** Keyed by the name of the CHECK. */
 export const quebrasDePagamentos: Record<string, Broken> = {
   pagamentos_intent_id_chk: {
     table: 'private.pagamentos',

@@ -1,4 +1,4 @@
-/** Money that goes back: line by line, once, for what each cost; what the provider answers; what the team returns by hand. */
+/** Refunds: line by line, once, at the price paid; answers of the provider; manual refunds by the team. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
@@ -70,8 +70,8 @@ const avisos = (intent: string) =>
   db.sql<{ payload: { motivo: string } }[]>`select payload from private.outbox where tipo = 'pagamento_divergente'
     and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent} order by criado_em`
 
-describe('a paid line goes back for what it cost', () => {
-  test('when its vacancy ends before it is live: each once, with the coupon taken off, to the centavo', async () => {
+describe('a paid line is refunded at the price paid', () => {
+  test('when its vacancy ends before it is live: each once, minus the coupon, to the centavo', async () => {
     const cupom = await createCupom(db, { valor: 33 })
     const { id: vaga } = await publicar(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _cupom: cupom })
     const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, vaga)
@@ -125,7 +125,7 @@ describe('a paid line goes back for what it cost', () => {
       infojobs: [6490, 'pendente'],
       vagas: [5990, 'pendente'],
     })
-    // Nobody sets to work what is going back.
+    // A line being refunded cannot be worked on.
     for (const status of ['na_fila', 'publicado'])
       expect((await refused(mudarLinhas(db, vaga, status, 'gupy', { causa: null, motivo: null }))).code).toBe('PT409')
     await encerrar(vaga)
@@ -138,7 +138,7 @@ describe('a paid line goes back for what it cost', () => {
     })
   })
 
-  test('when its vacancy is refused, or stands off the page for more than 7 days', async () => {
+  test('when its vacancy is refused, or is unpublished for more than 7 days', async () => {
     const { vaga } = await noAr(db, rita, ['catho', 'gupy'])
     await noCanal(db, vaga, 'gupy')
     await mudarVaga(db, vaga, 'suspensa')
@@ -153,7 +153,7 @@ describe('a paid line goes back for what it cost', () => {
     expect(await reembolsosDe(db, recusada.vaga)).toEqual({ catho: [7990, 'pendente'] })
   })
 
-  test('when its account is deleted, before it was live; of an unpaid one nothing does', async () => {
+  test('when its account is deleted before it was live; an unpaid line is not refunded', async () => {
     const { vaga } = await paga(db, rita)
     const { id } = await publicar(db, rita.caller, { _canais: ['gupy'] })
     await db.sql`delete from public.usuarios where id = ${rita.conta}`
@@ -165,8 +165,8 @@ describe('a paid line goes back for what it cost', () => {
   })
 })
 
-describe('the provider', () => {
-  test('answers at once, later, or never; and each worker has its own', async () => {
+describe('the provider’s refund', () => {
+  test('completes immediately, later, or never; and each worker claims different refunds', async () => {
     const { vaga, intent } = await paga(db, rita)
     await encerrar(vaga)
     const [pedido] = await pedidos()
@@ -193,7 +193,7 @@ describe('the provider', () => {
     expect(await concluir(id, 're_1', 'succeeded')).toBe('feito')
     expect(await concluir(id, 're_1', 'pending')).toBe('feito')
     expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
-    // The bank sends it back days later: the sum says so, and a person takes over.
+    // The bank returns it days later: the sum is corrected, and the team takes over.
     expect(await concluir(id, 're_1', 'failed', 'lost_or_stolen_card')).toBe('falhou')
     expect(await concluir(id, 're_1', 'succeeded')).toBe('falhou')
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 0 }])
@@ -206,7 +206,7 @@ describe('the provider', () => {
     ['pending', 'succeeded', 'succeeded'],
     ['succeeded', 'pending', 'succeeded'],
     ['succeeded', 'succeeded', 'pending'],
-  ])('speaks by events too, in any order: %s, %s, %s', async (...states) => {
+  ])('is also reported by events, in any order: %s, %s, %s', async (...states) => {
     const { vaga, intent } = await paga(db, rita)
     await encerrar(vaga)
     const [{ id } = { id: '' }] = await pedidos()
@@ -224,7 +224,7 @@ describe('the provider', () => {
     expect(await avisos(intent)).toEqual([])
   })
 
-  test('is not known before its money is; what it says of an unknown charge must come again', async () => {
+  test('is unknown before its payment is recorded; an event of an unknown charge must be retried', async () => {
     const { pagamento_id } = await preparar(db, rita, (await publicar(db, rita.caller, { _canais: ['catho'] })).id)
     const intent = novoIntent()
     await anotar(db, pagamento_id, intent)
@@ -239,13 +239,13 @@ describe('the provider', () => {
 const devolver = (intent: string, over: Params = {}) =>
   servico<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
 
-describe('what the team returns by hand', () => {
-  test('is written down once, bounds what is left, and is told', async () => {
+describe('a manual refund by the team', () => {
+  test('is recorded once, reduces the remaining amount, and is e-mailed', async () => {
     const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
     for (const _ of [1, 2]) await devolver(intent, { amount: 10_000 })
     expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 10_000 }])
-    // R$ 69,80 are left: neither line fits any more, and a person settles it.
+    // R$ 69,80 remain: neither line fits, and the team settles it.
     await encerrar(vaga)
     expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
     expect((await avisos(intent)).map(({ payload }) => payload.motivo)).toEqual([
@@ -255,7 +255,7 @@ describe('what the team returns by hand', () => {
     ])
   })
 
-  test('of everything leaves nothing for the lines; more than everything is cut', async () => {
+  test('of the full amount leaves nothing for the lines; a larger amount is capped', async () => {
     const { vaga, intent } = await paga(db, rita)
     await devolver(intent, { amount: 999_999 })
     expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'feito'] })
@@ -263,7 +263,7 @@ describe('what the team returns by hand', () => {
     expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
   })
 
-  test('is not taken for one of ours by its metadata, unless intent and amount are those', async () => {
+  test('does not match a refund of ours by metadata, unless intent and amount match too', async () => {
     const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
     const outro = await paga(db, rita)
     await encerrar(vaga)
@@ -277,8 +277,8 @@ describe('what the team returns by hand', () => {
   })
 })
 
-describe('the tables themselves', () => {
-  test('never give back more than was received, nor move backwards', async () => {
+describe('the payment tables', () => {
+  test('never allow refunds above the amount received, nor backward transitions', async () => {
     const { vaga, pagamento } = await paga(db, rita)
     await encerrar(vaga)
     expect(
@@ -307,7 +307,7 @@ describe('the tables themselves', () => {
       ).toBe('PT409')
   })
 
-  test('two workers and two closers at once make one refund of each line', async ({ skip }) => {
+  test('two concurrent workers and two closers create one refund per line', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
     const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
     await checar(db, vaga)

@@ -1,6 +1,6 @@
 /**
- * Several tries to charge a card on one intent: whatever the order, the repetition and the delay of what is said of them, the payment
- * stands as the newest try that was heard of, and never as an earlier one.
+ * Several attempts to charge a card on one intent: for any order, repetition and delay of their events, the payment
+ * has the status of the newest reported attempt, never of an earlier one.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
@@ -28,7 +28,7 @@ const DA_VAGA: Record<Estado, string> = {
   pago: 'aguardando_publicacao',
 }
 
-/** Steps of a life: `A` the bank asks, `R` it says no to that, `P` a charge begins, `F` it fails (at once without `P`), `S` it is paid. */
+/** Steps: `A` the bank asks, `R` it refuses, `P` a charge starts, `F` it fails (immediately without `P`), `S` it is paid. */
 function vida(passos: string, segundo: (passo: number, tentativa: number) => number): Retrato[] {
   let cobranca: number | null = null
   let criada = 0
@@ -48,7 +48,7 @@ function vida(passos: string, segundo: (passo: number, tentativa: number) => num
 
 const iso = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo)).toISOString()
 
-/** As an event tells it (only the id of the charge), or as it is read (with when the charge was made). */
+/** As in an event (only the id of the charge), or as read (with the time of the charge). */
 const dito = (intent: string, { status, codigo, cobranca, criada, em }: Retrato, lido: boolean) =>
   [
     intentDe(intent, {
@@ -63,7 +63,7 @@ const dito = (intent: string, { status, codigo, cobranca, criada, em }: Retrato,
 
 type Passo = { n: number; lido: boolean }
 
-/** Applies what is said in that order; after each step the payment stands as the newest that was heard of. */
+/** Applies the events in that order; after each step the payment has the status of the newest reported attempt. */
 async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
   await db.sql`truncate private.limites`
   const aberto = await aberta(db, rita)
@@ -88,7 +88,7 @@ async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
   return aberto
 }
 
-/** Every order of the events, each event again at the end, and one reading of each moment put in at each place. */
+/** Every order of the events, each event repeated at the end, and a read of each moment inserted at each position. */
 const ordens = (retratos: Retrato[]): Passo[][] =>
   permutations(retratos.map((_, n) => n)).flatMap((ordem) => {
     const eventos = [...ordem, ...ordem.toReversed()].map((n) => ({ n, lido: false }))
@@ -100,7 +100,7 @@ const seguirTodas = async (retratos: Retrato[]) => {
   for (const passos of ordens(retratos)) await seguir(retratos, passos)
 }
 
-describe('in every order of events, repeated and late, with a reading at any point', { timeout: 120_000 }, () => {
+describe('in every order of events, repeated and late, with a read at any point', { timeout: 120_000 }, () => {
   test.each([
     ['refused, processing, paid', 'FPS'],
     ['refused, processing, refused', 'FPF'],
@@ -108,7 +108,7 @@ describe('in every order of events, repeated and late, with a reading at any poi
     ['refused twice, then paid', 'FFS'],
     ['asked by the bank, not confirmed, processing', 'ARP'],
     ['refused, asked by the bank, not confirmed', 'FAR'],
-  ])('%s: the payment stands as the newest known try', async (_, passos) => {
+  ])('%s: the payment has the status of the newest known attempt', async (_, passos) => {
     await seguirTodas(vida(passos, (passo) => passo * 3))
   })
 
@@ -118,11 +118,11 @@ describe('in every order of events, repeated and late, with a reading at any poi
     ['asked by the bank, refused at once', 'AF'],
     ['refused, processing', 'FP'],
     ['refused, processing, paid', 'FPS'],
-  ])('%s within one second: the payment stands as the newest known try', async (_, passos) => {
+  ])('%s within one second: the payment has the status of the newest known attempt', async (_, passos) => {
     await seguirTodas(vida(passos, () => 7))
   })
 
-  test('four tries, the news of each in the second in which it began: the payment stands as the newest known try', async () => {
+  test('four attempts, each event in the second of its start: the payment has the status of the newest known attempt', async () => {
     const retratos = vida('PFPFAPF', (_, tentativa) => tentativa * 2)
     const ultimo = retratos.length - 1
     for (const passos of [
@@ -137,7 +137,7 @@ describe('in every order of events, repeated and late, with a reading at any poi
   })
 })
 
-test('the news that a try failed is lost: reading the next one is enough', async () => {
+test('the event of a failed attempt is lost: reading the next one is enough', async () => {
   const retratos = vida('PFPF', (passo) => passo * 3)
   await seguir(retratos, [
     { n: 0, lido: false },
@@ -151,7 +151,7 @@ test('the news that a try failed is lost: reading the next one is enough', async
   ])
 })
 
-test('pressing Pay again makes the vacancy payable; neither a reading nor a late event of the refused try undoes that', async () => {
+test('pressing Pay again makes the vacancy payable; a read or a late event of the refused attempt does not undo that', async () => {
   const retratos = vida('FPF', (passo) => passo * 3)
   const { vaga, intent } = await seguir(retratos, [{ n: 0, lido: true }])
   const documento = { _vaga_id: vaga, _documento: '529.982.247-25' }
@@ -164,12 +164,12 @@ test('pressing Pay again makes the vacancy payable; neither a reading nor a late
   expect(await aplicar(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
 })
 
-test('a total changed after a refusal clears it at the provider: the refusal stays told until the next try', async () => {
+test('a total changed after a refusal clears it at the provider: the refusal stays visible until the next attempt', async () => {
   const retratos = vida('PF', (passo) => passo)
   const { intent } = await seguir(retratos, [{ n: 1, lido: false }])
   const [said] = dito(intent, retratos[1] as Retrato, true)
   expect(await aplicar(db, { ...said, last_error_code: null })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
-  // Where its news was lost, it is not taken for going on.
+  // If its event was lost, the attempt does not count as pending.
   const outro = await seguir(retratos, [{ n: 0, lido: false }])
   expect(await aplicar(db, { ...said, id: outro.intent, last_error_code: null })).toMatchObject({ pagamento: 'aberto' })
 })

@@ -1,4 +1,4 @@
-/** Triage by admins, and who is told of a request: consultancies that serve it, until they say no more. */
+/** Triage by admins, and notices of a new request to the consultancies that serve it, until they unsubscribe. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
@@ -15,7 +15,7 @@ const status = async (id: string) =>
   (await db.sql`select status_solicitacao as s, motivo_recusa as m from public.solicitacoes where id = ${id}`)[0]
 
 describe('triage', () => {
-  test('opens a sent request once, and tells its client', async () => {
+  test('opens a sent request once, and e-mails its client', async () => {
     const pedido = await createPedido(db)
     await abrir(pedido.id)
     await abrir(pedido.id)
@@ -24,7 +24,7 @@ describe('triage', () => {
     expect(await refused(recusar({ _id: pedido.id, _motivo: 'Tarde' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
-  test('refuses one with a reason, which its client can read', async () => {
+  test('refuses a request with a reason, which its client can read', async () => {
     const pedido = await createPedido(db)
     for (const _motivo of [null, ' ', 'x'.repeat(501)])
       expect(await refused(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
@@ -38,7 +38,7 @@ describe('triage', () => {
     expect(await refused(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
-  test('is for admins: everybody else is refused before anything is looked at', async () => {
+  test('is for admins only: others are refused before any lookup', async () => {
     const pedido = await createPedido(db, { _email: personas.ana.email })
     for (const persona of [personas.ana, personas.bruno, personas.estranho]) {
       const negado = {
@@ -64,7 +64,7 @@ describe('triage', () => {
 
 const novos = async (email: string) => (await cartas(db, 'pedido_novo', email)).length
 
-describe('a new request is told to', () => {
+describe('the notice of a new request goes to', () => {
   let n = 0
   const consultoria = async (overrides: Record<string, unknown> = {}) => {
     const email = `aviso-${(n += 1)}@consultoria.example`
@@ -99,14 +99,14 @@ describe('a new request is told to', () => {
     expect(JSON.stringify(carta)).not.toContain(pedido.email)
   })
 
-  test('who spells the service as the other form does; not to the client itself', async () => {
+  test('consultancies that store the service in the other spelling, but not to the client itself', async () => {
     const carreira = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
     const propria = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
     await createAberto(db, { _uf: 'AC', _email: propria.email }, 'Consultoria de carreira')
     expect([await novos(carreira.email), await novos(propria.email)]).toEqual([1, 0])
   })
 
-  test('nobody who stopped these letters; the link works twice, and back', async () => {
+  test('nobody who unsubscribed; the link is idempotent, and can resubscribe', async () => {
     const alguem = await consultoria({ uf: 'AP' })
     await createAberto(db, { _uf: 'AP' })
     const [carta] = await cartas(db, 'pedido_novo', alguem.email)
@@ -133,7 +133,7 @@ describe('a new request is told to', () => {
     expect(await novos(alguem.email)).toBe(5)
   })
 
-  test('two hundred at most, who waited longest first', async () => {
+  test('two hundred at most, those with the longest wait first', async () => {
     await db.sql`insert into auth.users (id, aud, role, email)
       select md5('muitas' || i)::uuid, 'authenticated', 'authenticated', 'muitas-' || i || '@consultoria.example' from generate_series(1, 300) i`
     await db.sql`update public.usuarios set email = 'muitas-' || i || '@consultoria.example', email_verificado = true

@@ -1,4 +1,4 @@
-/** What a client hears of proposals: one letter at a time, none of what came and went, and whom to reach once they choose. */
+/** E-mails to a client about proposals: grouped, none about withdrawn ones; and the contact of the chosen consultancy. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { createPersona } from '../../support/personas.ts'
@@ -13,8 +13,8 @@ const retiradas = async ({ email }: Pedido) => (await cartas(db, 'proposta_retir
 const saiu = ({ id }: Pedido) =>
   db.sql`update private.outbox set enviado_em = now() where solicitacao_id = ${id} and tipo = 'proposta_nova' and enviado_em is null`
 
-describe('letters about proposals', () => {
-  test('of many accounts that send and withdraw are none', async () => {
+describe('e-mails about proposals', () => {
+  test('are not sent for accounts that send and withdraw', async () => {
     const pedido = await createAberto(db)
     for (let conta = 0; conta < 3; conta += 1) {
       const autor = await createAutor(db)
@@ -25,7 +25,7 @@ describe('letters about proposals', () => {
     expect(links).toHaveLength(2)
   })
 
-  test('wait as one, which names those that still wait; what the client was told of is told to be gone', async () => {
+  test('wait as one, which lists the pending proposals; a withdrawal is e-mailed only if the proposal was', async () => {
     const pedido = await createAberto(db)
     const [um, dois, tres] = [await createAutor(db), await createAutor(db), await createAutor(db)]
     const primeira = await enviar(db, um.caller, pedido.id)
@@ -40,7 +40,7 @@ describe('letters about proposals', () => {
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[segunda.id], [terceira.id]], 1])
   })
 
-  test('in the hands of a worker are not changed any more', async () => {
+  test('are not changed once a worker has leased them', async () => {
     const pedido = await createAberto(db)
     const [um, dois] = [await createAutor(db), await createAutor(db)]
     const primeira = await enviar(db, um.caller, pedido.id)
@@ -50,7 +50,7 @@ describe('letters about proposals', () => {
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[primeira.id], [segunda.id]], 1])
   })
 
-  test('about a request end at twenty proposals a day, and an account at thirty that wait', async () => {
+  test('are limited by twenty proposals a day per request, and thirty pending ones per account', async () => {
     const pedido = await createAberto(db)
     const autores: Autor[] = []
     for (let n = 0; n < 7; n += 1) autores.push(await createAutor(db))
@@ -83,8 +83,8 @@ const escolher = async (pedido: Pedido, _proposta: string) => {
   return vista.propostas[0]
 }
 
-describe('the contact of who is chosen', () => {
-  test('is the account’s verified phone, not the one typed into the registration', async () => {
+describe('the contact of the chosen consultancy', () => {
+  test('is the account’s verified phone, not the one in the registration', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { telefone: '+5511988887777' })
@@ -96,7 +96,7 @@ describe('the contact of who is chosen', () => {
     })
   })
 
-  test('without a verified phone is the registration’s, and has no seal', async () => {
+  test('without a verified phone is that of the registration, without seal', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${autor.userId}`
@@ -108,7 +108,7 @@ describe('the contact of who is chosen', () => {
     })
   })
 
-  test('is where the account is reached now, and the letters too, when its e-mail of that day is somebody else’s', async () => {
+  test('is the account’s current e-mail, also for e-mails, when its former address belongs to somebody else', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     const { id } = await enviar(db, autor.caller, pedido.id)
@@ -120,7 +120,7 @@ describe('the contact of who is chosen', () => {
   })
 })
 
-test('more time is for proposals that wait, not for those that are over', async () => {
+test('more time applies to pending proposals, not to ended ones', async () => {
   const pedido = await createAberto(db)
   const autor = await createAutor(db)
   const { id } = await enviar(db, autor.caller, pedido.id)
@@ -132,7 +132,7 @@ test('more time is for proposals that wait, not for those that are over', async 
   })
 })
 
-test('who withdrew does not go on reading a request that is no longer open', async () => {
+test('a withdrawn author cannot read a request that is no longer open', async () => {
   const pedido = await createAberto(db)
   const [fica, sai] = [await createAutor(db), await createAutor(db)]
   await enviar(db, fica.caller, pedido.id)
@@ -146,6 +146,6 @@ test('who withdrew does not go on reading a request that is no longer open', asy
 test.each([
   ['c '.repeat(60), 'c:*'],
   ['são josé são josé dos campos', 'sao:* & jose:* & dos:* & campos:*'],
-])('a place typed as %j is looked up once a word', async (local, consulta) => {
+])('a place typed as %j gives one search term per word', async (local, consulta) => {
   expect((await db.sql`select private.busca_de_local(${local}) as q`)[0]).toEqual({ q: consulta })
 })

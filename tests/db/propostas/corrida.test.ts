@@ -18,7 +18,7 @@ const inserir =
   (tx) =>
     tx`insert into public.propostas (solicitacao_id, consultoria_email, valor, prazo, mensagem)
       values (${solicitacao}, 'x@consultoria.example', 100, '1 mês', 'Proposta')`
-/** As the database's own work, which the API does not do by itself. */
+/** As database owner, for routines that the API does not call. */
 const servidor =
   (statement: string, ...values: string[]): Call =>
   async (tx) => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
-  /** One call on a connection of its own, as the API makes it. 'ok' or SQLSTATE. */
+  /** One call on a separate connection, as the API makes it. 'ok' or SQLSTATE. */
   const run = (autor: Autor | null, n: number, call: Call) =>
     many
       .begin(async (tx) => {
@@ -61,7 +61,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       })
       .catch(outcomeOf)
 
-  /** All let go by one lock at the same moment. */
+  /** Releases all calls with one lock at the same moment. */
   async function together(calls: [Autor | null, Call][]): Promise<string[]> {
     const gate = await db.sql.reserve()
     await gate`select pg_advisory_lock(1)`
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     (tx) =>
       tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
 
-  /** Live proposals really there, and what the counter says. */
+  /** The number of live proposals, and the value of the counter. */
   async function conta(solicitacao: string) {
     const [row] = await db.sql`select s.num_propostas as contador, s.status_solicitacao as status,
         (select count(*)::int from public.propostas p where p.solicitacao_id = s.id and p.status_proposta in ('enviada', 'aceita')) as vivas,
@@ -90,7 +90,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     return row as { contador: number; status: string; vivas: number; aceitas: number } | undefined
   }
 
-  test('64 consultancies at once: exactly four, none lost', async () => {
+  test('64 concurrent consultancies: exactly four proposals, none lost', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const { id, email } = await createAberto(db)
@@ -104,7 +104,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('one account from 64 windows: one proposal', async () => {
+  test('64 concurrent calls of one account: one proposal', async () => {
     const autor = autores[0] ?? null
     const { id } = await createAberto(db)
     await db.sql`truncate private.limites`
@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(await conta(id)).toMatchObject({ contador: 1, vivas: 1 })
   })
 
-  test('sending, withdrawing, declining, accepting and closing at once: the counter tells the truth, at most one is accepted', async () => {
+  test('sending, withdrawing, declining, accepting and closing concurrently: the counter is right, at most one is accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const { id, token } = await createAberto(db)
@@ -139,7 +139,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('accepting, withdrawing, expiring, ending the account and deleting the request at once: no deadlock, nothing half done', async () => {
+  test('accepting, withdrawing, expiring, and deleting account and request concurrently: no deadlock, no partial state', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const { id, token } = await createAberto(db)
@@ -171,7 +171,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  test('a request held by somebody else answers "try again", not an error of the database', async () => {
+  test('a request locked by another transaction answers the retry message, not a raw error', async () => {
     const { id } = await createAberto(db)
     const holder = await many.reserve()
     await holder`begin`

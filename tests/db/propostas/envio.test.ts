@@ -1,4 +1,4 @@
-/** Sending a proposal: who sends is the session's, never more than four live ones, clear words for every refusal. */
+/** Sending a proposal: the author comes from the session, at most four live ones, a clear message for every refusal. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { callerOf, personas } from '../../support/personas.ts'
@@ -15,7 +15,7 @@ const ocupar = async (id: string, quantas: number) => {
 }
 
 describe('a proposal', () => {
-  test('is stored clean, counted, and the client is told by a link of its own', async () => {
+  test('is stored normalised, counted, and e-mailed to the client with a new link', async () => {
     const pedido = await createAberto(db)
     const linha = await enviar(db, rita.caller, pedido.id, {
       mensagem: '  Olá!\u0007\u202e\r\n\r\n\r\n\r\nAté  já. ',
@@ -36,7 +36,7 @@ describe('a proposal', () => {
     expect(JSON.stringify(carta?.payload)).not.toContain(rita.email)
   })
 
-  test('has the e-mail and registration of the session, whatever it says', async () => {
+  test('has the e-mail and registration of the session, not those in the payload', async () => {
     const autor = await createAutor(db)
     const consultoria = await createConsultoria(db, autor.email)
     const alheia = await createConsultoria(db, 'alheia@consultoria.example')
@@ -55,12 +55,12 @@ describe('a proposal', () => {
     ['decided_em', '2026-01-01'],
     ['motivo', 'x'],
     ['id', '00000000-0000-4000-8000-000000000001'],
-  ])('cannot name %s', async (coluna, valor) => {
+  ])('cannot set %s', async (coluna, valor) => {
     const pedido = await createAberto(db)
     expect((await refused(enviar(db, rita.caller, pedido.id, { [coluna]: valor }))).code).toBe('42501')
   })
 
-  test('needs an account, and a verified e-mail', async () => {
+  test('needs an account with a verified e-mail', async () => {
     const pedido = await createAberto(db)
     expect((await refused(enviar(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
     expect((await refused(enviar(db, { role: 'service_role' }, pedido.id))).code).toBe('42501')
@@ -69,7 +69,7 @@ describe('a proposal', () => {
     expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'email_nao_verificado' })
   })
 
-  test('is for open requests, and not for one’s own', async () => {
+  test('is possible for open requests only, and not for one’s own', async () => {
     const fechado = { code: 'PT409', message: 'Este pedido não recebe mais propostas.', hint: 'pedido_fechado', detail: null }
     expect(await refused(enviar(db, rita.caller, (await createPedido(db)).id))).toEqual(fechado)
     expect(await refused(enviar(db, rita.caller, crypto.randomUUID()))).toEqual(fechado)
@@ -77,12 +77,12 @@ describe('a proposal', () => {
     expect(await refused(enviar(db, callerOf(personas.ana), meu.id))).toMatchObject({ code: 'PT409', hint: 'pedido_proprio' })
   })
 
-  test('is one for each account; withdrawn, its place is free; three times at most', async () => {
+  test('is limited to one per account; a withdrawn one frees its place; three attempts at most', async () => {
     const autor = await createAutor(db)
     const pedido = await createAberto(db)
     for (let vez = 0; vez < 3; vez += 1) {
       const { id } = await enviar(db, autor.caller, pedido.id)
-      // The client knows of it.
+      // The client was notified of it.
       await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${pedido.email} and enviado_em is null`
       expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_repetida' })
       await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
@@ -93,7 +93,7 @@ describe('a proposal', () => {
     expect(await cartas(db, 'proposta_retirada', pedido.email)).toHaveLength(3)
   })
 
-  test('never is the fifth; the fourth withdrawn, another one comes', async () => {
+  test('cannot be the fifth; after a withdrawal another one is accepted', async () => {
     const pedido = await createAberto(db)
     const [primeira] = await ocupar(pedido.id, 4)
     expect(await refused(enviar(db, rita.caller, pedido.id))).toEqual({
@@ -107,7 +107,7 @@ describe('a proposal', () => {
     expect((await refused(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe('23514')
   })
 
-  test('is never changed nor deleted by anybody of the API', async () => {
+  test('cannot be changed or deleted through the API', async () => {
     const autor = await createAutor(db)
     const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
     for (const caller of [autor.caller, callerOf(personas.admin), { role: 'service_role' } as const])
@@ -123,7 +123,7 @@ describe('a proposal', () => {
     })
   })
 
-  test('sent over and over meets a limit', async () => {
+  test('is rate limited', async () => {
     const autor = await createAutor(db)
     await db.sql`truncate private.limites`
     for (let n = 0; n < 20; n += 1) await enviar(db, autor.caller, (await createAberto(db)).id)
@@ -133,7 +133,7 @@ describe('a proposal', () => {
 
 describe('its fields', () => {
   const vazio = [null, '', '   ', '\n\t', '\u200b\u202e']
-  test.each(vazio)('%j is no deadline and no message', async (texto) => {
+  test.each(vazio)('%j is stored as no deadline and no message', async (texto) => {
     const pedido = await createAberto(db)
     expect(await refused(enviar(db, rita.caller, pedido.id, { prazo: texto }))).toMatchObject({
       code: 'PT422',

@@ -1,4 +1,4 @@
-/** The client's choice by the follow-up link: side by side, accept, decline, more time, close; each once, whoever repeats it. */
+/** The client's choice by the follow-up link: compare, accept, decline, more time, close; each is idempotent. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
@@ -45,12 +45,12 @@ async function comPropostas(quantas: number): Promise<{ pedido: Pedido; autores:
 }
 const at = <T>(list: T[], n: number): T => {
   const found = list[n]
-  if (found === undefined) throw new Error(`nothing at ${n}`)
+  if (found === undefined) throw new Error(`no entry at ${n}`)
   return found
 }
 
 describe('side by side', () => {
-  test('a registration lends its name and seal only while the directory lists it', async () => {
+  test('a registration gives its name and seal only while the directory lists it', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     const consultoria = await createConsultoria(db, autor.email, {
@@ -71,7 +71,7 @@ describe('side by side', () => {
     expect((await uma())['contato']).toEqual({ email: autor.email, telefone: autor.telefone })
   })
 
-  test('shows what the client compares, and no way to reach whoever is not chosen', async () => {
+  test('shows the compared data, and no contact of consultancies that are not chosen', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { consultoria_nome: 'Talento Fictício', conferida_em: '2026-11-02T12:00:00Z' })
@@ -121,7 +121,7 @@ describe('side by side', () => {
     expect(JSON.stringify(vista)).not.toMatch(new RegExp(`${autor.email}|${sem.email}|\\+55|11222333000181`))
   })
 
-  test('a consultancy that is not listed has no page to go to', async () => {
+  test('an unlisted consultancy has no page link', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { aprovada_em: null })
@@ -135,7 +135,7 @@ describe('side by side', () => {
     'fn_recusar_proposta',
     'fn_pedir_mais_prazo',
     'fn_encerrar_pedido',
-  ])('%s: a link that is wrong, expired or revoked opens nothing', async (name) => {
+  ])('%s: a wrong, expired or revoked link opens nothing', async (name) => {
     const { pedido, ids } = await comPropostas(1)
     const call = (_token: string | null) => refused(decidir(name, { _token, _proposta: ids[0], _motivo: 'Motivo' }))
     for (const token of [null, '', 'x', 'x'.repeat(100_000), `${pedido.token.slice(0, 42)}-`])
@@ -149,7 +149,7 @@ describe('side by side', () => {
 })
 
 describe('accepting', () => {
-  test('one: the others are declined, each is told, the contact is for the chosen one alone', async () => {
+  test('one: the others are declined and e-mailed, and only the chosen one gets the contact', async () => {
     const { pedido, autores, ids } = await comPropostas(4)
     const contato = (n: number) =>
       por<Record<string, string>>(db, at(autores, n).caller, 'fn_contato_do_pedido', { _proposta: ids[n] })
@@ -174,7 +174,7 @@ describe('accepting', () => {
     }
     expect(await contato(1)).toMatchObject({ email: pedido.email, telefone: '+5511912345678' })
     for (const n of [0, 2, 3]) expect((await refused(contato(n))).code).toBe('PT404')
-    // Nor by another's proposal.
+    // Nor with another's proposal.
     expect((await refused(por(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[1] }))).code).toBe('PT404')
     expect(await refused(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }))).toMatchObject({
       code: 'PT409',
@@ -187,7 +187,7 @@ describe('accepting', () => {
     expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({ hint: 'pedido_fechado' })
   })
 
-  test('of what was withdrawn the client is told how many, of this request alone, and nothing else', async () => {
+  test('the client sees only the number of withdrawn proposals of this request', async () => {
     const [{ pedido, autores, ids }, alheio] = [await comPropostas(3), await comPropostas(1)]
     expect((await ver(pedido.token)).retiradas).toBe(0)
     for (const n of [0, 1]) await por(db, at(autores, n).caller, 'fn_retirar_proposta', { _id: ids[n] })
@@ -198,7 +198,7 @@ describe('accepting', () => {
     expect((await ver(alheio.pedido.token)).retiradas).toBe(0)
   })
 
-  test('what was withdrawn, has expired or belongs to another request is refused, and changes nothing', async () => {
+  test('a withdrawn, expired or foreign proposal is refused, and nothing changes', async () => {
     const { pedido, autores, ids } = await comPropostas(2)
     await por(db, at(autores, 0).caller, 'fn_retirar_proposta', { _id: ids[0] })
     const aceitar = (_proposta: string | null) => refused(decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta }))
@@ -211,7 +211,7 @@ describe('accepting', () => {
     expect(await estado(db, at(ids, 1))).toMatchObject({ proposta: 'enviada', pedido: 'Aberta' })
   })
 
-  test('the contact is out of reach once the client takes the consent back', async () => {
+  test('the contact is unavailable once the client revokes the consent', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
     await db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
@@ -220,7 +220,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('is for proposals of one’s own request', async () => {
+  test('is possible only for proposals of one’s own request', async () => {
     const [{ pedido }, alheio] = [await comPropostas(1), await comPropostas(1)]
     const _proposta = at(alheio.ids, 0)
     expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
@@ -230,7 +230,7 @@ describe('declining', () => {
     expect(await estado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
   })
 
-  test('says why, frees the place, and once is enough', async () => {
+  test('records the reason, frees the place, and is idempotent', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     const params = { _token: pedido.token, _proposta: ids[0], _motivo: ' Acima do\u0007 orçamento\n ' }
     const vista = await decidir('fn_recusar_proposta', params)
@@ -254,7 +254,7 @@ describe('declining', () => {
 const days = (a: unknown, b: unknown) => (Date.parse(String(b)) - Date.parse(String(a))) / 86_400_000
 
 describe('the request', () => {
-  test('gets 15 days more, once', async () => {
+  test('is extended by 15 days, once', async () => {
     const { pedido, ids } = await comPropostas(1)
     const antes = await ver(pedido.token)
     const vista = await decidir('fn_pedir_mais_prazo', { _token: pedido.token })
@@ -267,7 +267,7 @@ describe('the request', () => {
     expect(await refused(decidir('fn_pedir_mais_prazo', { _token: pedido.token }))).toMatchObject({ hint: 'pedido_fechado' })
   })
 
-  test('is closed by its client: what waits is declined and told; again, nothing happens', async () => {
+  test('is closed by its client: pending proposals are declined and e-mailed; it is idempotent', async () => {
     const { pedido, autores } = await comPropostas(2)
     const params = { _token: pedido.token, _motivo: 'Resolvemos por aqui' }
     const vista = await decidir('fn_encerrar_pedido', params)
@@ -281,7 +281,7 @@ describe('the request', () => {
     for (const { email } of autores) expect(await cartas(db, 'proposta_recusada', email)).toHaveLength(1)
   })
 
-  test('closed after the choice keeps what was chosen; not yet open it can be closed; refused it cannot', async () => {
+  test('closed after the choice keeps the accepted proposal; a sent one can be closed; a refused one cannot', async () => {
     const { pedido, ids } = await comPropostas(1)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
     expect((await decidir('fn_encerrar_pedido', { _token: pedido.token })).propostas).toMatchObject([
@@ -297,7 +297,7 @@ describe('the request', () => {
     })
   })
 
-  test('deleted by its client: whoever waits is told, nothing of it stays', async () => {
+  test('deleted by its client: authors of pending proposals are e-mailed, no data stays', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
     expect(await db.sql`select 1 from public.propostas where id = ${at(ids, 0)}`).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Every function of consultancies and proposals stops somebody who calls it again and again, and nobody else. */
+/** Rate limits of every function of consultancies and proposals; other callers are not affected. */
 import { expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
@@ -8,7 +8,7 @@ import { type Autor, createAutor, createConsultoria, por } from './pedido.ts'
 const db = testDatabase()
 const autor = perFile(() => createAutor(db))
 
-/** As if an action had been done so many times in its window. */
+/** Sets the count of an action in its window. */
 const ocupar = (acao: string, quem: string, vezes: number, janela: string) =>
   db.sql`select private.contar(${acao}, ${quem}, 100000, ${janela}::interval) from generate_series(1, ${vezes})`
 const enderecoDe = async (headers: Record<string, string>) =>
@@ -86,7 +86,7 @@ test.each([
   [3600, 'cerca de 60 minutos'],
   [5401, 'cerca de 2 horas'],
   [86_400, 'cerca de 24 horas'],
-])('%i seconds are told as %s', async (segundos, palavras) => {
+])('%i seconds are shown as %s', async (segundos, palavras) => {
   const [row] = await db.sql`select private.espera_em_palavras(${segundos}) as p`
   expect(row).toEqual({ p: palavras })
 })

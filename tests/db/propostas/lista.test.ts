@@ -41,7 +41,7 @@ const COLUNAS = [
 ]
 
 describe('open requests', () => {
-  test('show exactly these columns, in list and detail, and nothing of who asks', async () => {
+  test('show exactly these columns, in list and detail, and nothing about the client', async () => {
     const { itens } = await listar()
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(COLUNAS)
     const detalhe = await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
@@ -80,7 +80,7 @@ describe('open requests', () => {
     expect(await achados(params)).toEqual(cidades)
   })
 
-  test('with a proposal of mine are found by it, and show its state; another’s shows nothing', async () => {
+  test('with an own proposal are filtered by it and show its status; another’s is invisible', async () => {
     const { id } = await enviar(db, rita.caller, paulista.id)
     expect(await achados({ _minhas: true })).toEqual(['São Paulo, SP'])
     const [item] = (await listar({ _minhas: true })).itens
@@ -90,7 +90,7 @@ describe('open requests', () => {
     expect((await listar({ _local: 'Paulo' }, outra)).itens).toMatchObject([{ num_propostas: 1, minha_proposta: null }])
   })
 
-  test('that are not open are not there; one that I answered stays readable', async () => {
+  test('that are not open are not listed; one with an own proposal stays readable', async () => {
     const fechado = await createPedido(db)
     const ver = (_id: string | null, autor = rita) => por<Item>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id })
     for (const id of [fechado.id, crypto.randomUUID(), null])
@@ -103,7 +103,7 @@ describe('open requests', () => {
     expect(await achados({ _local: 'Curitiba' })).toEqual([])
   })
 
-  test('come page by page, newest first, each once, whatever arrives meanwhile', async () => {
+  test('are paginated newest first, each once, also when new ones arrive meanwhile', async () => {
     await db.sql`update public.solicitacoes set criado_em = '2026-11-21T10:00:00.123456Z' where status_solicitacao = 'Aberta'`
     const ids: string[] = []
     let cursor: string | null = null
@@ -129,7 +129,7 @@ describe('open requests', () => {
     expect(await refused(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
   })
 
-  test('a page holds at most 50; in an hour 60 pages are turned and 240 searches begun', async () => {
+  test('a page has at most 50 rows; 60 further pages and 240 searches are allowed an hour', async () => {
     await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
         budget_estimado, setor, porte, contexto_projeto)
       select s.cliente_id, sha256(n::text::bytea), 'Solicitação Efetuada', s.tipo_servico, s.cidade, s.uf, s.prazo_desejado, s.budget_estimado, s.setor,
@@ -156,13 +156,13 @@ describe('open requests', () => {
     'fn_minhas_propostas',
     'fn_retirar_proposta',
     'fn_contato_do_pedido',
-  ])('%s is for signed-in people', async (name) => {
+  ])('%s is for signed-in people only', async (name) => {
     for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
       expect((await refused(por(db, caller, name))).code).toBe('42501')
   })
 })
 
-test('own proposals are asked for by status, page by page', async () => {
+test('own proposals are filtered by status and paginated', async () => {
   const autor = await createAutor(db)
   for (let n = 0; n < 3; n += 1) {
     const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
@@ -203,7 +203,7 @@ describe('rivals', () => {
   })
 })
 
-test.skipIf(!hasPostgres())('no filter reads the whole table', async () => {
+test.skipIf(!hasPostgres())('no filter causes a full scan', async () => {
   await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
       budget_estimado, setor, porte, contexto_projeto, criado_em)
     select s.cliente_id, sha256(('m' || n)::bytea), 'Solicitação Efetuada', s.tipo_servico, 'Cidade ' || n % 500, s.uf, s.prazo_desejado, s.budget_estimado,
@@ -229,7 +229,7 @@ test.skipIf(!hasPostgres())('no filter reads the whole table', async () => {
     })
     expect(scans, JSON.stringify(params)).toBe(0)
   }
-  // What counts them sees one.
+  // Guard: the counter detects a full scan.
   const seen = await db.sql.begin(async (tx) => {
     await tx`select count(comentarios) from public.solicitacoes`
     return tx`select pg_stat_get_xact_numscans('public.solicitacoes'::regclass)::int as n`

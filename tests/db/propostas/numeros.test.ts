@@ -1,4 +1,4 @@
-/** The numbers of the page after signing in: one's own, and nothing of anybody else. */
+/** The figures of the page after sign-in: one's own only. */
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { refused } from '../rpc.ts'
@@ -9,7 +9,7 @@ const db = testDatabase()
 type Numeros = { consultoria: object | null; propostas: object; pedidos_abertos: number | null }
 const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
 
-test('without registration: own proposals alone', async () => {
+test('without registration: own proposals only', async () => {
   const autor = await createAutor(db)
   const [um, dois] = [await createAberto(db), await createAberto(db)]
   const { id } = await enviar(db, autor.caller, um.id)
@@ -26,7 +26,7 @@ test('without registration: own proposals alone', async () => {
     expect((await refused(por(db, caller, 'fn_meus_numeros'))).code).toBe('42501')
 })
 
-test('with one: what it serves and could still answer; nothing while it is not listed', async () => {
+test('with a registration: open requests it serves and can still answer; none while it is unlisted', async () => {
   const autor = await createAutor(db)
   const meus = { uf: 'AC', outras_regioes_ufs: ['RR'], servicos: ['Consultoria de Carreira'] }
   const id = await createConsultoria(db, autor.email, { ...meus, slug: 'do-acre' })
@@ -43,7 +43,7 @@ test('with one: what it serves and could still answer; nothing while it is not l
     propostas: nada,
     pedidos_abertos: 2,
   })
-  // What it answered or asked for itself is not for it.
+  // Requests it answered or made do not count.
   await createAberto(db, { _uf: 'RR', _email: autor.email }, 'Consultoria de carreira')
   expect(await numeros()).toMatchObject({ pedidos_abertos: 2 })
   await enviar(db, autor.caller, respondido.id)

@@ -10,7 +10,7 @@ export type Autor = Persona & { caller: Caller }
 let count = 0
 const next = () => (count += 1)
 
-/** A request that is sent, not yet open. */
+/** A sent request that is not yet open. */
 export async function createPedido(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const email = `cliente-${next()}@empresa.example`
   const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
@@ -41,7 +41,7 @@ export async function createAutor(db: TestDatabase): Promise<Autor> {
   return { ...persona, caller: callerOf(persona) }
 }
 
-/** A finished and approved registration of the account that has verified the e-mail, which is made when there is none. */
+/** A finished and approved registration of the account with the verified e-mail, which is created if missing. */
 export async function createConsultoria(
   db: TestDatabase,
   email: string,
@@ -103,7 +103,7 @@ export type Linha = {
   status_proposta: string
 }
 
-/** The insert of docs/product/proposals.md#sending, `returning` included, with whatever columns the caller names. */
+/** The insert of docs/product/proposals.md#sending, `returning` included, with the given columns. */
 export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string, overrides: Record<string, unknown> = {}) =>
   db.as(caller, async (tx) => {
     const row = {
@@ -127,14 +127,14 @@ export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string,
 export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
   db.as(caller, (tx) => rpc<T>(tx, name, params))
 
-/** State of a proposal and the counter of its request. */
+/** Status of a proposal and the counter of its request. */
 export async function estado(db: TestDatabase, proposta: string) {
   const [row] = await db.sql`select p.status_proposta as proposta, s.status_solicitacao as pedido, s.num_propostas as n
     from public.propostas p join public.solicitacoes s on s.id = p.solicitacao_id where p.id = ${proposta}`
   return row
 }
 
-/** Letters of a type to an address, oldest first. */
+/** E-mails of a type to an address, oldest first. */
 export const cartas = (db: TestDatabase, tipo: string, para: string) =>
   db.sql<{ payload: Record<string, unknown>; solicitacao_id: string | null }[]>`select payload, solicitacao_id from private.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em`

@@ -1,4 +1,4 @@
-/** What happens to proposals by itself: they expire, requests close, the weekly digest; and accounts that end or ask for their data. */
+/** Automatic steps: proposals expire, requests close, the weekly digest; and deletion and export of accounts. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { STATUS_PROPOSTA, type StatusProposta } from '../../../src/domain/proposta-status.ts'
@@ -34,8 +34,8 @@ describe('lifecycle', () => {
   })
 })
 
-describe('time', () => {
-  test('ends a proposal that nobody decided: its place is free, its author is told, who may send again', async () => {
+describe('the hourly routine', () => {
+  test('expires an undecided proposal: its place is free, its author is e-mailed and may send again', async () => {
     const autor = await createAutor(db)
     const pedido = await createAberto(db)
     const { id } = await enviar(db, autor.caller, pedido.id)
@@ -52,7 +52,7 @@ describe('time', () => {
     expect((await enviar(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
   })
 
-  test('closes a request at its end, once, and not one that was decided', async () => {
+  test('closes a request at its end, once, but not a decided one', async () => {
     const autor = await createAutor(db)
     const pedido = await createAberto(db)
     const { id } = await enviar(db, autor.caller, pedido.id)
@@ -69,13 +69,13 @@ describe('time', () => {
     expect(await cartas(db, 'solicitacao_encerrada', aceito.email)).toHaveLength(0)
   })
 
-  test('brings the digest on Monday morning in Brasília, once a week, to who wants it and has something to read', async () => {
+  test('sends the digest on Monday morning in Brasília, once a week, to subscribers with matching requests', async () => {
     const quer = await createConsultoria(db, 'resumo-1@consultoria.example', { uf: 'MS' })
     await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })
     const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
     for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
     await db.sql`update private.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
-    // One that has no place left, and one that opened long ago.
+    // A request without free place, and one opened long ago.
     const cheio = await createAberto(db, { _uf: 'MS' })
     const velho = await createAberto(db, { _uf: 'MS' })
     await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${cheio.id}`
@@ -96,7 +96,7 @@ describe('time', () => {
     expect(JSON.stringify(carta?.payload)).not.toMatch(/@|\+55/)
     await abertos('2026-11-28T12:00:00Z')
     expect(await resumir('2026-11-30T12:00:00Z')).toBe(1)
-    // Without an owner of the e-mail nobody is written to.
+    // Without an owner of the e-mail nothing is sent.
     await db.sql`update public.usuarios set email_verificado = false where email = 'resumo-1@consultoria.example'`
     await abertos('2026-12-05T12:00:00Z')
     expect(await resumir('2026-12-07T12:00:00Z')).toBe(0)
@@ -105,7 +105,7 @@ describe('time', () => {
 })
 
 describe('an account', () => {
-  test('has its proposals in its data, and nobody else’s', async () => {
+  test('exports its own proposals only', async () => {
     const [autor, outro] = [await createAutor(db), await createAutor(db)]
     const pedido = await createAberto(db)
     await enviar(db, autor.caller, pedido.id, { mensagem: 'Mensagem minha' })
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect(JSON.stringify(dados)).not.toContain('alheia')
   })
 
-  test('has what it asked for, got and said about proposals, as a client', async () => {
+  test('exports, as a client, its requests, received proposals and decisions', async () => {
     const cliente = await createAutor(db)
     const pedido = await createAberto(db, { _email: cliente.email })
     const { id } = await enviar(db, (await createAutor(db)).caller, pedido.id, { mensagem: 'Mensagem recebida' })
@@ -129,7 +129,7 @@ describe('an account', () => {
     })
   })
 
-  test('that ends takes its proposals with it: places are free, clients are told, those who wait and those who had chosen', async () => {
+  test('that is deleted loses its proposals: places are freed, and clients who wait or had chosen are e-mailed', async () => {
     const autor = await createAutor(db)
     const [espera, aceita] = [await createAberto(db), await createAberto(db)]
     await enviar(db, autor.caller, espera.id)

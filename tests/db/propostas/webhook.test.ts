@@ -1,4 +1,4 @@
-/** The optional webhook: only when an admin configured an address, with what the proposal says, and never of a deleted one. */
+/** The optional webhook: only when an admin configured an address, with the data of the proposal, and never for a deleted one. */
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { callerOf, personas } from '../../support/personas.ts'
@@ -9,7 +9,7 @@ const URL = 'https://crm.cliente.example/propostas'
 const db = testDatabase({ personas: true })
 
 const admin = callerOf(personas.admin)
-// Who may, and which addresses the function of the team refuses, is in tests/db/admin.
+// Rights and refused addresses of the admin function are tested in tests/db/admin.
 const configurar = (url: string | null) => db.sql`update public.configuracoes set webhook_proposta_url = ${url} returning 1`
 const fila = (proposta: string) =>
   db.sql`select destinatario, payload from private.outbox where chave = ${`webhook_proposta:${proposta}`}`
@@ -18,7 +18,7 @@ const ler = async (proposta: string) =>
     'r'
   ] as unknown
 
-test('nothing is queued until an admin gives an address', async () => {
+test('nothing is queued until an admin configures an address', async () => {
   const autor = await createAutor(db)
   const antes = await enviar(db, autor.caller, (await createAberto(db)).id)
   expect(await fila(antes.id)).toHaveLength(0)
@@ -59,4 +59,4 @@ test.each([
   'https://[::1]/',
   `https://crm.cliente.example/${'x'.repeat(500)}`,
   '',
-])('%.50j is no address for it', async (url) => expect((await refused(configurar(url))).code).toBe('23514'))
+])('%.50j is refused as its address', async (url) => expect((await refused(configurar(url))).code).toBe('23514'))

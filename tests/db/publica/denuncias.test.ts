@@ -1,4 +1,4 @@
-/** Reporting an ad: by anybody, told to the team once an hour, read and decided by admins alone; what a decision does is in tests/db/admin. */
+/** Reporting a vacancy: open to all, e-mailed to the team once an hour, decided by admins only (decisions: tests/db/admin). */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
@@ -24,7 +24,7 @@ const deVaga = ({ id }: Resposta, status = 'aberta') =>
 const decidir = (caller: Caller, params: Params) => por<Denuncia>(db, caller, 'fn_decidir_denuncia', params)
 
 describe('a report', () => {
-  test('is answered and kept, and the team hears of it without who reported', async () => {
+  test('is answered and stored, and the team is e-mailed without the reporter', async () => {
     const vaga = await publicada(db, rita.caller)
     expect(
       await denunciar(vaga, {
@@ -40,15 +40,15 @@ describe('a report', () => {
     ])
     const letras = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
       where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
-    // Neither her words, which name people: they are on the team's own screen.
+    // Nor the reporter's text, which may name people: it is only on the team's screen.
     expect(letras.map(({ payload }) => Object.hasOwn(payload, 'detalhe'))).toEqual([false])
     expect(letras.map(({ payload }) => payload)).toMatchObject([{ novas: 2, motivo: 'dados', codigo_ref: vaga.codigo_ref }])
     expect(JSON.stringify(letras)).not.toContain('aviso@pessoa.example')
-    // The recruiter learns nothing of it.
+    // The recruiter gets no e-mail.
     expect(await cartas(db, 'vaga_denunciada', rita.email)).toHaveLength(0)
   })
 
-  test('of what was never on the air is refused; of what ended it is not', async () => {
+  test('of a never published vacancy is refused; of an ended one it is accepted', async () => {
     const espera = await publicar(db, rita.caller)
     for (const ref of [espera.codigo_ref, 'V22222222', '', 'x'.repeat(10_000)])
       expect(await refused(denunciar(espera, { _codigo_ref: ref }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
@@ -57,7 +57,7 @@ describe('a report', () => {
     await denunciar(acabou)
   })
 
-  test('again and again from one address is refused: three a day of one ad, ten an hour of all', async () => {
+  test('is limited per address: three a day for one vacancy, ten an hour in total', async () => {
     const vagas = await Promise.all(Array.from({ length: 5 }, () => publicada(db, rita.caller)))
     const headers = from('insistente')
     const limite = { code: 'PT429', hint: 'limite' }
@@ -72,7 +72,7 @@ describe('a report', () => {
 })
 
 describe('admins', () => {
-  test('alone read and decide', async () => {
+  test('only can read and decide', async () => {
     for (const caller of [rita.caller, callerOf(personas.estranho)]) {
       expect(
         await refused(decidir(caller, { _id: crypto.randomUUID(), _decisao: 'procedente', _motivo: 'Era golpe.' })),

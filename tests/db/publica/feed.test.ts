@@ -1,4 +1,4 @@
-/** What the feeds read: every vacancy once, by pages, in the feeds it belongs to; and a number that moves with whatever a reader sees. */
+/** Feeds: every vacancy once, paginated, in the feeds it belongs to; and a version that changes with the visible content. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
@@ -17,7 +17,7 @@ const versao = async () =>
   (await db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed')))
     .versao
 
-/** Copies of a published vacancy, so many, all of one instant. */
+/** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
   pastTriggers(db, 'public.vagas', () =>
     db.sql.unsafe(`
@@ -29,7 +29,7 @@ const copiar = (id: string, quantas: number) =>
   )
 
 describe('the pages', () => {
-  test('hold each vacancy on the air once, newest first, at most 500 at a time', async () => {
+  test('contain each published vacancy once, newest first, at most 500 per page', async () => {
     const { id } = await publicada(db, rita.caller)
     await copiar(id, 1204)
     for (const [formato, pedido, tamanhos] of [
@@ -56,7 +56,7 @@ describe('the pages', () => {
     await db.sql`delete from public.vagas where cargo like 'Cópia %'`
   })
 
-  test('of Indeed and LinkedIn hold those with a line of theirs that goes on', async () => {
+  test('of Indeed and LinkedIn contain vacancies with an active line of that channel', async () => {
     const doIndeed = await publicada(db, rita.caller, { _canais: ['indeed'] })
     const dosDois = await publicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
     expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))
@@ -72,7 +72,7 @@ describe('the pages', () => {
     expect(await refs('jooble')).toContain(doIndeed.codigo_ref)
   })
 
-  test('leave out what waits, is suspended, over or ended, at once', async () => {
+  test('immediately exclude waiting, suspended, expired or closed vacancies', async () => {
     const espera = await publicar(db, rita.caller)
     const fora = await Promise.all([1, 2, 3].map(() => publicada(db, rita.caller)))
     const [suspensa, vencida, encerrada] = fora.map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('the pages', () => {
     }
   })
 
-  test('of another format or by a broken mark are refused; nobody but the server reads them', async () => {
+  test('with an unknown format or a malformed cursor are refused; only the server reads them', async () => {
     for (const formato of ['rss', '', null, 'Jooble'])
       expect(await refused(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
     for (const apos of ['x', 7, {}, [], { pagina: 'x' }, { pagina: '' }])
@@ -105,13 +105,13 @@ const levar = (_formato: string | null, _endereco: string | null) =>
   db.as('service_role', (tx) => rpc(tx, 'fn_service_limitar_feed', { _formato, _endereco }))
 
 describe('whole feeds', () => {
-  test('are counted by format and address: twelve in ten minutes, and nobody else waits', async () => {
+  test('are limited by format and address: twelve in ten minutes; other callers are not affected', async () => {
     for (let n = 0; n < 12; n++) await levar('indeed', '198.51.100.20')
     expect(await refused(levar('indeed', '198.51.100.20'))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await levar('jooble', '198.51.100.20')
     await levar('indeed', '198.51.100.21')
     await levar('indeed', null)
-    // One subscriber holds a whole /64.
+    // One subscriber has a whole /64.
     for (let n = 0; n < 12; n++) await levar('sitemap-1', `2001:db8::${n + 1}`)
     expect(await refused(levar('sitemap-1', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
     expect(await refused(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
@@ -122,7 +122,7 @@ describe('whole feeds', () => {
 })
 
 describe('the board by area', () => {
-  test('finds its rows by an index', async () => {
+  test('uses an index', async () => {
     const plano = await db.sql.begin(async (tx) => {
       await tx`set local enable_seqscan = off`
       await tx`set local enable_sort = off`
@@ -133,7 +133,7 @@ describe('the board by area', () => {
   })
 })
 
-/** Whether the number moves when something happens. */
+/** Whether the version changes during the given action. */
 const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) => {
   const antes = await versao()
   await feito()
@@ -141,8 +141,8 @@ const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) =>
   else expect(await versao(), o_que).toBe(antes)
 }
 
-describe('the number', () => {
-  test('moves with everything that a reader could see, and with nothing else', async () => {
+describe('the version of the feeds', () => {
+  test('changes with every visible change, and with nothing else', async () => {
     const { id } = await publicada(db, rita.caller)
     const livre = await publicada(db, rita.caller)
     await muda('nothing', () => Promise.resolve(), false)
@@ -174,14 +174,14 @@ describe('the number', () => {
     await muda('a publication after it', () => publicada(db, rita.caller))
   })
 
-  test.skipIf(!hasPostgres())('misses none of two changes that end in the other order than they began', async () => {
+  test.skipIf(!hasPostgres())('covers two changes that commit in the opposite order of their start', async () => {
     const [uma, outra] = [await publicada(db, rita.caller), await publicada(db, rita.caller)]
     const antes = await versao()
     const [primeira, segunda] = [db.connect(), db.connect()]
     let entre = 0
     await primeira.begin(async (tx) => {
       await tx`select private.mudar_vaga(${uma.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
-      // It waits for nobody, and the number already knows it.
+      // It does not wait, and the version already includes it.
       await segunda`select private.mudar_vaga(${outra.id}, 'published', _com => jsonb_build_object('expira_em', now() + interval '9 days'))`
       entre = await versao()
     })

@@ -1,4 +1,4 @@
-/** The public page: what of a vacancy anybody may know, on the air and after it; visits, the contact, and the filters of the board. */
+/** The public page: public data of a vacancy while published and after; visits, the contact, and the filters of the board. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
@@ -21,7 +21,7 @@ const numeros = async (id: string) => {
 }
 
 describe('a vacancy', () => {
-  test('says on the air what it is, and for 180 days after its end that it was', async () => {
+  test('shows its data while published, and for 180 days after its end that it existed', async () => {
     const { id, codigo_ref } = await publicada(db, rita.caller)
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'no_ar', descricao: expect.any(String) })
     await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
@@ -38,7 +38,7 @@ describe('a vacancy', () => {
     expect(await ver(codigo_ref)).toBeNull()
   })
 
-  test('whose days are over is over at once, before the clock takes it off', async () => {
+  test('past its end is shown as ended immediately, before the hourly run', async () => {
     const { id, codigo_ref } = await publicada(db, rita.caller)
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
@@ -46,7 +46,7 @@ describe('a vacancy', () => {
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
   })
 
-  test('that is not known, waits, is suspended, was refused or belongs to an account that is gone is nothing', async () => {
+  test('that is unknown, waiting, suspended, refused or of a deleted account is not found', async () => {
     const espera = await publicar(db, rita.caller)
     const suspensa = await publicada(db, rita.caller)
     await mudarVaga(db, suspensa.id, 'suspensa')
@@ -61,7 +61,7 @@ describe('a vacancy', () => {
     expect(await ver(suspensa.codigo_ref)).toBeNull()
   })
 
-  test('never shows contact, price, owner or a hidden salary, to whatever reader', async () => {
+  test('never shows contact, price, owner or a hidden salary, to any reader', async () => {
     const { codigo_ref } = await publicada(db, rita.caller, {}, { mostrar_salario: false, salario_min: 7654, salario_max: 8765 })
     const lista = await asVisitor(db, 'fn_listar_vagas_publicadas', {})
     const doServidor = await db.as('service_role', (tx) => rpc(tx, 'fn_service_listar_vagas', {}))
@@ -78,7 +78,7 @@ const pedir = (params: Params = {}, headers = freshAddress()) =>
   asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: vaga.codigo_ref, ...params }, headers)
 
 describe('the contact', () => {
-  test('is told when asked for, and asking is a click of its origin, once for each address', async () => {
+  test('is returned on request, and each request counts a click of its origin, once per address', async () => {
     const headers = from('curiosa')
     for (let n = 0; n < 3; n++)
       expect(await pedir({ _canal: 'indeed' }, headers)).toEqual({
@@ -90,7 +90,7 @@ describe('the contact', () => {
     expect(await numeros(vaga.id)).toEqual([['indeed', 0, 2]])
   })
 
-  test('cannot be harvested', async () => {
+  test('is rate limited against harvesting', async () => {
     const headers = from('colheita')
     for (let n = 0; n < 30; n++) await pedir({}, headers)
     expect(await refused(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
@@ -102,7 +102,7 @@ const visitar = (ref: string, _canal: string | null, headers = freshAddress()) =
   asVisitor(db, 'fn_contar_visita', { _codigo_ref: ref, _canal }, headers)
 
 describe('a visit', () => {
-  test('counts once by address and vacancy, by origin, and tells nobody anything', async () => {
+  test('counts once per address and vacancy, by origin, and returns nothing', async () => {
     const outra = await publicada(db, rita.caller)
     const headers = from('leitora')
     for (let n = 0; n < 5; n++) await visitar(outra.codigo_ref, 'linkedin', headers)
@@ -116,13 +116,13 @@ describe('a visit', () => {
       ['outro', 1, 0],
       ['proprio', 1, 0],
     ])
-    // Nothing that says who it was.
+    // No personal data is stored.
     const [limites] = await db.sql`select string_agg(encode(chave, 'escape'), '') as chaves from private.limites`
     expect(String(limites?.['chaves'])).not.toContain(outra.id)
   })
 })
 
-test('the board filters by contract and by area, written however', async () => {
+test('the board filters by contract and by area, in any spelling', async () => {
   await publicada(db, rita.caller, {}, { cargo: 'Pessoa consultora', tipo_contrato: 'pj', area: 'Segurança do Trabalho' })
   const cargos = async (params: Params) =>
     (await asVisitor<{ itens: { cargo: string }[] }>(db, 'fn_listar_vagas_publicadas', params)).itens.map(({ cargo }) => cargo)

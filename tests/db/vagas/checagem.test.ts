@@ -1,4 +1,4 @@
-/** What the worker does with vacancies: the ad check and its correction, and what time brings. */
+/** The worker's tasks on vacancies: the ad check, corrections, and time-based transitions. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
@@ -36,10 +36,10 @@ const dias = (id: string) => diasNoAr(db, id)
 const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
 const DECLARADA = { declaracao_versao: 'vaga-2026-11' }
 
-describe('the check', () => {
+describe('the ad check', () => {
   beforeEach(() => db.sql`update public.vagas set checada_em = now() where checada_em is null`)
 
-  test('takes what waits, oldest first, each for one worker, without e-mail and phone', async () => {
+  test('takes waiting vacancies, oldest first, each for one worker, without e-mail and phone', async () => {
     const first = await publicar(db, rita.caller)
     const second = await publicar(db, rita.caller)
     await em('pending_payment')
@@ -59,7 +59,7 @@ describe('the check', () => {
     expect((await reservar()).map(({ id }) => id)).toEqual([first.id])
   })
 
-  test('lets it on the air: for its days, with its channels in the queue, and says so once', async () => {
+  test('publishes the vacancy for its duration, with its channels queued, and e-mails once', async () => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _duracao: 60 })
     await pagar(db, id)
     const achados = [{ regra: 'idade', gravidade: 'avisa' }]
@@ -83,7 +83,7 @@ describe('the check', () => {
     expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(0)
   })
 
-  test('holds it back with what it found, tells its owner, and takes it again when corrected', async () => {
+  test('holds the vacancy back with its findings, e-mails the owner, and checks it again when corrected', async () => {
     const { id } = await publicar(db, rita.caller)
     const achados = [{ regra: 'sexo', gravidade: 'bloqueia', campo: 'descricao', trecho: 'homens' }]
     expect(await concluir(id, true, 1, achados)).toBe('aguardando_publicacao')
@@ -110,14 +110,14 @@ describe('the check', () => {
       declarada_em: expect.any(String),
     })
     expect(await refused(corrigir(id, { descricao: 'De novo' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    // What was read before the correction says nothing about it.
+    // A result from before the correction is ignored.
     expect(await concluir(id, false, 1)).toBe('aguardando_publicacao')
     expect((await reservar()).map((anuncio) => [anuncio.id, anuncio.versao])).toEqual([[id, 2]])
     await concluir(id, true, 2, achados)
     expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(2)
   })
 
-  test('without a verdict is no permission; of a vacancy that is gone or not waiting, nothing', async () => {
+  test('without a verdict publishes nothing; for a deleted or not waiting vacancy it does nothing', async () => {
     const { id } = await publicar(db, rita.caller)
     expect(await concluir(id, null)).toBe('aguardando_publicacao')
     expect((await linha(db, id))['bloqueada_em']).not.toBeNull()
@@ -126,7 +126,7 @@ describe('the check', () => {
     expect(await concluir(await em('encerrada'), false)).toBe('encerrada')
   })
 
-  test('a correction is checked like the form, and only what waits for one is corrected', async () => {
+  test('a correction is validated like the form, and only a vacancy held back can be corrected', async () => {
     const { id } = await publicar(db, rita.caller)
     expect(await refused(corrigir(id, {}))).toMatchObject({ code: 'PT409' })
     await concluir(id, true)
@@ -139,7 +139,7 @@ describe('the check', () => {
     expect(await refused(asVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
   })
 
-  test('keeps of the findings what fits, and concludes whatever they are', async () => {
+  test('truncates the findings to fit, and completes with any findings', async () => {
     const longo = { regra: 'x', gravidade: 'bloqueia', campo: 'descricao', trecho: '😀'.repeat(9500) }
     for (const achados of [Array.from({ length: 90 }, () => longo), [{ ...longo, lei: 'x'.repeat(70_000) }], { a: 1 }, 'x']) {
       const { id } = await publicar(db, rita.caller)
@@ -155,7 +155,7 @@ describe('the check', () => {
     }
   })
 
-  test('nobody concludes in ten times is held back, and may be corrected', async () => {
+  test('that is not completed in ten attempts holds the vacancy back, and it can be corrected', async () => {
     const { id } = await publicar(db, rita.caller)
     for (let n = 0; n < 10; n += 1) {
       expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
@@ -167,13 +167,13 @@ describe('the check', () => {
     expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
   })
 
-  test('says nothing without the version it read', async () => {
+  test('is refused without the version that was read', async () => {
     const { id } = await publicar(db, rita.caller)
     expect(await concluir(id, false, null)).toBe('aguardando_publicacao')
     expect((await linha(db, id))['checada_em']).toBeNull()
   })
 
-  test('tells nobody whose e-mail is not verified any more', async () => {
+  test('sends no e-mail to an address that is no longer verified', async () => {
     const { id } = await publicar(db, rita.caller)
     await db.sql`update public.usuarios set email_verificado = false where id = ${rita.conta}`
     expect(await concluir(id, false)).toBe('published')
@@ -181,8 +181,8 @@ describe('the check', () => {
   })
 })
 
-describe('by itself', () => {
-  test('expires at its end and says so once for each time', async () => {
+describe('automatically, a vacancy', () => {
+  test('expires at its end, with one e-mail for each expiry', async () => {
     const { id } = await publicada(db, rita.caller)
     const acabar = () =>
       db.sql`update public.vagas set publicada_em = least(publicada_em, now() - interval '31 days'), expira_em = now() where id = ${id}`
@@ -201,7 +201,7 @@ describe('by itself', () => {
     expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
   })
 
-  test('held back it ends after thirty days, free or paid', async () => {
+  test('that is held back ends after thirty days, free or paid', async () => {
     const [livre, paga] = [(await publicar(db, rita.caller)).id, await em('aguardando_publicacao')]
     for (const id of [livre, paga]) await concluir(id, true)
     const segurar = (dias: number) =>
@@ -214,7 +214,7 @@ describe('by itself', () => {
       expect(await linha(db, id)).toMatchObject({ status: 'encerrada', motivo: 'Não foi corrigida em 30 dias.' })
   })
 
-  test('is given up after thirty days without payment, its coupon free again', async () => {
+  test('is closed after thirty days without payment, and its coupon is released', async () => {
     const cupom = await createCupom(db, { max_usos: 1 })
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
     const falhou = await em('payment_failed')
@@ -231,7 +231,7 @@ describe('by itself', () => {
     expect(await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })).toMatchObject({ desconto_centavos: 799 })
   })
 
-  test('the week is told on Mondays and Tuesdays from eight, once, to who has something on the air', async () => {
+  test('is in the weekly digest, sent once, on Mondays and Tuesdays from eight, to owners with published vacancies', async () => {
     await db.sql`delete from private.vaga_resumos`
     await db.sql`select private.mudar_vaga(v.id, 'encerrada') from public.vagas as v where v.status = 'published'`
     const resumir = async (quando: string) => {

@@ -1,4 +1,4 @@
-/** Domain and SQL say the same of vacancies: what is stored, lists, channels, lifecycles, coupons and prices. `FULL=1` compares 10,000 selections. */
+/** Domain and SQL agree on vacancies: values, lists, channels, lifecycles, coupons, prices. `FULL=1` compares 10,000 selections. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
@@ -17,18 +17,18 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 const db = testDatabase()
 
 describe('fields', () => {
-  test('the lists of a company stand in its CHECKs too', async () => {
+  test('the option lists of a company equal those in its CHECKs', async () => {
     const [check] = await db.sql`select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
       where conname in ('empresas_setor_chk', 'empresas_porte_chk')`
     for (const opcao of [...SETORES_EMPRESA, ...PORTES_EMPRESA]) expect(String(check?.['text'])).toContain(`'${opcao}'`)
   })
 
-  test('the declaration has one version', async () => {
+  test('the declaration has the same version in both', async () => {
     const [row] = await db.sql`select private.versao_da_declaracao() as versao`
     expect(row).toEqual({ versao: DECLARACAO_VERSAO })
   })
 
-  test('what the form sends is stored as it says', async () => {
+  test('the stored row equals the submitted form', async () => {
     const form = {
       ...vagaVazia(),
       cargo: ' Analista ',
@@ -50,7 +50,7 @@ describe('fields', () => {
   })
 })
 
-test('the eight channels are those of the specification', async () => {
+test('the eight channels match the specification', async () => {
   const rows =
     await db.sql`select codigo, nome, preco_centavos, modo, descricao, prazo_horas, ativo from public.canais order by ordem`
   expect(rows.map((row) => ({ ...row }))).toEqual(
@@ -81,7 +81,7 @@ test.each([
   ['proximos_do_canal', 'vaga_canais_status_chk', STATUS_CANAL],
   ['proximos_do_pagamento', 'pagamentos_status_chk', STATUS_PAGAMENTO],
   ['proximos_do_reembolso', 'reembolsos_status_chk', STATUS_REEMBOLSO],
-] as const)('%s and %s say what the domain says', async (fn, check, estados) => {
+] as const)('%s and %s agree with the domain', async (fn, check, estados) => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = ${check}`
   const inSql = [...String(row?.['text']).matchAll(/'(\w+)'/g)].map((match) => match[1])
   expect(new Set(inSql)).toEqual(new Set(Object.keys(estados)))
@@ -92,12 +92,12 @@ test.each([
   }
 })
 
-test('the durations are those that can be bought', async () => {
+test('the durations are the offered ones', async () => {
   const [row] = await db.sql`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'vagas_duracao_chk'`
   expect([...String(row?.['text']).matchAll(/\d+/g)].map(Number)).toEqual([...DURACOES])
 })
 
-test('a typed coupon is read alike', async () => {
+test('a typed coupon is normalised the same way', async () => {
   const digitados = fc.sample(
     fc.oneof(
       fc.string({
@@ -144,7 +144,7 @@ describe('price', () => {
   test(`of ${casos.length} random selections and price lists is the same in both, line by line`, {
     timeout: 300_000,
   }, async () => {
-    // Price lists of their own, behind the real table's name.
+    // Separate price lists under the name of the real table.
     for (let from = 0; from < casos.length; from += 100) {
       const lote = casos.slice(from, from + 100)
       const found = await db.sql.begin(async (tx) => {
@@ -170,7 +170,7 @@ describe('price', () => {
     }
   })
 
-  test('is the sum less the discount, never below zero, whatever the order, spread to the last centavo', () => {
+  test('is the sum minus the discount, never below zero, independent of order, allocated to the last centavo', () => {
     for (const { canais, cupom: c, precos: lista } of casos) {
       const escolhidos = canais.map((codigo) => ({ codigo, precoCentavos: lista[codigo] ?? 0 }))
       const total = totalDaVaga(escolhidos, c)
@@ -184,7 +184,7 @@ describe('price', () => {
     }
   })
 
-  test('rounds half up, and a fixed coupon takes at most what there is', () => {
+  test('rounds half up, and a fixed coupon takes off at most the price', () => {
     expect(totalDaVaga(um(150), pct(1)).descontoCentavos).toBe(2)
     expect(totalDaVaga(um(149), pct(1)).descontoCentavos).toBe(1)
     expect(totalDaVaga(um(7990), pct(15)).descontoCentavos).toBe(1199)

@@ -1,5 +1,5 @@
 /**
- * Many at once: a coupon is never used more often than it may be, one key makes one vacancy, two exchanges of coupons end well
+ * Concurrency: a coupon never exceeds its uses, one key creates one vacancy, swapping coupons does not deadlock
  * (docs/security.md T26).
  */
 import type postgres from 'postgres'
@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
-  /** One call as the API makes it: what it answers, or SQLSTATE. */
+  /** One call as the API makes it: its answer or SQLSTATE. */
   const call = (userId: string, text: string, params: object): Promise<Record<string, string | number | null> | string> =>
     many
       .begin(async (tx) => {
@@ -35,9 +35,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       })
       .catch((error: { code?: string; hint?: string }) => [outcomeOf(error), error.hint].filter(Boolean).join(' '))
 
-  test(`a coupon with 10 uses and ${ATTEMPTS} people: 10 use it, the others are told`, async () => {
+  test(`a coupon with 10 uses and ${ATTEMPTS} people: 10 use it, the others are refused`, async () => {
     const codigo = await createCupom(db, { max_usos: 10 })
-    // Each of them an account, made at once.
+    // Each is an account, created in one statement.
     await db.sql`insert into auth.users (id, aud, role, email)
       select md5('corrida' || n)::uuid, 'authenticated', 'authenticated', 'c' || n || '@corrida.example' from generate_series(1, ${ATTEMPTS}::int) as n`
     await db.sql`update public.usuarios as u set nome = 'Ana', sobrenome = 'Suposta', email = 'c' || n || '@corrida.example',
@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(vagas).toEqual({ n: 10 })
   })
 
-  test('one key from 40 windows: one vacancy, one coupon use, one answer', async () => {
+  test('one key from 40 concurrent calls: one vacancy, one coupon use, one answer', async () => {
     const rita = await createRecrutador(db)
     const codigo = await createCupom(db, { max_usos: 50 })
     const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, _cupom: codigo, _chave: crypto.randomUUID() }
@@ -73,7 +73,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
-  test('two people who exchange their coupons again and again do not lock each other out', async () => {
+  test('two people who repeatedly swap their coupons do not deadlock', async () => {
     const codes = [await createCupom(db, { max_usos: 2 }), await createCupom(db, { max_usos: 2 })]
     const people = [await createRecrutador(db), await createRecrutador(db)]
     const vagas = await Promise.all(people.map(({ caller }, n) => publicar(db, caller, { _canais: ['catho'], _cupom: codes[n] })))
@@ -89,7 +89,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (const codigo of codes) expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
-  test('a price that changes while a vacancy is being made waits: its lines cost what its total says', async () => {
+  test('a price change waits for a vacancy being created: the sum of its lines equals its total', async () => {
     const rita = await createRecrutador(db)
     const [holder, admin] = [await many.reserve(), await many.reserve()]
     await holder`begin`
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(rows.map((row) => row['preco_centavos'])).toEqual([7990])
   })
 
-  test('a vacancy held by somebody else answers busy, within the second that a lock is waited for', async () => {
+  test('a vacancy locked by another transaction answers busy within the lock timeout of one second', async () => {
     const rita = await createRecrutador(db)
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
     const holder = await many.reserve()

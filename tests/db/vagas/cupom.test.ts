@@ -1,4 +1,4 @@
-/** Coupons: good or not, reserved with a vacancy and given back by an unpaid one, never guessed. */
+/** Coupons: valid or not, reserved with a vacancy, released by an unpaid one, protected against guessing. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
@@ -30,7 +30,7 @@ const mudar = (_id: string, params: Params = {}) =>
   por<Resposta>(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, ...params })
 
 describe('a coupon', () => {
-  test('is found however it is typed, and says what it takes off', async () => {
+  test('is found in any spelling, and returns its discount', async () => {
     const codigo = await createCupom(db, { valor: 15 })
     const answer = await validar(` ${codigo.toLowerCase().replace('cup', ' cup ')} `, ['catho', 'gupy', 'indeed', 'jornal'])
     expect(answer).toEqual({ codigo, tipo: 'percentual', valor: 15, canais: null, desconto_centavos: 2547 })
@@ -40,7 +40,7 @@ describe('a coupon', () => {
     expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
   })
 
-  test.each(['', '  ', null])('of no letters (%j) is asked for', async (codigo) => {
+  test.each(['', '  ', null])('that is empty (%j) is reported as missing', async (codigo) => {
     expect(await refused(validar(codigo))).toEqual({
       code: 'PT422',
       message: ERRO_CUPOM_VAZIO,
@@ -62,11 +62,11 @@ describe('a coupon', () => {
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(0)
   })
 
-  test.each(['NUNCAHOUVE', "' or 1=1 --", 'á'.repeat(5000)])('that never was (%s) is refused', async (codigo) => {
+  test.each(['NUNCAHOUVE', "' or 1=1 --", 'á'.repeat(5000)])('that never existed (%s) is refused', async (codigo) => {
     expect(await validar(codigo, ['catho'])).toEqual(RECUSA)
   })
 
-  test('of certain channels takes off of those alone', async () => {
+  test('of certain channels reduces the price of those only', async () => {
     const codigo = await createCupom(db, { valor: 50, canais: ['catho'] })
     const { id, ...answer } = await pago({ _canais: ['catho', 'gupy'], _cupom: codigo })
     expect(answer).toMatchObject({ valor_total_centavos: 7990 + 8990 - 3995, desconto_centavos: 3995 })
@@ -77,7 +77,7 @@ describe('a coupon', () => {
     ])
   })
 
-  test('that takes everything off publishes without payment', async () => {
+  test('that covers the full price publishes without payment', async () => {
     const codigo = await createCupom(db, { valor: 100, max_usos: 1 })
     const { id, ...answer } = await pago({ _cupom: codigo, _total_esperado: 0 })
     expect(answer).toMatchObject({ status: 'aguardando_publicacao', valor_total_centavos: 0, desconto_centavos: 7990 })
@@ -85,7 +85,7 @@ describe('a coupon', () => {
     expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
-  test('that takes nothing off is not used up', async () => {
+  test('without an effect on the price is not used up', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await publicar(db, rita.caller, { _cupom: codigo })
     expect(await linha(db, id)).toMatchObject({ cupom_aplicado: null, desconto_aplicado: 0 })
@@ -94,7 +94,7 @@ describe('a coupon', () => {
 })
 
 describe('its use', () => {
-  test('is given back by an unpaid vacancy that changes it, drops it, ends or is deleted', async () => {
+  test('is released by an unpaid vacancy that changes it, drops it, ends or is deleted', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, tipo: 'fixed', valor: 500 })]
     const { id } = await pago({ _cupom: um })
     expect(await usos(db, um)).toEqual({ usos: 1, linhas: 1 })
@@ -114,7 +114,7 @@ describe('its use', () => {
     expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
   })
 
-  test('stays with its vacancy and channels, also when it was the last one or is over meanwhile; other channels ask anew', async () => {
+  test('stays reserved for its vacancy and channels, even if used up or expired; other channels check again', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await db.sql`update public.cupons set valido_de = '2020-01-01', valido_ate = '2020-01-02' where codigo = ${codigo}`
@@ -125,7 +125,7 @@ describe('its use', () => {
     expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
   })
 
-  test('is one for each account, unless the coupon says otherwise', async () => {
+  test('is limited to one per account, unless the coupon allows more', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 9 }), await createCupom(db, { max_usos: 9, por_pessoa: 2 })]
     await pago({ _cupom: um })
     for (const call of [pago({ _cupom: um }), validar(um, ['catho'])]) expect(await call).toEqual(RECUSA)
@@ -140,7 +140,7 @@ describe('its use', () => {
     ])
   })
 
-  test('is held by an unpaid vacancy for 72 hours, whatever is changed meanwhile, and taken again to pay if it is still there', async () => {
+  test('is reserved by an unpaid vacancy for 72 hours regardless of changes, and again to pay if still available', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     const livre = await pago({ _cupom: await createCupom(db, { valor: 100 }) })
@@ -164,12 +164,12 @@ describe('its use', () => {
     expect(await refused(db.sql`select private.preparar_pagamento(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
   })
 
-  test('never leaves less to pay than can be charged', async () => {
+  test('never leaves less to pay than the minimum charge', async () => {
     const codigo = await createCupom(db, { tipo: 'fixed', valor: 7980 })
     expect(await pago({ _cupom: codigo })).toMatchObject({ valor_total_centavos: 50, desconto_centavos: 7940 })
   })
 
-  test('does not come back once it was paid with, whatever becomes of the vacancy', async () => {
+  test('is never released after payment, whatever happens to the vacancy', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await pagar(db, id)
@@ -182,7 +182,7 @@ describe('its use', () => {
 })
 
 describe('guessing', () => {
-  test('ends after twenty wrong ones in the hour, counted though refused, by whatever call; then a right one is refused too', async () => {
+  test('is blocked after twenty wrong ones an hour, counted over all calls; then a right one is refused too', async () => {
     const codigo = await createCupom(db)
     const { id } = await pago({})
     for (let n = 0; n < 18; n += 1) expect(await validar(`ERRADO${n}`)).toEqual(RECUSA)
@@ -196,14 +196,14 @@ describe('guessing', () => {
     expect(await pago({})).toMatchObject({ status: 'pending_payment' })
   })
 
-  test('is no business of visitors and unfinished accounts', async () => {
+  test('is impossible for visitors and unfinished accounts', async () => {
     expect(await refused(asVisitor(db, 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({ code: 'PT401', hint: 'login' })
     expect(await refused(por(db, callerOf(personas.estranho), 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
       code: 'PT403',
     })
   })
 
-  test('a hundred and twenty good ones in ten minutes are enough', async () => {
+  test('valid ones are limited to 120 in ten minutes', async () => {
     const codigo = await createCupom(db)
     for (let n = 0; n < 120; n += 1) await validar(codigo)
     expect(await refused(validar(codigo))).toMatchObject({ code: 'PT429' })

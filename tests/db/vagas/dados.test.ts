@@ -1,4 +1,4 @@
-/** What is kept of vacancies follows their people: export, deletion of the account, what the tax law asks, and the end of each after its time. */
+/** Retention of vacancy data: export, deletion of the account, fiscal records, and the purge after each period. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { rastros } from '../rastros.ts'
@@ -55,8 +55,8 @@ const envelhecer = (id: string, interval: string, coluna = 'atualizado_em') =>
   db.sql`update public.vagas set ${db.sql(coluna)} = now() - ${interval}::interval where id = ${id}`
 const existe = async (id: string) => (await db.sql`select 1 from public.vagas where id = ${id}`).length === 1
 
-describe('an account that ends', () => {
-  test('takes its vacancies and companies along; of what was paid stays price, channels and dates, nobody named', async () => {
+describe('a deleted account', () => {
+  test('loses its vacancies and companies; of paid ones price, channels and dates stay, anonymised', async () => {
     const rival = await createRecrutador(db)
     const [livre, pendente, outra] = [
       (await publicada(db, rita.caller, {}, comMarca)).id,
@@ -66,7 +66,7 @@ describe('an account that ends', () => {
     const fiscal = await paga()
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${MARCA})`
     const before = await linha(db, fiscal)
-    // One letter left already, the other waits.
+    // One e-mail was already sent, the other waits.
     await db.sql`update private.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
     await db.sql`select private.enfileirar(
       'vaga_resumo', ${`${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
@@ -103,7 +103,7 @@ describe('an account that ends', () => {
     expect(letters.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: '{}' }])
   })
 
-  test('gives back the coupon of what it had not paid, and no other', async () => {
+  test('releases the coupons of unpaid vacancies only', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, valor: 100 })]
     await publicar(db, rita.caller, { _canais: ['catho'], _cupom: um })
     await publicada(db, rita.caller, { _canais: ['catho'], _cupom: dois })
@@ -114,7 +114,7 @@ describe('an account that ends', () => {
     ])
   })
 
-  test.each(['encerrada', 'recusada', 'expirada'])('and what was paid and is %s stays anonymous', async (status) => {
+  test.each(['encerrada', 'recusada', 'expirada'])('keeps a paid %s vacancy, anonymised', async (status) => {
     const { id } = await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)
     await pagar(db, id)
     if (status === 'expirada') await passar(db, id, 'published')
@@ -126,13 +126,13 @@ describe('an account that ends', () => {
 })
 
 describe('the purge', () => {
-  test('ends what was over for 24 months: free ones whole, paid ones but for the fiscal part, for five years', async () => {
+  test('deletes vacancies 24 months after their end; the fiscal part of paid ones is kept five years', async () => {
     const livre = (await publicada(db, rita.caller)).id
     const viva = (await publicada(db, rita.caller)).id
     const fiscal = await paga()
     for (const id of [livre, fiscal]) await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     for (const id of [livre, fiscal]) await envelhecer(id, '23 months', 'encerrada_em')
-    // Standing in another list since then is no change.
+    // Joining another client record since then is not a change.
     await por(db, rita.caller, 'fn_meu_cliente')
     expect(await purgar()).toMatchObject({ vagas: 0 })
     for (const id of [livre, fiscal]) await envelhecer(id, '25 months', 'encerrada_em')
@@ -150,7 +150,7 @@ describe('the purge', () => {
     expect(await existe(fiscal)).toBe(false)
   })
 
-  test('keeps the client record of who has vacancies', async () => {
+  test('keeps a client record that has vacancies', async () => {
     await publicar(db, rita.caller)
     const other = await createRecrutador(db)
     await por(db, other.caller, 'fn_meu_cliente')
@@ -162,7 +162,7 @@ describe('the purge', () => {
 })
 
 describe('the export', () => {
-  test('has companies and vacancies with their lines and numbers, of the account alone', async () => {
+  test('has companies and vacancies with their lines and figures, of the account only', async () => {
     const rival = await createRecrutador(db)
     await publicada(db, rival.caller, {}, { cargo: 'Do rival' })
     const id = await paga()

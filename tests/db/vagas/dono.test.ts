@@ -1,5 +1,5 @@
 /**
- * Who sees and changes vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security
+ * Rights on vacancies, their lines and history, companies and coupons: owner, rival, stranger, visitor, admin (security
  * docs/security.md T16, T17, T35, T37).
  */
 import type postgres from 'postgres'
@@ -39,14 +39,14 @@ describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
       ),
     ).then((rows) => rows.length)
 
-  test('is read by its owner alone', async () => {
+  test('is readable by its owner only', async () => {
     const quantas = table === 'vagas' ? 1 : 2
     expect(await ver(dona.caller)).toBe(quantas)
     for (const caller of [rival.caller, estranho, admin]) expect(await ver(caller)).toBe(0)
     expect((await refused(ver(anon))).code).toBe('42501')
   })
 
-  test('is written through the table by nobody, the owner and the team included; but for the status update of the owner', async () => {
+  test('cannot be written through the table, even by the owner or the team, except the owner’s status update', async () => {
     for (const caller of [dona.caller, rival.caller, admin, anon, { role: 'service_role' } as const])
       for (const statement of [
         `insert into public.${table} default values`,
@@ -70,7 +70,7 @@ describe('the reads of the specification', () => {
         from public.vagas where cliente_id = ${cliente} order by created_at desc, id desc`,
       ).then((rows) => rows.map((each) => String(each['id'])))
     expect(await list(dona.caller)).toEqual([second, vaga])
-    // Knowing the id of a client record gives nothing.
+    // Knowing the id of a client record gives no access.
     expect(await list(rival.caller)).toEqual([])
     expect((await refused(list(anon))).code).toBe('42501')
   })
@@ -83,20 +83,20 @@ describe('a function', () => {
     ['fn_renovar_vaga', (_id) => ({ _id, _duracao: 30 })],
     ['fn_corrigir_vaga', (_id) => ({ _id, _vaga: { cargo: 'Meu agora' } })],
   ]
-  test.each(chamadas)('%s of somebody else answers as for one that is not there', async (name, params) => {
+  test.each(chamadas)('%s on somebody else’s row answers as for an unknown one', async (name, params) => {
     const before = await linha(db, vaga)
     const answer = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
     for (const caller of [rival.caller, { ...admin, userId: rival.userId }])
       for (const id of [vaga, crypto.randomUUID()])
         expect(await refused(de(caller, (tx) => rpc(tx, name, params(id))))).toEqual(answer)
     expect(await refused(de(anon, (tx) => rpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT401', hint: 'login' })
-    // Ending needs no verified contact, but the vacancy must be one's own.
+    // Closing needs no verified contact, but only works on own vacancies.
     const naoCompleta = name === 'fn_encerrar_vaga' ? answer : { code: 'PT403' }
     expect(await refused(de(estranho, (tx) => rpc(tx, name, params(vaga))))).toMatchObject(naoCompleta)
     expect(await linha(db, vaga)).toEqual(before)
   })
 
-  test.each(['fn_service_vagas_a_publicar', 'fn_service_concluir_checagem'])('%s is for the worker alone', async (name) => {
+  test.each(['fn_service_vagas_a_publicar', 'fn_service_concluir_checagem'])('%s is for the worker only', async (name) => {
     const params = name.endsWith('publicar') ? {} : { _id: vaga, _bloqueia: false }
     for (const caller of [dona.caller, admin, anon])
       expect((await refused(de(caller, (tx) => rpc(tx, name, params)))).code).toBe('42501')
@@ -104,7 +104,7 @@ describe('a function', () => {
 })
 
 describe('coupons', () => {
-  test('are read and written through functions alone, by the team too', async () => {
+  test('are read and written through functions only, by the team too', async () => {
     const codigo = await createCupom(db)
     expect((await lista(db, 'cupons', { _busca: codigo })).total).toBe(1)
     for (const statement of [
@@ -120,7 +120,7 @@ describe('coupons', () => {
 })
 
 describe('history', () => {
-  test('says who took each step, and is never rewritten', async () => {
+  test('records the actor of each step, and is append-only', async () => {
     const { id } = await publicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
     await mudarLinhas(db, id, 'rejeitado', 'catho', { motivo: 'O canal não aceita este cargo.' })
     await db.sql.begin(async (tx) => {

@@ -1,4 +1,4 @@
-/** Companies through the table, as the specification's calls do it: owner, rival, unfinished account, visitor, admin. */
+/** Companies through the table, with the calls of the specification: owner, rival, unfinished account, visitor, admin. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { MAX_EMPRESAS } from '../../../src/domain/empresa.ts'
@@ -35,7 +35,7 @@ const listar = (caller: Caller) =>
   db.as(caller, (tx) => tx`select * from public.empresas where usuario_id = ${rita.conta} order by created_at desc`)
 
 describe('the owner', () => {
-  test('keeps, sees, changes and deletes companies, cleaned, empty as null', async () => {
+  test('creates, reads, changes and deletes companies; values are normalised, empty ones become null', async () => {
     const made = await inserir(
       rita.caller,
       empresa({
@@ -62,7 +62,7 @@ describe('the owner', () => {
     expect(await listar(rita.caller)).toHaveLength(1)
   })
 
-  test('may give the id, so that a lost answer makes no second company', async () => {
+  test('may provide the id, so a retry after a lost answer creates no second company', async () => {
     const row = empresa({ id: crypto.randomUUID() })
     expect(await inserir(rita.caller, row)).toMatchObject({ id: row['id'] })
     expect((await refused(inserir(rita.caller, row))).code).toBe('23505')
@@ -78,7 +78,7 @@ describe('the owner', () => {
     ['equal digits', { cnpj: '00000000000000' }, 'cnpj', 'CNPJ inválido'],
     ['an unknown sector', { setor: 'Agro' }, 'setor', 'Escolha uma das opções da lista.'],
     ['an unknown size', { porte: 'Grande' }, 'porte', 'Escolha uma das opções da lista.'],
-  ])('is told of %s', async (_, over, hint, message) => {
+  ])('gets a validation error for %s', async (_, over, hint, message) => {
     expect(await refused(inserir(rita.caller, empresa(over)))).toEqual({ code: 'PT422', message, hint, detail: null })
     const { id } = await inserir(rita.caller, empresa())
     const [name, value] = Object.entries(over)[0] ?? []
@@ -86,7 +86,7 @@ describe('the owner', () => {
     expect(await refused(mudar(rita.caller, id, change))).toMatchObject({ code: 'PT422', hint })
   })
 
-  test('cannot give a company away, nor take the place of another', async () => {
+  test('cannot transfer a company, nor overwrite another one’s', async () => {
     const { id } = await inserir(rita.caller, empresa())
     const rival = await createRecrutador(db)
     expect((await refused(mudar(rita.caller, id, `usuario_id = '${rival.conta}'`))).code).toBe('42501')
@@ -94,7 +94,7 @@ describe('the owner', () => {
     expect((await refused(inserir(rival.caller, empresa()))).code).toBe('42501')
   })
 
-  test(`keeps at most ${MAX_EMPRESAS}`, async () => {
+  test(`has at most ${MAX_EMPRESAS}`, async () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select ${rita.conta}, 'E' || n from generate_series(2, ${MAX_EMPRESAS}::int) as n`
     await inserir(rita.caller, empresa())
     expect(await refused(inserir(rita.caller, empresa()))).toMatchObject({ code: 'PT409', hint: 'limite_de_empresas' })
@@ -102,7 +102,7 @@ describe('the owner', () => {
     await inserir(rita.caller, empresa())
   })
 
-  test('writes at most 120 times in ten minutes', async () => {
+  test('can write at most 120 times in ten minutes', async () => {
     const { id } = await inserir(rita.caller, empresa())
     await db.as(rita.caller, async (tx) => {
       for (let n = 1; n < 120; n += 1)
@@ -113,7 +113,7 @@ describe('the owner', () => {
 })
 
 describe('others', () => {
-  test('see and change nothing, the team included', async () => {
+  test('can read and change nothing, the team included', async () => {
     const { id } = await inserir(rita.caller, empresa())
     const rival = (await createRecrutador(db)).caller
     for (const caller of [rival, callerOf(personas.estranho), callerOf(personas.admin)]) {
@@ -129,7 +129,7 @@ describe('others', () => {
       expect((await refused(call)).code).toBe('42501')
   })
 
-  test('who is not fully verified any more sees and deletes, but writes nothing', async () => {
+  test('an owner who is no longer fully verified can read and delete, but not write', async () => {
     const { id } = await inserir(rita.caller, empresa())
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await listar(rita.caller)).toHaveLength(1)

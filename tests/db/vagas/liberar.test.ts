@@ -1,4 +1,4 @@
-/** A person of the team decides on what the ad check held back. */
+/** Decisions of the team on vacancies held back by the ad check. */
 import { expect, test } from 'vitest'
 import { testDatabase, perFile } from '../../support/fixtures.ts'
 import { callerOf, personas } from '../../support/personas.ts'
@@ -18,7 +18,7 @@ const retida = async () => {
   return id
 }
 
-test('lets it on the air as it is, once', async () => {
+test('an admin releases a held back vacancy unchanged, once', async () => {
   const id = await retida()
   expect(await liberar(id, true)).toMatchObject({ id, status: 'published' })
   expect(await liberar(id, true)).toMatchObject({ id, status: 'published' })
@@ -28,7 +28,7 @@ test('lets it on the air as it is, once', async () => {
   expect(await refused(liberar(id, false, 'Tarde demais'))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
 })
 
-test('refuses it with a reason, which its owner is told', async () => {
+test('an admin refuses a held back vacancy with a reason, which is e-mailed to its owner', async () => {
   const id = await retida()
   expect(await refused(liberar(id, false, ' '))).toMatchObject({ code: 'PT422', hint: 'motivo' })
   expect(await refused(liberar(id, null))).toMatchObject({ code: 'PT422', hint: 'liberar' })
@@ -39,7 +39,7 @@ test('refuses it with a reason, which its owner is told', async () => {
   expect(await canais(db, id)).toEqual({ catho: 'expirado', indeed: 'selecionado' })
 })
 
-test('only what is held back, and only by admins', async () => {
+test('only a vacancy held back can be decided, and only by admins', async () => {
   const { id } = await publicar(db, rita.caller)
   expect(await refused(liberar(id, true))).toMatchObject({ code: 'PT409' })
   expect(await refused(liberar(crypto.randomUUID(), true))).toMatchObject({ code: 'PT404' })
@@ -50,7 +50,7 @@ test('only what is held back, and only by admins', async () => {
   expect((await linha(db, outra))['status']).toBe('aguardando_publicacao')
 })
 
-test('decides about one that was taken off the page: back as it was, or refused', async () => {
+test('an admin restores or refuses a suspended vacancy', async () => {
   const { id } = await publicada(db, rita.caller)
   const antes = await linha(db, id)
   await mudarVaga(db, id, 'suspensa')

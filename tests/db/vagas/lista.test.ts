@@ -1,4 +1,4 @@
-/** The lists of vacancies when there are many: each is read by index, whoever's rows surround it. */
+/** Lists of vacancies with many rows: each is read with an index, regardless of other accounts' rows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
@@ -22,7 +22,7 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   })
   afterAll(() => db.close())
 
-  test('the count of whole readings sees one', async () => {
+  test('the counter of full scans detects one', async () => {
     expect(await leiturasInteiras(() => db.sql`select count(descricao) from public.vagas where requisitos is null`)).toBe(1)
   })
 
@@ -61,16 +61,16 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     ['a state', { _uf: 'SP' }],
     ['work from home', { _modalidade: 'Remoto' }],
     ['seniority', { _senioridade: 'pleno' }],
-  ])('what is on the air, %s', async (_name, params) => {
+  ])('published vacancies, %s', async (_name, params) => {
     expect(await leiturasInteiras(() => asVisitor(db, 'fn_listar_vagas_publicadas', params))).toBe(0)
   })
 
-  test('the client record of who opens the list', async () => {
+  test('the client record of the caller', async () => {
     expect(await leiturasInteiras(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
 
-  // With 100,000 rows of one account the planner takes the narrowest of them, and sorts the account's rows if that has no order.
-  test('every whole index that begins with the account ends in the order of the list', async () => {
+  // With 100,000 rows of one account the planner takes the narrowest index, and sorts all rows if it has no order.
+  test('every non-partial index that starts with the account ends in the order of the list', async () => {
     const indexes = await db.sql`
       select regexp_replace(pg_get_indexdef(indexrelid), '^.*btree ', '') as columns from pg_index
       where indrelid = 'public.vagas'::regclass and indpred is null and pg_get_indexdef(indexrelid, 1, true) = 'usuario_id'`
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     for (const { columns } of indexes) expect(columns).toMatch(/^\(usuario_id, .*created_at DESC, id DESC\)$/)
   })
 
-  test('where nothing is to be found, no row of the account is read', async () => {
+  test('when nothing matches, no row of the account is read', async () => {
     expect(await linhasLidas(() => db.sql`select descricao from public.vagas where cliente_id = ${cliente} limit 5`)).toBe(5)
     expect(await linhasLidas(pagasDeRita)).toBe(0)
     expect(await linhasLidas(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
@@ -91,14 +91,14 @@ async function contarLeituras(): Promise<number> {
   return Number(row?.['n'])
 }
 
-/** How often the work read the table of vacancies from end to end. */
+/** The number of full scans of the table of vacancies by the given work. */
 async function leiturasInteiras(work: () => Promise<unknown>): Promise<number> {
   const before = await contarLeituras()
   await work()
   return (await contarLeituras()) - before
 }
 
-/** The first page of a status that none of hers has. */
+/** The first page of a status that none of her vacancies has. */
 const pagasDeRita = () =>
   db.as(
     rita.caller,
@@ -113,14 +113,14 @@ async function contarLinhas(): Promise<number> {
   return Number(row?.['n'])
 }
 
-/** How many rows of vacancies the work fetched. */
+/** The number of vacancy rows fetched by the given work. */
 async function linhasLidas(work: () => Promise<unknown>): Promise<number> {
   const before = await contarLinhas()
   await work()
   return (await contarLinhas()) - before
 }
 
-/** Vacancies `de` to `ate` of a person, one a minute, a tenth on the air; triggers stay out, so that nobody is told. */
+/** Vacancies `de` to `ate` of a person, one a minute, a tenth published; triggers are off, so no e-mail is queued. */
 async function preencher({ conta }: Recrutador, clienteId: string, de: number, ate: number) {
   await pastTriggers(
     db,

@@ -1,4 +1,4 @@
-/** Publishing: one call makes vacancy, lines, client and coupon use; price and status are the server's; a second click makes nothing. */
+/** Publishing: one call creates vacancy, lines, client and coupon use; the server sets price and status; a retry is idempotent. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
@@ -15,7 +15,7 @@ const vagasDe = async (dono: Recrutador) =>
 const TODOS = CANAIS.map(({ codigo }) => codigo)
 
 describe('publishing', () => {
-  test('what costs nothing waits for the ad check, with every field as it was given', async () => {
+  test('a free vacancy waits for the ad check, with every field as given', async () => {
     const resposta = await publicar(db, rita.caller)
     expect(resposta).toEqual({
       id: expect.any(String),
@@ -41,7 +41,7 @@ describe('publishing', () => {
     expect(await canais(db, resposta.id)).toEqual({ indeed: 'selecionado' })
   })
 
-  test('what costs something waits for its payment; all eight cost R$ 469,30', async () => {
+  test('a paid vacancy waits for its payment; all eight channels cost R$ 469,30', async () => {
     const resposta = await publicar(db, rita.caller, { _canais: TODOS, _duracao: 90 })
     expect(resposta).toMatchObject({ status: 'pending_payment', valor_total_centavos: 46_930 })
     expect(await linha(db, resposta.id)).toMatchObject({ status: 'pending_payment', duracao: 90, paga_em: null })
@@ -51,7 +51,7 @@ describe('publishing', () => {
     )
   })
 
-  test('each line has its first event, taken by the client', async () => {
+  test('each line has its first event, made by the client', async () => {
     const { id } = await publicar(db, rita.caller, { _canais: ['indeed', 'catho'] })
     const events = await db.sql`select c.canal, e.de, e.para, e.ator from public.vaga_canal_eventos as e
       join public.vaga_canais as c on c.id = e.vaga_canal_id where c.vaga_id = ${id} order by c.canal`
@@ -60,12 +60,12 @@ describe('publishing', () => {
     )
   })
 
-  test('a channel named twice is one', async () => {
+  test('a channel given twice is one line', async () => {
     const { id, valor_total_centavos } = await publicar(db, rita.caller, { _canais: ['catho', 'catho'] })
     expect([valor_total_centavos, await canais(db, id)]).toEqual([7990, { catho: 'selecionado' }])
   })
 
-  test('nothing that the form does not ask is taken from it', async () => {
+  test('fields that are not in the form are ignored', async () => {
     const { id } = await publicar(
       db,
       rita.caller,
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(await linha(db, id)).toMatchObject({ status: 'pending_payment', valor_total: 7990, publicada_em: null })
   })
 
-  test('stands in the list of the client record of the e-mail, made once and kept as it is', async () => {
+  test('links the vacancy to the client record of the e-mail, which is created once and not changed', async () => {
     const first = await publicar(db, rita.caller)
     const second = await publicar(db, rita.caller, {}, { empresa: 'Outra Empresa' })
     const [client] =
@@ -92,7 +92,7 @@ describe('publishing', () => {
 })
 
 describe('the same key', () => {
-  test('makes one vacancy and answers what it made; with anything else than was sent it is refused', async () => {
+  test('creates one vacancy and returns it again; with different content it is refused', async () => {
     const _chave = crypto.randomUUID()
     const cupom = await createCupom(db, { max_usos: 5 })
     const params = { _chave, _canais: ['catho', 'indeed'], _cupom: cupom }
@@ -106,7 +106,7 @@ describe('the same key', () => {
     expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
   })
 
-  test('of somebody else is another key; without one each call makes a vacancy', async () => {
+  test('of another account is a different key; without a key each call creates a vacancy', async () => {
     const _chave = crypto.randomUUID()
     const other = await createRecrutador(db)
     const mine = await publicar(db, rita.caller, { _chave })
@@ -120,8 +120,8 @@ describe('the same key', () => {
 const recusa = (params: Params, vaga: Params = {}) => refused(publicar(db, rita.caller, params, vaga))
 const mudarGupy = (change: string) => db.sql.unsafe(`update public.canais set ${change} where codigo = 'gupy'`)
 
-describe('is refused', () => {
-  test('to a visitor, with the sentence of the specification', async () => {
+describe('publishing is refused', () => {
+  test('to a visitor, with the message of the specification', async () => {
     expect(await refused(asVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 }))).toEqual({
       code: 'PT401',
       message: 'Você precisa estar logado para publicar uma vaga',
@@ -130,7 +130,7 @@ describe('is refused', () => {
     })
   })
 
-  test('to who is not fully verified', async () => {
+  test('to an account that is not fully verified', async () => {
     const incompletos = ['telefone_verificado = false', 'email_verificado = false', 'nome = null', 'sobrenome = null']
     for (const falta of incompletos) {
       const pessoa = await createRecrutador(db)
@@ -149,7 +149,7 @@ describe('is refused', () => {
     })
   })
 
-  test('with a channel that is switched off meanwhile, unavailable or unknown, by its name', async () => {
+  test('with a channel that is inactive, unavailable or unknown, with its name', async () => {
     for (const change of ['ativo = false', "ativo = true, modo = 'indisponivel'"]) {
       await mudarGupy(change)
       expect(await recusa({ _canais: ['indeed', 'gupy'] }), change).toMatchObject({
@@ -167,7 +167,7 @@ describe('is refused', () => {
     expect(await recusa({ _duracao })).toMatchObject({ code: 'PT422', hint: 'duracao' })
   })
 
-  test('without the declaration in its present version', async () => {
+  test('without the current version of the declaration', async () => {
     for (const declaracao_versao of [null, 'vaga-2020-01', true])
       expect(await recusa({}, { declaracao_versao })).toEqual({
         code: 'PT422',
@@ -177,7 +177,7 @@ describe('is refused', () => {
       })
   })
 
-  test('when the total is not what the person saw, with the new one', async () => {
+  test('when the total differs from the one shown, with the new total', async () => {
     await db.sql`update public.canais set preco_centavos = 123456 where codigo = 'catho'`
     expect(await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
       code: 'PT409',
@@ -192,7 +192,7 @@ describe('is refused', () => {
     await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
   })
 
-  test('after thirty in a day', async () => {
+  test('after thirty a day', async () => {
     for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
     expect(await recusa({})).toMatchObject({
       code: 'PT429',
@@ -201,7 +201,7 @@ describe('is refused', () => {
     })
   })
 
-  test('wrong coupons are no publications', async () => {
+  test('wrong coupons do not count as publications', async () => {
     for (let n = 0; n < 2; n += 1) await publicar(db, rita.caller, { _canais: ['catho'], _cupom: 'NADA' })
     for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
     expect(await recusa({})).toMatchObject({ code: 'PT429' })
@@ -227,16 +227,16 @@ describe('hostile input', () => {
     ['a number for a switch', { vaga_afirmativa: 1 }, 'vaga_afirmativa'],
     ['50 kB of description', { descricao: 'á '.repeat(25_000) }, 'descricao'],
     ['a megabyte of benefits', { beneficios: 'x'.repeat(1_000_000) }, 'beneficios'],
-  ])('%s is refused by its name', async (_, vaga, hint) => {
+  ])('%s is refused with its field name', async (_, vaga, hint) => {
     expect(await refused(publicar(db, rita.caller, {}, vaga))).toMatchObject({ code: 'PT422', hint, detail: null })
     expect(await vagasDe(rita)).toEqual([])
   })
 
-  test.each([null, [], 'texto', 7])('%j instead of a form', async (_vaga) => {
+  test.each([null, [], 'texto', 7])('%j instead of a form is refused', async (_vaga) => {
     expect((await refused(publicar(db, rita.caller, { _vaga }))).code).toBe('PT422')
   })
 
-  test('markup stays text, lines are cleaned, a salary has two decimals, zero is none', async () => {
+  test('markup stays text, lines are normalised, a salary has two decimals, zero means none', async () => {
     const vaga = {
       cargo: '  Analista\u202e de <b>RH</b> ',
       descricao: '<script>alert(1)</script>\r\n\r\n\r\n\r\nDepois',
@@ -257,19 +257,19 @@ describe('hostile input', () => {
     })
   })
 
-  test('an inverted range is kept, an affirmative group with its flag too', async () => {
+  test('an inverted salary range is kept, and an affirmative group with its flag too', async () => {
     const vaga = { salario_min: 9000, salario_max: 100, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Pessoas com deficiência' }
     expect(await linha(db, (await publicar(db, rita.caller, {}, vaga)).id)).toMatchObject(vaga)
   })
 
-  test('thousands of channels are no work', async () => {
+  test('thousands of channels are refused cheaply', async () => {
     const _canais = Array.from({ length: 5000 }, (_, n) => `c${n}`.repeat(50))
     expect(await refused(publicar(db, rita.caller, { _canais }))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
   })
 })
 
 describe('the client record', () => {
-  test('is found or made, for who is verified', async () => {
+  test('is found or created for a verified account', async () => {
     const meu = (dono: Recrutador, params: Params = {}) => por<string>(db, dono.caller, 'fn_meu_cliente', params)
     const id = await meu(rita, { _empresa_nome: ' Ateliê  Novo ', _responsavel_nome: '' })
     expect(await meu(rita, { _empresa_nome: 'Outro nome' })).toBe(id)
@@ -283,7 +283,7 @@ describe('the client record', () => {
     expect(await refused(por(db, callerOf(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
   })
 
-  test('of a new e-mail takes the vacancies along, and those of nobody else', async () => {
+  test('of a new e-mail takes over the account’s vacancies, and no others', async () => {
     const other = await createRecrutador(db)
     const [mine, theirs] = [await publicar(db, rita.caller), await publicar(db, other.caller)]
     const before = (await linha(db, theirs.id))['cliente_id']
@@ -294,7 +294,7 @@ describe('the client record', () => {
     expect(id).not.toBe(before)
   })
 
-  test('deleted with a request is made again, with the vacancies in it', async () => {
+  test('deleted with a request is created again, with the vacancies in it', async () => {
     const { id } = await publicar(db, rita.caller)
     await db.sql`delete from public.clientes where email = ${rita.email}`
     expect(await linha(db, id)).toMatchObject({ cliente_id: null })

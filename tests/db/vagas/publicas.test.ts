@@ -1,4 +1,4 @@
-/** What anybody sees of published vacancies and of companies that have some, and the numbers of one's own. */
+/** Public data of published vacancies and their companies, and the figures of one's own vacancies. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 const listar = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_vagas_publicadas', params)
 const empresas = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_empresas_com_vagas', params)
 const cargos = async (params: Params = {}) => (await listar(params)).itens.map(({ cargo }) => cargo)
-/** One after the other, so that the order is known. */
+/** Sequential, so the order is known. */
 async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {}, dono = rita) {
   const { id } = await publicada(db, dono.caller, params, vaga)
   const [row] = await db.sql`update public.vagas set publicada_em = now() - make_interval(mins => ${minutos}) where id = ${id}
@@ -38,7 +38,7 @@ async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {
 }
 
 describe('published vacancies', () => {
-  test('show the ad, and nothing of contact, price, coupon or owner', async () => {
+  test('show the ad, without contact, price, coupon or owner', async () => {
     const cupom = await createCupom(db)
     await publicada(
       db,
@@ -76,7 +76,7 @@ describe('published vacancies', () => {
     expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|7990|7191|CUPOM/i)
   })
 
-  test('are read whole by their code, with the same columns and the long texts; the list has their beginning', async () => {
+  test('are read in full by their code, with the same columns and the full texts; the list has excerpts', async () => {
     const descricao = 'Pão. '.repeat(200).trim()
     const { id, codigo_ref } = await publicada(db, rita.caller, {}, { descricao, empresa_descricao: descricao })
     const [item] = (await listar()).itens
@@ -118,7 +118,7 @@ describe('published vacancies', () => {
     expect([item?.['salario_min'], item?.['salario_max']]).toEqual(faixa)
   })
 
-  test('are those on the air alone', async () => {
+  test('are only those currently published', async () => {
     await publicar(db, rita.caller)
     await publicar(db, rita.caller, { _canais: ['catho'] })
     const id = await publicarEm(1)
@@ -132,7 +132,7 @@ describe('published vacancies', () => {
     expect(await cargos()).toEqual([])
   })
 
-  test('name the channels in which they can be seen', async () => {
+  test('list the channels on which they are live', async () => {
     const id = await publicarEm(1, {}, { _canais: ['catho', 'indeed'] })
     await mudarLinhas(db, id, 'publicado', 'catho', { external_url: 'https://www.catho.com.br/vagas/1' })
     expect((await listar()).itens[0]).toMatchObject({
@@ -140,7 +140,7 @@ describe('published vacancies', () => {
     })
   })
 
-  test('are searched by words without accents and plurals, and by state, way and level', async () => {
+  test('are searched by words without accents and plurals, and by state, work mode and level', async () => {
     await publicarEm(3, { cargo: 'Analista de Seleção', senioridade: 'junior', modalidade: 'Remoto' })
     await publicarEm(2, { cargo: 'Motorista', uf: 'BA', local_de_trabalho: 'Salvador', area: 'Logística', setor: 'Transportes' })
     await publicarEm(1, { cargo: 'Padeira', empresa: 'Forno & Cia', setor: null, area: 'Produção', local_de_trabalho: null })
@@ -162,9 +162,9 @@ describe('published vacancies', () => {
       expect(await refused(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
   })
 
-  test('come page by page, newest first, none twice, none left out', async () => {
+  test('are paginated newest first, without repeats or gaps', async () => {
     for (let n = 0; n < 5; n += 1) await publicarEm(10 - (n % 2), { cargo: `Cargo ${n}` })
-    // Three of them at the same instant.
+    // Three of them with the same time.
     await db.sql`update public.vagas set publicada_em = date_trunc('hour', now()) where cargo <> 'Cargo 0' and cargo <> 'Cargo 1'`
     const todos = await cargos()
     const vistos: unknown[] = []
@@ -181,7 +181,7 @@ describe('published vacancies', () => {
     expect((await listar({ _limite: -5 })).itens).toHaveLength(1)
   })
 
-  test('and companies are asked at most 240 times in ten minutes by one address', async () => {
+  test('and companies can be read at most 240 times in ten minutes from one address', async () => {
     const headers = freshAddress()
     await db.as({ role: 'anon', headers }, async (tx) => {
       for (let n = 0; n < 120; n += 1) {
@@ -195,7 +195,7 @@ describe('published vacancies', () => {
 })
 
 describe('companies with vacancies', () => {
-  test('are told by their newest vacancy, counted, with their states; two accounts of one name stay apart', async () => {
+  test('are described by their newest vacancy, with count and states; two accounts with one name stay separate', async () => {
     const rival = await createRecrutador(db)
     await publicarEm(9, { empresa: 'Padaria Três', uf: 'BA', empresa_site: 'https://velha.example' })
     await publicarEm(1, { empresa: 'PADARIA TRES', uf: 'SP', empresa_descricao: 'Pães', setor: null })
@@ -236,8 +236,8 @@ const guardadas = async () => {
   return rows.map((row) => [row['chave'], row['id']])
 }
 
-describe('what is kept of companies on the air', () => {
-  test('follows every vacancy: published, older, over, back, deleted', async () => {
+describe('the table of companies with published vacancies', () => {
+  test('follows every vacancy: published, older, ended, restored, deleted', async () => {
     const velha = await publicarEm(9, { empresa: 'Forno' })
     const nova = await publicarEm(1, { empresa: 'Forno' })
     expect(await guardadas()).toEqual([['forno', nova]])
@@ -252,7 +252,7 @@ describe('what is kept of companies on the air', () => {
   })
 })
 
-describe('the numbers of the dashboard', () => {
+describe('the figures of the dashboard', () => {
   type Numeros = {
     vagas_ativas: number
     empresas: number
@@ -262,7 +262,7 @@ describe('the numbers of the dashboard', () => {
   }
   const numeros = (dono: Recrutador) => por<Numeros>(db, dono.caller, 'fn_numeros_do_painel')
 
-  test('are those of the account that calls, zero where nothing happened', async () => {
+  test('are those of the calling account, zero without activity', async () => {
     const rival = await createRecrutador(db)
     const vazio = await numeros(rival)
     expect({ ...vazio, por_dia: vazio.por_dia.length }).toEqual({

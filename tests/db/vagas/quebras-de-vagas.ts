@@ -1,14 +1,14 @@
-/** Every CHECK of vacancies, channels, coupons and companies, broken clause by clause. */
+/** Violations of every clause of every CHECK of vacancies, channels, coupons and companies. */
 import { between, type Broken, letters, tooLong } from '../quebras.ts'
 
 const unpaid = "status = 'pending_payment'"
 const live = "status = 'published' and paga_em is not null"
-/** Everything that the account's end takes out of a paid vacancy. */
+/** All columns that deleting the account clears in a paid vacancy. */
 const semNome =
   "empresa = '', descricao = '', responsavel_nome = '', email = '', telefone = '', empresa_nome = null, empresa_descricao " +
   '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null'
 
-/** By the name of the CHECK. */
+/** Keyed by the name of the CHECK. */
 export const quebrasDeVagas: Record<string, Broken> = {
   canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${letters(31)}`] },
   canais_nome_chk: { table: 'public.canais', changes: between('nome', 60) },

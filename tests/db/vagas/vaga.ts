@@ -1,4 +1,4 @@
-/** Recruiters, what they publish, and the worker that reads it, as supabase-js and run-jobs call the API. */
+/** Recruiters, their vacancies, and the worker that checks them, as supabase-js and run-jobs call the API. */
 import type postgres from 'postgres'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
@@ -7,7 +7,7 @@ import { callerOf, createPersona, type Persona } from '../../support/personas.ts
 import { rpc } from '../rpc.ts'
 
 export type Recrutador = Persona & { caller: Caller; conta: string }
-/** What publishing and changing answer. */
+/** The answer of publishing and changing. */
 export type Resposta = {
   id: string
   codigo_ref: string
@@ -19,7 +19,7 @@ export type Resposta = {
 let count = 0
 const next = () => (count += 1)
 
-/** The form of a lawful vacancy, as `toVagaPayload` sends it. */
+/** The form of a compliant vacancy, as `toVagaPayload` sends it. */
 export const buildVaga = (overrides: Params = {}): Params => ({
   cargo: 'Analista de RH',
   empresa: 'Padaria Imaginária',
@@ -50,7 +50,7 @@ export const buildVaga = (overrides: Params = {}): Params => ({
   ...overrides,
 })
 
-/** An account with everything verified. */
+/** A fully verified account. */
 export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
   const n = next()
   const persona = {
@@ -69,11 +69,11 @@ export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
 export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
   db.as(caller, (tx) => rpc<T>(tx, name, params))
 
-/** Publishes on Indeed alone, which costs nothing, unless `params` say otherwise. */
+/** Publishes on Indeed only, which is free, unless `params` differ. */
 export const publicar = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>
   por(db, caller, 'fn_publicar_vaga', { _vaga: buildVaga(vaga), _canais: ['indeed'], _duracao: 30, ...params })
 
-/** The same, read and published by the worker. */
+/** The same, checked and published by the worker. */
 export async function publicada(db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> {
   const resposta = await publicar(db, caller, params, vaga)
   await pagar(db, resposta.id)
@@ -81,25 +81,25 @@ export async function publicada(db: TestDatabase, caller: Caller, params: Params
   return resposta
 }
 
-/** As the payment will do it; a free one is left as it is. */
+/** Marks the vacancy as paid, as the payment does; a free one is unchanged. */
 export async function pagar(db: TestDatabase, id: string) {
   await db.sql`select private.mudar_vaga(v.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))
     from public.vagas as v where v.id = ${id} and v.status = 'pending_payment'`
 }
 
-/** Changes the status of a vacancy as every function of the product does; `com`: the columns that go with the move. */
+/** Changes the status of a vacancy as the functions of the product do. `com`: columns that change with it. */
 export const mudarVaga = (db: TestDatabase, id: string, para: string, motivo: string | null = null, com: Params = {}) =>
   db.sql`select private.mudar_vaga(${id}, ${para}, ${motivo}, ${JSON.stringify(com)}::text::jsonb)`
 
-/** Deletes a vacancy, or all of them, as the end of an account does. */
+/** Deletes a vacancy, or all of them, as deleting the account does. */
 export const apagarVagas = (db: TestDatabase, id: string | null = null) =>
   db.sql`select private.apagar_vagas(array(
     select v.id from public.vagas as v where v.anonimizada_em is null and v.id = coalesce(${id}::uuid, v.id)))`
 
-/** A row as it is stored. */
+/** The stored row. */
 export async function linha(db: TestDatabase, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.sql`select to_jsonb(v) as vaga from public.vagas as v where v.id = ${id}`
-  if (!row) throw new Error(`there is no vacancy ${id}`)
+  if (!row) throw new Error(`vacancy ${id} does not exist`)
   const vaga: unknown = typeof row['vaga'] === 'string' ? JSON.parse(row['vaga']) : row['vaga']
   return vaga as Record<string, unknown>
 }
@@ -111,7 +111,7 @@ export async function canais(db: TestDatabase, id: string): Promise<Record<strin
   return Object.fromEntries(rows.map(({ canal, status }) => [canal, status]))
 }
 
-/** What a line needs besides its status to get there; the address of a live one is that of its channel. */
+/** Columns that a line needs with its new status; a live line has an address of its channel. */
 const COLUNAS: Record<string, Params> = {
   lido: { lido_em: '2026-11-22T12:00:00Z', lido_por: 'Indeedbot' },
   rejeitado: { causa: 'recusa_do_canal', motivo: 'Motivo.' },
@@ -119,7 +119,7 @@ const COLUNAS: Record<string, Params> = {
   expirado: { causa: 'prazo_sem_envio' },
 }
 
-/** Changes the status of every line of a vacancy, or of the one of a channel, as every function of the product does. */
+/** Changes the status of every line of a vacancy, or of one channel, as the functions of the product do. */
 export const mudarLinhas = (
   db: { sql: postgres.Sql | postgres.TransactionSql },
   vaga: string,
@@ -136,10 +136,10 @@ export const mudarLinhas = (
     from public.vaga_canais as c join public.canais as k on k.codigo = c.canal
     where c.vaga_id = ${vaga} and c.canal = coalesce(${canal}, c.canal)))`
 
-/** Every line of a vacancy, or that of one channel, is live. */
+/** Sets every line of a vacancy, or that of one channel, live. */
 export const noCanal = (db: TestDatabase, id: string, canal: string | null = null) => mudarLinhas(db, id, 'publicado', canal)
 
-/** A coupon as an admin makes it, with a code of its own. */
+/** A coupon as an admin creates it, with a new code. */
 export async function createCupom(db: TestDatabase, overrides: Params = {}): Promise<string> {
   const cupom = { codigo: `CUPOM${next()}`, tipo: 'percentual', valor: 10, ...overrides }
   const names = Object.keys(cupom).join(', ')
@@ -158,12 +158,12 @@ export async function usos(db: TestDatabase, codigo: string) {
   return { ...row }
 }
 
-/** Letters of a type to an address, oldest first. */
+/** E-mails of a type to an address, oldest first. */
 export const cartas = (db: TestDatabase, tipo: string, para: string) =>
   db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em, chave`
 
-/** Days until it leaves the air. */
+/** Days until it expires. */
 export async function diasNoAr(db: TestDatabase, id: string) {
   const [row] =
     await db.sql`select round(extract(epoch from expira_em - now()) / 86400)::int as dias from public.vagas where id = ${id}`
@@ -182,7 +182,7 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
   recusada: ['pago', 'aguardando_publicacao', 'recusada'],
 }
 
-/** One step of the lifecycle, allowed or not. */
+/** One transition of the lifecycle, allowed or not. */
 export const passar = (db: TestDatabase, id: string, status: string) =>
   db.sql`select private.mudar_vaga(${id}, ${status}, ${status === 'recusada' ? 'Motivo' : null},
     case ${status} when 'published' then jsonb_build_object('publicada_em', now(), 'expira_em', now() + interval '30 days') else '{}' end)`
@@ -194,5 +194,5 @@ export async function vagaEm(db: TestDatabase, caller: Caller, status: StatusVag
   return id
 }
 
-/** What the worker's hourly round did. */
+/** The result of the worker's hourly run. */
 export const girar = (db: TestDatabase) => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))

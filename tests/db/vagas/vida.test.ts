@@ -1,4 +1,4 @@
-/** What people do with a vacancy that is made: change it while unpaid, close it, renew it; and the lifecycle that all of it keeps. */
+/** Actions on an existing vacancy: changing it while unpaid, closing, renewing; and the lifecycle rules. */
 import { describe, expect, test } from 'vitest'
 import { testDatabase, perTest } from '../../support/fixtures.ts'
 import { MAX_DIAS_NO_AR, podeEncerrar, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
@@ -40,10 +40,10 @@ const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
 const TODOS = Object.keys(STATUS_VAGA) as StatusVaga[]
 
 describe('lifecycle', () => {
-  test.each(TODOS)('from %s only to what follows', async (de) => {
+  test.each(TODOS)('from %s only the allowed transitions', async (de) => {
     for (const para of TODOS.filter((status) => status !== de)) {
       const id = await em(de)
-      // What costs something is never let through unpaid.
+      // A paid vacancy is never released without payment.
       const livre = para === 'aguardando_publicacao' && de !== 'pago'
       if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await passar(db, id, para)
       else
@@ -56,7 +56,7 @@ describe('lifecycle', () => {
     await db.sql`truncate private.limites`
   })
 
-  test('begins unpaid, or waiting when it costs nothing; what costs nothing is never paid', async () => {
+  test('starts unpaid, or waiting if it is free; a free vacancy is never paid', async () => {
     const { id } = await publicar(db, rita.caller)
     expect(await refused(passar(db, id, 'pago'))).toMatchObject({ hint: 'status_invalido' })
     for (const status of ['published', 'pago', 'encerrada'])
@@ -70,7 +70,7 @@ describe('lifecycle', () => {
       ).toMatchObject({ hint: 'status_invalido' })
   })
 
-  test('the price stands still once it is no longer unpaid; a line moves only along its own', async () => {
+  test('the price is fixed once it is no longer unpaid; a line follows its own lifecycle only', async () => {
     const id = await em('published')
     const pago = await em('pending_payment')
     for (const change of ["status = 'pago', valor_total = 1", "status = 'encerrada', duracao = 90"])
@@ -103,8 +103,8 @@ describe('lifecycle', () => {
   })
 })
 
-describe('changing an unpaid one', () => {
-  test('changes everything, price and lines too, and makes no other', async () => {
+describe('changing an unpaid vacancy', () => {
+  test('changes everything, including price and lines, and creates no other vacancy', async () => {
     const { id, codigo_ref } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'] })
     const answer = await mudar(
       id,
@@ -117,7 +117,7 @@ describe('changing an unpaid one', () => {
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
   })
 
-  test('to nothing to pay lets it through; after a failed payment it waits for one again', async () => {
+  test('to a free one releases it; after a failed payment it waits for payment again', async () => {
     expect(await mudar(await em('payment_failed'))).toMatchObject({ status: 'pending_payment' })
     const livre = await em('pending_payment')
     expect(await mudar(livre, { _canais: ['indeed'] })).toMatchObject({
@@ -127,7 +127,7 @@ describe('changing an unpaid one', () => {
     expect(await canais(db, livre)).toEqual({ indeed: 'selecionado' })
   })
 
-  test('takes the prices of now, line by line', async () => {
+  test('uses the current prices, line by line', async () => {
     const id = await em('pending_payment')
     await db.sql`update public.canais set preco_centavos = 5000, modo = 'feed_parceiro' where codigo = 'catho'`
     expect(await mudar(id, { _total_esperado: 7990 })).toMatchObject({ code: 'PT409', hint: 'total_mudou', total_centavos: 5000 })
@@ -147,7 +147,7 @@ describe('changing an unpaid one', () => {
     },
   )
 
-  test('other words need the declaration anew, the same ones do not', async () => {
+  test('with other texts needs a new declaration; with the same texts it does not', async () => {
     const id = await em('pending_payment')
     await db.sql`update public.vagas set declarada_em = '2020-01-01' where id = ${id}`
     const sem = { declaracao_versao: null }
@@ -162,7 +162,7 @@ describe('changing an unpaid one', () => {
     expect((await linha(db, id))['declarada_em']).not.toMatch(/^2020/)
   })
 
-  test('has the refusals of publishing, and its own limit', async () => {
+  test('has the validation of publishing, and a separate limit', async () => {
     const id = await em('pending_payment')
     expect(await refused(mudar(id, { _canais: [] }))).toMatchObject({ code: 'PT422', hint: 'canais' })
     expect(await refused(mudar(id, {}, { cargo: '' }))).toMatchObject({ code: 'PT422', hint: 'cargo' })
@@ -173,8 +173,8 @@ describe('changing an unpaid one', () => {
   })
 })
 
-describe('closing', () => {
-  test.each(TODOS)('%s: possible exactly where the screen offers it', async (status) => {
+describe('closing a vacancy', () => {
+  test.each(TODOS)('%s: is possible exactly when the screen offers it', async (status) => {
     const id = await em(status)
     if (status === 'encerrada' || podeEncerrar({ status })) {
       expect(await encerrar(id, ' Preenchida. ')).toMatchObject({ id, status: 'encerrada' })
@@ -184,20 +184,20 @@ describe('closing', () => {
     } else expect(await refused(encerrar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
-  test('needs the account alone: not a contact that is verified', async () => {
+  test('needs only the account, not a verified contact', async () => {
     const { id } = await publicada(db, rita.caller)
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
     expect(await refused(asVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: 'PT401', hint: 'login' })
   })
 
-  test('of a free one that waits, and of a reason too long', async () => {
+  test('a waiting free one works, and a reason that is too long is refused', async () => {
     const { id } = await publicar(db, rita.caller)
     expect(await refused(encerrar(id, 'x'.repeat(501)))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
   })
 
-  test('ends every line, and says of what was paid and never live why its money goes back', async () => {
+  test('ends every line, and records the refund cause of paid lines that were never live', async () => {
     const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'] })
     await noCanal(db, id, 'gupy')
     await encerrar(id)
@@ -212,7 +212,7 @@ describe('closing', () => {
 })
 
 describe('renewing', () => {
-  test('a live one goes on from its end, an expired one from now, free channels with it', async () => {
+  test('a published one continues from its end, an expired one from now, with its free channels', async () => {
     const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
     expect(await renovar(id, 60)).toMatchObject({ status: 'published', expira_em: expect.any(String) })
     expect(await dias(id)).toBe(90)
@@ -235,7 +235,7 @@ describe('renewing', () => {
     expect({ ...line }).toEqual({ same: true })
   })
 
-  test('gives what was paid for no more days: its line ends by itself, and its link leaves the page', async () => {
+  test('does not extend paid channels: their lines end automatically, and their links leave the page', async () => {
     const { id, codigo_ref } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
     await noCanal(db, id)
     await renovar(id, 90)
@@ -250,7 +250,7 @@ describe('renewing', () => {
     expect(await canais(db, id)).toEqual({ catho: 'expirado', indeed: 'publicado' })
   })
 
-  test(`never for more than ${MAX_DIAS_NO_AR} days in all`, async () => {
+  test(`is limited to ${MAX_DIAS_NO_AR} days in total`, async () => {
     const { id } = await publicada(db, rita.caller)
     await renovar(id, 90)
     await renovar(id, 60)
@@ -266,7 +266,7 @@ describe('renewing', () => {
     },
   )
 
-  test.each([null, 0, 31, -30])('not for %j days', async (duracao) => {
+  test.each([null, 0, 31, -30])('is refused for %j days', async (duracao) => {
     expect(await refused(renovar((await publicada(db, rita.caller)).id, duracao))).toMatchObject({
       code: 'PT422',
       hint: 'duracao',
