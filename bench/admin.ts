@@ -1,5 +1,5 @@
 /**
- * What the lists and numbers of the team cost as the tables grow: p95 of a page of `fn_admin_lista` as an admin, for each kind of
+ * The cost of the team's lists and figures as the tables grow: p95 of a page of `fn_admin_lista` as an admin, for each kind of
  * question, and of `fn_admin_numeros` over a year, at every size on the same connection; and how many rows a call read where it
  * read whole tables.
  */
@@ -47,7 +47,7 @@ export async function adminBench(url: string, { sizes = [1000, 100_000], calls =
     await createAdmin(sql)
     const p95_ms: Record<string, Figures> = {}
     const whole_table_read: Figures = {}
-    // A count ends after 10,001 rows, in the order of the table if that is quickest; half a table in a call is more than that.
+    // A count ends after 10,001 rows, possibly with a sequential scan; reading half a table in a call is more than that.
     const noteScans = async (size: number, name: string, before: number) => {
       const scanned = (await rowsScanned(sql)) - before
       if (size >= 100_000 && scanned >= calls * size) whole_table_read[name] = round(scanned / calls)
@@ -123,7 +123,7 @@ async function empty(sql: postgres.Sql) {
 /** The id of the n-th row of a kind. */
 const id = (part: string) => `('00000000-${part}-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
-/** One request, one client and one proposal a row, a consultancy every tenth, spread over a year; nobody is told. */
+/** One request, one client and one proposal a row, a consultancy every tenth, spread over a year, without e-mails. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   await pastTriggers({ sql }, TABLES, () => insertRows(sql, from, to))
   await sql`select private.atualizar_numeros(true)`

@@ -1,6 +1,6 @@
 /**
- * Whether the time of asking for a code tells who has an account: the same call for e-mails of accounts and for e-mails that
- * nobody used, taking turns, each from a network address of its own. Reported, never asserted: noise belongs to the machine.
+ * Whether the response time of a code request reveals who has an account: the same call for e-mails of accounts and for new
+ * e-mails, alternating, each from a new network address. Reported, not asserted: the noise depends on the machine.
  */
 import type { TestPlatform } from '../tests/support/platform'
 import { median, percentile, round, secondsOf } from './figures'
@@ -26,7 +26,7 @@ export async function codesBench(platform: TestPlatform, { each = 80, warm = 10 
     await call('request-otp', contact(known(n)), address)
     await call('verify-otp', { ...contact(known(n)), code: await codeFor(platform, known(n)) }, address)
   }
-  // As if they had signed in days ago, in another browser: nobody waits, and what was sent then has been purged.
+  // As if they had signed in days ago, in another browser: no waiting time, and the old codes are purged.
   await platform.sql('delete from private.otp_desafios')
   await platform.sql('delete from private.otp_navegadores')
 

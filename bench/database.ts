@@ -1,12 +1,12 @@
 /**
- * What the rules cost: an anonymous sending through the two RPCs (as anon, with limits, validation, capability, consent and
- * outbox) against raw inserts of the very same rows, one transaction each, on one connection to a real Postgres.
+ * The cost of the rules: an anonymous submission through the two RPCs (as anon, with limits, validation, capability, consent and
+ * outbox) compared with raw inserts of the same rows, one transaction each, on one connection to a real Postgres.
  */
 import postgres from 'postgres'
 import { median, round, secondsOf } from './figures'
 import { sending } from './payload'
 
-/** In the order of their foreign keys. */
+/** Ordered by foreign keys. */
 const tables = [
   'public.clientes',
   'private.cliente_envios',

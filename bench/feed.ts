@@ -1,5 +1,5 @@
 /**
- * What a feed costs when very many vacancies are on the air: time for each, and what stays in memory while it is written, at every
+ * The cost of a feed with many published vacancies: time for each, and the memory held while it is written, at every
  * size in one run. The function runs in this process, against the database behind the platform's REST address.
  */
 import { setFlagsFromString } from 'node:v8'
@@ -17,21 +17,21 @@ const EVERY_BYTES = 4_000_000
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
 
-/** Megabytes in use once what nobody holds is gone. */
+/** Megabytes in use after garbage collection. */
 function heldMb(): number {
   gc()
   const { heapUsed, external } = process.memoryUsage()
   return (heapUsed + external) / 2 ** 20
 }
 
-/** `sizes` ascending. Leaves the table of vacancies empty. */
+/** `sizes` ascending. Empties the table of vacancies. */
 export async function feedBench(platform: TestPlatform, url: string, { sizes = [1000, 100_000] } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const handle = serveDocument(jobFeed, functionEnv(platform), { log: () => {} })
   const figures: Record<string, { ms_per_vacancy: number; growth_mb: number; megabytes: number; vacancies: number }> = {}
   try {
     await sql`truncate public.vagas cascade`
-    await read(handle) // what is loaded once is no cost of a size
+    await read(handle) // warm-up: one-time loading does not count
     let rows = 0
     for (const size of sizes) {
       await fillPublished(sql, rows, size)
@@ -57,7 +57,7 @@ export async function feedBench(platform: TestPlatform, url: string, { sizes = [
   }
 }
 
-/** Reads a whole feed as a board does; the clock stands while memory is weighed. */
+/** Reads a whole feed as a board does; the clock stops while memory is measured. */
 async function read(handle: (request: Request) => Promise<Response>) {
   const started = performance.now()
   let weighing = 0

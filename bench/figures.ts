@@ -1,22 +1,22 @@
 /** Arithmetic of measurements. */
 
-/** The value in the middle. */
+/** The median. */
 export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value below which that share (0 to 1) lies; nearest rank. */
+/** The percentile for that share (0 to 1); nearest rank. */
 export function percentile(values: number[], share: number): number {
   const ordered = values.toSorted((a, b) => a - b)
   return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? Number.NaN
 }
 
-/** To that many significant digits, so that a report does not promise more than was measured. */
+/** Rounds to that many significant digits, so a report does not suggest more precision than measured. */
 export function round(value: number, digits = 3): number {
   return Number(value.toPrecision(digits))
 }
 
-/** Seconds that the work took. */
+/** The duration of the work in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now()
   await work()

@@ -1,4 +1,4 @@
-/** Sending over HTTP, as browsers do: two calls to the platform's REST address, from several people at once. */
+/** Submission over HTTP, as browsers do: two calls to the platform's REST address, from several people at once. */
 import type { TestPlatform } from '../tests/support/platform'
 import { percentile, round, secondsOf } from './figures'
 import { sending } from './payload'

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
 
-/** JavaScript that a page loads before it comes to rest, in bytes as sent (gzip -9). @param prepare what the page needs before it opens, such as a signed-in person */
+/** JavaScript that a page loads until it is idle, in bytes as sent (gzip -9). @param prepare setup before, such as a sign-in */
 export async function initialJavaScript(url: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {

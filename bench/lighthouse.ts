@@ -1,6 +1,6 @@
 /**
  * Lighthouse, on a phone's settings with real throttling (simulated throttling jumps between values for hydrated pages).
- * It is 200 packages that nothing else needs, so the bench installs it on demand, from its own lock.
+ * It has 200 packages that nothing else needs, so the bench installs it on demand, from its own lock file.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -53,7 +53,7 @@ function install() {
   execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: home, stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** Asynchronous: the page is served by this very process. */
+/** Asynchronous: this process serves the page. */
 async function measure(url: string, chrome: string, report: string): Promise<Report> {
   const cli = path.join(home, 'node_modules', 'lighthouse', 'cli', 'index.js')
   const options = ['--form-factor=mobile', '--throttling-method=devtools', '--output=json', `--output-path=${report}`]

@@ -26,7 +26,7 @@ const OF_THE_TEAM = {
 
 type Figures = Record<string, number>
 
-/** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of requests empty. */
+/** `sizes` ascending; every query runs `calls` times at each. Empties the tables of requests. */
 export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1_000_000], calls = 200 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -64,7 +64,7 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
   }
 }
 
-/** Open requests spread over 500 cities, all states and services. Their own triggers stay out: nobody is told. */
+/** Open requests spread over 500 cities, all states and services. Triggers are off, so no e-mail is queued. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   await pastTriggers({ sql }, 'public.solicitacoes', async () => {
     await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)

@@ -1,4 +1,4 @@
-/** One anonymous sending as the site makes it, with a company of its own each time. */
+/** One anonymous submission as the site makes it, each time with a new company. */
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from '../src/domain/solicitacao.ts'
 import { testAddress } from '../supabase/local/gateway/address'
@@ -7,7 +7,7 @@ import { essentials, scopeSteps } from '../e2e/support/answers'
 export interface Sending {
   cliente: Record<string, unknown>
   solicitacao: (capability: string) => Record<string, unknown>
-  /** Network address of the sender; the limits count each by itself. */
+  /** Network address of the sender; rate limits count each one separately. */
   address: string
 }
 

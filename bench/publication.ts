@@ -1,6 +1,6 @@
 /**
- * From a paid card to the page that anybody can read: the browser pays, the provider's webhook comes by itself, the worker reads the
- * ad, and the page is asked for until it is there. Beside it what the card form itself waits, in the same run.
+ * From the card payment to the public page: the browser pays, the provider calls the webhook, the worker checks the
+ * ad, and the page is polled until it exists. Compared with the wait of the card form in the same run.
  */
 import { newBuyer, newOrder, opened, payWith } from '../tests/functions/checkout'
 import type { TestPlatform } from '../tests/support/platform'
@@ -8,7 +8,7 @@ import { median, round, secondsOf } from './figures'
 
 const PATIENCE_S = 30
 
-/** `platform` works its queue by itself. Seconds; the ratio is to what the card form waits for its answer. */
+/** `platform` runs its queue automatically. In seconds; the ratio is to the wait of the card form. */
 export async function publicationBench(platform: TestPlatform, { orders = 5 } = {}) {
   const buyer = await newBuyer(platform)
   const waits: number[] = []
@@ -18,7 +18,7 @@ export async function publicationBench(platform: TestPlatform, { orders = 5 } = 
     const payment = await opened(buyer, order)
     const charged = await secondsOf(() => payWith(platform, payment, 'pm_card_visa'))
     const live = await secondsOf(() => until200(`${platform.apiUrl}/functions/v1/render-vaga?codigo_ref=${order.codigo_ref}`))
-    // The first one starts the functions.
+    // The first one starts the functions (warm-up).
     if (n === 0) continue
     card.push(charged)
     waits.push(live)

@@ -1,10 +1,10 @@
-/** Vacancies on the air in any number, each with its line for the free channel; nobody is told of them. */
+/** The given number of published vacancies, each with its line for the free channel, without e-mails. */
 import type postgres from 'postgres'
 import { pastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = '00000000-0000-4000-8000-00000000fe0d'
 
-/** Adds vacancies `from` + 1 to `to`, a second apart, of about a kilobyte of words each. */
+/** Adds vacancies `from` + 1 to `to`, a second apart, of about a kilobyte of text each. */
 export async function fillPublished(sql: postgres.Sql, from: number, to: number): Promise<void> {
   await sql`insert into auth.users (id, aud, role, email) values (${OWNER}, 'authenticated', 'authenticated', 'feed@bench.example')
     on conflict do nothing`

@@ -22,7 +22,7 @@ type Figures = z.output<typeof schema>
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB gz`
 
-/** Each figure: what it says, and how it is read. */
+/** Each figure: its label, and how it is read from the results. */
 const ROWS: readonly [string, (figures: Figures) => string][] = [
   [
     'anonymous submission through both procedures ÷ raw inserts of the same rows, by throughput',
@@ -59,7 +59,7 @@ const ROWS: readonly [string, (figures: Figures) => string][] = [
 
 const BLOCK = /<!-- bench -->\n[\s\S]*?<!-- \/bench -->/
 
-/** The README with the figures of a run in it. @param latest what `bench/latest.json` holds; throws where a figure is missing */
+/** The README with the figures of a run in it. @param latest the content of `bench/latest.json`; throws when a figure is missing */
 export function withFigures(readme: string, latest: unknown): string {
   const figures = schema.parse(latest)
   const rows = ROWS.map(([label, value]) => `| ${label} | ${value(figures)} |`)

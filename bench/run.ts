@@ -76,7 +76,7 @@ async function onPostgres() {
   }
 }
 
-/** With the worker that comes by itself, as on a server. */
+/** With the scheduled worker, as on a server. */
 async function timePublication(url: string) {
   console.log('Publication: from a paid card to the page…')
   const platform = await startTestPlatform({ database: { kind: 'postgres', url }, jobsIntervalMs: 500 })
@@ -87,7 +87,7 @@ async function timePublication(url: string) {
   }
 }
 
-/** The page of a vacancy on a phone. `baseline` milliseconds of the page without programs. */
+/** The page of a vacancy on a phone. `baseline`: milliseconds of the page without scripts. */
 async function vagaPage(baseline: number) {
   const server = await startPostgres()
   if (!server) return { skipped: 'no Postgres 15 or newer on this machine' }

@@ -1,4 +1,4 @@
-/** A person who is signed in and verified, for pages measured without a server: the API answers from here. */
+/** A signed-in and verified person, for pages measured without a server: this file answers the API calls. */
 import type { Page } from '@playwright/test'
 import { CANAIS } from '../src/domain/vaga/canal.ts'
 
@@ -28,12 +28,12 @@ const ROWS: Record<string, unknown[]> = {
   })),
 }
 
-/** The address that the site calls when nothing else was configured at its build. */
+/** The default API address of a build. */
 const API = process.env['VITE_SUPABASE_URL'] ?? 'http://127.0.0.1:54321'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Signs this page in, and answers its reads; call before it opens. */
+/** Signs this page in, and answers its API calls; call before it opens. */
 export async function signIn(page: Page): Promise<void> {
   const user = { id: ID, email: 'berta@bench.example', user_metadata: {}, app_metadata: {}, aud: 'authenticated', created_at: '' }
   const expires_at = Math.floor(Date.now() / 1000) + 86_400

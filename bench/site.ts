@@ -1,4 +1,4 @@
-/** The built site and two floors to hold it against, each on a small server that compresses as a host does. */
+/** The built site and two baselines, each on a small server that compresses as a host does. */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -22,7 +22,7 @@ export interface Served {
   close: () => Promise<void>
 }
 
-/** Builds the site, as for production, into a folder of its own. */
+/** Builds the site, as for production, into a separate folder. */
 export async function buildForBench(): Promise<string> {
   await mkdir(cache, { recursive: true })
   const outDir = await mkdtemp(path.join(cache, 'site-'))
@@ -30,7 +30,7 @@ export async function buildForBench(): Promise<string> {
   return outDir
 }
 
-/** The smallest React page: react + react-dom and one word. */
+/** The smallest React page: react + react-dom and one text. */
 export const buildReactFloor = () =>
   buildFloor(
     "import { createElement } from 'react'\nimport { createRoot } from " +
@@ -57,7 +57,7 @@ async function buildFloor(program: string): Promise<string> {
   return outDir
 }
 
-/** A form without any program: one line and one long text, the fastest that typing could be. */
+/** A form without scripts: one line and one long text, the lower bound for typing. */
 export async function writePlainForm(site: string): Promise<string> {
   await writeFile(
     path.join(site, 'formulario-puro.html'),
@@ -68,7 +68,7 @@ export async function writePlainForm(site: string): Promise<string> {
   return '/formulario-puro'
 }
 
-/** The site's own home page with every program taken out: the same words, pictures and styles, the fastest it could be. */
+/** The site's home page without scripts: the same texts, pictures and styles, the lower bound for painting. */
 export async function staticFloor(site: string): Promise<string> {
   const html = readFileSync(path.join(site, 'index.html'), 'utf8')
   const still = html

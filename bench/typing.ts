@@ -1,6 +1,6 @@
 /**
- * What typing costs in step 1 of a new vacancy, on a slow machine (the processor four times slower), against a form without any
- * program on the same machine: from the key to the frame after it, as the person sees it.
+ * The cost of typing in step 1 of a new vacancy, with the processor slowed down four times, compared with a form without
+ * scripts on the same machine: from the key to the next frame, as the person sees it.
  */
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
@@ -8,12 +8,12 @@ import { percentile, round } from './figures'
 import { signIn } from './signed-in'
 
 const SLOWER = 4
-/** Each turn types in both, so that a busy moment of the machine falls on both. */
+/** Each turn types in both, so load on the machine affects both. */
 const ROUNDS = 4
-/** Typed before the measuring: what is fetched and compiled at the first key. */
+/** Typed before measuring, as a warm-up: code is fetched and compiled at the first key. */
 const WARM_UP = 'Analista'
 const TEXT = 'Cuidar da folha, das férias e da seleção de oitenta pessoas. '
-/** Already in the long text when the typing begins: a whole ad. */
+/** Initial content of the long text: a whole ad. */
 const AD = TEXT.repeat(40)
 
 interface Cost {
@@ -21,7 +21,7 @@ interface Cost {
   p95_ms: number
 }
 
-/** `wizard` and `plain`: addresses of step 1 and of the form without a program. `keys` are pressed in each field at each turn. */
+/** `wizard` and `plain`: addresses of step 1 and of the form without scripts. `keys` are pressed in each field at each turn. */
 export async function typingBench(wizard: string, plain: string, { keys = 40 } = {}) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {

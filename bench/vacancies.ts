@@ -1,6 +1,6 @@
 /**
- * What the own list of vacancies costs when one client has very many: p95 of a page as its owner reads it under RLS, for each kind of
- * question, at every size on the same connection; and how often a question read the whole table.
+ * The cost of the own list of vacancies when one client has very many: p95 of a page for its owner under RLS, for each kind of
+ * question, at every size on the same connection; and the number of full scans per query.
  */
 import postgres from 'postgres'
 import { callerOf, createPersona } from '../tests/support/personas'
@@ -31,7 +31,7 @@ const QUESTIONS: Record<string, string> = {
 
 type Figures = Record<string, number>
 
-/** `sizes` ascending; every question is asked `calls` times at each. Leaves the table of vacancies empty. */
+/** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
 export async function vacanciesBench(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
@@ -48,7 +48,7 @@ export async function vacanciesBench(url: string, { sizes = [1000, 100_000], cal
       for (const [name, where] of Object.entries(QUESTIONS)) {
         const before = await fullScans(sql)
         figures[name] = await time(sql, calls, (tx) => readPage(tx, client, where, size))
-        // The smallest fits into a few pages: reading them all may be the best plan there.
+        // The smallest fits into a few pages, where a full scan may be the best plan.
         if (size >= 10_000) scans += (await fullScans(sql)) - before
       }
       figures['client_record'] = await time(sql, calls, (tx) => tx`select public.fn_meu_cliente()`)
@@ -65,7 +65,7 @@ export async function vacanciesBench(url: string, { sizes = [1000, 100_000], cal
   }
 }
 
-/** As PostgREST asks: one page of twenty and one more, newest first. */
+/** As PostgREST queries: one page of twenty and one more row, newest first. */
 function readPage(tx: postgres.TransactionSql, client: string, where: string, size: number) {
   const params = where.includes('$2') ? [client, size / 2] : [client]
   const order = 'order by created_at desc, id desc limit 21'
@@ -77,7 +77,7 @@ async function clientRecord(sql: postgres.Sql): Promise<string> {
   return String(row?.['id'])
 }
 
-/** As the API reads for that account. */
+/** With the role and claims of that account. */
 function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Promise<T>) {
   const { userId, email } = callerOf(OWNER)
   const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
@@ -87,7 +87,7 @@ function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Pro
   })
 }
 
-/** Vacancies of one client, one every 30 seconds, most of them run out; nothing of their own triggers, nobody is told. */
+/** Vacancies of one client, one every 30 seconds, most of them expired; triggers are off, so no e-mail is queued. */
 async function fill(sql: postgres.Sql, client: string, from: number, to: number) {
   await pastTriggers(
     { sql },

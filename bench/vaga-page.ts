@@ -1,4 +1,4 @@
-/** The page of one vacancy as a phone meets it: written by the function, served through the preview, next to the board. */
+/** The page of one vacancy on a phone: written by the function, served through the preview, with the board. */
 import { createServer } from 'node:net'
 import postgres from 'postgres'
 import { startPreview } from '../scripts/preview.mjs'
@@ -8,7 +8,7 @@ import { round } from './figures'
 import { lighthouse } from './lighthouse'
 import { buildForBench } from './site'
 
-/** `url` an empty database. `baseline_lcp_ms`: the same phone on a page without programs, in the same run. */
+/** `url` an empty database. `baseline_lcp_ms`: the same phone on a page without scripts, in the same run. */
 export async function vagaPageBench(url: string, baseline_lcp_ms: number, runs = 3) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** After sending: the e-mail, its link, the confirmation, the data that was sent, and its deletion. */
+/** After the submission: the e-mail, its link, the confirmation, the submitted data, and its deletion. */
 import { expect, test } from './support/fixtures'
 import { followUpLink, newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
@@ -13,7 +13,7 @@ test('the e-mail is in Portuguese, as HTML and text, with the same link @desktop
   expect(message.Text).toContain('Olá, Ana!')
 })
 
-test('opening confirms nothing; the button does, once and for all', async ({
+test('opening the link does not confirm; the button does, permanently', async ({
   page,
   email,
   testClient,
@@ -35,7 +35,7 @@ test('opening confirms nothing; the button does, once and for all', async ({
   await conferirPagina()
 })
 
-test('deleting asks first, then leaves nothing behind the link', async ({
+test('deleting asks for confirmation, and then the link shows nothing', async ({
   page,
   email,
   testClient,
@@ -62,11 +62,11 @@ test('deleting asks first, then leaves nothing behind the link', async ({
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
-  // The server refuses the dead link with 410, which the browser notes by itself.
+  // The server refuses the dead link with 410, which the browser logs.
   complaints.splice(0)
 })
 
-test('an invented link shows nothing and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
+test('an unknown link shows no data and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
   await page.goto(`/acompanhar/${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1, name: /link/i })).toBeVisible()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** What happened is counted and shown to the team, and what the team did stands in its trail. */
+/** Events are counted and shown to the team, and actions of the team are in the audit trail. */
 import { call } from './support/account'
 import { makeAdmin, removeAdmin, sql } from './support/database'
 import { addressOf, expect, test } from './support/fixtures'
@@ -11,7 +11,7 @@ const passos = async () => {
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 
-test('a step that somebody reaches is counted, and the team sees it as a picture and as a table', async ({
+test('a form step reached by a visitor is counted, and the team sees it in a chart and a table', async ({
   page,
   entrarComo,
   email,
@@ -25,7 +25,7 @@ test('a step that somebody reaches is counted, and the team sees it as a picture
 
   await entrarComo()
   await makeAdmin(email)
-  // The worker refreshes the numbers every few seconds.
+  // The worker refreshes the figures every few seconds.
   await expect(async () => {
     await page.goto('/admin/numeros?periodo=7')
     await expect(page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a step that somebody reaches is counted, and the team sees it as a picture
   await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible()
 })
 
-test('what one of the team changed stands in the trail, with the way to it @desktop', async ({
+test('a change by an admin is in the audit trail, with a link to the row @desktop', async ({
   page,
   entrarComo,
   email,

@@ -1,4 +1,4 @@
-/** What the team decides and does by hand, each with what the person at the other end sees of it. */
+/** Decisions and manual actions of the team, each with its effect for the person concerned. */
 import type { Page } from '@playwright/test'
 import { createAccount, putSession } from './support/account'
 import { createConsultancy } from './support/consultancy'
@@ -11,7 +11,7 @@ import { publishVaga } from './support/vaga'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const aberto = (page: Page) => page.getByRole('article')
 
-/** One press chooses, the second one decides. */
+/** The first press chooses, the second one confirms. */
 async function decidir(page: Page, acao: string, motivo?: string) {
   await button(page, acao).click()
   if (motivo) await page.getByRole('textbox', { name: /Motivo|O que precisa mudar|Resposta/ }).fill(motivo)
@@ -61,7 +61,7 @@ test('@desktop a request is sent back for a correction, corrected and opened', a
   expect(complaints).toEqual([])
 })
 
-test('@desktop a page that is stale decides nothing, and the consultancy is suspended and let back', async ({
+test('@desktop a stale page cannot decide, and a consultancy is suspended and reinstated', async ({
   page,
   testClient,
   email,
@@ -76,7 +76,7 @@ test('@desktop a page that is stale decides nothing, and the consultancy is susp
   await decidir(page, 'Suspender', 'O documento é de outra empresa.')
   await expect(page.getByText('Este item mudou desde que a página foi aberta.')).toBeVisible()
   await button(page, 'Recarregar este item').click()
-  // The browser tells the refusal, too.
+  // The browser logs the refusal too.
   complaints.length = 0
   await decidir(page, 'Suspender', 'O documento é de outra empresa.')
   await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi suspensa')
@@ -85,7 +85,7 @@ test('@desktop a page that is stale decides nothing, and the consultancy is susp
   await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi reativada')
 })
 
-test('@desktop a report takes an ad down, its owner appeals, and the appeal is accepted', async ({
+test('@desktop an upheld report suspends a vacancy, its owner appeals, and the appeal is accepted', async ({
   page,
   browser,
   testClient,
@@ -132,7 +132,7 @@ test('@desktop a report takes an ad down, its owner appeals, and the appeal is a
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
 })
 
-/** A vacancy on the air whose channels are paid, as the provider's answer leaves it: the card has a journey of its own. */
+/** A published vacancy with paid channels, written directly: the card payment has its own journey. */
 async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais: string[]) {
   const vaga = await publishVaga(rita, { cargo: 'Analista de folha' }, canais)
   await sql(
@@ -150,7 +150,7 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
   return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }
 }
 
-test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger says what happened', async ({
+test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step', async ({
   page,
   testClient,
   email,
@@ -187,7 +187,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   await button(page, 'Está no ar').click()
   await expect(page.getByText('No ar: LinkedIn')).toBeVisible()
 
-  // The line stays open with what was recorded, and can be corrected.
+  // The line stays open with the recorded data, and can be corrected.
   await expect(aberto(page).getByText('Guardado')).toBeVisible()
   await expect(aberto(page).getByRole('heading', { name: 'LinkedIn: Analista de folha' })).toBeVisible()
   await expect(aberto(page).getByRole('heading', { name: 'Corrigir o registro' })).toBeVisible()
@@ -211,7 +211,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   await button(page, 'Próxima linha').click()
   await expect(aberto(page).getByRole('heading', { name: 'Catho: Analista de folha' })).toBeHidden()
 
-  // Somebody takes the feed under the name of its reader.
+  // A client fetches the feed with the reader's user agent.
   await sql("select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot'), public.fn_service_girar_canais()")
   const { page: dela } = await quietPage(browser, project.use, `${testClient}-r`)
   await putSession(dela, rita.session)
@@ -237,7 +237,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   ).toBeVisible()
 })
 
-test('@desktop a letter that was given up is sent again, and a coupon is made', async ({ page, testClient, conferirPagina }) => {
+test('@desktop a dead letter is resent, and a coupon is created', async ({ page, testClient, conferirPagina }) => {
   const para = `equipe.${testClient.replace(/[^a-z0-9]/gi, '')}@embira.example`.toLowerCase()
   const [mensagem] = await sql(
     `insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em, erro, tentativas)

@@ -1,4 +1,4 @@
-/** The team's area: settings, administrators and tables, by one who may and one who may not. */
+/** The team's area: settings, administrators and tables, for an admin and for a non-admin. */
 import { readFile } from 'node:fs/promises'
 import { paths } from '../src/lib/paths'
 import { call } from './support/account'
@@ -10,7 +10,7 @@ const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exe
 
 test.afterEach(({ email }) => removeAdmin(email))
 
-test('settings are saved; a page that is behind says so and keeps what was typed @desktop', async ({
+test('settings are saved; a stale page shows a conflict and keeps the typed values @desktop', async ({
   page,
   context,
   email,
@@ -57,11 +57,11 @@ test('settings are saved; a page that is behind says so and keeps what was typed
   await expect(numero).toHaveValue('ficticia-2026')
   await expect(other.getByRole('textbox', { name: /URL do script/ })).toHaveValue(SCRIPT)
   await sql('update public.configuracoes set script_url = null, linkedin_company_id = null')
-  // The refusal is noted by the browser itself.
+  // The browser logs the refusal.
   expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
 })
 
-test('an administrator is added, taken away and given back @desktop', async ({ page, email, entrarComo }) => {
+test('an administrator is added, deactivated and reactivated @desktop', async ({ page, email, entrarComo }) => {
   await entrarComo()
   await makeAdmin(email)
   const nova = addressOf('bia', email)
@@ -82,7 +82,7 @@ test('an administrator is added, taken away and given back @desktop', async ({ p
   await removeAdmin(nova)
 })
 
-test('a table is searched, filtered, opened and taken home @desktop', async ({
+test('a table is searched, filtered, opened and exported @desktop', async ({
   page,
   email,
   testClient,
@@ -131,7 +131,7 @@ test('a table is searched, filtered, opened and taken home @desktop', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitações' })).toBeVisible()
 })
 
-test('who is no admin sees no row, neither on the screen nor from the API @desktop', async ({
+test('a non-admin sees no row, neither on the screen nor from the API @desktop', async ({
   page,
   testClient,
   entrarComo,

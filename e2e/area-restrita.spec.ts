@@ -1,4 +1,4 @@
-/** Open requests and the proposal: what a visitor sees, the filters, bad values, the four places. */
+/** Open requests and proposals: the view of a visitor, filters, invalid values, the limit of four. */
 import { PALAVRAS_DA_PROPOSTA } from '../src/domain/proposta'
 import { paths } from '../src/lib/paths'
 import { createAccount } from './support/account'
@@ -10,7 +10,7 @@ import { sendRequest } from './support/request'
 const SERVICO = 'Cultura Organizacional'
 const valor = 'Valor'
 
-test('a visitor at a request reads how to go on, and nothing of it @phone', async ({
+test('a visitor at a request reads how to continue, and none of its data @phone', async ({
   page,
   email,
   testClient,
@@ -26,7 +26,7 @@ test('a visitor at a request reads how to go on, and nothing of it @phone', asyn
   await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent(paths.areaRestritaSolicitacao(id))}`)
 })
 
-test('filters live in the address; a proposal refuses what is no value, keeps what was typed and is sent once', async ({
+test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once', async ({
   page,
   email,
   testClient,
@@ -88,7 +88,7 @@ test('filters live in the address; a proposal refuses what is no value, keeps wh
   await conferirPagina()
 })
 
-test('the fifth proposal is refused while it is being written, and what was typed is not lost @desktop', async ({
+test('the fifth proposal is refused while it is written, and the typed text is kept @desktop', async ({
   page,
   email,
   testClient,

@@ -1,4 +1,4 @@
-/** What a recruiter does with the applications to a vacancy: reads, moves, answers and takes them along. */
+/** A recruiter's work on the applications to a vacancy: reading, moving, answering and exporting. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createAccount, putSession } from './support/account'
@@ -7,7 +7,7 @@ import { expect, phoneOf, quietPage, test } from './support/fixtures'
 import { newestMessage } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
-/** A free vacancy of that account, on the air. */
+/** A published free vacancy of that account. */
 async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) {
   const vaga = await publishVaga(account)
   await page.goto('/recrutaeeo/minhas-vagas')
@@ -24,7 +24,7 @@ const linkOf = ({ Text }: { Text: string }) => /https?:\/\/\S+\/candidatura\/[A-
 const coluna = (page: Page, nome: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }) })
 
-test('an application is read, noted and answered, and the person gets the letter', async ({
+test('an application is read, annotated and answered, and the candidate gets the e-mail', async ({
   page,
   entrarComo,
   email,
@@ -68,9 +68,9 @@ test('an application is read, noted and answered, and the person gets the letter
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/candidatura=/)
 
-  // The first letter said that it arrived.
+  // The first e-mail confirmed the application.
   const letter = await newestMessage(candidata, 2)
-  // Nobody opened a link of this mailbox yet: the words wait behind it.
+  // No link of this mailbox was opened yet: the text is only behind the link.
   expect(letter.Text).not.toContain('Podemos conversar na quinta')
   expect(letter.Text).not.toContain('antiga gestora')
   await page.goto(linkOf(letter))
@@ -87,7 +87,7 @@ test('an application is read, noted and answered, and the person gets the letter
   await expect(page.getByText('Nada a pagar')).toBeVisible()
 })
 
-test('closing a vacancy answers who had no outcome; each candidate reads what happened to theirs', async ({
+test('closing a vacancy answers candidates without an outcome; each candidate sees the own status', async ({
   page,
   entrarComo,
   email,
@@ -139,7 +139,7 @@ test('closing a vacancy answers who had no outcome; each candidate reads what ha
   await conferirPagina()
 })
 
-test('cards move by keyboard and by dragging, come back, and leave as a file; a stranger finds nothing @desktop', async ({
+test('cards move by keyboard and by dragging, are restored, and are exported; a stranger finds nothing @desktop', async ({
   page,
   browser,
   entrarComo,
@@ -174,7 +174,7 @@ test('cards move by keyboard and by dragging, come back, and leave as a file; a 
   await expect(coluna(page, 'Recusada').getByRole('listitem')).toHaveCount(1)
 
   const others = Array.from({ length: 21 }, (_, n) => ({
-    // Who applies counts by address.
+    // Applications count by network address.
     client: `${testClient}-${n % 3}`,
     nome: `Pessoa ${n}`,
     email: email.replace('@', `.p${n}@`),

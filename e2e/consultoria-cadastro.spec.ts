@@ -1,4 +1,4 @@
-/** The registration of a consultancy: four steps that the server keeps, over reloads, lost answers and other tabs. */
+/** The registration of a consultancy: four steps stored by the server, across reloads, lost answers and other tabs. */
 import { SEM_CONEXAO } from '../src/lib/errors'
 import { createConsultancy } from './support/consultancy'
 import { sql } from './support/database'
@@ -9,7 +9,7 @@ import { answersOf, RegistrationForm } from './support/registration'
 
 const ENVIADA = 'Solicitação de cadastro enviada com sucesso!'
 
-/** One finished registration of that e-mail, and one letter about it. */
+/** One finished registration of that e-mail, and one e-mail about it. */
 async function expectOneRegistration(email: string) {
   await newestMessage(email)
   const rows = await sql('select status_cadastro from public.consultorias where email = $1', email)
@@ -17,11 +17,7 @@ async function expectOneRegistration(email: string) {
   expect(await countMessages(email)).toBe(1)
 }
 
-test('from the first field to the end, with a reload in the middle: nothing typed is lost', async ({
-  page,
-  email,
-  conferirPagina,
-}) => {
+test('all steps, with a reload in the middle, lose no typed text', async ({ page, email, conferirPagina }) => {
   const form = new RegistrationForm(page)
   const answers = answersOf(email)
   await form.open()
@@ -58,7 +54,7 @@ for (const [answer, screen] of [
   ['never arrives', '@phone'],
   ['is lost', '@desktop'],
 ] as const) {
-  test(`the answer to the first and to the last step ${answer}: trying again makes one registration ${screen}`, async ({
+  test(`the answer to the first and to the last step ${answer}: a retry gives one registration ${screen}`, async ({
     page,
     email,
     complaints,
@@ -88,14 +84,14 @@ for (const [answer, screen] of [
 
 const ended = ({ page }: RegistrationForm) => page.getByRole('heading', { name: /Cadastro enviado|já foi concluído/ }).count()
 
-test('two tabs that finish the same registration make one @desktop', async ({ page, context, email, complaints }) => {
+test('two tabs that finish the same registration create one @desktop', async ({ page, context, email, complaints }) => {
   const form = new RegistrationForm(page)
   const answers = answersOf(email)
   await form.open()
   for (const step of [1, 2, 3] as const) await form.pass(step, answers)
   await form.at(4)
   await form.fill(4, answers)
-  // Turning to another tab hides the first, which saves at once.
+  // Switching to another tab hides the first, which saves immediately.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const other = new RegistrationForm(await context.newPage())
   await other.open()
@@ -107,7 +103,7 @@ test('two tabs that finish the same registration make one @desktop', async ({ pa
   complaints.splice(0)
 })
 
-test('an e-mail that is registered is said beside its field, with the way in @phone', async ({
+test('a registered e-mail shows an error at its field, with a link to sign in @phone', async ({
   page,
   email,
   testClient,

@@ -1,4 +1,4 @@
-/** The directory: found without accents, filtered in the address, and nothing about a consultancy that the public may not know. */
+/** The directory: search without accents, filters in the address, and public data only. */
 import { createConsultancy } from './support/consultancy'
 import { expect, test } from './support/fixtures'
 
@@ -35,7 +35,7 @@ test('a consultancy is found without accents, by service and state, and its page
   const shown = await page.content()
   for (const secret of [email, '91234-5678', '912345678', 'Helena']) expect(shown).not.toContain(secret)
 
-  // Back to the same results; the address alone gives them too.
+  // Back to the same results; the address restores them too.
   await page.goBack()
   await expect(results).toHaveCount(1)
   await page.reload()

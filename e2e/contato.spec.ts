@@ -1,4 +1,4 @@
-/** Writing to the team: the protocol, the letter that can be answered, no second message after a lost answer, nothing lost offline. */
+/** Writing to the team: the protocol, an e-mail with Reply-To, no duplicate after a lost answer, nothing lost offline. */
 import type { Page } from '@playwright/test'
 import { SEM_CONEXAO } from '../src/lib/errors'
 import { sql } from './support/database'
@@ -10,7 +10,7 @@ const PROTOCOL = /\bC[A-Z2-9]{8}\b/
 
 test.beforeAll(() => sql(`update public.configuracoes set email_contato = $1`, TEAM))
 
-/** The form is inert until its program is there. */
+/** The form is inert until hydration. */
 async function open(page: Page, query = '') {
   await page.goto(`/contato${query}`)
   await expect(page.locator('#root[inert]')).toHaveCount(0)
@@ -26,14 +26,14 @@ async function fill(page: Page, email: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: /^(Enviar mensagem|Tentar de novo)$/ }).click()
 
-/** The protocol on the screen, and the search that finds its letters to the team. */
+/** The protocol on the screen, and the search that finds its e-mails to the team. */
 async function protocolOn(page: Page) {
   await expect(page.getByText(PROTOCOL)).toBeVisible()
   const [protocol = ''] = PROTOCOL.exec(await page.getByRole('main').innerText()) ?? []
   return { protocol, letters: `${TEAM} ${protocol}` }
 }
 
-test('what is missing is said; offline nothing is lost; then it arrives once, with a protocol and a way to answer', async ({
+test('missing fields are reported, offline nothing is lost, then one message arrives with protocol and Reply-To', async ({
   page,
   context,
   email,
@@ -69,7 +69,7 @@ test('what is missing is said; offline nothing is lost; then it arrives once, wi
   complaints.splice(0)
 })
 
-test('a lost answer and a double click make one message @desktop', async ({ page, email, complaints }) => {
+test('a lost answer and a double click give one message @desktop', async ({ page, email, complaints }) => {
   await open(page)
   await fill(page, email)
   await page.route('**/rest/v1/rpc/fn_enviar_contato', async (route) => {
@@ -90,7 +90,7 @@ test('a lost answer and a double click make one message @desktop', async ({ page
   complaints.splice(0)
 })
 
-test('who is signed in finds name and e-mail already there @desktop', async ({ page, entrarComo }) => {
+test('a signed-in person has name and e-mail prefilled @desktop', async ({ page, entrarComo }) => {
   const { email } = await entrarComo()
   await page.goto('/app')
   await expect(page.getByRole('button', { name: /Sua conta: Ana/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('who is signed in finds name and e-mail already there @desktop', async ({ p
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email ?? '')
 })
 
-test('the footer leads to what the product promises @desktop', async ({ page }) => {
+test('the footer links to the policies and the contact page @desktop', async ({ page }) => {
   await page.goto('/planos')
   for (const [name, address, words] of [
     ['Termos', '/termos', /termos/i],

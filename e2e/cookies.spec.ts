@@ -1,4 +1,4 @@
-/** The choice about cookies: refusing is as easy as allowing, nothing optional before it, and it can be taken back. */
+/** Cookie consent: refusing is as easy as allowing, nothing optional before the choice, and it can be revoked. */
 import type { Page } from '@playwright/test'
 import { COOKIES_KEY } from '../src/lib/cookies'
 import { expect, test } from './support/fixtures'
@@ -11,11 +11,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const stored = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, unknown> | null, COOKIES_KEY)
 
-/** Everything this browser keeps of the site. */
+/** Everything the site has stored in this browser. */
 const kept = (page: Page) =>
   page.evaluate(() => ({ local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie }))
 
-test('nothing is stored and nobody else is called before the choice; refusing and allowing take one press and look alike', async ({
+test('nothing is stored and no third party is called before the choice; refusing and allowing are equal, one press each', async ({
   page,
   context,
   baseURL,
@@ -50,7 +50,7 @@ test('nothing is stored and nobody else is called before the choice; refusing an
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('one by one, kept across pages, and reopened from the footer to be taken back', async ({ page, conferirPagina }) => {
+test('categories are chosen separately, kept across pages, and revoked from the footer', async ({ page, conferirPagina }) => {
   await page.goto('/empresas-inicio')
   await button(page, 'Personalizar').click()
   await expect(preferences(page)).toBeVisible()
@@ -66,7 +66,7 @@ test('one by one, kept across pages, and reopened from the footer to be taken ba
   await page.goto('/')
   const opener = page.getByRole('contentinfo').getByRole('button', { name: /cookies/i })
   await expect(async () => {
-    await opener.click() // does nothing until the page is alive
+    await opener.click() // has no effect before hydration
     await expect(preferences(page)).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(preferences(page).getByRole('checkbox', { name: /Medição/ })).toBeChecked()
@@ -78,7 +78,7 @@ test('one by one, kept across pages, and reopened from the footer to be taken ba
   expect(await stored(page)).toMatchObject({ valor: 'essential', categorias: { medicao: false, divulgacao: false } })
 })
 
-test('all of it with a keyboard, and the focus is never hidden behind the notice @desktop', async ({ page }) => {
+test('the notice works with a keyboard, and never hides the focus @desktop', async ({ page }) => {
   await page.goto('/planos')
   await expect(notice(page)).toBeVisible()
   for (let stop = 0; stop < 40; stop++) {
@@ -96,7 +96,7 @@ test('all of it with a keyboard, and the focus is never hidden behind the notice
   }
 })
 
-test('on the smallest phone it takes a third of the screen at most @desktop', async ({ page }) => {
+test('on the smallest phone the notice takes at most a third of the screen @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   await expect(notice(page)).toBeVisible()
@@ -105,7 +105,7 @@ test('on the smallest phone it takes a third of the screen at most @desktop', as
     expect((await button(page, name).boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })
 
-test('makes room while somebody types and the keyboard has taken half of a phone @desktop', async ({ page }) => {
+test('the notice makes room while somebody types and the keyboard covers half of a phone @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 })
   await page.goto('/contato')
   await expect(notice(page)).toBeVisible()
@@ -119,7 +119,7 @@ test('makes room while somebody types and the keyboard has taken half of a phone
   await expect(notice(page)).toBeVisible()
 })
 
-test('two tabs ask once @desktop', async ({ page, context }) => {
+test('two tabs show the notice once @desktop', async ({ page, context }) => {
   await page.goto('/')
   const other = await context.newPage()
   await other.goto('/planos')
@@ -130,7 +130,7 @@ test('two tabs ask once @desktop', async ({ page, context }) => {
 })
 
 for (const text of ['{"versao"', '{"versao":"2020-01-01","valor":"all"}', '"tudo"']) {
-  test(`asks again over a choice that it cannot read: ${text} @desktop`, async ({ page }) => {
+  test(`an unreadable stored choice is asked again: ${text} @desktop`, async ({ page }) => {
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [COOKIES_KEY, text] as const)
     await page.goto('/')
     await expect(notice(page)).toBeVisible()

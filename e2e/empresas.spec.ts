@@ -1,8 +1,8 @@
-/** Companies: registered, searched, changed, deleted, and kept through a lost connection. */
+/** Companies: registering, searching, changing and deleting, also with a lost connection. */
 import { expect, test } from './support/fixtures'
 import { publishVaga } from './support/vaga'
 
-test('a company is registered with a CNPJ of letters, found by it, changed and deleted', async ({
+test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -44,7 +44,7 @@ test('a company is registered with a CNPJ of letters, found by it, changed and d
   await conferirPagina()
 })
 
-test('without a connection nothing typed is lost, and trying again makes one company @desktop', async ({
+test('without a connection no typed text is lost, and a retry creates one company @desktop', async ({
   page,
   context,
   entrarComo,
@@ -65,7 +65,7 @@ test('without a connection nothing typed is lost, and trying again makes one com
   await expect(page.getByRole('heading', { name: 'Moinho Azul' })).toHaveCount(1)
 })
 
-test('companies with vacancies on the air lead to these @desktop', async ({ page, email, entrarComo, conferirPagina }) => {
+test('companies with published vacancies link to them @desktop', async ({ page, email, entrarComo, conferirPagina }) => {
   const nome = `Aurora ${email.slice(4, 12)}`
   await publishVaga(await entrarComo(), { empresa: nome })
   await page.goto('/app/empresas?aba=publicadas')

@@ -1,11 +1,11 @@
-/** Signing in: by code, by both channels, and everything that can go wrong with a code on the way. */
+/** Signing in by code, by both channels, and all failures of a code. */
 import { call } from './support/account'
 import { phoneOf, expect, test } from './support/fixtures'
 import { letTimePass } from './support/database'
 import { newestCode, newestMessage } from './support/inbox'
 import { leave, otherCode, SignIn } from './support/sign-in'
 
-test('by e-mail: from a guarded page, a wrong code, then the right one as it was pasted', async ({
+test('by e-mail: from a guarded page, a wrong code, then the right one pasted', async ({
   page,
   context,
   email,
@@ -21,7 +21,7 @@ test('by e-mail: from a guarded page, a wrong code, then the right one as it was
   await entrada.ready()
   await conferirPagina()
   const code = await entrada.receive(email, () => entrada.ask(email, ` ${email.toUpperCase()} `))
-  // A toast on a wide screen, a line of the dialog on a phone, where a toast would lie over it.
+  // A toast on a wide screen, a line of the dialog on a phone, where a toast would cover it.
   await expect(page.getByText('Código enviado!').filter({ visible: true })).toHaveCount(1)
   const { Text } = await newestMessage(email)
   expect(Text).toContain(code)
@@ -54,7 +54,7 @@ test('by e-mail: from a guarded page, a wrong code, then the right one as it was
   complaints.splice(0)
 })
 
-test('by SMS: a number in any shape, and a message that the phone can fill in by itself @phone', async ({
+test('by SMS: a number in any notation, and a message that the phone can fill in automatically @phone', async ({
   page,
   telefone,
   baseURL,
@@ -76,7 +76,7 @@ test('by SMS: a number in any shape, and a message that the phone can fill in by
   await expect(page).toHaveURL('/onboarding')
 })
 
-test('who is verified goes on to the page that asked, or to the dashboard @desktop', async ({ page, context, entrarComo }) => {
+test('a verified person goes to the requested page, or to the dashboard @desktop', async ({ page, context, entrarComo }) => {
   const { email, telefone } = await entrarComo()
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -93,7 +93,7 @@ test('who is verified goes on to the page that asked, or to the dashboard @deskt
   }
 })
 
-test('five wrong codes end it, and another one comes after the wait @desktop', async ({
+test('five wrong attempts block a code, and a new one is sent after the wait @desktop', async ({
   page,
   email,
   complaints,
@@ -113,7 +113,7 @@ test('five wrong codes end it, and another one comes after the wait @desktop', a
   await expect(entrada.dialog().getByText('Muitas tentativas com este código. Peça um novo.')).toBeVisible()
   await conferirPagina()
 
-  // Neither going back and asking again at once nor a reload brings it back to life.
+  // Neither going back and requesting again nor a reload makes it valid again.
   await entrada.voltar().click()
   await entrada.ask(email)
   await expect(entrada.dialog().getByText(/^O último código não vale mais/)).toBeVisible()
@@ -131,7 +131,7 @@ test('five wrong codes end it, and another one comes after the wait @desktop', a
   complaints.splice(0)
 })
 
-test('a code that is too old says so, and a newer one kills the older @desktop', async ({ page, email, complaints }) => {
+test('an expired code is reported, and a newer one invalidates the older @desktop', async ({ page, email, complaints }) => {
   await page.clock.install()
   const entrada = new SignIn(page)
   await entrada.open()
@@ -152,17 +152,13 @@ test('a code that is too old says so, and a newer one kills the older @desktop',
   }
   await page.clock.fastForward('05:01')
   await expect(entrada.dialog().getByText('Este código não vale mais. Peça um novo.')).toBeVisible()
-  // The clock of the person ran ahead; the server's did not.
+  // The clock of the browser ran ahead; the server's did not.
   await entrada.typeAgain(next)
   await expect(page).toHaveURL('/onboarding')
   complaints.splice(0)
 })
 
-test('back, another contact, a reload in the middle, and the same code that is still on its way @phone', async ({
-  page,
-  email,
-  complaints,
-}) => {
+test('back, another contact, a reload in the middle, and the same pending code @phone', async ({ page, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   await entrada.receive(`outra.${email}`, () => entrada.ask(`outra.${email}`))
@@ -183,7 +179,7 @@ test('back, another contact, a reload in the middle, and the same code that is s
   complaints.splice(0)
 })
 
-test('two devices: each types its own code, and a code of one opens nothing on the other @desktop', async ({
+test('two devices: each uses its own code, and a code of one is invalid on the other @desktop', async ({
   page,
   browser,
   baseURL,
@@ -210,7 +206,7 @@ test('two devices: each types its own code, and a code of one opens nothing on t
   complaints.splice(0)
 })
 
-test('strangers who ask for codes and type wrong ones keep nobody out, also after signing out and a reload in the middle @desktop', async ({
+test('strangers who request codes and type wrong ones lock nobody out, also after sign-out and a reload @desktop', async ({
   page,
   email,
   complaints,
@@ -227,7 +223,7 @@ test('strangers who ask for codes and type wrong ones keep nobody out, also afte
   await page.goto('/contato')
   await leave(page)
 
-  // More networks than the mailbox has room for.
+  // More networks than the mailbox limit allows.
   const places = Array.from({ length: 12 }, (_, n) => n + 1)
   await Promise.all(places.map((n) => stranger('request-otp', {}, n)))
   await entrada.open()
@@ -259,7 +255,7 @@ for (const [name, days] of [
   })
 }
 
-test('what is no contact is refused in its own words, before anything is sent @desktop', async ({ page }) => {
+test('an invalid contact is refused with its own message, before any request @desktop', async ({ page }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const calls: string[] = []
@@ -282,7 +278,7 @@ test('what is no contact is refused in its own words, before anything is sent @d
   expect(calls).toEqual([])
 })
 
-test('a provider that is down leaves the other way @phone', async ({ page, email, testClient, complaints, conferirPagina }) => {
+test('a failing provider leaves the other channel @phone', async ({ page, email, testClient, complaints, conferirPagina }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   const sentence = /Não conseguimos enviar o código agora\. Tente de novo em instantes ou use outro meio\./
@@ -297,7 +293,7 @@ test('a provider that is down leaves the other way @phone', async ({ page, email
   complaints.splice(0)
 })
 
-test('offline: said at once, and what was typed stays @desktop', async ({ page, context, email, complaints }) => {
+test('offline: reported immediately, and the typed text stays @desktop', async ({ page, context, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
   await context.setOffline(true)

@@ -1,4 +1,4 @@
-/** The client's choice: proposals side by side, on paper, declined with a reason, accepted; who hears of it, and who gets the contact. */
+/** The client's choice: proposals side by side, printed, declined with a reason, accepted; the e-mails, and the contact. */
 import type { Page } from '@playwright/test'
 import { type Account, call } from './support/account'
 import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
@@ -9,7 +9,7 @@ import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
 
-/** The newest letter to that address with that subject; others may come between. */
+/** The newest e-mail to that address with that subject; others may arrive in between. */
 async function letter(to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined
   await expect
@@ -21,7 +21,7 @@ async function letter(to: string, subject: RegExp): Promise<Message> {
       { message: `the e-mail to ${to}`, timeout: 30_000 },
     )
     .toMatch(subject)
-  if (!found) throw new Error(`no letter to ${to}`)
+  if (!found) throw new Error(`no e-mail to ${to}`)
   return found
 }
 
@@ -33,7 +33,7 @@ async function compare(page: Page, client: string, email: string) {
   const [trama, fio] = await Promise.all(
     ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, addressOf(nome.toLowerCase(), email), `${nome} RH`)),
   )
-  if (!trama || !fio) throw new Error('two were made')
+  if (!trama || !fio) throw new Error('expected two proposals')
   await sendProposal(`${client}-Trama`, trama, id)
   await sendProposal(`${client}-Fio`, fio, id, { valor: 3900.5, prazo: '8 semanas', mensagem: 'Com acompanhamento por um mês.' })
   await page.goto(link)
@@ -41,7 +41,7 @@ async function compare(page: Page, client: string, email: string) {
   return { id, trama, fio }
 }
 
-/** The client's contact, as the API gives it to that account for its own proposal. */
+/** The client's contact, as the API returns it to that account for its own proposal. */
 async function contactFor(client: string, { id: conta, session }: Account) {
   const [own] = await sql('select id from public.propostas where auth_user_id = $1', conta)
   return call<Record<string, unknown>>('rest/v1/rpc/fn_contato_do_pedido', {
@@ -51,7 +51,7 @@ async function contactFor(client: string, { id: conta, session }: Account) {
   })
 }
 
-test('side by side and on paper; one is accepted, the other hears so, and only the chosen one gets the contact', async ({
+test('proposals are compared and printed; one is accepted, the other is e-mailed, and only the chosen one gets the contact', async ({
   page,
   email,
   testClient,
@@ -99,7 +99,7 @@ test('side by side and on paper; one is accepted, the other hears so, and only t
   ])
 })
 
-test('one is declined with a reason, which its author reads; more time is asked for; the request is closed @phone', async ({
+test('one is declined with a reason for its author; the request is extended, then closed @phone', async ({
   page,
   email,
   testClient,
@@ -129,7 +129,7 @@ test('one is declined with a reason, which its author reads; more time is asked 
   ])
 })
 
-test('the letter about a new request can be stopped by one press, and resumed @desktop', async ({
+test('e-mails about new requests can be unsubscribed with one press, and resumed @desktop', async ({
   page,
   email,
   testClient,

@@ -1,18 +1,18 @@
-/** Google and sign-in links: choosing, giving up, and what comes back that nobody asked for. */
+/** Google and sign-in links: choosing an account, cancelling, and unsolicited returns. */
 import type { Page } from '@playwright/test'
 import { createAccount } from './support/account'
 import { addresses } from './support/addresses'
 import { expect, test } from './support/fixtures'
 import { otherCode, SignIn } from './support/sign-in'
 
-/** Leaves for the page that stands in for Google's. */
+/** Goes to the page that replaces Google's. */
 async function leaveForGoogle(page: Page) {
   await expect(page.locator('#root[inert]')).toHaveCount(0)
   await page.getByRole('button', { name: /Google/ }).click()
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
 
-test('an account is chosen, comes back with its name and verified e-mail, and lacks the phone', async ({
+test('a chosen account returns with its name and verified e-mail, and lacks the phone', async ({
   page,
   email,
   conferirPagina,
@@ -29,14 +29,14 @@ test('an account is chosen, comes back with its name and verified e-mail, and la
   await page.getByRole('textbox', { name: 'Nome' }).fill('Gabriela Conceição')
   await page.getByRole('button', { name: 'Entrar com esta conta' }).click()
   await expect(page.getByText('Acesso liberado!')).toBeVisible()
-  // Something is missing first; the way back is kept.
+  // The profile is incomplete; the return address is kept.
   await expect(page).toHaveURL('/onboarding?next=%2Fapp%2Fperfil')
   await expect(page.getByRole('button', { name: 'Sua conta: Gabriela Conceição' })).toBeVisible()
   await expect(page.getByText(email).first()).toBeVisible()
   await expect(page.getByText('Verificado', { exact: true })).toHaveCount(1)
 })
 
-test('the e-mail verified by code and the Google account of the same e-mail are one account @desktop', async ({
+test('an e-mail verified by code and the Google account of the same e-mail are one account @desktop', async ({
   page,
   entrarComo,
 }) => {
@@ -55,7 +55,7 @@ test('the e-mail verified by code and the Google account of the same e-mail are 
   expect(id).toBe(account.id)
 })
 
-test('tokens that arrive unasked sign nobody in, and a broken return says so @desktop', async ({
+test('unsolicited tokens do not sign in, and a failed return shows an error @desktop', async ({
   page,
   testClient,
   email,
@@ -76,7 +76,7 @@ test('tokens that arrive unasked sign nobody in, and a broken return says so @de
   complaints.splice(0)
 })
 
-/** The answer of verify-otp as it is when no tokens could be made. */
+/** The answer of verify-otp when no tokens could be created. */
 async function answerWithLink(page: Page, link: string, userId: string) {
   await page.route('**/functions/v1/verify-otp', (route) =>
     route.request().method() === 'OPTIONS'

@@ -1,6 +1,6 @@
 /**
- * Who sees which page (docs/product/access.md#guarded-pages): every guarded address for each kind of person, and where signing in
- * leads back to.
+ * Access to pages (docs/product/access.md#guarded-pages): every guarded address for each kind of person, and the return address
+ * after sign-in.
  */
 import type { Page } from '@playwright/test'
 import { paths } from '../src/lib/paths'
@@ -11,7 +11,7 @@ import { expect, test } from './support/fixtures'
 type Seen = 'page' | 'notice' | 'denied' | `/${string}`
 type Person = 'visitor' | 'incomplete' | 'complete' | 'admin'
 
-/** What each kind of person meets at an address: the page, 'Acesso Restrito', the refusal to who is no admin, or another address. */
+/** What each kind of person sees at an address: the page, 'Acesso Restrito', the refusal of a non-admin, or another address. */
 const table: [address: string, Record<Person, Seen>][] = [
   [paths.areaRestrita(), { visitor: 'notice', incomplete: 'page', complete: 'page', admin: 'page' }],
   [
@@ -28,7 +28,7 @@ const table: [address: string, Record<Person, Seen>][] = [
   [paths.appEmpresas(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
   [paths.appPerfil(), { visitor: '/entrar', incomplete: 'page', complete: 'page', admin: 'page' }],
   [paths.novaVaga(), { visitor: '/entrar', incomplete: '/onboarding', complete: 'page', admin: 'page' }],
-  // Without a vacancy there is nothing to pay, nor to confirm.
+  // Without a vacancy there is nothing to pay or confirm.
   [
     paths.checkout(),
     { visitor: '/entrar', incomplete: '/onboarding', complete: '/recrutaeeo/nova-vaga', admin: '/recrutaeeo/nova-vaga' },
@@ -68,16 +68,16 @@ for (const person of ['visitor', 'incomplete', 'complete'] as const) {
     if (person === 'incomplete') await entrarComo({ telefone: '', nome: '' })
     if (person === 'complete') await entrarComo()
     for (const [address, seen] of table) {
-      // What who is complete may see is opened in paginas.spec.ts, each address in a journey of its own.
+      // The pages of a complete person are opened in paginas.spec.ts, one journey per address.
       if (person === 'complete' && seen.complete === 'page') continue
       await test.step(address, () => expectSeen(page, address, seen[person]))
     }
-    // The request that is nobody's is refused by the server, which the browser notes by itself.
+    // The server refuses the unknown request, which the browser logs.
     expect(complaints.splice(0).filter((line) => !line.includes('fn_ver_solicitacao_aberta'))).toEqual([])
   })
 }
 
-test('what is shown: admin; and the only one cannot leave the house without a head @desktop', async ({
+test('what is shown: admin; and the only admin cannot delete the account @desktop', async ({
   page,
   entrarComo,
   complaints,
@@ -102,7 +102,7 @@ test('what is shown: admin; and the only one cannot leave the house without a he
   )
   const [now] = await sql('select count(*)::int as total from public.admins')
   test.skip(now?.total !== 1, 'another journey has made an admin meanwhile')
-  // Nothing final happens by itself.
+  // Nothing permanent happens without confirmation.
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir minha conta' }).click()
   await expect(page.getByText('É preciso restar ao menos uma pessoa administradora.').first()).toBeVisible()
   await expect(page.getByText('Este código não vale mais.').first()).toBeVisible()
@@ -121,7 +121,7 @@ test('a phone and a name are not enough: every verified contact counts @desktop'
   await expect(page.getByText(email)).toHaveCount(0)
 })
 
-test('Acesso Restrito is sound and leads to the sign-in page with the way back @phone', async ({ page, conferirPagina }) => {
+test('Acesso Restrito is accessible and links to sign-in with the return address @phone', async ({ page, conferirPagina }) => {
   await page.goto(paths.minhasVagas())
   await conferirPagina()
   await page.getByRole('main').getByRole('link', { name: 'Entrar', exact: true }).click()
@@ -130,7 +130,7 @@ test('Acesso Restrito is sound and leads to the sign-in page with the way back @
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(paths.minhasVagas())}`)
 })
 
-test('next leads a signed-in person to a page of this site and nowhere else @desktop', async ({ page, entrarComo, baseURL }) => {
+test('next leads a signed-in person to a page of this site only @desktop', async ({ page, entrarComo, baseURL }) => {
   await entrarComo()
   for (const next of ['/recrutaeeo/nova-vaga', '/checkout/sucesso?session_id=cs_1', '/app/perfil', '/area-restrita?filtro=sp']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`)
@@ -157,12 +157,7 @@ test('next leads a signed-in person to a page of this site and nowhere else @des
   }
 })
 
-test('the bar follows the person: initials, menu, and the entries of who is signed in', async ({
-  page,
-  isMobile,
-  entrarComo,
-  conferirPagina,
-}) => {
+test('the bar shows the signed-in person: initials, menu and entries', async ({ page, isMobile, entrarComo, conferirPagina }) => {
   await entrarComo()
   await page.goto(paths.app())
   const account = page.getByRole('button', { name: 'Sua conta: Ana Conceição' })
@@ -181,12 +176,12 @@ test('the bar follows the person: initials, menu, and the entries of who is sign
   if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
   await expect(page.getByRole('link', { name: 'Vagas', exact: true })).toHaveAttribute('href', '/app/vagas')
   await expect(page.getByRole('link', { name: 'Empresas', exact: true })).toHaveAttribute('href', '/app/empresas')
-  // A public page greets the same person.
+  // A public page shows the same person.
   await page.goto('/planos')
   await expect(account).toContainText('AC')
 })
 
-test('a profile that cannot be read neither lets in nor throws out @desktop', async ({
+test('an unreadable profile neither grants access nor signs out @desktop', async ({
   page,
   entrarComo,
   complaints,

@@ -1,4 +1,4 @@
-/** The whole way, with three people in three browsers: a consultancy registers and proposes, a rival too, and the client chooses. */
+/** The complete journey with three people in three browsers: two consultancies register and propose, and the client chooses. */
 import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { approve, openRequest, sendProposal } from './support/consultancy'
@@ -30,7 +30,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
     await approve(consultora)
   })
 
-  await test.step('a company asks, and confirms by the letter', async () => {
+  await test.step('a company sends a request and confirms it by the e-mail', async () => {
     const form = new RequestForm(page)
     await form.open({ tipo: servico.tipo })
     await form.preencherEssenciais(essentials(email))
@@ -52,7 +52,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   await test.step('the consultancy signs in, finds the request and proposes', async () => {
     await dela.getByRole('link', { name: 'Entrar e confirmar' }).click()
     await new SignIn(dela).signIn(consultora)
-    // The profile can be completed later: proposing needs the e-mail alone.
+    // The profile can be completed later: proposing needs only the e-mail.
     await expect(dela).toHaveURL('/app/consultoria')
     await dela.getByRole('button', { name: 'Sim, é o nosso cadastro' }).click()
     await expect(dela.getByRole('heading', { name: 'Situação' })).toBeVisible()

@@ -1,8 +1,8 @@
-/** The own vacancies: what can be done with each, its channels, and what everybody publishes. */
+/** The own vacancies: the actions on each, its channels, and the public list. */
 import { expect, test } from './support/fixtures'
 import { publishVaga } from './support/vaga'
 
-test('who is not signed in reads that the list is restricted @desktop', async ({ page, conferirPagina }) => {
+test('a visitor sees that the list is restricted @desktop', async ({ page, conferirPagina }) => {
   await page.goto('/recrutaeeo/minhas-vagas')
   await expect(page.getByRole('heading', { name: 'Acesso Restrito' })).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Entrar' })).toHaveAttribute(
@@ -62,7 +62,7 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await conferirPagina()
 })
 
-test('an ad that the law forbids is held, corrected and published @desktop', async ({ page, entrarComo, conferirPagina }) => {
+test('a non-compliant vacancy is held back, corrected and published @desktop', async ({ page, entrarComo, conferirPagina }) => {
   await publishVaga(await entrarComo(), { cargo: 'Recepcionista', descricao: 'Buscamos somente mulheres solteiras.' })
   await page.goto('/app/vagas')
   const correct = page.getByRole('button', { name: 'Corrigir anúncio' })

@@ -1,4 +1,4 @@
-/** What a person sees on each page that has a special state when nothing special happened. */
+/** Pages with special states, in the normal case. */
 import type { Page } from '@playwright/test'
 import { putSession } from './support/account'
 import { applyTo } from './support/candidatura'
@@ -11,7 +11,7 @@ import { Checkout } from './support/pagamento'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
 
-test('a request that was just sent, confirmed and opened tells of no correction and no end', async ({
+test('a request just sent, confirmed and opened shows no correction and no end', async ({
   page,
   email,
   testClient,
@@ -39,7 +39,7 @@ test('a request that was just sent, confirmed and opened tells of no correction 
   await conferirPagina()
 })
 
-test('a registration that was just sent, then approved, tells of no refusal and no suspension', async ({
+test('a registration just sent, then approved, shows no refusal and no suspension', async ({
   page,
   email,
   testClient,
@@ -70,7 +70,7 @@ async function conferirAbas(page: Page, id: string) {
   }
 }
 
-test('a free vacancy and an application to it tell of no suspension, no report and no refusal @phone', async ({
+test('a free vacancy and an application to it show no suspension, no report and no refusal @phone', async ({
   page,
   email,
   testClient,
@@ -99,7 +99,7 @@ test('a free vacancy and an application to it tell of no suspension, no report a
   await conferirAbas(page, id)
 })
 
-test('a payment that goes well tells of no refusal, no refund and no dispute, from the order to the air @desktop', async ({
+test('a successful payment shows no refusal, no refund and no dispute, from order to publication @desktop', async ({
   page,
   entrarComo,
 }) => {
@@ -111,7 +111,7 @@ test('a payment that goes well tells of no refusal, no refund and no dispute, fr
 
   const checkout = new Checkout(page)
   await checkout.open(id)
-  // What the stand-in of the card provider says in place of its form.
+  // The notice of the fake card provider in place of its form.
   await conferirNadaDeEspecial(page, [/^Ambiente de teste/])
   await checkout.payWith('Aprovado')
   await checkout.confirmed()

@@ -1,8 +1,8 @@
-/** The frame around the pages: top bar, menus, footer, arrival on a page, pages by key, the way back from nowhere. */
+/** The site frame: top bar, menus, footer, focus on a new page, pages by key, unknown addresses. */
 import { expect, test } from './support/fixtures'
 
 test.describe('the top bar', () => {
-  test('of a visitor leads to companies, consultancies, plans and sign-in', async ({ page, isMobile }) => {
+  test('of a visitor links to companies, consultancies, plans and sign-in', async ({ page, isMobile }) => {
     await page.goto('/')
     if (isMobile) await page.getByRole('button', { name: /menu/i }).click()
     const bar = isMobile ? page : page.getByRole('banner')
@@ -25,7 +25,7 @@ test.describe('the top bar', () => {
     expect((await bar.boundingBox())?.y).toBe(0)
   })
 
-  test('takes the logo from the brand setting, and the default where that is broken @desktop', async ({ page, complaints }) => {
+  test('uses the logo of the brand setting, and the default when that fails @desktop', async ({ page, complaints }) => {
     await page.goto('/')
     const logo = page.getByRole('banner').getByRole('link', { name: /Embira/ })
     await expect(logo).toBeVisible()
@@ -37,8 +37,8 @@ test.describe('the top bar', () => {
   })
 })
 
-test('a new page starts at its top, with the focus on its heading', async ({ page }) => {
-  // Begins on a page that only the program draws, so that the links are its own from the first click.
+test('a new page starts at the top, with the focus on its heading', async ({ page }) => {
+  // Starts on a page that is not prerendered, so client navigation works from the first click.
   await page.goto('/empresa-solicitacao')
   await page
     .getByRole('banner')
@@ -79,7 +79,7 @@ test.describe('/user-type', () => {
     })
   }
 
-  test('hands the service on to the request @desktop', async ({ page }) => {
+  test('passes the service to the request form @desktop', async ({ page }) => {
     await page.goto('/user-type?from=solicitacao&tipo=Cultura%20Organizacional')
     await page.getByRole('link', { name: /Sou Cliente/ }).click()
     await expect(page).toHaveURL(/\/empresa-solicitacao\?tipo=Cultura(\+|%20)Organizacional/)
@@ -102,7 +102,7 @@ test.describe('pages by key', () => {
   }
 })
 
-test('an unknown address says so and leads home', async ({ page, complaints, conferirPagina }) => {
+test('an unknown address shows an error and links home', async ({ page, complaints, conferirPagina }) => {
   const response = await page.goto('/nao-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByText('Oops! Página não encontrada')).toBeVisible()
@@ -112,12 +112,12 @@ test('an unknown address says so and leads home', async ({ page, complaints, con
     .getByRole('link', { name: /início|home/i })
     .click()
   await expect(page).toHaveURL(/\/$/)
-  // The miss is logged, on purpose.
+  // The browser logs the 404, as expected.
   complaints.splice(0)
 })
 
 test.describe('/planos', () => {
-  test('has a free plan that registers and a paid one that is not open yet @desktop', async ({ page }) => {
+  test('has a free plan that registers and a paid one that is not available yet @desktop', async ({ page }) => {
     await page.goto('/planos')
     await expect(page.getByRole('link', { name: /Começar/ })).toHaveAttribute('href', '/consultoria-cadastro')
     await expect(page.getByText('Mais Popular')).toBeVisible()
@@ -125,15 +125,15 @@ test.describe('/planos', () => {
   })
 })
 
-test.describe('links to the outside', () => {
-  test('that are set open elsewhere, safely @desktop', async ({ page }) => {
+test.describe('external links', () => {
+  test('that are configured open in a new tab, safely @desktop', async ({ page }) => {
     await page.goto('/planos')
     const chat = page.getByRole('link', { name: /WhatsApp/ }).first()
     await expect(chat).toHaveAttribute('href', 'https://wa.example/equipe')
     await expect(chat).toHaveAttribute('rel', /noopener/)
   })
 
-  test('that are empty show no control @desktop', async ({ page }) => {
+  test('that are not configured show no control @desktop', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.getByRole('link').evaluateAll((all) => all.filter((link) => !link.getAttribute('href')).length)).toBe(0)
@@ -143,7 +143,7 @@ test.describe('links to the outside', () => {
 })
 
 test.describe('the counters of the home page', () => {
-  test('show their final numbers at once with reduced motion', async ({ page }) => {
+  test('show their final numbers immediately with reduced motion', async ({ page }) => {
     await page.goto('/')
     for (const number of [/500\+?/, /200\+?/, /98\s?%/])
       await expect(page.getByRole('main').getByText(number).first()).toBeVisible()

@@ -1,4 +1,4 @@
-/** A vacancy that is published while something goes wrong on the way: nothing written is lost, and there is never a second one. */
+/** Failures during publication of a vacancy: no typed text is lost, and there is never a second vacancy. */
 import type { Account } from './support/account'
 import { sql } from './support/database'
 import { breakCalls } from './support/faults'
@@ -12,7 +12,7 @@ const stored = ({ id }: Account) =>
     id,
   )
 
-test('offline: says so, keeps everything, and publishes once when the network is back @phone', async ({
+test('offline: shows it, keeps everything, and publishes once when the network is back @phone', async ({
   page,
   context,
   entrarComo,
@@ -37,7 +37,7 @@ test('offline: says so, keeps everything, and publishes once when the network is
 })
 
 for (const answer of ['never arrives', 'is 503'] as const) {
-  test(`the answer ${answer}: trying again makes one vacancy @desktop`, async ({ page, entrarComo, complaints }) => {
+  test(`the answer ${answer}: a retry gives one vacancy @desktop`, async ({ page, entrarComo, complaints }) => {
     const account = await entrarComo()
     const vaga = new NewVaga(page)
     await vaga.fromZero()
@@ -56,7 +56,7 @@ for (const answer of ['never arrives', 'is 503'] as const) {
   })
 }
 
-test('the answer is lost after publishing, the page is reloaded, the order changes: it is still one vacancy @desktop', async ({
+test('the answer is lost after publishing, the page is reloaded, the order changes: still one vacancy @desktop', async ({
   page,
   entrarComo,
   conferirPagina,

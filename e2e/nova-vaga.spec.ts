@@ -1,10 +1,10 @@
-/** Writing a vacancy: from the chooser to the list, free and paid, with its draft, its template, its coupon and its ad check. */
+/** Writing a vacancy: from the chooser to the list, free and paid, with draft, template, coupon and ad check. */
 import { sql } from './support/database'
 import { expect, test } from './support/fixtures'
 import { NewVaga } from './support/nova-vaga'
 import { publishVaga } from './support/vaga'
 
-test('a free selection is published and found on the air', async ({ page, entrarComo }) => {
+test('a free selection is published and found on the public page', async ({ page, entrarComo }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()
@@ -20,20 +20,20 @@ test('a free selection is published and found on the air', async ({ page, entrar
     await page.reload()
     await expect(item.getByText('Publicada')).toBeVisible({ timeout: 3000 })
   }).toPass()
-  // What was published leaves no draft behind.
+  // Publishing deletes the draft.
   await vaga.open()
   await expect(page.getByRole('button', { name: 'Preencher do zero' })).toBeVisible()
   await expect(vaga.draftDialog()).toHaveCount(0)
 })
 
-test('the chooser and each of the five steps are sound', async ({ page, entrarComo, conferirPagina }) => {
+test('the chooser and each of the five steps are accessible', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.open()
   await expect(page.getByRole('button', { name: 'Preencher do zero' })).toBeVisible()
   await conferirPagina()
   await vaga.fromZero()
-  // Pressed too early: it says what is missing.
+  // Pressed too early: the missing fields are reported.
   await page.getByRole('button', { name: 'Próximo' }).click({ force: true })
   await expect(page.getByText('Cargo é obrigatório').first()).toBeVisible()
   await conferirPagina()
@@ -83,7 +83,7 @@ test('an existing vacancy is the template of the next one @desktop', async ({ pa
   await expect(page.getByLabel('Descrição da vaga')).toHaveValue('Cuidar do ciclo de recrutamento com as áreas.')
   await vaga.field('Cargo').fill('Gerência de Loja')
   await vaga.toChannels()
-  // Read again for this vacancy: what was declared of the other one is not declared of this.
+  // The declaration of the other vacancy does not apply to this one.
   await expect(page.getByRole('checkbox', { name: /^Declaro que a vaga é real/ })).not.toBeChecked()
   await vaga.choose('Indeed')
   await vaga.publicar().click()
@@ -92,7 +92,7 @@ test('an existing vacancy is the template of the next one @desktop', async ({ pa
     await expect(page.getByRole('listitem').filter({ hasText: cargo })).toHaveCount(1)
 })
 
-test('the template of a vacancy that is gone says so and offers the others @desktop', async ({
+test('the template of a deleted vacancy shows an error and offers the others @desktop', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -105,7 +105,7 @@ test('the template of a vacancy that is gone says so and offers the others @desk
   await expect(new NewVaga(page).field('Cargo')).toHaveValue('')
 })
 
-test('a reload in the middle loses nothing; the draft waits, goes on at its step, or makes room @phone', async ({
+test('a reload loses nothing; the draft is kept, resumed at its step, or discarded @phone', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -143,7 +143,7 @@ test('a reload in the middle loses nothing; the draft waits, goes on at its step
   await expect(vaga.draftDialog()).toHaveCount(0)
 })
 
-test('the form is emptied only after a question @desktop', async ({ page, entrarComo, conferirPagina }) => {
+test('the form is cleared only after a confirmation @desktop', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()
@@ -159,7 +159,7 @@ test('the form is emptied only after a question @desktop', async ({ page, entrar
   await expect(vaga.field('Cargo')).toHaveValue('')
 })
 
-test('a coupon: none, wrong, right, and gone before the press @phone', async ({
+test('a coupon: missing, wrong, right, and deactivated before publishing @phone', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -201,12 +201,12 @@ test('a coupon: none, wrong, right, and gone before the press @phone', async ({
   expect(totalCentavos).toBe(7191)
   const [stored] = await sql('select valor_total, desconto_aplicado, cupom_aplicado from public.vagas where id = $1', vagaId)
   expect(stored).toEqual({ valor_total: 7191, desconto_aplicado: 799, cupom_aplicado: codigo })
-  // The refusals, which the browser notes by itself and the program says once.
+  // The refusals, which the browser logs and the site shows once.
   expect(complaints.filter((line) => !/status of 422|Erro ao publicar vaga/.test(line))).toEqual([])
   complaints.splice(0)
 })
 
-test('words that the law forbids stop the publication until they are changed', async ({ page, entrarComo, conferirPagina }) => {
+test('discriminatory words block the publication until they are changed', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()
@@ -216,7 +216,7 @@ test('words that the law forbids stop the publication until they are changed', a
   await vaga.toChannels()
   await vaga.choose('Indeed')
   await conferirPagina()
-  // While it is aria-disabled, a press answers with the reason.
+  // While aria-disabled, the button answers a press with the reason.
   await vaga.publicar().click({ force: true })
   await expect(page.getByRole('region', { name: 'Revisão do anúncio' })).toBeFocused()
   await expect(page).toHaveURL(/etapa=5/)

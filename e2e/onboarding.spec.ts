@@ -1,10 +1,10 @@
-/** Completing and verifying the profile: from either contact, with interruptions, and with a contact that is somebody else's. */
+/** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
 import { createAccount } from './support/account'
 import { letTimePass, sql } from './support/database'
 import { expect, phoneOf, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 
-test('who came by phone gives a name and an e-mail, verifies it, and is let in where they wanted to go @phone', async ({
+test('a person signed in by phone adds name and e-mail, verifies it, and reaches the requested page @phone', async ({
   page,
   email,
   entrarComo,
@@ -38,11 +38,11 @@ test('who came by phone gives a name and an e-mail, verifies it, and is let in w
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/app/empresas')
   await expect(page.getByRole('button', { name: 'Sua conta: Ana Conceição' })).toContainText('AC')
-  // The e-mail is now a way in, and the handle of the account no longer says that it began by phone.
+  // The e-mail is now a login, and replaces the placeholder address of the phone account.
   expect(await sql('select email from auth.users where email = $1', email)).toEqual([{ email }])
 })
 
-test('a contact of somebody else is not available, and another one is @desktop', async ({
+test('a contact of another account is unavailable, a free one is accepted @desktop', async ({
   page,
   testClient,
   email,
@@ -56,7 +56,7 @@ test('a contact of somebody else is not available, and another one is @desktop',
   await letTimePass(taken, '1 minute')
   await entrarComo({ email, telefone: '' })
   await page.goto('/onboarding')
-  // The name is known: straight to what is missing.
+  // The name is known: the page starts at the missing data.
   await page.getByRole('textbox', { name: 'Telefone' }).fill(taken)
   const code = new CodeDialog(page)
   await code.type(await code.receive(taken, () => page.getByRole('button', { name: 'Salvar e receber código' }).click()))
@@ -73,7 +73,7 @@ test('a contact of somebody else is not available, and another one is @desktop',
   complaints.splice(0)
 })
 
-test('interrupted by a reload, a lost session and another day: nothing typed is lost @desktop', async ({
+test('interrupted by a reload, a lost session and another day, no typed text is lost @desktop', async ({
   page,
   email,
   telefone,
@@ -89,7 +89,7 @@ test('interrupted by a reload, a lost session and another day: nothing typed is 
   await expect(nome).toHaveValue('Ana')
   await page.getByRole('textbox', { name: 'Telefone' }).fill(telefone)
 
-  // The session ends on the server, and the token with it; this browser learns it from the answer to the press.
+  // The session ends on the server with its token; this browser learns it from the next answer.
   await sql('delete from auth.sessions where user_id = $1', account.id)
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''

@@ -1,4 +1,4 @@
-/** Paying for a vacancy: from the order to the air, with every card that does not pay at once. */
+/** Paying for a vacancy: from the order to publication, with every card that does not pay immediately. */
 import { addresses } from './support/addresses'
 import { sql } from './support/database'
 import { breakCalls } from './support/faults'
@@ -8,7 +8,7 @@ import { changeChannels, publishVaga } from './support/vaga'
 
 const PAGA = ['linkedin', 'indeed']
 
-/** A refused card, and a question asked again, are answers that the browser notes by itself. */
+/** A refused card and a repeated confirmation are responses that the browser logs. */
 const expected = /status of (40[029]|503)|confirm-payment|net::ERR_FAILED|ERR_CONNECTION_RESET/
 test.afterEach(({ complaints }) => {
   expect(complaints.splice(0).filter((line) => !expected.test(line))).toEqual([])
@@ -25,7 +25,7 @@ test('a vacancy is paid, confirmed and live', async ({ page, entrarComo, conferi
   await expect(order.locator('dd').last()).toHaveText('R$ 49,90')
   await conferirPagina()
 
-  // Pressed too early: it says what is missing, and where.
+  // Pressed too early: the missing fields are reported.
   await checkout.pay().click()
   await expect(page.getByText('Por favor, verifique os dados do pagamento.')).toBeVisible()
   await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
@@ -49,7 +49,7 @@ test('a vacancy is paid, confirmed and live', async ({ page, entrarComo, conferi
   await conferirPagina()
 })
 
-test('a refused card says why, and another one pays @phone', async ({ page, entrarComo, conferirPagina }) => {
+test('a refused card shows the reason, and another one pays @phone', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -57,7 +57,7 @@ test('a refused card says why, and another one pays @phone', async ({ page, entr
   const refusal = page.getByRole('alert').filter({ hasText: 'Pagamento negado' })
   await expect(refusal).toContainText('Saldo ou limite insuficiente. Use outro cartão ou libere limite com o seu banco.')
   await conferirPagina()
-  // Whoever holds a lost card is not told that it is one.
+  // The holder of a lost card must not learn that it is reported as lost.
   await checkout.payWith('Cartão perdido')
   await expect(refusal).toContainText('O banco recusou o pagamento. Use outro cartão')
   await page.goto(`/checkout/sucesso?vaga_id=${id}`)
@@ -69,7 +69,7 @@ test('a refused card says why, and another one pays @phone', async ({ page, entr
   await checkout.confirmed()
 })
 
-test('a slow card after a refused one: the page follows the last try to the air, never showing the earlier refusal', async ({
+test('a slow card after a refused one: the page follows the last attempt to publication, without the earlier refusal', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -106,7 +106,7 @@ test('a slow card after a refused one: the page follows the last try to the air,
   ])
 })
 
-test('a refusal that is shown gives way to a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
+test('a shown refusal is replaced by a payment made in another tab @desktop', async ({ page, context, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -120,7 +120,7 @@ test('a refusal that is shown gives way to a payment made in another tab @deskto
   await expect(followed.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
 })
 
-test('the notice of a refused try is gone when the bank asks about the next one @phone', async ({ page, entrarComo }) => {
+test('the notice of a refused attempt disappears when the bank asks about the next one @phone', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -134,7 +134,7 @@ test('the notice of a refused try is gone when the bank asks about the next one 
   await checkout.confirmed()
 })
 
-test('the bank asks: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {
+test('the bank asks for confirmation: refused, then confirmed @desktop', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -148,7 +148,7 @@ test('the bank asks: refused, then confirmed @desktop', async ({ page, entrarCom
   await checkout.confirmed()
 })
 
-test('a bank that takes the whole window comes back to the confirmation, and leaves no secret in the address @phone', async ({
+test('a full-page bank redirect returns to the confirmation, and leaves no secret in the address @phone', async ({
   page,
   entrarComo,
 }) => {
@@ -163,12 +163,12 @@ test('a bank that takes the whole window comes back to the confirmation, and lea
   await checkout.confirmed()
 })
 
-test('the tab is closed right after paying: the vacancy is published all the same @desktop', async ({ page, entrarComo }) => {
+test('the tab is closed right after paying: the vacancy is published anyway @desktop', async ({ page, entrarComo }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
   const charged = page.waitForResponse((answer) => /payment_intents\/[^/]+\/confirm$/.test(answer.url()))
-  // The page itself tells our server nothing: only the provider does.
+  // The page does not report to our server: only the provider does.
   const { api } = await addresses()
   await page.route(`${api}/**`, (route) =>
     /confirm-payment|\/vagas\?/.test(route.request().url()) ? route.abort() : route.continue(),
@@ -179,7 +179,7 @@ test('the tab is closed right after paying: the vacancy is published all the sam
   await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
 })
 
-test('a total that changed meanwhile is shown and asked again @phone', async ({ page, entrarComo, conferirPagina }) => {
+test('a total that changed meanwhile is shown and must be confirmed @phone', async ({ page, entrarComo, conferirPagina }) => {
   const account = await entrarComo()
   const { id } = await publishVaga(account, {}, PAGA)
   const checkout = new Checkout(page)
@@ -190,14 +190,14 @@ test('a total that changed meanwhile is shown and asked again @phone', async ({ 
   await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('Catho')
   await conferirPagina()
   expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([{ recebido_centavos: 0 }])
-  // What was filled in is still there: one press is enough.
+  // The filled-in values are kept: one press is enough.
   await page.getByRole('button', { name: 'Pagar R$ 129,80' }).click()
   await checkout.confirmed()
   const [paid] = await sql('select status, recebido_centavos from private.pagamentos where vaga_id = $1', id)
   expect(paid).toEqual({ status: 'pago', recebido_centavos: 12980 })
 })
 
-test('paid in another tab: the press goes on as the success that it is, and charges nothing @desktop', async ({
+test('paid in another tab: the press leads to the success page, and charges nothing @desktop', async ({
   page,
   context,
   entrarComo,
@@ -214,12 +214,12 @@ test('paid in another tab: the press goes on as the success that it is, and char
   expect(await sql('select recebido_centavos from private.pagamentos where vaga_id = $1', id)).toEqual([
     { recebido_centavos: 4990 },
   ])
-  // Who comes back later sees how it goes on, not a form.
+  // A later visit shows the progress, not a form.
   await other.page.goto(`/recrutaeeo/checkout?vaga_id=${id}`)
   await expect(other.page).toHaveURL(/\/checkout\/sucesso\?vaga_id=/)
 })
 
-test('an answer that is lost after charging is asked for again, never shown as a failure @desktop', async ({
+test('an answer lost after charging is polled, never shown as a failure @desktop', async ({
   page,
   entrarComo,
   conferirPagina,
@@ -285,7 +285,7 @@ test('without a vacancy, or with somebody else’s, there is nothing to pay @des
   await expect(page).toHaveURL(/\/recrutaeeo$/)
 })
 
-test('the provider is down: nothing is lost, and trying again works @desktop', async ({ page, entrarComo, conferirPagina }) => {
+test('the provider is down: nothing is lost, and a retry works @desktop', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const mend = await breakCalls(page, 'fn_registrar_documento', 'is 503')
   const checkout = new Checkout(page)

@@ -1,13 +1,13 @@
 /**
- * Every address of the site, for a visitor and for who is signed in: a title, one heading, no axe violation, nothing wider than
- * the screen, a silent console. These people only read, so each worker has one browser window of each and opens all addresses there.
+ * Every address of the site, for a visitor and a signed-in person: a title, one heading, no axe violation, nothing wider than
+ * the screen, a silent console. These journeys only read, so each worker reuses one browser window per person for all addresses.
  */
 import type { Browser, Page, WorkerInfo } from '@playwright/test'
 import { paths } from '../src/lib/paths'
 import { createAccount, putSession } from './support/account'
 import { conferir, expect, phoneOf, quietPage, test as base } from './support/fixtures'
 
-/** Led to the sign-in page, a visitor never sees these. */
+/** A visitor is redirected to sign-in from these. */
 const signedIn: string[] = [
   paths.onboarding(),
   paths.app(),
@@ -19,9 +19,9 @@ const signedIn: string[] = [
   paths.confirmacao(),
   paths.checkoutSucesso(),
 ]
-/** A visitor reads there why it is closed. */
+/** A visitor sees the reason for the restriction on these. */
 const restricted = [paths.appVagas(), paths.minhasVagas(), paths.areaRestrita(), paths.areaRestritaPropostas(), paths.admin()]
-/** The same pages with something in them opened by the address. */
+/** The same pages with a part opened by the address. */
 const opened = [
   paths.appEmpresas({ aba: 'publicadas' }),
   paths.minhasVagas({ aba: 'publicadas' }),
@@ -32,7 +32,7 @@ const opened = [
 const nobodys = '0b54c9f2-0000-4000-8000-000000000000'
 const addresses = [
   ...new Set([
-    // Addresses with a part to fill in get an id that is nobody's.
+    // Addresses with a parameter get an unknown id.
     ...(Object.values(paths) as ((...parts: string[]) => string)[]).map((path) => path(...[nobodys].slice(0, path.length))),
     paths.userType({ from: 'cadastro' }),
     paths.empresaSolicitacao({ tipo: 'R&S' }),
@@ -67,7 +67,7 @@ const clientOf = ({ project, workerIndex }: WorkerInfo, who: string) => `paginas
 
 const open = (browser: Browser, info: WorkerInfo, who: string) => quietPage(browser, info.project.use, clientOf(info, who))
 
-/** Wide and narrow in one go; with FULL=1 on an emulated phone too. */
+/** Wide and narrow in one test; with FULL=1 on an emulated phone too. */
 async function expectSound(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page).toHaveTitle(/Embira/)
@@ -82,20 +82,20 @@ async function expectSound(page: Page) {
 }
 
 for (const address of addresses.filter((each) => !signedIn.includes(each))) {
-  test(`${address} is sound @desktop`, async ({ visitor: { page, complaints } }) => {
+  test(`${address} is accessible @desktop`, async ({ visitor: { page, complaints } }) => {
     complaints.splice(0)
     await page.goto(address)
     await expectSound(page)
-    // What is nobody's is refused by the server, which the browser notes by itself.
+    // The server refuses unknown ids, which the browser logs.
     const refused = address.includes(nobodys) ? /the server responded with a status of 4/ : undefined
     expect(complaints.filter((line) => !refused?.test(line))).toEqual([])
   })
 }
 
-// The onboarding, which who is complete never sees, has journeys of its own; a payment without its vacancy leads elsewhere.
+// The onboarding, which a complete person never sees, has its own journeys; a payment without vacancy redirects.
 const elsewhere = [paths.onboarding(), paths.checkout(), paths.confirmacao()]
 for (const address of [...signedIn.filter((each) => !elsewhere.includes(each)), ...restricted, ...opened]) {
-  test(`${address} is sound for who is signed in @desktop`, async ({ account: { page, complaints } }) => {
+  test(`${address} is accessible for a signed-in person @desktop`, async ({ account: { page, complaints } }) => {
     complaints.splice(0)
     await page.goto(address)
     await expect(page.getByRole('button', { name: /^Sua conta/ })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The request form: what it asks, what it refuses and what it remembers. */
+/** The request form: its fields, validation and drafts. */
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
@@ -25,7 +25,7 @@ test.describe('step 1', () => {
     await form.continuarParaEscopo()
   })
 
-  test('asks which service, when the link names none @phone', async ({ form, email, page }) => {
+  test('asks for the service when the link has none @phone', async ({ form, email, page }) => {
     await form.open()
     await form.preencherEssenciais(essentials(email))
     await form.answer({ tipo: 'opcao', rotulo: 'Tipo de serviço' }, clima.tipo)
@@ -34,7 +34,7 @@ test.describe('step 1', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('shows a service that does not exist as given and asks for one of the nine @desktop', async ({ form, page }) => {
+  test('shows an unknown service as given and asks for one of the nine @desktop', async ({ form, page }) => {
     await form.open({ tipo: 'empresa' })
     const hint = page.getByText('Escolha um dos nove serviços: “empresa” não está na nossa lista.')
     await expect(hint).toBeVisible()
@@ -57,7 +57,7 @@ test.describe('step 1', () => {
     }
   })
 
-  test('says what is wrong with an e-mail and a phone', async ({ form, page, conferirPagina }) => {
+  test('shows the errors of an e-mail and a phone', async ({ form, page, conferirPagina }) => {
     await form.open({ tipo: clima.tipo })
     await form.preencherEssenciais({ ...essentials('ana@@'), telefone: '119' })
     await form.field('Telefone').blur()
@@ -74,7 +74,7 @@ test.describe('step 2', () => {
     await form.continuarParaEscopo()
   })
 
-  test('says which answers are missing, and leads to the first', async ({ form, page, conferirPagina }) => {
+  test('lists the missing answers, and focuses the first', async ({ form, page, conferirPagina }) => {
     await form.tentarEnviar()
     for (const message of [
       'Prazo desejado é obrigatório',
@@ -92,11 +92,7 @@ test.describe('step 2', () => {
     await conferirPagina()
   })
 
-  test('a quantity that is no whole number is refused beside its field and stays as it was typed', async ({
-    form,
-    page,
-    conferirPagina,
-  }) => {
+  test('a quantity that is not an integer is refused at its field and stays as typed', async ({ form, page, conferirPagina }) => {
     const quantity = form.field('Quantidade de vagas')
     for (const [typed, message] of [
       ['1,5', 'Informe um número inteiro, sem vírgula.'],
@@ -118,7 +114,7 @@ test.describe('step 2', () => {
     await expect(quantity).toHaveAttribute('aria-invalid', 'false')
   })
 
-  test('asks for the place only where the work has one @desktop', async ({ form }) => {
+  test('asks for the place only when the work has one @desktop', async ({ form }) => {
     const place = form.field('Local de trabalho')
     await form.answer({ tipo: 'opcao', rotulo: 'Modelo de trabalho' }, 'Remoto')
     await expect(place).toHaveCount(0)
@@ -129,7 +125,7 @@ test.describe('step 2', () => {
     await expect(form.field('Cidade do trabalho')).toBeVisible()
   })
 
-  test('writes salaries as money and refuses a context of four words @phone', async ({ form, page }) => {
+  test('formats salaries as money and refuses a context of four words @phone', async ({ form, page }) => {
     await form.field('Faixa salarial mensal').pressSequentially('450000')
     await expect(form.field('Faixa salarial mensal')).toHaveValue(/^R\$\s4\.500,00$/)
     await form.preencherEscopo(recrutamento, 'required')
@@ -138,7 +134,7 @@ test.describe('step 2', () => {
     await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
   })
 
-  test("'Voltar' keeps what was typed in both steps @phone", async ({ form, email }) => {
+  test("'Voltar’ keeps the typed values of both steps @phone", async ({ form, email }) => {
     await form.field('Cargo ou função').fill('Padeiro')
     await form.voltar().click()
     await expect(form.field('E-mail')).toHaveValue(email)
@@ -147,7 +143,7 @@ test.describe('step 2', () => {
   })
 })
 
-test('a similar request starts at step 2 with the company already known @desktop', async ({ form, page, email }) => {
+test('a similar request starts at step 2 with the company prefilled @desktop', async ({ form, page, email }) => {
   await form.open({ tipo: clima.tipo })
   await form.preencherEssenciais(essentials(email))
   await form.continuarParaEscopo()

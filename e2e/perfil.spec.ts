@@ -1,4 +1,4 @@
-/** Everything a person decides about the own account: names, contacts, devices, a copy of the data, consents, the end. */
+/** Account settings: names, contacts, devices, data export, consents, deletion. */
 import { readFile } from 'node:fs/promises'
 import { sessionStatus, signInAgain } from './support/account'
 import { essentials } from './support/answers'
@@ -7,7 +7,7 @@ import { expect, phoneOf, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 import { findServico } from '../src/domain/servicos/registry.ts'
 
-test('names are changed, devices are ended, and a copy of the own data is taken @phone', async ({
+test('names are changed, sessions are ended, and the own data are exported @phone', async ({
   page,
   testClient,
   entrarComo,
@@ -47,7 +47,7 @@ test('names are changed, devices are ended, and a copy of the own data is taken 
   await conferirPagina()
 })
 
-test('a contact is changed and verified anew; the only verified one stays until the other is @desktop', async ({
+test('a contact is changed and verified again; the only verified one stays until the other is verified @desktop', async ({
   page,
   email,
   testClient,
@@ -66,7 +66,7 @@ test('a contact is changed and verified anew; the only verified one stays until 
   await expect(page.getByText('Falta verificar', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: `Voltar para ${account.email}` })).toBeVisible()
 
-  // Now the phone is the only way in.
+  // Now the phone is the only login.
   await page.getByRole('button', { name: 'Alterar telefone' }).click()
   await page.getByRole('textbox', { name: 'Telefone' }).fill(phoneOf(`${testClient}-outro`))
   await page.getByRole('button', { name: 'Salvar e receber código' }).click()
@@ -81,7 +81,7 @@ test('a contact is changed and verified anew; the only verified one stays until 
   await page.reload()
   await expect(page.getByText(nova).first()).toBeVisible()
 
-  // The old address opens nothing of this account any more; the new one does.
+  // The old address no longer signs in to this account; the new one does.
   await page.evaluate(() => localStorage.clear())
   await letTimePass(nova, '1 minute')
   await letTimePass(account.email ?? '', '1 minute')
@@ -96,12 +96,7 @@ test('a contact is changed and verified anew; the only verified one stays until 
   complaints.splice(0)
 })
 
-test('the consent of a request is taken back, and the terms are not @desktop', async ({
-  page,
-  form,
-  entrarComo,
-  conferirPagina,
-}) => {
+test('the consent of a request is revoked; the terms cannot be @desktop', async ({ page, form, entrarComo, conferirPagina }) => {
   const servico = findServico('Cultura Organizacional')
   if (!servico) throw new Error('the domain has lost a service')
   const { email } = await entrarComo()
@@ -124,7 +119,7 @@ test('the consent of a request is taken back, and the terms are not @desktop', a
   await expect(page.getByRole('main').getByText('Encerrado').first()).toBeVisible()
 })
 
-test('the account ends by a typed word and a code, and nothing of it is left @phone', async ({
+test('the account is deleted with a typed word and a code, and no data remains @phone', async ({
   page,
   entrarComo,
   complaints,
@@ -158,7 +153,7 @@ test('the account ends by a typed word and a code, and nothing of it is left @ph
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => !key.endsWith(':cookies')))).toEqual([])
   expect(await sessionStatus(account.session)).toBe(403)
 
-  // The same e-mail begins anew, with nothing.
+  // The same e-mail can register again, with an empty account.
   await letTimePass(account.email ?? '', '1 minute')
   const entrada = new SignIn(page)
   await entrada.open()

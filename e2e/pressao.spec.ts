@@ -1,4 +1,4 @@
-/** The first press after a field counts, although leaving the field makes an error line come or go above the button. */
+/** The first press after a field counts, although leaving the field shows or hides an error line above the button. */
 import type { Locator, Page } from '@playwright/test'
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { type Account, createAccount } from './support/account'
@@ -22,10 +22,10 @@ interface Person {
 }
 interface Case {
   form: string
-  /** Opens the form with everything right but one field, and says what to type there and what the press leads to. */
+  /** Opens the form with all fields valid but one; returns the text for it and the result of the press. */
   open: (person: Person) => Promise<{ field: Locator; button: Locator; done: () => Promise<void> }>
   wrong: string
-  /** Typed over the wrong text after a first press that was refused; without it the first press is what counts. */
+  /** Replaces the wrong text after a first refused press; without it the first press counts. */
   right?: string
 }
 

@@ -1,4 +1,4 @@
-/** What goes wrong on the way: no network, a failing server, a closed tab, a double click, two tabs. Nothing typed is lost, nothing is sent twice. */
+/** Failures: no network, a failing server, a closed tab, a double click, two tabs. No typed text is lost, nothing is sent twice. */
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { SEM_CONEXAO } from '../src/lib/errors'
 import { essentials } from './support/answers'
@@ -33,7 +33,7 @@ async function expectOneRequest(email: string) {
   await expect.poll(() => countMessages(email)).toBe(1)
 }
 
-test('offline: says so, keeps everything, sends when the network is back @phone', async ({
+test('offline: shows it, keeps everything, sends when the network is back @phone', async ({
   page,
   form,
   email,
@@ -54,9 +54,9 @@ test('offline: says so, keeps everything, sends when the network is back @phone'
 
 for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao']) {
   for (const answer of ['never arrives', 'is lost', 'is 503'] as const) {
-    // The screen makes no difference to a lost answer: each is lost once, on one of the two.
+    // A lost answer does not depend on the screen: each case runs once, on one of the two.
     const screen = (procedure === 'fn_insert_solicitacao') === (answer === 'is lost') ? '@desktop' : '@phone'
-    test(`the answer of ${procedure} ${answer}: trying again makes one request ${screen}`, async ({
+    test(`the answer of ${procedure} ${answer}: a retry gives one request ${screen}`, async ({
       page,
       form,
       email,
@@ -75,7 +75,7 @@ for (const procedure of ['fn_upsert_cliente_by_email', 'fn_insert_solicitacao'])
   }
 }
 
-test('a tab closed in the middle opens again where it was @phone', async ({ page, form, email, context }) => {
+test('a tab closed in the middle reopens at the same step @phone', async ({ page, form, email, context }) => {
   await form.open({ tipo: servico.tipo })
   await form.preencherEssenciais(essentials(email))
   await page.close()
@@ -87,7 +87,7 @@ test('a tab closed in the middle opens again where it was @phone', async ({ page
   await expect(reopened.continuar()).toBeVisible()
 })
 
-test('sending while another tab holds another draft leads to the question, and says that nothing is sent before', async ({
+test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent', async ({
   page,
   form,
   email,
@@ -96,7 +96,7 @@ test('sending while another tab holds another draft leads to the question, and s
   await fillEverything(form, email)
   const saved = (tab: typeof page) => expect(tab.getByText('Rascunho salvo neste aparelho')).toBeVisible()
   await saved(page)
-  // Turning to another tab hides the first, which saves what it has not saved yet.
+  // Switching to another tab hides the first, which saves pending changes.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const other = new RequestForm(await context.newPage())
   await other.open({ tipo: servico.tipo, prefill: '1' })
@@ -134,7 +134,7 @@ test('a double click sends one request @desktop', async ({ page, form, email }) 
 
 test('two tabs with the same request: one is stored @desktop', async ({ page, form, email, context, complaints }) => {
   await fillEverything(form, email)
-  // Turning to another tab hides the first, which saves at once.
+  // Switching to another tab hides the first, which saves immediately.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   const other = new RequestForm(await context.newPage())
   await other.open({ tipo: servico.tipo })

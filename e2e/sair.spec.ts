@@ -1,4 +1,4 @@
-/** Leaving: in every tab, with nothing about the person left in the browser, and nothing of theirs shown to the next one. */
+/** Signing out: in every tab, without personal data left in the browser or shown to the next person. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { COOKIES_KEY } from '../src/lib/cookies'
 import { createAccount, putSession } from './support/account'
@@ -6,17 +6,17 @@ import { essentials } from './support/answers'
 import { expect, phoneOf, test } from './support/fixtures'
 import { leave } from './support/sign-in'
 
-/** Invented; its check digits are right. */
+/** Invented, with valid check digits. */
 const CPF = '529.982.247-25'
 
-/** The page is there, and nothing on it is that person's. */
+/** The page is loaded, without data of that person. */
 async function expectNothingOf({ email, nome }: { email: string | null; nome: string }, page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(email ?? '')).toHaveCount(0)
   await expect(page.getByRole('button', { name: new RegExp(`Sua conta: ${nome}`) })).toHaveCount(0)
 }
 
-/** Every place of this browser in which a page can keep something, as one text. */
+/** All browser storage of the page, as one text. */
 async function everythingKept(page: Page, context: BrowserContext): Promise<string> {
   const { cookies, origins } = await context.storageState({ indexedDB: true })
   const session = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), window.name, history.state]))
@@ -24,7 +24,7 @@ async function everythingKept(page: Page, context: BrowserContext): Promise<stri
   return JSON.stringify({ cookies, origins, session, caches })
 }
 
-test('both tabs go home, and no e-mail, phone, document, name or token stays behind @phone', async ({
+test('both tabs go to the home page, and no e-mail, phone, document, name or token stays in the browser @phone', async ({
   page,
   context,
   form,
@@ -70,13 +70,13 @@ test('both tabs go home, and no e-mail, phone, document, name or token stays beh
   }
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(names).toEqual([COOKIES_KEY])
-  // The server knows too: the session is over.
+  // The session has ended on the server too.
   await page.goto('/app')
   await expect(page).toHaveURL(/\/entrar\?next=/)
   complaints.splice(0)
 })
 
-test('two people in one browser never see each other, by no button of the browser @desktop', async ({
+test('two people in one browser never see each other’s data, even with back and forward @desktop', async ({
   page,
   context,
   testClient,
@@ -137,7 +137,7 @@ test('a tab that was left open on a page of Ana follows the session to Bruno @de
   await expect(tab.getByText(ana.email ?? '')).toHaveCount(0)
 })
 
-test('offline, this device forgets all the same @desktop', async ({ page, context, entrarComo, complaints }) => {
+test('signing out offline clears this device too @desktop', async ({ page, context, entrarComo, complaints }) => {
   const account = await entrarComo()
   await page.goto('/app')
   const menu = page.getByRole('button', { name: /^Sua conta/ })

@@ -1,4 +1,4 @@
-/** The public pages say what they have to say before, and without, any program. */
+/** The public pages show their content without JavaScript. */
 import { expect, test } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })

@@ -1,11 +1,11 @@
-/** Each of the nine services, asked for by a person's steps from the card to the follow-up page. */
+/** A request for each of the nine services, from the card to the follow-up page. */
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
 import { escaped } from './support/form'
 
 for (const [index, servico] of SERVICOS.entries()) {
-  // Once each, alternating between the screens; FULL=1 sends every one on both.
+  // Each runs once, alternating between the screens; with FULL=1 each runs on both.
   const screen = index % 2 === 0 ? '@desktop' : '@phone'
 
   test(`${servico.tipo}: from the card to the follow-up ${screen}`, async ({

@@ -1,4 +1,4 @@
-/** The whole request with a keyboard alone: focus is always visible, in order and never trapped. */
+/** The whole request with only a keyboard: focus is always visible, in order and never trapped. */
 import type { Page } from '@playwright/test'
 import { findServico } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
@@ -8,7 +8,7 @@ const found = findServico('Consultoria de carreira')
 if (!found) throw new Error('the domain has lost a service')
 const servico = found
 
-/** What has the focus, by the words a screen reader would say first. */
+/** The focused element, by its accessible name. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -68,13 +68,13 @@ test('a keyboard is enough from the first field to the success page @desktop', a
   await page.waitForURL(/\/solicitacao-sucesso\?/)
 })
 
-/** Space ticks a radio button; in a select the arrow takes the first option after the empty one. */
+/** Space selects a radio button; in a select the arrow takes the first option after the empty one. */
 async function chooseFirst(page: Page) {
   const isSelect = await page.evaluate(() => document.activeElement instanceof HTMLSelectElement)
   await page.keyboard.press(isSelect ? 'ArrowDown' : 'Space')
 }
 
-test('Tab reaches the content link first, and every stop shows where it is @desktop', async ({ page }) => {
+test('Tab reaches the skip link first, and every stop has a visible focus @desktop', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-/** The public page of a vacancy: found, read with and without JavaScript, applied to, reported, closed, and the application taken back. */
+/** The public page of a vacancy: finding, reading with and without JavaScript, applying, reporting, closing, withdrawing. */
 import type { Page } from '@playwright/test'
 import { type Account, createAccount } from './support/account'
 import { addresses } from './support/addresses'
@@ -10,7 +10,7 @@ import { publishVaga } from './support/vaga'
 type NoAr = { codigo: string; empresa: string }
 
 const test = base.extend<{ recrutador: Account; publicar: () => Promise<NoAr> }>({
-  // Somebody else: the browser of the journey is a visitor's.
+  // Another person: the browser of the journey is a visitor's.
   recrutador: async ({ testClient, email, telefone }, provide) => {
     const client = `${testClient}-recrutador`
     await provide(await createAccount({ client, email, telefone, nome: 'Ana', sobrenome: 'Conceição' }))
@@ -35,7 +35,7 @@ const invitation = (page: Page) =>
     .filter({ visible: true })
     .first()
 
-/** Fills what is asked and sends. */
+/** Fills in the required fields and sends. */
 async function apply(page: Page, email: string) {
   await invitation(page).click()
   await page.getByLabel('Nome completo').fill('Bia Lima')
@@ -46,7 +46,7 @@ async function apply(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Candidatura enviada' })).toBeFocused()
 }
 
-/** The link of the newest of that many letters to the candidate. */
+/** The link of the newest of at least that many e-mails to the candidate. */
 async function candidateLink(email: string, count: number): Promise<string> {
   const { Text } = await newestMessage(email, count)
   const [link] = /https?:\/\/\S+\/candidatura\/[\w-]+/.exec(Text) ?? []
@@ -54,13 +54,13 @@ async function candidateLink(email: string, count: number): Promise<string> {
   return link
 }
 
-test('a candidate finds a vacancy, asks for its contact, applies twice, follows the first link and takes it back', async ({
+test('a candidate finds a vacancy, requests its contact, applies twice, follows the first link and withdraws', async ({
   page,
   email,
   publicar,
   conferirPagina,
 }) => {
-  test.setTimeout(120_000) // a whole way, from the board to taking it back
+  test.setTimeout(120_000) // a complete journey, from the board to the withdrawal
   const { empresa } = await publicar()
   const bia = addressOf('bia', email)
   await page.goto('/vagas')
@@ -93,7 +93,7 @@ test('a candidate finds a vacancy, asks for its contact, applies twice, follows 
   await conferirPagina()
   const first = await candidateLink(bia, 1)
 
-  // Who applies again reads the same words; the letter says that the first one stands.
+  // A second application shows the same text; the e-mail explains that the first one is kept.
   await page.reload()
   await apply(page, bia)
   const second = await candidateLink(bia, 2)
@@ -111,7 +111,7 @@ test('a candidate finds a vacancy, asks for its contact, applies twice, follows 
   expect(await sql('select 1 as um from public.candidaturas where email = $1', bia)).toEqual([])
 })
 
-test('an ad is reported, then closed: its link leads on, and nobody applies any more @desktop', async ({
+test('a vacancy is reported, then closed: its link still works, and applying is refused @desktop', async ({
   page,
   recrutador,
   publicar,
@@ -131,7 +131,7 @@ test('an ad is reported, then closed: its link leads on, and nobody applies any 
   await expect(page.getByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Denunciar esta vaga' })).toBeFocused()
-  // The visit was counted for where it came from, once.
+  // The visit was counted once, for its origin.
   const visits =
     'select n.canal, n.visualizacoes from private.vaga_numeros as n join public.vagas as v on v.id = n.vaga_id where v.codigo_ref = $1'
   await expect.poll(() => sql(visits, codigo)).toEqual([{ canal: 'indeed', visualizacoes: 1 }])
@@ -146,7 +146,7 @@ test('an ad is reported, then closed: its link leads on, and nobody applies any 
   await expect(page.getByRole('link', { name: 'Ver vagas em SP' })).toHaveAttribute('href', '/vagas?uf=SP')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await conferirPagina()
-  // The refusal of the late application, which the browser notes by itself.
+  // The refusal of the late application, which the browser logs.
   expect(complaints.splice(0).filter((line) => !/status of 410/.test(line))).toEqual([])
 })
 
@@ -189,7 +189,7 @@ test('the pages of the function are hydrated: nothing that was painted is replac
 }) => {
   const { codigo } = await publicar()
   await page.addInitScript(() => {
-    // Before any program runs.
+    // Before any script runs.
     document.addEventListener(
       'readystatechange',
       () => Object.assign(window, { pintados: [...document.querySelectorAll('#root *')] }),
@@ -205,7 +205,7 @@ test('the pages of the function are hydrated: nothing that was painted is replac
       }
     })
   await page.goto(`/vagas/${codigo}?utm_source=indeed`)
-  // The program's own data for search engines: it is there.
+  // The structured data of the client: hydration is done.
   await expect(page.locator('head script[type="application/ld+json"]:not([data-entregue])')).toHaveCount(1)
   expect(await lost()).toEqual({ some: true, lost: [] })
   await page.goto('/vagas')
@@ -224,7 +224,7 @@ test('the pages of the function are hydrated: nothing that was painted is replac
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a vacancy and the board are read whole, also by machines @desktop', async ({ page, request, publicar }) => {
+  test('a vacancy and the board are complete, also for crawlers @desktop', async ({ page, request, publicar }) => {
     const { codigo, empresa } = await publicar()
     const answer = await page.goto(`/vagas/${codigo}`)
     expect(answer?.status()).toBe(200)
@@ -246,7 +246,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The owner ends the vacancy. */
+/** The owner closes the vacancy. */
 async function close({ session }: Account, codigo: string) {
   const [vaga] = await sql('select id from public.vagas where codigo_ref = $1', codigo)
   const answer = await fetch(`${(await addresses()).api}/rest/v1/rpc/fn_encerrar_vaga`, {

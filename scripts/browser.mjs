@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium that truly starts on this machine, whatever the machine: a desktop with Chrome, a server, or a bare
- * container that has only Node and npm. The answer is kept in node_modules/.cache, so it is looked for once.
- * Run by itself (`node scripts/browser.mjs`) it prints the path.
+ * Finds a Chromium that starts on this machine: a desktop with Chrome, a server, or a bare
+ * container that has only Node and npm. The result is cached in node_modules/.cache.
+ * Run directly (`node scripts/browser.mjs`) it prints the path.
  */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ const cacheDir = path.join(root, 'node_modules', '.cache', 'browser')
 const cacheFile = path.join(cacheDir, 'found.json')
 const require = createRequire(import.meta.url)
 
-/** Flags for every launch: root in a container has no sandbox, a small /dev/shm kills tabs, and nothing may phone home. */
+/** Flags for every launch: root in a container has no sandbox, a small /dev/shm kills tabs, and no telemetry. */
 export const launchArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -28,7 +28,7 @@ export const launchArgs = [
   '--font-render-hinting=none',
 ]
 
-/** @returns {Promise<string>} the executable of a browser that was seen to start */
+/** @returns {Promise<string>} the executable of a browser that starts */
 export async function findBrowser(log = (/** @type {string} */ _line) => {}) {
   const cached = readCache()
   if (cached) return cached
@@ -55,8 +55,8 @@ export async function findBrowser(log = (/** @type {string} */ _line) => {}) {
 }
 
 /**
- * In this order: what the person asked for, Playwright's own, the one from npm, the system's, a download. The first two of ours are
- * Chromium without the windows of a desktop around it, which a journey never sees: a third of the processor time less.
+ * In this order: CHROME_PATH, Playwright's, the one from npm, the system's, a download. Playwright's and npm's are
+ * headless builds of Chromium, which need a third less processor time.
  */
 function candidates() {
   return [
@@ -101,9 +101,9 @@ function systemPaths() {
 
 /**
  * @sparticuz/chromium is Chromium for AWS Lambda, shipped by npm. It unpacks the system libraries that a bare machine
- * lacks only where it believes to be on Lambda, always into the temporary folder, reuses any version it finds there and
+ * lacks only when it detects Lambda, always into the temporary folder, reuses any version it finds there and
  * changes LD_LIBRARY_PATH of its process. So: a child process with its own environment and temporary folder unpacks it,
- * and a wrapper script gives the libraries to the browser alone.
+ * and a wrapper script gives the libraries to the browser only.
  */
 function unpackFromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -136,7 +136,7 @@ function unpackFromNpm() {
   writeFileSync(path.join(fresh, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts}${cache}</fontconfig>`)
   writeFileSync(path.join(fresh, path.basename(wrapper)), script)
   chmodSync(path.join(fresh, path.basename(wrapper)), 0o755)
-  // Two runs may unpack at once; the first to finish wins and the other's copy goes.
+  // Two runs may unpack concurrently; the first to finish wins and the other's copy is deleted.
   if (existsSync(wrapper)) rmSync(fresh, { recursive: true, force: true })
   else renameSync(fresh, home)
   return wrapper
@@ -162,7 +162,7 @@ async function probe(/** @type {string} */ executable) {
   }
 }
 
-/** What the answer depends on: a changed wish, another Playwright or a replaced file means looking again. */
+/** The inputs of the result: a changed CHROME_PATH, another Playwright or a replaced file invalidates the cache. */
 function fingerprint(/** @type {string} */ executable) {
   const { size, mtimeMs } = statSync(executable)
   const wish = [process.env.PW_CHROMIUM ?? '', process.env.CHROME_PATH ?? '']

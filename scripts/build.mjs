@@ -8,12 +8,12 @@ import { paymentOrigins } from './payment-origins.mjs'
 import { routerAlias, buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
-// Whatever runs this (a test runner sets `test`), what it makes is for production.
+// The build is for production, even when a test runner has set NODE_ENV to `test`.
 process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// What every page needs travels in one file; each page and each heavy part keeps its own.
+// Code that every page needs is in one file; each page and each heavy part has its own file.
 const core = [
   /rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
@@ -39,7 +39,7 @@ const unusedRouterParts = {
           .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
       : null,
 }
-// Small files that go together: each file of its own costs a hundred bytes more than it holds.
+// Small files that are loaded together: each separate file costs a hundred bytes of overhead.
 const groups = [
   { name: 'partida', test: /preload-helper/ },
   { name: 'nucleo', test: (id) => core.some((part) => part.test(id)) && !/src\/(main|app\/when-needed)\.tsx?$/.test(id) },

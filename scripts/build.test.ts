@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSite } from './build.mjs'
 import { startPreview } from './preview.mjs'
 
-// One real build for the whole file: what is tested is what would be published.
+// One real build for the whole file: the tests check the published output.
 let dist: string
 let built: { prerendered: string[]; shell: string[] }
 let server: { url: string; close: () => Promise<unknown> }
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dist.replace(/dist-(\w+)$/, 'prerender-dist-$1'), { recursive: true, force: true })
 })
 
-/** Pages with fields or buttons that must not be pressed before their program is there: inert until then. */
+/** Pages with fields or buttons, which are inert until hydration. */
 const FRESH = ['/empresa-solicitacao', '/consultoria-cadastro', '/consultorias', '/vagas', '/contato', '/entrar', '/auth']
 
 const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
@@ -59,13 +59,13 @@ const gz = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(read(`assets/${name}`), { level: 9 }).length, 0)
 
 describe('prerendered pages', () => {
-  it('are the public ones', () => {
+  it('are exactly the public pages', () => {
     for (const route of ['/', '/empresas-inicio', '/consultorias-inicio', '/user-type', '/planos', '/privacidade'])
       expect(built.prerendered).toContain(route)
     for (const route of ['/app', '/admin', '/acompanhar/:token']) expect(built.shell).toContain(route)
   })
 
-  it('carry complete metadata, one heading, and the address they were made for', () => {
+  it('have complete metadata, one heading, and their own address', () => {
     const titles = new Set<string>()
     for (const route of built.prerendered) {
       const html = htmlOf(route)
@@ -89,12 +89,12 @@ describe('prerendered pages', () => {
     expect(titles.size).toBe(built.prerendered.length)
   })
 
-  it('hold the final numbers of the counters', () => {
+  it('contain the final numbers of the counters', () => {
     const html = htmlOf('/')
     for (const number of ['500', '200', '98']) expect(html).toContain(`>${number}<`)
   })
 
-  it('hold no script that a strict content policy would refuse, and nothing left waiting', () => {
+  it('contain no script that a strict content security policy refuses, and no pending Suspense boundary', () => {
     for (const name of readdirSync(dist).filter((file) => file.endsWith('.html'))) {
       const html = read(name)
       for (const [, attributes] of html.matchAll(/<script\b([^>]*)>/g))
@@ -126,7 +126,7 @@ describe('weight', () => {
         'ZodError',
         'DismissableLayer',
         'data-sonner-toaster',
-        // Signing in, also our own part of it.
+        // Sign-in code, including the product's part.
         'request-otp',
         'verify-otp',
         'one-time-code',
@@ -141,7 +141,7 @@ describe('weight', () => {
     expect(gz(scriptsOf('SolicitacaoPage'))).toBeLessThanOrEqual(1.62 * 82_800)
   })
 
-  it('keeps the sheet of every page within 15 kB (gz), and how a page prints apart from it', () => {
+  it('keeps the sheet of every page within 15 kB (gz), and print styles in a separate sheet', () => {
     const sheets = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.css'))
     const ofPages = sheets.filter((name) => !name.startsWith('index-'))
     expect(ofPages.map((name) => name.split('-')[0])).toEqual(['AcompanharPage'])
@@ -151,7 +151,7 @@ describe('weight', () => {
 })
 
 describe('search', () => {
-  it('lists the pages that may be found, and only them', () => {
+  it('lists exactly the indexable pages', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>https:\/\/www\.embira\.example([^<]+)<\/loc>/g)].map(
       ([, route]) => route,
     )
@@ -181,7 +181,7 @@ describe('preview', () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('sends the security headers everywhere, and the stricter ones where a token is in the address', async () => {
+  it('sends the security headers everywhere, and stricter ones when a token is in the address', async () => {
     for (const address of ['/', '/nada', '/assets/inexistente.js', '/planos/']) {
       const { headers } = await get(address)
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self';")
@@ -201,7 +201,7 @@ describe('preview', () => {
     expect((await get(`/assets/${script}`)).headers.get('cache-control')).toContain('immutable')
   })
 
-  it('refuses an address that cannot be read, and goes on', async () => {
+  it('refuses a malformed address, and keeps running', async () => {
     const status = await new Promise((resolve, reject) => {
       request({ port: new URL(server.url).port, host: '127.0.0.1', path: 'http://[' }, (answer) => {
         answer.resume()

@@ -1,6 +1,6 @@
 /**
  * Everything that must hold before a change is merged, each step under its own heading. A failing step does not stop the
- * ones after it, so that one run tells all. `--full` adds the long runs (ten thousand inputs, races, every journey on
+ * following ones, so one run reports everything. `--full` adds the long runs (ten thousand inputs, races, every journey on
  * every screen). The last line sums the tests: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
@@ -68,11 +68,11 @@ for (const step of steps) {
   console.log(`\n${ok ? 'ok' : 'FAILED'}: ${step.title} (${seconds(before)})`)
 }
 
-console.log(`\n${failedSteps.length === 0 ? 'Everything holds' : `Failed: ${failedSteps.join(', ')}`} (${seconds(started)})`)
+console.log(`\n${failedSteps.length === 0 ? 'All checks passed' : `Failed: ${failedSteps.join(', ')}`} (${seconds(started)})`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = failedSteps.length === 0 ? 0 : 1
 
-/** The command of a package, without npx and without a shell, so that it is the same on every system. */
+/** The command of a package, without npx and a shell, so it is the same on every system. */
 function tool(/** @type {string} */ name, command = name) {
   const folder = path.join(root, 'node_modules', name)
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
@@ -99,7 +99,7 @@ function run(/** @type {string[]} */ [file = '', ...args], extra = {}) {
 function vitestCounts(/** @type {string} */ report) {
   const json = readReport(report)
   if (!json) return { passed: 0, failed: 0, skipped: 0 }
-  // A file that could not be loaded has no failing test of its own.
+  // A file that could not be loaded has no failing test.
   /** @type {{ status: string, assertionResults: object[] }[]} */
   const files = json.testResults
   const brokenFiles = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length

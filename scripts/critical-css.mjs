@@ -1,4 +1,4 @@
-// The part of a stylesheet that a document uses. Written for the minified output of our own build, not for any CSS.
+// Extracts the part of a stylesheet that a document uses. Supports the minified output of the build, not arbitrary CSS.
 
 /** Splits CSS into its top-level statements: `{ prelude, body }`; `body` is null for a statement without a block. */
 function statements(css) {
@@ -49,8 +49,8 @@ function alternatives(list) {
 }
 
 /**
- * Rules of `css` that can apply to `html` as it stands: those without a class, and those whose every class appears in it.
- * Conditional groups keep their applicable rules and vanish when none is left; font faces and keyframes stay.
+ * Rules of `css` that can apply to `html`: those without a class, and those whose classes all appear in it.
+ * Conditional groups keep their applicable rules and are dropped when empty; font faces and keyframes stay.
  */
 export function criticalCss(css, html) {
   const used = new Set(

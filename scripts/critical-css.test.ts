@@ -5,7 +5,7 @@ import { parseHeaders, headersFor, parseRedirects } from './host-rules.mjs'
 const keep = (css: string, classes: string) => criticalCss(css, `<p class="${classes}">`)
 
 describe('criticalCss', () => {
-  it('keeps what can apply and drops the rest, inside groups too', () => {
+  it('keeps applicable rules and drops the rest, inside groups too', () => {
     expect(keep('a{x:1}.b{x:2}.c{x:3}', 'b')).toBe('a{x:1}.b{x:2}')
     expect(keep('@media (width>=40rem){.b{x:1}.c{x:2}}@media print{.c{x:3}}', 'b')).toBe('@media (width>=40rem){.b{x:1}}')
     expect(keep('.b,.c{x:1}', 'b')).toBe('.b{x:1}')

@@ -1,4 +1,4 @@
-// Reads the two files that static hosts obey, `_headers` and `_redirects`, so that the preview answers as the host will.
+// Reads `_headers` and `_redirects` of static hosts, so the preview answers as the host does.
 
 const pattern = (glob) => new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '(.*)')}$`)
 
@@ -21,8 +21,8 @@ export const headersFor = (blocks, pathname) =>
   Object.assign({}, ...blocks.filter(({ match }) => match.test(pathname)).map(({ headers }) => headers))
 
 /**
- * `_redirects`: list of { match, to, status, first }. The first that matches wins, and only when no file answers, unless it says so
- * (`200!`). A target may be another server's address, which is then asked for the answer; `:splat` in it is what `*` stood for.
+ * `_redirects`: list of { match, to, status, first }. The first match wins, and only when no file exists, unless it is forced
+ * (`200!`). A target may be another server's address, which is proxied; `:splat` in it is the match of `*`.
  */
 export const parseRedirects = (text) =>
   text
@@ -31,7 +31,7 @@ export const parseRedirects = (text) =>
     .map((line) => line.trim().split(/\s+/))
     .map(([from, to, status]) => ({ match: pattern(from), to, status: Number.parseInt(status, 10), first: status.endsWith('!') }))
 
-/** Address that a rule asks for a path; the query of the visit goes along, the rule's own names stand. */
+/** The target address of a rule for a path; the query is passed on, and parameters of the rule take precedence. */
 export function proxied({ match, to }, pathname, search) {
   const splat = match.exec(pathname)?.[1] ?? ''
   const target = new URL(to.replaceAll(':splat', encodeURIComponent(decode(splat))))

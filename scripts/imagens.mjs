@@ -1,4 +1,4 @@
-// Draws the icons and the sharing picture of the site into public/: `node scripts/imagens.mjs`. They are committed.
+// Draws the icons and the social sharing image of the site into public/: `node scripts/imagens.mjs`. They are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findBrowser, launchArgs } from './browser.mjs'
@@ -15,7 +15,7 @@ const strands = (color, width) =>
 const tie = (ground) =>
   `<path d="M13.5 8.5v23" stroke="${ground}" stroke-width="9"/><path d="M13.5 9.5v21" stroke="#d9481c" stroke-width="5" stroke-linecap="round"/>`
 
-/** The mark on leaf green. `pad` leaves the safe border that masked icons need; `radius` rounds the square. */
+/** The mark on leaf green. `pad` adds the safe border of maskable icons; `radius` rounds the square. */
 const icon = ({ pad, radius }) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-pad} ${-pad} ${40 + 2 * pad} ${40 + 2 * pad}" fill="none"><rect ` +
   `x="${-pad}" y="${-pad}" width="${40 + 2 * pad}" height="${40 + 2 * pad}" rx="${radius}" ` +
@@ -48,7 +48,7 @@ p{position:absolute;left:72px;top:436px;font-size:28px;color:#b9c9bf}
 <div class="logo"><svg viewBox="0 0 40 40" fill="none">${strands('#f6f1e6', 4.5)}${tie('#0c2a1e')}</svg>embira</div>
 <h1>Um pedido de RH.<br>Até quatro propostas para comparar.</h1><p>Consultorias especializadas, lado a lado.</p><div class="fita"></div>`
 
-/** An .ico file that holds one 32-pixel PNG. */
+/** An .ico file with one 32-pixel PNG. */
 function ico(png) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

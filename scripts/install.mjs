@@ -1,4 +1,4 @@
-/** What `npm start` and `npm test` do first. Plain Node: nothing may be installed yet when it runs. */
+/** The first step of `npm start` and `npm test`. Plain Node: dependencies may not be installed yet. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Checks Node and installs what is missing. Throws with a sentence that says what to do. */
+/** Checks Node and installs what is missing. Throws an error that says what to do. */
 export function ensureInstalled(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24))
     throw new Error(`O Node ${version} não serve. Instale o Node 20.19, 22.13, 24 ou mais novo: https://nodejs.org`)
   if (installed()) return
   console.log('Instalando as dependências (npm ci)…')
-  // npm is a script on Windows, which only a shell starts.
+  // On Windows npm is a script, which needs a shell.
   const shell = process.platform === 'win32'
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell })
   if (done.status !== 0) throw new Error('O npm ci falhou: veja a mensagem acima.')
 }
 
-/** npm keeps a copy of the lock it installed from: another lock, or none, means installing again. */
+/** npm keeps a copy of the installed lock file: a different or missing one means installing again. */
 function installed() {
   const record = path.join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

@@ -2,10 +2,10 @@
 // draws them, with a mark where its words go, so that the program takes over a page that looks the same.
 import { pageDocument } from './prerender.mjs'
 
-/** Where the tags of the head and the words of the page go. */
+/** Placeholders of the head tags and the page content. */
 export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
 
-/** What every visit to these addresses is answered by: the function behind the API, whose answer stands before any file. */
+/** The function that answers all visits to these addresses, before any file. */
 export const funcoes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
@@ -17,14 +17,14 @@ const cut = (markup, from, to, what) => {
   return markup.slice(0, from) + MARCAS.conteudo + markup.slice(to)
 }
 
-/** The page of one vacancy: everything after the link back, inside its column, is the function's. */
+/** The page of one vacancy: the function writes everything after the back link, inside its column. */
 export function frameOfVaga(body) {
   const main = body.indexOf('<main')
   const end = body.indexOf('</output></div>', main)
   return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, 'da vaga')
 }
 
-/** The board: title and filters are the page's, the list is the function's. The links of the list work at once. */
+/** The board: title and filters are rendered here, the list by the function. The links of the list work immediately. */
 export function frameOfVagas(body) {
   const from = body.indexOf('<output class="mt-16 block">')
   return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')

@@ -1,6 +1,6 @@
-// Where a page may fetch, frame and run what cards need, by the publishable key: nothing beyond that gets into the policy.
+// Origins for the content security policy that card payments need, by the publishable key, and no others.
 
-/** The publishable key of the stand-in, which is spoken to directly. */
+/** The publishable key of the fake provider, which the page calls directly. */
 const LOCAL = 'pk_test_local'
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
 

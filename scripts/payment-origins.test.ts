@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { envSchema } from '../src/lib/env-schema'
 import { paymentOrigins } from './payment-origins.mjs'
 
-test('with the stand-in only its own address may be spoken to', () => {
+test('with the fake provider only its own address is allowed', () => {
   expect(paymentOrigins('pk_test_local', 'http://127.0.0.1:54324/')).toEqual({
     scripts: '',
     frames: '',
@@ -10,14 +10,14 @@ test('with the stand-in only its own address may be spoken to', () => {
   })
 })
 
-test('with Stripe its script, its frames and its API, and the stand-in no more', () => {
+test('with Stripe its script, frames and API are allowed, but not the fake provider', () => {
   const { scripts, frames, connect } = paymentOrigins('pk_test_abc', 'http://127.0.0.1:54324')
   expect(scripts).toBe(' https://js.stripe.com https://*.js.stripe.com')
   expect(frames).toBe('; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
   expect(connect).toBe(' https://api.stripe.com')
 })
 
-test('with payment off nothing', () => {
+test('with payment off nothing is allowed', () => {
   expect(Object.values(paymentOrigins('', 'http://127.0.0.1:54324')).join('')).toBe('')
 })
 
@@ -26,7 +26,7 @@ const originsOf = (settings: Record<string, string>) => {
   return paymentOrigins(VITE_STRIPE_PUBLISHABLE_KEY, VITE_PAYMENTS_URL).connect
 }
 
-test('the policy follows the settings: no key and an API elsewhere name no machine of the visitor’s', () => {
+test('the policy follows the settings: without key and with a remote API it contains no local address', () => {
   expect(originsOf({})).toBe(' http://127.0.0.1:54324')
   expect(originsOf({ VITE_SUPABASE_URL: 'https://projeto.supabase.example' })).toBe('')
 })

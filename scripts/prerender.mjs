@@ -1,4 +1,4 @@
-// Turns what React wrote and the built index.html into the documents of the site. Pure text: `build.mjs` reads and writes files.
+// Combines React's output and the built index.html into the pages of the site. Pure functions: `build.mjs` does file access.
 import { criticalCss } from './critical-css.mjs'
 
 const escapeScript = (json) => JSON.stringify(json).replaceAll('<', '\\u003c')
@@ -54,13 +54,13 @@ export const sitemap = (site, paths) =>
     .map((path) => `  <url><loc>${site.replace(/\/$/, '')}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
 
-/** The sitemap of vacancies changes with every one of them: a function writes it. */
+/** The sitemap of vacancies changes with every vacancy, so a function writes it. */
 export const robots = (site) =>
   `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
 
 /**
- * Rewrites for the host: what a function answers comes first, even before a file (`200!`); every other route without a file of its own
- * is answered by the shell; what matches none is a real 404.
+ * Rewrites for the host: routes of a function come first, even before a file (`200!`); other routes without a file
+ * are answered by the shell; the rest is a real 404.
  */
 export const redirects = (paths, functions = []) =>
   `${[

@@ -1,4 +1,4 @@
-// `npm run preview`: serves dist/ as the host will: clean addresses, the rules of _headers and _redirects, compressed once.
+// `npm run preview`: serves dist/ as the host does: clean addresses, the rules of _headers and _redirects, compressed once.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -43,18 +43,18 @@ async function load(dist) {
 
 /** Longest wait for another server's first byte, in ms. */
 const PATIENCE_MS = 60_000
-/** What travels on to it, and back. */
+/** Headers passed to it and back. */
 const ASKED = ['accept', 'if-none-match', 'user-agent']
 const ANSWERED = ['content-type', 'cache-control', 'etag', 'x-robots-tag', 'retry-after']
 
-/** Answers with what another server answers, compressed as the host does. False when it is not there: then the site answers by itself. */
+/** Proxies another server, compressed as the host does. False when it is unreachable: then the site answers itself. */
 async function forward(request, response, headers, address) {
   const asked = ASKED.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []))
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const answer = await fetch(address, { method: request.method, headers: asked, redirect: 'manual', signal: patience }).catch(
     () => null,
   )
-  // Its gateway speaks for a function that did not start: that is silence too.
+  // The gateway error of a function that did not start counts as unreachable too.
   if (answer === null || [502, 504].includes(answer.status) || answer.headers.get('content-type')?.includes('json')) return false
   const told = Object.fromEntries(
     ANSWERED.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),

@@ -1,4 +1,4 @@
-/** The pictures of the README; run by scripts/screenshots.mjs, not by the checks. */
+/** The screenshots of the README; run by scripts/screenshots.mjs, not by the checks. */
 import { statSync } from 'node:fs'
 import { devices, type Page } from '@playwright/test'
 import { findServico } from '../../src/domain/servicos/registry.ts'

@@ -1,11 +1,11 @@
-/** Accounts for journeys that are not about signing in: made by real codes over HTTP, then put into the browser as the app keeps them. */
+/** Accounts for journeys that do not test sign-in: created with real codes over HTTP, then stored in the browser as the app does. */
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses'
 import { letTimePass } from './database'
 import { countMessages, newestCode } from './inbox'
 
 const KEY = 'sb_publishable_local'
-/** The secret of the browser in which these accounts are made. */
+/** The browser secret with which these accounts are created. */
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 
 export interface Account {
@@ -14,12 +14,12 @@ export interface Account {
   sobrenome: string
   email: string | null
   telefone: string | null
-  /** The session as supabase-js keeps it. */
+  /** The session as supabase-js stores it. */
   session: { access_token: string; refresh_token: string } & Record<string, unknown>
 }
 
 export interface NewAccount {
-  /** Whose limits it counts on. */
+  /** The test client whose rate limits apply. */
   client: string
   email?: string
   telefone?: string
@@ -54,17 +54,17 @@ export async function signInAgain(client: string, { email, telefone }: Account) 
   return verify(client, contact)
 }
 
-/** What the platform says of that session: 200 while it lives. */
+/** The platform's status for that session: 200 while it is valid. */
 export async function sessionStatus({ access_token }: Account['session']): Promise<number> {
   const { api } = await addresses()
   return (await fetch(`${api}/auth/v1/user`, { headers: { apikey: KEY, authorization: `Bearer ${access_token}` } })).status
 }
 
-/** Puts the session where the app looks for it. The next page that opens is signed in. */
+/** Stores the session where the app reads it. The next opened page is signed in. */
 export async function putSession(page: Page, session: Account['session']) {
   const { api } = await addresses()
   const key = sessionKey(api)
-  await page.goto('/robots.txt') // of the site's origin, and no program of the site runs there
+  await page.goto('/robots.txt') // same origin, without scripts of the site
   await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, JSON.stringify(session)] as const)
 }
 
@@ -89,7 +89,7 @@ async function verify(client: string, contact: Contact, token?: string) {
 
 type Call = { method?: string; client: string; token?: string | undefined; body?: object }
 
-/** One request to the API, as the site makes it; throws what the answer says when it is no success. */
+/** One request to the API, as the site makes it; throws the answer when it is not a success. */
 export async function call<T>(path: string, { method = 'POST', client, token, body }: Call): Promise<T> {
   const { api, app } = await addresses()
   const response = await fetch(`${api}/${path}`, {

@@ -8,7 +8,7 @@ export interface Addresses {
   api: string
   /** The inbox of the local platform. */
   inbox: string
-  /** The platform's database, for what no person can do: letting time pass, naming the first admin. */
+  /** The platform's database, for steps without a screen: advancing time, making the first admin. */
   database: string
 }
 
@@ -23,7 +23,7 @@ async function choose(): Promise<Addresses> {
   const [app, api, inbox, database] = (await Promise.all([freePort(), freePort(), freePort(), freePort()])).map(
     (port) => `http://127.0.0.1:${port}`,
   )
-  if (!app || !api || !inbox || !database) throw new Error('four ports were asked for')
+  if (!app || !api || !inbox || !database) throw new Error('expected four free ports')
   return { app, api, inbox, database }
 }
 

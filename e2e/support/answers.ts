@@ -1,10 +1,10 @@
-/** What people answer: the essentials of a company and a full set of answers for each service, built from the domain. */
+/** Form answers: the essentials of a company and a full set of answers for each service, built from the domain. */
 import type { Campo } from '../../src/domain/campo.ts'
 import type { Servico } from '../../src/domain/servicos/servico.ts'
 import { camposEscopo, camposEssenciais } from '../../src/domain/solicitacao.ts'
 
 export type Answer = string | string[] | true
-/** A field of the screen, by its label, and what is put in it. */
+/** A field of the screen, by its label, and its value. */
 export interface Step {
   key: string
   field: Campo
@@ -35,7 +35,7 @@ const written: Record<string, Answer> = {
   rs_cidade_trabalho: 'Ribeirão Preto',
 }
 
-/** Every question of step 2 that is reached with these answers, in the order of the screen. `only` keeps the required ones. */
+/** Every question of step 2 shown with these answers, in screen order. `only` keeps the required ones. */
 export function scopeSteps(servico: Servico, only: 'all' | 'required' = 'all'): Step[] {
   const answers: Record<string, Answer> = { tipo_servico: servico.tipo }
   const steps: Step[] = []

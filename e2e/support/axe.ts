@@ -1,6 +1,6 @@
 /**
- * The rules of axe-core on the page as it is now. The builder of `@axe-core/playwright` opens a blank page for every verdict and
- * loads the rules twice; this loads them once for each document and asks for violations alone, which is the same verdict for a
+ * Runs the rules of axe-core on the current page. The builder of `@axe-core/playwright` opens a blank page for every verdict and
+ * loads the rules twice; this loads them once for each document and requests only violations, which is the same verdict for a
  * page without frames.
  */
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ type Axe = { run: (context: Document, options: object) => Promise<{ violations: 
 const require = createRequire(import.meta.url)
 const rules = readFileSync(createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What is wrong, one line a rule: its name and the elements that break it. */
+/** The violations, one line per rule: its name and the elements that break it. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('a page with frames needs the builder of @axe-core/playwright')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(rules)

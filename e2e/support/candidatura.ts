@@ -1,16 +1,16 @@
-/** Applications for journeys that are not about applying: made by the same procedure that the public form calls. */
+/** Applications for journeys that do not test applying: made by the same procedure as the public form. */
 import { CONSENTIMENTO_DA_CANDIDATURA } from '../../src/domain/vaga/candidatura'
 import { addresses } from './addresses'
 
 interface NewApplication {
-  /** Whose limits it counts on. */
+  /** The test client whose rate limits apply. */
   client: string
   nome: string
   email: string
   [column: string]: unknown
 }
 
-/** Applies to the published vacancy with that code, without an account. @param canal where the person came from */
+/** Applies to the published vacancy with that code, without an account. @param canal the origin of the person */
 export async function applyTo(codigo: string, { client, ...candidatura }: NewApplication, canal = 'linkedin') {
   const { api, app } = await addresses()
   const answer = await fetch(`${api}/rest/v1/rpc/fn_candidatar`, {

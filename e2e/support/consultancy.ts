@@ -1,12 +1,12 @@
-/** Consultancies and proposals for journeys that are not about making them: by the same calls as the screens. */
+/** Consultancies and proposals for journeys that do not test their creation: made by the same calls as the screens. */
 import { toConsultoriaFinalParams, toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
 import { type Account, call, createAccount } from './account'
 import { sql } from './database'
 import { answersOf } from './registration'
 
-/** A finished registration that the team approved, of the account of its e-mail: finished signed in, it is theirs at once. */
+/** A finished and approved registration, owned by the account of its e-mail because it was finished signed in. */
 export async function createConsultancy(client: string, email: string, nome: string): Promise<Account> {
-  // First, so that the letter about the registration does not come in between the codes.
+  // First, so the e-mail about the registration does not arrive between the codes.
   const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
   const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511912345678' }
   const who = { client, token: account.session.access_token }
@@ -16,7 +16,7 @@ export async function createConsultancy(client: string, email: string, nome: str
   return account
 }
 
-/** As the team does it: the registration of that e-mail enters the directory. */
+/** Approves the registration of that e-mail, as the team does. */
 export async function approve(email: string) {
   const rows = await sql(
     'update public.consultorias set aprovada_em = now(), conferida_em = now() where email = $1 and status_cadastro <> $2 returning id',
@@ -26,7 +26,7 @@ export async function approve(email: string) {
   if (rows.length !== 1) throw new Error(`no finished registration of ${email}`)
 }
 
-/** As the team does it after reading the request. */
+/** Opens the request, as the team does. */
 export const openRequest = (id: string) => sql("select private.mudar_solicitacao($1, 'Aberta')", id)
 
 /** The insert of the proposal dialog; returns nothing, as the table is not read back. */

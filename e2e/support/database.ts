@@ -1,6 +1,6 @@
 /**
- * The database of the run, for what no person can do on the screen: letting time pass, naming the first admin. Nothing that a
- * journey is about goes through here.
+ * The database of the run, for steps without a screen: advancing time, making the first admin. The subject of a journey
+ * never goes through here.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { addresses } from './addresses'
 type Row = Record<string, unknown>
 type Run = (text: string, params: unknown[]) => Promise<Row[]>
 
-/** Beside the platform: one statement a request, from this machine alone. */
+/** A server beside the platform: one statement per request, from this machine only. */
 export async function openDatabaseDoor(port: number, run: Run) {
   const server = createServer((request, response) => {
     text(request)
@@ -41,7 +41,7 @@ export async function sql(statement: string, ...params: unknown[]): Promise<Row[
   return JSON.parse(body) as Row[]
 }
 
-/** As if the codes sent to that contact had been asked for so much earlier (`6 minutes`). */
+/** Ages the codes sent to that contact by an interval (`6 minutes`). */
 export async function letTimePass(contact: string, interval: string) {
   const channel = contact.includes('@') ? 'email' : 'sms'
   const rows = await sql(
@@ -56,7 +56,7 @@ export async function letTimePass(contact: string, interval: string) {
 /** Makes the holder of that verified e-mail an admin. */
 export const makeAdmin = (email: string) => sql('insert into public.admins (email) values ($1)', email)
 
-/** Takes that admin away again, also the last one, which nobody else can: journeys about having only one go on undisturbed. */
+/** Removes that admin, even the last one, so journeys that need a single admin are not disturbed. */
 export const removeAdmin = (email: string) =>
   sql(`do $do$ begin
     set local session_replication_role = replica;

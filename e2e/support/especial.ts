@@ -1,4 +1,4 @@
-/** What must not be seen while nothing special happened: the states off the usual way, and values that nobody wrote. */
+/** What must not be visible in the normal case: special states, and empty values such as null. */
 import { expect, type Page } from '@playwright/test'
 import { STATUS_APROVACAO } from '../../src/domain/consultoria/selos'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status'
@@ -7,7 +7,7 @@ import { STATUS_CANAL, STATUS_VAGA } from '../../src/domain/vaga/vaga-status'
 
 type Palavras = Readonly<Record<string, { readonly titulo: string }>>
 
-/** The titles of every state but those of the usual way: a state that is added is special until it is named here. */
+/** The titles of every state except the usual ones: a new state is special until it is listed here. */
 const menos = <P extends Palavras>(todos: P, usuais: readonly (keyof P)[]) =>
   Object.entries(todos).flatMap(([status, { titulo }]) => (usuais.includes(status) ? [] : [titulo]))
 
@@ -19,19 +19,19 @@ const ESTADOS_ESPECIAIS = [
   ...menos(STATUS_CANAL, ['selecionado', 'na_fila', 'enviado', 'aguardando_canal', 'publicado']),
 ]
 
-/** Dates and values that come from nothing. */
+/** Texts of missing dates and values. */
 const DE_NADA = /\b(?:1969|1970|Invalid Date|NaN|null|undefined)\b|\[object /
 
 /**
- * The page as it is now tells of no special state: no notice but the `usuais`, no title of a state off the usual way, no alert, no value
- * from nothing. Call it once the page shows what it is about.
+ * The current page shows no special state: no notice except the `usuais`, no title of a special state, no alert, no text of a missing
+ * value. Call it once the page shows its content.
  */
 export async function conferirNadaDeEspecial(page: Page, usuais: readonly RegExp[] = []) {
   const avisos = await page.locator('[data-aviso]:visible').allInnerTexts()
   expect(avisos.filter((aviso) => !usuais.some((usual) => usual.test(aviso)))).toEqual([])
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).allInnerTexts()).toEqual([])
   const main = page.getByRole('main')
-  // The options of a filter name every state; they are not visible until it opens.
+  // The options of a filter contain every state; they are not visible until it opens.
   for (const titulo of ESTADOS_ESPECIAIS)
     await expect(main.getByText(titulo, { exact: true }).filter({ visible: true })).toHaveCount(0)
   expect(await main.innerText()).not.toMatch(DE_NADA)

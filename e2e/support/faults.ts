@@ -1,10 +1,10 @@
-/** Answers that go wrong between the browser and the API. */
+/** Network faults between the browser and the API. */
 import type { Page } from '@playwright/test'
 import { addresses } from './addresses'
 
 export type Fault = 'never arrives' | 'is lost' | 'is 503'
 
-/** Answers to calls of that procedure, before or after the server has done its work; returns what mends them. */
+/** Breaks calls of that procedure, before or after the server has processed them; returns a function that restores them. */
 export async function breakCalls(page: Page, procedure: string, answer: Fault) {
   const { api } = await addresses()
   const url = `${api}/rest/v1/rpc/${procedure}`

@@ -1,4 +1,4 @@
-/** What every journey has: a person with an address of their own, limits of their own, and a browser that must stay silent. */
+/** Fixtures of every journey: a person with a separate e-mail and separate rate limits, and a console that must stay silent. */
 import { createHash } from 'node:crypto'
 import {
   type Browser,
@@ -16,20 +16,20 @@ import { RequestForm } from './form'
 import { followUpLink, newestMessage } from './inbox'
 
 interface Fixtures {
-  /** Whose address the limits count on: one for each journey. */
+  /** The test client of the rate limits: one per journey. */
   testClient: string
-  /** Whether this browser has already said no to optional cookies; the journeys about that choice begin without one. */
+  /** Whether this browser has already refused optional cookies; journeys about that choice start without one. */
   cookiesDecided: boolean
-  /** An address that nobody else has. */
+  /** A new e-mail address. */
   email: string
-  /** A mobile that nobody else has. */
+  /** A new mobile. */
   telefone: string
-  /** Makes an account by real codes and signs this browser in: name and both contacts verified, unless told otherwise. */
+  /** Creates an account with real codes and signs this browser in: with a name and both contacts verified, by default. */
   entrarComo: (who?: Partial<NewAccount>) => Promise<Account>
   form: RequestForm
-  /** What the browser complained about; a journey that provokes failures clears it. */
+  /** Errors of the browser console; a journey that provokes failures clears it. */
   complaints: string[]
-  /** No axe violation and no sideways scroll on the page as it is now. */
+  /** No axe violation and no sideways scroll on the current page. */
   conferirPagina: () => Promise<void>
   /** Opens the follow-up link of the newest e-mail to the person. */
   abrirUltimoEmail: (count?: number) => Promise<void>
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
     await provide(`${project.name}-${testId}-${browserName}-${retry}`)
   },
 
-  // A person = a network address: the limits count each test by itself.
+  // One network address per person, so each test has separate rate limits.
   extraHTTPHeaders: async ({ extraHTTPHeaders, testClient }, provide) => {
     await provide({ ...extraHTTPHeaders, 'x-test-client': testClient })
   },
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures>({
     await provide(context)
   },
 
-  // A second try of the same journey is another person: codes have a wait between them.
+  // A retry of the same journey is another person, because codes have a waiting time.
   email: async ({ testClient }, provide) => {
     const own = createHash('sha256').update(testClient).digest('hex').slice(0, 16)
     await provide(`ana.${own}@empresa.example`)
@@ -91,17 +91,17 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** No axe violation and no sideways scroll on the page as it is now. */
+/** No axe violation and no sideways scroll on the current page. */
 export async function conferir(page: Page) {
-  // A page with fields is inert, hence hidden from readers, until its program is there.
+  // A page with fields is inert, hence hidden from screen readers, until hydration.
   await expect(page.locator('#root[inert]')).toHaveCount(0)
-  // Behind an open dialog the page's heading is hidden from readers.
+  // Behind an open dialog the page's heading is hidden from screen readers.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   expect(await axeViolations(page), 'axe').toEqual([])
   expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
 }
 
-/** One more person in a window of their own, with the screen of the project; `client` is whose limits they count on. */
+/** Another person in a separate window, with the screen of the project; `client` is the test client of the rate limits. */
 export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOptions>, client: string) {
   const { baseURL, locale, timezoneId, viewport, userAgent, deviceScaleFactor, isMobile, hasTouch, contextOptions } = use
   const context = await browser.newContext({
@@ -120,10 +120,10 @@ export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOpt
   return { page: await context.newPage(), complaints: complaintsOf(context) }
 }
 
-/** An address of somebody else in the same journey; the inbox, which looks for parts of addresses, keeps them apart. */
+/** An address of another person in the same journey, distinct also for the inbox, which matches parts of addresses. */
 export const addressOf = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
 
-/** What the browser will complain about, as it happens. */
+/** Collects errors of the browser console. */
 function complaintsOf(context: BrowserContext): string[] {
   const complaints: string[] = []
   context.on('console', (message) => {
@@ -136,7 +136,7 @@ function complaintsOf(context: BrowserContext): string[] {
 /** Area codes of different states: codes are counted by area code and first digits too. */
 const AREAS = ['11', '21', '27', '31', '41', '47', '51', '61', '62', '71', '81', '85', '91', '92']
 
-/** The same invented mobile for the same name; never one of those that fail on purpose (9999-xxxx). */
+/** The same invented mobile for the same name; never one that fails on purpose (9999-xxxx). */
 export function phoneOf(name: string): string {
   const bytes = createHash('sha256').update(name).digest()
   const digits = String(bytes.readUInt32BE(0) % 1e8)
@@ -145,13 +145,13 @@ export function phoneOf(name: string): string {
   return `+55${AREAS[(bytes[4] ?? 0) % AREAS.length]}9${digits}`
 }
 
-/** Runs in the page. Storage may be forbidden there, and a choice of the journey's own stays. */
+/** Runs in the page. Storage may be blocked there, and a choice made by the journey is kept. */
 function decideCookies([key, versao]: readonly [string, string]) {
   const choice = { versao, valor: 'essential', categorias: { medicao: false, divulgacao: false }, em: Date.now() }
   try {
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(choice))
   } catch {
-    // the page has no storage: it asks, and the journey does without an answer
+    // without storage the page shows the notice, which the journey ignores
   }
 }
 
@@ -159,7 +159,7 @@ function isComplaint(message: ConsoleMessage) {
   return message.type() === 'error' || (message.type() === 'warning' && /react|hydrat/i.test(message.text()))
 }
 
-/** What sticks out to the right of the screen, if the page scrolls sideways. */
+/** The elements beyond the right edge of the screen, if the page scrolls sideways. */
 function overflow(page: Page) {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -1,10 +1,10 @@
-/** The request form as a person uses it: by the labels on the screen and nothing else. */
+/** The request form as a person uses it: only by the labels on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Campo } from '../../src/domain/campo.ts'
 import type { Servico } from '../../src/domain/servicos/servico.ts'
 import { type Answer, essentialFields, scopeSteps, type Step } from './answers'
 
-/** The text, letter for letter, inside a pattern. */
+/** The text, escaped for a regular expression. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A label's whole text, with the note that the field is optional. */
@@ -29,7 +29,7 @@ export class RequestForm {
     await this.ready()
   }
 
-  /** The form is drawn before its program arrives, and inert until then: a person cannot type into it yet. */
+  /** The form is prerendered, and inert until hydration: a person cannot type into it yet. */
   async ready() {
     await expect(this.page.locator('#root[inert]')).toHaveCount(0)
     await expect(this.field('Nome da empresa').or(this.stepTwo())).toBeVisible()
@@ -76,14 +76,14 @@ export class RequestForm {
     await expect(this.stepTwo()).toBeVisible()
   }
 
-  /** Step 2; returns what was answered. */
+  /** Fills step 2; returns the answers. */
   async preencherEscopo(servico: Servico, only: 'all' | 'required' = 'all'): Promise<Step[]> {
     const steps = scopeSteps(servico, only)
     for (const { field, answer } of steps) await this.answer(field, answer)
     return steps
   }
 
-  /** Presses the button as a person does while it is aria-disabled: it answers with what is missing. */
+  /** Presses the button while it is aria-disabled: it reports the missing fields. */
   async tentarEnviar() {
     await this.enviar().click({ force: true })
   }

@@ -38,7 +38,7 @@ export async function countMessages(address: string): Promise<number> {
   return found.messages.length
 }
 
-/** The follow-up link of an e-mail, as its text part carries it. */
+/** The follow-up link of an e-mail, from its text part. */
 export function followUpLink({ Text }: Message): string {
   const [link] = /https?:\/\/\S+\/acompanhar\/[A-Za-z0-9_-]+/.exec(Text) ?? []
   if (!link) throw new Error(`no follow-up link in:\n${Text}`)

@@ -1,4 +1,4 @@
-/** The wizard of a vacancy as a person uses it: by the labels on the screen and nothing else. */
+/** The wizard of a vacancy as a person uses it: only by the labels on the screen. */
 import { expect, type Page } from '@playwright/test'
 
 export class NewVaga {
@@ -27,7 +27,7 @@ export class NewVaga {
     await expect(this.field('Cargo')).toBeVisible()
   }
 
-  /** Step 1 as short as it can be. */
+  /** Step 1 with the minimum of fields. */
   async job(cargo = 'Analista de folha') {
     const { page } = this
     await this.field('Cargo').fill(cargo)
@@ -46,7 +46,7 @@ export class NewVaga {
     await this.page.getByRole('button', { name: 'Próximo' }).click()
   }
 
-  /** Steps 2 to 4 as they come; `look` is called at each and at the channels. */
+  /** Passes steps 2 to 4; `look` is called at each and at the channels. */
   async toChannels(look: () => Promise<void> = () => Promise.resolve()) {
     for (const number of [2, 3, 4, 5] as const) {
       await this.next()
@@ -55,7 +55,7 @@ export class NewVaga {
     }
   }
 
-  /** These channels and no others, and the declaration. */
+  /** Selects exactly these channels, and the declaration. */
   async choose(...canais: string[]) {
     const group = this.page.getByRole('group', { name: 'Onde publicar' })
     await expect(group.getByRole('checkbox')).toHaveCount(8)
@@ -69,7 +69,7 @@ export class NewVaga {
     await this.page.getByRole('checkbox', { name: /^Declaro que a vaga é real/ }).check()
   }
 
-  /** What the checkout is told. */
+  /** The order passed to the checkout. */
   async order() {
     await expect(this.page).toHaveURL(/\/recrutaeeo\/checkout\?vaga_id=/)
     return this.page.evaluate(() => (history.state as { usr: { vagaId: string; totalCentavos: number } }).usr)

@@ -1,11 +1,11 @@
-/** The checkout as a person uses it, with the cards of the stand-in. */
+/** The checkout as a person uses it, with the cards of the fake provider. */
 import { expect, type Page } from '@playwright/test'
 import { addresses } from './addresses'
 
-/** A CPF with right check digits that is nobody's. */
+/** An invented CPF with valid check digits. */
 const CPF = '52998224725'
 
-/** Ends the processing of a payment at the stand-in. */
+/** Ends the processing of a payment at the fake provider. */
 export async function settle(intent: string) {
   const { inbox } = await addresses()
   const headers = { authorization: 'Bearer sk_test_local' }
@@ -29,7 +29,7 @@ export class Checkout {
     await expect(this.card()).toBeVisible()
   }
 
-  /** Fills in and presses. @param card what the card does, as the stand-in names it */
+  /** Fills in the form and pays. @param card the name of the test card at the fake provider */
   async payWith(card: string) {
     await this.documento().fill(CPF)
     await this.card().selectOption({ label: card })

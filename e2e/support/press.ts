@@ -1,9 +1,9 @@
-/** A press as a hand makes it: down, a while, up. Playwright's own click leaves no time between the two. */
+/** A realistic press: down, a pause, up. Playwright's own click has no pause. */
 import { expect, type Locator } from '@playwright/test'
 
 const HELD_MS = 120
 
-/** Presses with the mouse, or on the phone with a finger, where the target stands when the press begins. */
+/** Presses with the mouse, or on the phone by touch, at the position of the target when the press starts. */
 export async function realPress(target: Locator, { isMobile }: { isMobile: boolean | undefined }) {
   const page = target.page()
   await expect(target).toBeVisible()
@@ -11,7 +11,7 @@ export async function realPress(target: Locator, { isMobile }: { isMobile: boole
   const box = await target.boundingBox()
   if (!box) throw new Error('the button has no place on the page')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  // Whatever the press has moved is drawn before the release.
+  // Layout changes caused by the press are painted before the release.
   const hold = () =>
     page.evaluate(
       (ms) => new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), ms)),

@@ -1,4 +1,4 @@
-/** The registration of a consultancy as a person fills it in: step by step, by the labels on the screen. */
+/** The registration of a consultancy as a person fills it in: step by step, only by the labels on the screen. */
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { cnpjValido } from '../../src/domain/br/cnpj.ts'
@@ -7,7 +7,7 @@ import { type ConsultoriaForm, ETAPAS_CONSULTORIA } from '../../src/domain/consu
 import { type Answer } from './answers'
 import { RequestForm } from './form'
 
-/** What a consultancy answers, step by step; optional questions are left out. */
+/** The answers of a consultancy, step by step, without optional questions. */
 export const answersOf = (email: string, changes: ConsultoriaForm = {}): ConsultoriaForm => ({
   consultoria_nome: 'Trama Consultoria em RH',
   responsavel_nome: 'Helena Fictícia',
@@ -32,7 +32,7 @@ export const answersOf = (email: string, changes: ConsultoriaForm = {}): Consult
   ...changes,
 })
 
-/** The same invented CNPJ for the same name, with right check digits: one document, one approved consultancy. */
+/** The same invented CNPJ for the same name, with valid check digits: one document, one approved consultancy. */
 export function cnpjOf(name: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`)
   const root = String(digits % 1_000_000_000_000n).padStart(12, '0')
@@ -55,7 +55,7 @@ export class RegistrationForm {
   readonly tentarDeNovo = () => this.page.getByRole('button', { name: 'Tentar de novo' })
   readonly enviado = () => this.page.getByRole('heading', { name: 'Cadastro enviado' })
 
-  /** The step, from 1 to 4, is what the page shows. */
+  /** Waits until the page shows the step, from 1 to 4. */
   async at(step: 1 | 2 | 3 | 4) {
     await expect(this.page.getByRole('heading', { level: 2, name: ETAPAS_CONSULTORIA[step - 1]?.titulo ?? '' })).toBeVisible()
   }
@@ -75,7 +75,7 @@ export class RegistrationForm {
     }
   }
 
-  /** Fills the step and goes on; the last step is sent. */
+  /** Fills the step and continues; the last step is submitted. */
   async pass(step: 1 | 2 | 3 | 4, answers: ConsultoriaForm) {
     await this.at(step)
     await this.fill(step, answers)

@@ -1,11 +1,11 @@
-/** Requests for journeys that are not about asking: sent over HTTP by the same two procedures as the form. */
+/** Requests for journeys that do not test the form: sent over HTTP by the same two procedures. */
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../tests/support/builders'
 import { call } from './account'
 
 export interface NewRequest {
-  /** Whose limits it counts on. */
+  /** The test client whose rate limits apply. */
   client: string
-  /** Of the company; the follow-up link goes there. */
+  /** E-mail of the company; the follow-up link goes there. */
   email: string
   tipo?: string
   /** Essentials that differ, by parameter (`_cidade`). */

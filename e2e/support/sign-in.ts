@@ -1,8 +1,8 @@
-/** Signing in as a person does it: by the labels on the screen, with the code read in the inbox. */
+/** Signing in as a person does: by the labels on the screen, with the code from the inbox. */
 import { expect, type Page } from '@playwright/test'
 import { countMessages, newestCode } from './inbox'
 
-/** The dialog in which a code is typed: for signing in, verifying a contact and ending the account. */
+/** The dialog for a code: for signing in, verifying a contact and deleting the account. */
 export class CodeDialog {
   readonly page: Page
 
@@ -17,7 +17,7 @@ export class CodeDialog {
   readonly voltar = () => this.dialog().getByRole('button', { name: 'Voltar', exact: true })
   readonly alterar = () => this.dialog().getByRole('button', { name: /^Alterar/ })
 
-  /** Presses what sends a code, and reads the code that arrives. */
+  /** Triggers the sending of a code, and returns the code that arrives. */
   async receive(contact: string, ask: () => Promise<void>): Promise<string> {
     const before = await countMessages(contact)
     await ask()
@@ -25,12 +25,12 @@ export class CodeDialog {
     return newestCode(contact, before + 1)
   }
 
-  /** The first code is checked by itself as soon as it is whole. */
+  /** The first code is checked automatically as soon as it is complete. */
   async type(code: string) {
     await this.codigo().fill(code)
   }
 
-  /** After a refusal the person says when. */
+  /** After a refusal the person submits the code. */
   async typeAgain(code: string) {
     await expect(this.codigo()).toHaveValue('')
     await this.codigo().fill(code)
@@ -49,13 +49,13 @@ export class SignIn extends CodeDialog {
     await this.ready()
   }
 
-  /** The page is drawn before its program arrives. */
+  /** The page is prerendered, and usable after hydration. */
   async ready() {
     await expect(this.page.locator('#root[inert]')).toHaveCount(0)
     await expect(this.pedir()).toBeVisible()
   }
 
-  /** Types the contact under its tab and asks for the code; nothing is expected of the answer. */
+  /** Types the contact in its tab and requests the code, without waiting for the answer. */
   async ask(contact: string, typed = contact) {
     const isEmail = contact.includes('@')
     await this.page.getByRole('tab', { name: isEmail ? 'E-mail' : 'Telefone' }).click()
@@ -63,13 +63,13 @@ export class SignIn extends CodeDialog {
     await this.pedir().click()
   }
 
-  /** From the contact to the session. */
+  /** Signs in, from the contact to the session. */
   async signIn(contact: string) {
     await this.type(await this.receive(contact, () => this.ask(contact)))
   }
 }
 
-/** Six digits that are not these. */
+/** Six digits different from the given ones. */
 export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 1e6).padStart(6, '0')
 
 /** Signs out by the menu of the bar. */

@@ -1,4 +1,4 @@
-/** Vacancies for journeys that are not about writing one: made by the same procedure that the wizard calls. */
+/** Vacancies for journeys that do not test the wizard: made by the same procedure. */
 import type { Account } from './account'
 import { addresses } from './addresses'
 
@@ -40,7 +40,7 @@ async function call<T>({ session }: Account, procedure: string, body: object): P
 
 type Published = { id: string; codigo_ref: string; status: string }
 
-/** Publishes a vacancy of that account; with free channels alone it is on the air once the worker has read it. */
+/** Publishes a vacancy of that account; with only free channels it is published once the worker has checked it. */
 export const publishVaga = (account: Account, changes: Partial<typeof AD> = {}, canais = ['indeed']) =>
   call<Published>(account, 'fn_publicar_vaga', {
     _vaga: { ...AD, ...changes },

@@ -48,7 +48,7 @@ test('each feed contains the published vacancies, without contact or hidden sala
   expect((await get('job-feed?formato=linkedin')).status).toBe(404)
 })
 
-test('an unchanged feed answers 304, and a read by its reader is recorded on the line', async () => {
+test('an unchanged feed answers 304, and a read by the channel’s reader is recorded', async () => {
   const indeed = { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' }
   const first = await get('job-feed?formato=indeed', indeed)
   await first.text()
@@ -58,7 +58,7 @@ test('an unchanged feed answers 304, and a read by its reader is recorded on the
   expect(lidas).toEqual([{ formato: 'indeed' }])
 })
 
-test('the page is complete without JavaScript, and answers 410 once the vacancy has ended; the feeds no longer contain it', async () => {
+test('the page is complete without JavaScript; once the vacancy has ended it answers 410 and leaves the feeds', async () => {
   const pagina = await get(`render-vaga?codigo_ref=${aberta.codigo_ref}`)
   const html = await pagina.text()
   expect([pagina.status, pagina.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -41,7 +41,7 @@ test('a contact message reaches the team as text, with Reply-To set to its autho
   expect(message.HTML).not.toContain('<b>')
 })
 
-test('a changed verified phone sends a notice to the previously verified contact', async () => {
+test('a changed verified phone sends a notice to the verified e-mail', async () => {
   const email = newEmail()
   const person = await signIn(platform, { channel: 'email', identifier: email })
   const phone = newPhone()

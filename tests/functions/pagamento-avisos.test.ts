@@ -1,4 +1,4 @@
-/** What the provider tells, loses, repeats and takes back: the deployed webhook and worker, and money that returns line by line. */
+/** Provider events, also lost, repeated and disputed ones: the deployed webhook and worker, and refunds line by line. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
@@ -41,13 +41,13 @@ const runJobs = async () => {
   const answer = await platform.runJobs()
   if (!answer.ok) throw new Error(`run-jobs answered ${answer.status} ${await answer.text()}`)
 }
-/** How many letters with this subject came. */
+/** The number of e-mails with this subject. */
 const letters = async (subject: string) => {
   const query = encodeURIComponent(`subject:"${subject}"`)
   const found = (await (await fetch(`${platform.inboxUrl}/api/v1/search?query=${query}`)).json()) as { messages_count: number }
   return found.messages_count
 }
-/** Minutes pass for every payment and refund. */
+/** Ages every payment and refund by the given minutes. */
 const letTimePass = (minutes: number) =>
   Promise.all(
     [
@@ -55,13 +55,13 @@ const letTimePass = (minutes: number) =>
       `update private.reembolsos set reservado_ate = reservado_ate - make_interval(mins => $1)`,
     ].map((sql) => platform.sql(sql, [minutes])),
   )
-/** The deadline of these lines is over. */
+/** Puts the deadline of these lines in the past. */
 const letDeadlinesPass = ({ id }: Order, ...canais: string[]) =>
   platform.sql(`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = $1 and canal = any ($2)`, [
     id,
     canais,
   ])
-/** Paid, and known to be: by asking, so that no webhook has to be waited for. */
+/** Pays and records the payment by polling, so the test does not wait for a webhook. */
 const paid = async (canais?: string[], card = 'pm_card_visa') => {
   const order = await newOrder(rita, canais)
   const payment = await opened(rita, order)
@@ -90,7 +90,7 @@ const send = async (body: string, { secret = 'whsec_local', t = at() } = {}) => 
 }
 
 describe('a webhook', () => {
-  test('counts only when the provider signed it, in these minutes, of this mode; and a true one twice is one', async () => {
+  test('is accepted only with a valid signature, a recent timestamp and the right mode; a repeated one is idempotent', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
     const { intent } = await opened(rita, order)
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect((await written()).length).toBe(before.length + 1)
   })
 
-  test('with too little money, or of another currency, publishes nothing, and all of it goes back', async () => {
+  test('with too little money or another currency publishes nothing and is refunded in full', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
     const { intent } = await opened(rita, order)
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(await refundsOf(platform, order)).toMatchObject([{ canal: null, valor_centavos: 100, status: 'pendente' }])
   })
 
-  test.each(['twice', 'out_of_order'])('that comes %s ends in the same state', async (mode) => {
+  test.each(['twice', 'out_of_order'])('delivered %s ends in the same state', async (mode) => {
     await webhooks(platform, mode)
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(await paymentsOf(platform, order)).toMatchObject([{ status: 'pago', recebido_centavos: 4_990 }])
   })
 
-  test('that was lost is made up for by the worker; a provider that is away holds up no letter', async () => {
+  test('that was lost is replaced by the worker’s poll; an unavailable provider delays no e-mail', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
     await payWith(platform, await opened(rita, order), 'pm_card_visa')
@@ -151,13 +151,13 @@ describe('a webhook', () => {
     expect(await statusOf(rita, order)).toBe('published')
   })
 
-  test('of a contested charge takes the vacancy off the air; what the bank decides is written down by itself', async () => {
+  test('of a dispute suspends the vacancy; the bank’s decision is recorded automatically', async () => {
     const { order, intent } = await paid()
     await runJobs()
     expect(await statusOf(rita, order)).toBe('published')
     const decided = () =>
       platform.sql<{ fim: string | null }>(`select contestacao_fim as fim from private.pagamentos where intent_id = $1`, [intent])
-    // The end comes first, is not taken, and comes again.
+    // The decision arrives first, is refused, and is retried.
     await webhooks(platform, 'late')
     const { body } = await provider(platform, `test_helpers/payment_intents/${intent}/dispute`, {})
     await webhooks(platform, 'normal')
@@ -170,7 +170,7 @@ describe('a webhook', () => {
   })
 })
 
-test('a payment made from an old page, after the price changed, publishes nothing and goes back whole', async () => {
+test('a payment from an outdated page, after the price changed, publishes nothing and is refunded in full', async () => {
   const order = await newOrder(rita)
   const old = await opened(rita, order)
   const changed = await rita.api.rpc('fn_atualizar_vaga', {
@@ -189,14 +189,14 @@ test('a payment made from an old page, after the price changed, publishes nothin
     data: [{ amount: 4_990, status: 'succeeded' }],
   })
   expect(await letters('Devolvemos o seu pagamento de R$ 49,90')).toBe(1)
-  // And the vacancy can be paid again, at its new price.
+  // The vacancy can be paid again, at its new price.
   const again = await opened(rita, { ...order, total: 12_980 })
   expect(again.intent).not.toBe(old.intent)
   await payWith(platform, again, 'pm_card_visa')
   expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'pago', vaga: 'aguardando_publicacao' })
 })
 
-test('what nobody waits for any more is closed at the provider', async () => {
+test('an intent that is no longer needed is cancelled at the provider', async () => {
   const order = await newOrder(rita)
   const { intent } = await opened(rita, order)
   expect((await rita.api.rpc('fn_encerrar_vaga', { _id: order.id })).error).toBeNull()
@@ -206,7 +206,7 @@ test('what nobody waits for any more is closed at the provider', async () => {
 })
 
 describe('a line that is not live in time', () => {
-  test('goes back alone, once, though the answer of the first try is lost', async () => {
+  test('is refunded separately, once, even if the answer of the first attempt is lost', async () => {
     const { order, intent } = await paid(['linkedin', 'catho', 'indeed'])
     await runJobs()
     await letDeadlinesPass(order, 'linkedin')
@@ -230,7 +230,7 @@ describe('a line that is not live in time', () => {
     expect(await statusOf(rita, order)).toBe('published')
   })
 
-  test('whose refund takes its time is done when the provider says so', async () => {
+  test('with a slow refund is done when the provider confirms it', async () => {
     await webhooks(platform, 'never')
     const { order, intent } = await paid(['linkedin'], 'pm_card_pendingRefund')
     await runJobs()
@@ -239,14 +239,14 @@ describe('a line that is not live in time', () => {
     const [refund] = await refundsOf(platform, order)
     expect(refund).toMatchObject({ status: 'enviado', refund_id: expect.stringMatching(/^re_/) as string })
     await provider(platform, `test_helpers/refunds/${refund?.refund_id}/settle`, {})
-    // The event is lost: ten minutes later the worker asks.
+    // The event is lost: ten minutes later the worker polls.
     await letTimePass(11)
     await runJobs()
     expect(await refundsOf(platform, order)).toMatchObject([{ status: 'feito', linha: 'reembolsado' }])
     expect((await provider(platform, `refunds?payment_intent=${intent}`)).body).toMatchObject({ data: [{}] })
   })
 
-  test('whose refund bounces later is no refund, and the team is told', async () => {
+  test('whose refund fails later is marked as failed, and the team is alerted', async () => {
     const { order } = await paid(['linkedin'], 'pm_card_refundFail')
     await runJobs()
     await letDeadlinesPass(order, 'linkedin')
@@ -258,7 +258,7 @@ describe('a line that is not live in time', () => {
     expect(await paymentsOf(platform, order)).toMatchObject([{ reembolsado_centavos: 0 }])
   })
 
-  test('all of them, when the vacancy ends before it is live', async () => {
+  test('is refunded, with all others, when the vacancy ends before it is live', async () => {
     const { order, intent } = await paid(['linkedin', 'catho'])
     expect((await rita.api.rpc('fn_encerrar_vaga', { _id: order.id })).error).toBeNull()
     await runJobs()

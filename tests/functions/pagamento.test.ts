@@ -1,4 +1,4 @@
-/** Paying a vacancy: the deployed functions, the provider's own library, its stand-in and supabase-js as they come. */
+/** Paying a vacancy: the deployed functions, the provider's own library, the fake provider and unmodified supabase-js. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
@@ -36,7 +36,7 @@ afterAll(() => platform?.close())
 
 const PAID = { vaga: 'aguardando_publicacao', pagamento: 'pago' }
 
-test('from the checkout to the air: the webhook alone moves the vacancy, and the calls of the specification agree', async () => {
+test('from checkout to publication: only the webhook changes the vacancy, and the calls of the specification agree', async () => {
   await emptyAll(platform)
   const order = await newOrder(rita, ['linkedin', 'catho'], 'Analista Pagante')
   expect(order.total).toBe(12_980)
@@ -74,7 +74,7 @@ test('from the checkout to the air: the webhook alone moves the vacancy, and the
   expect((await lastMessage(platform, rita.email)).Subject).toMatch(
     /^(Pagamento aprovado|Sua vaga de Analista Pagante está no ar)/,
   )
-  // The document of who pays stays with us.
+  // The document of the payer is not sent to the provider.
   expect(await paymentsOf(platform, order)).toMatchObject([
     { status: 'pago', documento: '52998224725', recebido_centavos: 12_980 },
   ])
@@ -83,7 +83,7 @@ test('from the checkout to the air: the webhook alone moves the vacancy, and the
   expect(told).not.toMatch(/529.?982|Suposta|5511933334444/)
 })
 
-test('twenty at once, and as many reloads, are one payment', async () => {
+test('twenty concurrent calls, and as many reloads, give one payment', async () => {
   const order = await newOrder(rita)
   const answers = await Promise.all(Array.from({ length: 20 }, () => openPayment(rita, order)))
   answers.push(await openPayment(rita, order))
@@ -98,7 +98,7 @@ test('twenty at once, and as many reloads, are one payment', async () => {
   expect(made.map(({ data }) => data.object.id)).toEqual([payment?.intent_id])
 })
 
-test('a changed total is told, and the open payment follows it', async () => {
+test('a changed total is reported, and the open payment follows it', async () => {
   const order = await newOrder(rita)
   const { intent } = await opened(rita, order)
   expect(
@@ -119,7 +119,7 @@ test('a changed total is told, and the open payment follows it', async () => {
   expect((await provider(platform, `payment_intents/${intent}`)).body['amount']).toBe(12_980)
 })
 
-test('somebody else’s vacancy, and one that is no more, cannot be paid', async () => {
+test('somebody else’s vacancy and an ended one cannot be paid', async () => {
   const order = await newOrder(rita)
   for (const answer of [await openPayment(bia, order), await confirm(bia, order)])
     expect([answer.status, answer.body['code']]).toEqual([404, 'vaga_inexistente'])
@@ -136,7 +136,7 @@ describe('at the card', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
     ['pm_card_radarBlock', 'fraudulent'],
-  ])('%s is refused for its reason, and another card pays the same payment', async (card, codigo) => {
+  ])('%s is refused with its reason, and another card pays the same payment', async (card, codigo) => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
     expect((await payWith(platform, payment, card)).status).toBe(402)
@@ -147,7 +147,7 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
   })
 
-  test('the bank asks: yes pays, no does not, and may be asked again', async () => {
+  test('the bank asks for confirmation: approval pays, refusal does not, and can be retried', async () => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
     const answer = (outcome: string) =>
@@ -166,7 +166,7 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject(PAID)
   })
 
-  test('an answer that was lost after the charge is found by asking', async () => {
+  test('an answer lost after the charge is recovered by polling', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
     expect((await payWith(platform, await opened(rita, order), 'pm_card_resposta_perdida')).status).toBe(0)
@@ -174,14 +174,14 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject(PAID)
   })
 
-  test('a reload after a charge that nobody told us of opens no second payment', async () => {
+  test('a reload after an unreported charge opens no second payment', async () => {
     await webhooks(platform, 'never')
     const order = await newOrder(rita)
     await payWith(platform, await opened(rita, order), 'pm_card_visa')
     expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
   })
 
-  test('a slow one after a refusal is a new try: it is processing, never refused, until it is paid', async () => {
+  test('a slow card after a refusal is a new attempt: processing, never refused, until it is paid', async () => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
     await payWith(platform, payment, 'pm_card_visa_chargeDeclinedInsufficientFunds')
@@ -190,7 +190,7 @@ describe('at the card', () => {
     expect((await payWith(platform, payment, 'pm_card_retido')).body['status']).toBe('processing')
     const processando = { pagamento: 'processando', vaga: 'pending_payment', recusa: null }
     expect((await confirm(rita, order)).body).toMatchObject(processando)
-    // The refusal is told once more, late.
+    // The refusal event is repeated, late.
     const failed = (await eventsOf(platform, payment.intent)).find(({ type }) => type === 'payment_intent.payment_failed')
     await provider(platform, `test_helpers/events/${failed?.id}/resend`, {})
     expect((await confirm(rita, order)).body).toMatchObject(processando)
@@ -198,7 +198,7 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
   })
 
-  test('a slow one that is refused too tells the reason of the last try', async () => {
+  test('a slow card that is refused too shows the reason of the last attempt', async () => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
     await payWith(platform, payment, 'pm_card_chargeDeclinedExpiredCard')
@@ -210,7 +210,7 @@ describe('at the card', () => {
     await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
   })
 
-  test('a slow one stays open for a second look, and needs no browser to end', async () => {
+  test('a slow payment stays processing on reload, and completes without a browser', async () => {
     const order = await newOrder(rita)
     const payment = await opened(rita, order)
     expect((await payWith(platform, payment, 'pm_card_demora')).body['status']).toBe('processing')
@@ -221,21 +221,21 @@ describe('at the card', () => {
   })
 })
 
-describe('the provider is away', () => {
-  test('at creation: nothing is half made, and the next try works', async () => {
+describe('the provider is unavailable', () => {
+  test('at creation: no partial state, and the next attempt works', async () => {
     const order = await newOrder(rita)
     await outage(platform, 'down', 20)
     const { status, body } = await openPayment(rita, order)
     expect([status, body['code']]).toEqual([503, 'tente_novamente'])
     await outage(platform, 'none')
-    // The answer of the creation is lost: its repetition finds the one that was made.
+    // The answer of the creation is lost: the retry returns the created one.
     await outage(platform, 'lost')
     const { intent } = await opened(rita, order)
     const all = await eventsOf(platform, intent)
     expect(all.map(({ type }) => type)).toEqual(['payment_intent.created'])
   })
 
-  test('at confirmation: no failure is told, and the webhook brings it through', async () => {
+  test('at confirmation: no failure is shown, and the webhook completes it', async () => {
     await webhooks(platform, 'late')
     const order = await newOrder(rita)
     await payWith(platform, await opened(rita, order), 'pm_card_visa')

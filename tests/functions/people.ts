@@ -1,4 +1,4 @@
-/** People who sign in: supabase-js as it comes, codes read where they arrive, and time that passes when a test says so. */
+/** People who sign in: unmodified supabase-js, codes read from the inbox, and time advanced by the test. */
 import { createClient, type FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/lib/database.types.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -12,7 +12,7 @@ export type Contact = { channel: 'email' | 'sms'; identifier: string }
 /** Node 20 has no WebSocket, which supabase-js asks for even when realtime is never used. */
 const NO_REALTIME = { transport: function unused() {} as never }
 
-/** A browser of its own, at a network address of its own; with `access` it is signed in. */
+/** A new browser at a new network address; with `access` it is signed in. */
 export const browser = (platform: TestPlatform, access?: string, key = platform.publishableKey): Api =>
   createClient<Database>(platform.apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -22,11 +22,11 @@ export const browser = (platform: TestPlatform, access?: string, key = platform.
     },
   })
 
-/** The secret of the one browser that everybody in these tests uses, unless a test is about browsers. */
+/** The default browser secret of these tests. */
 export const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 const BOUND = new Set(['request-otp', 'verify-otp', 'delete-account'])
 
-/** Calls a function through supabase-js; a refusal comes as status and body too. */
+/** Calls a function through supabase-js; a refusal is returned with status and body too. */
 export const invoke = async (api: Api, name: string, given: object): Promise<Answer> => {
   const body = BOUND.has(name) ? { browser: BROWSER, ...given } : given
   const { data, error } = await api.functions.invoke<Record<string, unknown>>(name, { body })
@@ -43,14 +43,14 @@ export const codeSentTo = async (platform: TestPlatform, identifier: string): Pr
   return code
 }
 
-/** Every code so far is this much older. */
+/** Ages all existing codes by this much. */
 export const letTimePassForCodes = (platform: TestPlatform, seconds: number) =>
   platform.sql(
     `update private.otp_desafios set criado_em = criado_em - make_interval(secs => $1), consumido_em = consumido_em - make_interval(secs => $1)`,
     [seconds],
   )
 
-/** Asks for a code and types it. */
+/** Requests a code and checks it. */
 export const signIn = async (platform: TestPlatform, contact: Contact): Promise<Session & { answer: Answer }> => {
   const visitor = browser(platform)
   const asked = await invoke(visitor, 'request-otp', contact)
@@ -70,7 +70,7 @@ export const signIn = async (platform: TestPlatform, contact: Contact): Promise<
   return { id: user.auth_user_id, api: browser(platform, access), access, refresh, answer }
 }
 
-/** A code for a contact of the own profile, asked and typed with the session. */
+/** Requests and checks a code for a contact of the own profile, with the session. */
 export const verifyContact = async (platform: TestPlatform, { api }: Session, contact: Contact): Promise<Answer> => {
   const asked = await invoke(api, 'request-otp', contact)
   if (asked.status !== 200) return asked
@@ -85,7 +85,7 @@ export const profileOf = async ({ api, id }: Session) => {
 }
 
 let count = 0
-/** An e-mail that nobody has used yet. */
+/** A new e-mail address. */
 export const newEmail = (name = 'pessoa') => `${name}-${process.pid}-${++count}@cliente.example`
-/** A mobile that nobody has used yet, of a range of its own: ranges have a limit. */
+/** A new mobile with a new prefix: prefixes have a rate limit. */
 export const newPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`

@@ -51,7 +51,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   expect(message.HTML).toContain('Padaria &#60;Três&#62; Irmãos')
   const token = new RegExp(`${SITE_URL}/acompanhar/([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: token })).toMatchObject({ id, email_confirmado_em: null })
-  // Sent: the secret is nowhere in the database any more, only its hash.
+  // Sent: the database no longer contains the secret, only its hash.
   expect(await outbox(platform)).toMatchObject([{ enviada: true, token: false }])
 
   expect(await rpc('fn_confirmar_email', { _token: token })).toMatchObject({ id, email_confirmado_em: expect.any(String) })
@@ -77,7 +77,7 @@ test.each([
   ['nobody', {}],
   ['a visitor', { apikey: 'sb_publishable_local', authorization: 'Bearer sb_publishable_local' }],
   ['somebody with another key', { apikey: 'sb_secret_outra' }],
-])('%s is turned away with 401 and sends nothing', async (_, headers) => {
+])('%s is refused with 401 and sends nothing', async (_, headers) => {
   await enqueue(platform, ['ana@cliente.example'])
   const answer = await callJobs({ headers: headers as Record<string, string> })
   expect(answer.status).toBe(401)
@@ -95,7 +95,7 @@ test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outb
   },
 )
 
-test('an address that cannot receive is given up at once, without naming it in the reason', async () => {
+test('an undeliverable address is a dead letter immediately, without the address in the reason', async () => {
   await enqueue(platform, ['bounce@cliente.example', 'ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, recusadas: 1 })
   const [dead] = (await outbox(platform)).filter((row) => row.morta)
@@ -105,7 +105,7 @@ test('an address that cannot receive is given up at once, without naming it in t
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, recusadas: 0 })
 })
 
-test('a kind or payload of a newer migration waits, is seen in the counts, and leaves once the program knows it', async () => {
+test('a type or payload of a newer migration waits, is counted, and is sent once the program supports it', async () => {
   await platform.sql(
     `insert into private.outbox_tipos (tipo, fila, promessa, vida) values ('tipo_de_amanha', 'pessoa', '5 minutes', '72 hours') on conflict do nothing`,
   )
@@ -120,7 +120,7 @@ test('a kind or payload of a newer migration waits, is seen in the counts, and l
     `select (contagens ->> 'desconhecidas')::int as n from private.execucoes where nome = 'mensagens' order by id desc limit 1`,
   )
   expect(counted?.n).toBe(2)
-  // The program learns: here, the messages become what it knows.
+  // Simulates the update: the messages get a supported type.
   await platform.sql(
     `update private.outbox set tipo = 'dados_excluidos', payload = '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}' where enviado_em is null`,
   )
@@ -130,7 +130,7 @@ test('a kind or payload of a newer migration waits, is seen in the counts, and l
   await platform.sql(`delete from private.outbox_tipos where tipo = 'tipo_de_amanha'`)
 })
 
-test('tidying up can be asked for', async () => {
+test('the purge can be requested', async () => {
   const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
   const old = "select 1 from private.limites where chave = 'velho'"
   await platform.sql(

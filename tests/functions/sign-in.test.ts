@@ -1,4 +1,4 @@
-/** Signing in by code, as people do it: real functions, database, auth server and inbox; supabase-js as it comes. */
+/** Signing in by code: real functions, database, auth server and inbox; unmodified supabase-js. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { JWT_SECRET } from '../../supabase/local/settings.ts'
@@ -19,7 +19,7 @@ import { lastMessage, received, SITE_URL, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 const logged: string[] = []
-/** Codes, people and tokens of the whole file: none may ever stand in a log. */
+/** Codes, contacts and tokens of the whole file: none may appear in a log. */
 const secrets = new Set<string>()
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each([
   ['e-mail', byEmail],
   ['SMS', bySms],
 ] as const)('by %s', (_, make) => {
-  test('somebody new gets an account with that contact verified, and a session that works', async () => {
+  test('a new person gets an account with that contact verified, and a working session', async () => {
     const contact = make()
     const person = await enter(contact)
     expect(person.answer.body).toEqual({
@@ -74,14 +74,14 @@ describe.each([
     expect(row?.email).toMatch(email ? contact.identifier : /^[\da-f-]{36}@telefone\.invalid$/)
   })
 
-  test('the same person comes back to the same account', async () => {
+  test('the same person signs in to the same account', async () => {
     const contact = make()
     const first = await enter(contact)
     await letTimePassForCodes(platform, 46)
     expect((await enter(contact)).id).toBe(first.id)
   })
 
-  test('known and unknown get the same answer, to the last header', async () => {
+  test('a known and an unknown contact get the same answer, including headers', async () => {
     const known = make()
     await enter(known)
     await letTimePassForCodes(platform, 46)
@@ -99,7 +99,7 @@ describe.each([
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('one code typed by eight at once is one session', async () => {
+  test('one code checked eight times concurrently gives one session', async () => {
     const contact = make()
     await ask(contact)
     const code = await codeSentTo(platform, contact.identifier)
@@ -114,7 +114,7 @@ describe.each([
 })
 
 describe('a code', () => {
-  test('of the other channel, another person or nobody opens nothing', async () => {
+  test('of the other channel, another person or nobody is invalid', async () => {
     const [ana, bia] = [byEmail(), byEmail()]
     await ask(ana)
     await ask(bia)
@@ -128,7 +128,7 @@ describe('a code', () => {
     expect((await type(ana, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
   })
 
-  test('typed wrong five times is dead, also for who types it right then', async () => {
+  test('with five wrong attempts is blocked, also for the right code', async () => {
     const contact = byEmail()
     await ask(contact)
     const code = await codeSentTo(platform, contact.identifier)
@@ -138,7 +138,7 @@ describe('a code', () => {
     expect(answers.map((body) => body['restantes'] ?? body['code'])).toEqual([4, 3, 2, 1, 'codigo_bloqueado', 'codigo_bloqueado'])
   })
 
-  test('is worth nothing after five minutes, after use, and after a newer one', async () => {
+  test('is invalid after five minutes, after use, and after a newer one', async () => {
     const contact = byEmail()
     await ask(contact)
     const first = await codeSentTo(platform, contact.identifier)
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect(await type(contact, second)).toMatchObject({ status: 410, body: { code: 'codigo_usado' } })
   })
 
-  test('asked for again at once is not sent again: the numbers say how long to wait', async () => {
+  test('requested again immediately is not sent again: the answer has the waiting time', async () => {
     const contact = byEmail()
     await ask(contact)
     const again = await ask(contact)
@@ -163,7 +163,7 @@ describe('a code', () => {
     expect(await sent(contact.identifier)).toBe(1)
   })
 
-  test('is limited by address: the SMS of one caller end before the e-mails of others', async () => {
+  test('is limited by address: SMS of one caller are blocked, e-mails of others are not', async () => {
     const caller = browser(platform)
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await ask(bySms(), caller))
@@ -177,7 +177,7 @@ describe('a provider that fails', () => {
   test.each([
     ['refuses an address', byEmail(newEmail('bounce'))],
     ['refuses a number', bySms('+5521999990001')],
-  ])('%s: it is said, and nobody waits for what was not sent', async (_, contact) => {
+  ])('%s: the failure is reported, and a new code can be requested immediately', async (_, contact) => {
     for (let n = 0; n < 2; n++)
       expect(await ask(contact)).toMatchObject({
         status: 503,
@@ -188,7 +188,7 @@ describe('a provider that fails', () => {
   test.each([
     ['an e-mail', byEmail(newEmail('flaky'))],
     ['an SMS', bySms('+5521999990002')],
-  ])('fails twice for %s and then delivers', async (_, contact) => {
+  ])('fails twice for %s, and the third attempt delivers', async (_, contact) => {
     expect([(await ask(contact)).status, (await ask(contact)).status, (await ask(contact)).status]).toEqual([503, 503, 200])
     expect((await enterWith(contact)).status).toBe(200)
   })
@@ -217,8 +217,8 @@ test.each([
     expect(await invoke(browser(platform), name, { ...body, code: '123456' })).toMatchObject({ status, body: { code } })
 })
 
-describe('an account that a stranger prepared', () => {
-  test('with the victim’s e-mail as login loses it; the victim enters a fresh one', async () => {
+describe('an account prepared by a stranger', () => {
+  test('with the victim’s e-mail as login loses it; the victim gets a new account', async () => {
     const victim = byEmail()
     const admin = browser(platform, undefined, platform.secretKey)
     const prepared = await admin.auth.admin.createUser({
@@ -232,12 +232,12 @@ describe('an account that a stranger prepared', () => {
     expect(await profileOf(person)).toMatchObject({ nome: null, email: victim.identifier, email_verificado: true })
     expect(await logins(person.id)).toBe(victim.identifier)
     expect(await logins(strangerId)).toMatch(/^[\da-f-]{36}@conta\.invalid$/)
-    // and no door leads back: the next code enters the same fresh account
+    // the next code signs in to the same new account
     await letTimePassForCodes(platform, 46)
     expect((await enter(victim)).id).toBe(person.id)
   })
 
-  test('with the victim’s contact typed into its profile, unproved, is not entered either', async () => {
+  test('with the victim’s unverified contact in its profile is not signed in to either', async () => {
     const [stranger, victim] = [await enter(bySms()), byEmail()]
     const { error } = await stranger.api.from('usuarios').update({ email: victim.identifier }).eq('auth_user_id', stranger.id)
     expect(error).toBeNull()
@@ -248,8 +248,8 @@ describe('an account that a stranger prepared', () => {
 })
 
 describe('an e-mail that the auth server knows from the Google account of somebody else', () => {
-  test('signs its owner in all the same, by a login that is mended with the next code', async () => {
-    // Somebody came by Google with it and has another verified e-mail by now.
+  test('signs its owner in, with a login that is corrected with the next code', async () => {
+    // Somebody signed up by Google with it and has another verified e-mail by now.
     const [old, current] = [byEmail(), byEmail()]
     const other = await enter(current)
     await platform.sql(
@@ -271,10 +271,10 @@ describe('an e-mail that the auth server knows from the Google account of somebo
   })
 })
 
-test('a Google account with an address that the account gave up does not enter it: the site is told why', async () => {
+test('a Google account with an address removed from the account does not sign in to it: the site gets the reason', async () => {
   const [old, current] = [byEmail(), byEmail()]
   const person = await enter(current)
-  // The identity that stands for the login still says the old address.
+  // The identity of the login still has the old address.
   await platform.sql(`update auth.identities set identity_data = identity_data || $2::jsonb where user_id = $1`, [
     person.id,
     JSON.stringify({ email: old.identifier }),
@@ -296,7 +296,7 @@ test('a Google account with an address that the account gave up does not enter i
   expect(await platform.sql(`select 1 from auth.identities where user_id = $1 and provider = 'google'`, [person.id])).toEqual([])
 })
 
-test('the session begins under the address of who signed in, not under ours', async () => {
+test('the session has the network address of the person, not of the server', async () => {
   const contact = byEmail()
   const visitor = browser(platform)
   await ask(contact, visitor)
@@ -312,7 +312,7 @@ test('the session begins under the address of who signed in, not under ours', as
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token of this user that was good until an hour ago. */
+/** A token of this user that expired an hour ago. */
 const expired = (id: string) => {
   const past = Math.floor(Date.now() / 1000) - 3600
   const claims = { sub: id, role: 'authenticated', aud: 'authenticated', iat: past - 60, exp: past }
@@ -320,8 +320,8 @@ const expired = (id: string) => {
   return `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`
 }
 
-describe('a session that is over', () => {
-  test('is told so by every function, and never taken for a visitor', async () => {
+describe('an expired session', () => {
+  test('is refused by every function, and never treated as a visitor', async () => {
     const contact = byEmail()
     const { id } = await enter(contact)
     const stale = browser(platform, expired(id))
@@ -333,7 +333,7 @@ describe('a session that is over', () => {
   })
 })
 
-test('the site may call from its own origin, another may not', async () => {
+test('CORS allows the site’s origin and no other', async () => {
   for (const [origin, allowed] of [
     [SITE_URL, SITE_URL],
     ['https://mau.example', null],
@@ -343,7 +343,7 @@ test('the site may call from its own origin, another may not', async () => {
   }
 })
 
-test('the letter says what the code is for, and the SMS ties it to the site', async () => {
+test('the e-mail states the purpose of the code, and the SMS binds it to the site', async () => {
   const [email, sms] = [byEmail(), bySms()]
   await ask(email)
   await ask(sms)
@@ -355,7 +355,7 @@ test('the letter says what the code is for, and the SMS ties it to the site', as
   expect(Text).toMatch(/^Embira: digite (\d{6}) para confirmar\. Vale por 5 minutos\.\n\n@localhost #\1$/)
 })
 
-test('no code, person or token was written to any log', () => {
+test('no log contains a code, contact or token', () => {
   const logs = logged.join('\n')
   expect(logs).toContain('"funcao":"verify-otp"')
   expect(secrets.size).toBeGreaterThan(20)

@@ -1,4 +1,4 @@
-/** Strangers at the doors of signing in, over HTTP: what they ask for and type takes nothing from the owner of a contact. */
+/** Strangers who request and guess codes over HTTP: the owner of a contact is not affected. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
 import { browser, codeSentTo, type Contact, invoke, newEmail, signIn } from './people.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform?.close())
 
 const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
-/** A browser of its own; without it the owner's. */
+/** A new browser; the owner's by default. */
 const stranger = () => ({ browser: crypto.randomUUID() })
 const ask = (contact: Contact, secret: object = {}, api = browser(platform)) =>
   invoke(api, 'request-otp', { ...contact, ...secret })
@@ -28,7 +28,7 @@ const flood = async ({ identifier }: Contact) => {
   return seen
 }
 
-test('ten spellings of a mailbox asked for from one address lock out neither the browser that its owner uses nor a new one', async () => {
+test('codes for ten spellings of a mailbox from one address lock out neither the owner’s browser nor a new one', async () => {
   const owner = byEmail()
   await signIn(platform, owner)
   expect(await flood(owner)).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
@@ -38,7 +38,7 @@ test('ten spellings of a mailbox asked for from one address lock out neither the
   }
 })
 
-test('wrong codes typed elsewhere burn no code, without asking for one and after asking for an own one', async () => {
+test('wrong codes from another browser do not block the owner’s code, with or without a requested code there', async () => {
   const owner = byEmail()
   await ask(owner)
   const code = await codeSentTo(platform, owner.identifier)
@@ -49,12 +49,12 @@ test('wrong codes typed elsewhere burn no code, without asking for one and after
   await guess()
   expect((await ask(owner, secret, elsewhere)).status).toBe(200)
   await guess()
-  // Not even the right one opens anything there.
+  // Even the right code is invalid there.
   expect((await type(owner, code, stranger(), elsewhere)).body['code']).toBe('codigo_invalido')
   expect((await type(owner, code)).status).toBe(200)
 })
 
-test('neither keeps the owner from verifying a contact and from deleting the account', async () => {
+test('the same attempts do not prevent the owner from verifying a contact or deleting the account', async () => {
   const owner = byEmail()
   const { api } = await signIn(platform, owner)
   await flood(owner)
@@ -71,7 +71,7 @@ test('neither keeps the owner from verifying a contact and from deleting the acc
   expect((await invoke(api, 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code })).status).toBe(200)
 })
 
-test('an account and a code under way change no answer to a stranger, up to the limit', async () => {
+test('a stranger gets the same answers with or without an account and a pending code, up to the limit', async () => {
   const [known, unknown] = [byEmail(), byEmail()]
   await signIn(platform, known)
   await ask(known)
@@ -87,7 +87,7 @@ test('an account and a code under way change no answer to a stranger, up to the 
   expect(answers[3]?.slice(0, 2)).toEqual([429, 'limite'])
 })
 
-test('a dead code asked for again at once is told to be dead, in its own browser alone', async () => {
+test('requesting again after a blocked code reports it as blocked, in its own browser only', async () => {
   const contact = byEmail()
   await ask(contact)
   const code = await codeSentTo(platform, contact.identifier)

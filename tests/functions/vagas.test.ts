@@ -1,4 +1,4 @@
-/** Vacancies as a browser and the deployed worker meet them: supabase-js unmodified, the real queue, the real ad check. */
+/** Vacancies through the browser API and the deployed worker: unmodified supabase-js, the real queue, the real ad check. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DECLARACAO_VERSAO } from '../../src/domain/vaga/vaga.ts'
 import type { Json } from '../../src/lib/database.types.ts'
@@ -27,7 +27,7 @@ const ler = async (id: string) =>
   (await rita.api.from('vagas').select('status, achados, bloqueada_em, expira_em').eq('id', id).single()).data
 const idDe = (data: unknown) => (data as { id: string }).id
 
-test('a lawful vacancy is on the air after the worker came by, its owner is told, and anybody finds it', async () => {
+test('a compliant vacancy is published by the worker, its owner is e-mailed, and anybody can find it', async () => {
   const { data, error } = await publicar({ cargo: 'Analista de Encantamento' })
   expect(error).toBeNull()
   expect(await ler(idDe(data))).toMatchObject({ status: 'aguardando_publicacao' })
@@ -39,7 +39,7 @@ test('a lawful vacancy is on the air after the worker came by, its owner is told
   expect(found.data).toMatchObject({ itens: [{ cargo: 'Analista de Encantamento' }], proximo: null })
 })
 
-test('an unlawful one waits with what was found, and goes on the air once corrected', async () => {
+test('a non-compliant vacancy is held back with its findings, and published once corrected', async () => {
   const { data } = await publicar({ descricao: 'Procuramos somente homens solteiros, até 35 anos.' })
   const id = idDe(data)
   await platform.runJobs()
@@ -57,7 +57,7 @@ test('an unlawful one waits with what was found, and goes on the air once correc
   expect(await ler(id)).toMatchObject({ status: 'published' })
 })
 
-test('a wrong coupon is an error for supabase-js like any other refusal, though it is counted', async () => {
+test('a wrong coupon is an error for supabase-js like any other refusal, although it is counted', async () => {
   const answer = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom' }
   const typed = await rita.api.rpc('fn_validar_cupom', { _codigo: 'NUNCAHOUVE', _canais: ['catho'] })
   expect([typed.status, typed.data]).toEqual([422, null])
@@ -72,7 +72,7 @@ test('a wrong coupon is an error for supabase-js like any other refusal, though 
   expect(row?.contagem).toBe(2)
 })
 
-test('the calls of the specification on companies work as they are written', async () => {
+test('the specification’s calls on companies work unchanged', async () => {
   const usuario_id = (await rita.api.from('usuarios').select('id').eq('auth_user_id', rita.id).single()).data?.id ?? ''
   const row = { nome_fantasia: 'Padaria', razao_social: null, cnpj: '12ABC34501DE35', setor: 'Varejo', porte: null }
   expect((await rita.api.from('empresas').insert({ ...row, usuario_id })).error).toBeNull()

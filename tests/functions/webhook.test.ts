@@ -1,4 +1,4 @@
-/** The webhook of proposals through the real queue and the real look-up of names: addresses of ours are never reached. */
+/** The webhook of proposals with the real queue and DNS: internal addresses are never called. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../../supabase/functions/_shared/admin.ts'
 import type { TestPlatform } from '../support/platform.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform.close())
 
-/** A proposal of the database's own making, sent while this address is configured. */
+/** A proposal created by the database functions while this address is configured. */
 const propose = async (url: string) => {
   await platform.sql('update public.configuracoes set webhook_proposta_url = $1', [url])
   await platform.sql(`do $$ declare c uuid; s uuid; u uuid := gen_random_uuid(); begin
@@ -29,7 +29,7 @@ const propose = async (url: string) => {
 }
 
 test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'])(
-  '%s is refused for good, and letters go on',
+  '%s fails permanently, and e-mails are still sent',
   async (url) => {
     await propose(url)
     const totals = await startWorker(platform)()
@@ -39,7 +39,7 @@ test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'
   },
 )
 
-test('what is read at sending has the form’s values and a timestamp', async () => {
+test('the delivered payload has the form’s values and a timestamp', async () => {
   await propose('https://crm.cliente.example/')
   const [row] = await platform.sql<{ id: string; r: unknown }>(
     `select payload ->> 'id' as id, public.fn_service_entrega('webhook_proposta', (payload ->> 'id')::uuid) as r

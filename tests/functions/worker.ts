@@ -1,4 +1,4 @@
-/** The platform with a queue to watch, and workers of which each test decides how they end. */
+/** The platform with an observable queue, and workers whose end each test controls. */
 import { inject } from 'vitest'
 import { createEmail } from '../../supabase/functions/_shared/email.ts'
 import { parseEnv } from '../../supabase/functions/_shared/env.ts'
@@ -9,7 +9,7 @@ import { copyDatabase } from '../support/postgres.ts'
 
 export const SITE_URL = 'http://localhost:5173'
 
-/** On the machine's Postgres when it has one, where workers truly run side by side; else on PGlite. */
+/** On the machine's Postgres when it has one, where workers run concurrently; else on PGlite. */
 export const startPlatform = async (log: (line: string) => void = () => {}): Promise<TestPlatform> => {
   const adminUrl = inject('postgresUrl')
   if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log })
@@ -17,7 +17,7 @@ export const startPlatform = async (log: (line: string) => void = () => {}): Pro
   return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url } })
 }
 
-/** What the platform gives its functions; `resendUrl` puts something between them and the inbox. */
+/** The environment of the functions; `resendUrl` puts a proxy between them and the inbox. */
 export const functionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({
   SITE_URL,
   EMAIL_FROM: 'Embira <ola@embira.example>',
@@ -36,7 +36,7 @@ export type Totals = { enviadas: number; adiadas: number; recusadas: number; des
 
 type Worker = { timeoutMs?: number; resendUrl?: string; fetch?: typeof plainFetch; env?: Record<string, string> }
 
-/** The same handler, in this process, so that a test can shorten its patience or cut its wires. */
+/** The same handler, in this process, so a test can shorten its timeouts or break its connections. */
 export const startWorker = (
   platform: TestPlatform,
   { timeoutMs = 5_000, resendUrl = platform.inboxUrl, fetch = plainFetch, env: more = {} }: Worker = {},
@@ -77,7 +77,7 @@ export type Row = {
   em_s: number
 }
 
-/** The queue as it stands, oldest first; `em_s` = seconds until the next try. */
+/** The current queue, oldest first; `em_s` = seconds until the next attempt. */
 export const outbox = (platform: TestPlatform, tipo = '%') =>
   platform.sql<Row>(
     `select destinatario, tentativas, enviado_em is not null as enviada, morta_em is not null as morta, erro, payload ? 'token' as token,
@@ -86,7 +86,7 @@ export const outbox = (platform: TestPlatform, tipo = '%') =>
     [tipo],
   )
 
-/** Time passes: every lease and every wait is over. */
+/** Ends every lease and every retry delay. */
 export const letTimePass = (platform: TestPlatform) =>
   platform.sql('update private.outbox set proxima_em = now() where enviado_em is null and morta_em is null')
 

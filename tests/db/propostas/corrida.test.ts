@@ -114,7 +114,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(await conta(id)).toMatchObject({ contador: 1, vivas: 1 })
   })
 
-  test('sending, withdrawing, declining, accepting and closing concurrently: the counter is right, at most one is accepted', async () => {
+  test('concurrent sending, withdrawing, declining, accepting and closing: right counter, at most one accepted', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const { id, token } = await createAberto(db)
