@@ -125,7 +125,7 @@ describe('sent codes', () => {
     ['email', EMAIL, 3, 5],
     ['sms', '+5521987651234', 3, 4],
   ])(
-    'to a stranger by %s: %s gets 3 an hour and few a day from one network, whatever its address',
+    'to a stranger by %s: %s gets 3 an hour and few a day from one network, over all its addresses',
     async (canal, who, hour, day) => {
       const ask = (n: number) => pedir(db, canal, who, { endereco: `198.51.100.${n}` })
       const [inHour, wait] = await passing(every(46, ask))
