@@ -167,7 +167,7 @@ describe('when the auth server stops answering', () => {
   })
 
   test.each(['/auth/v1/admin/users', '/auth/v1/admin/generate_link', '/rest/v1/rpc/fn_service_concluir_otp'])(
-    'at %s, another code is asked for and works as if nothing had been',
+    'at %s, a new code can be requested and works normally',
     async (step) => {
       const contact = byEmail()
       await invoke(browser(platform), 'request-otp', contact)

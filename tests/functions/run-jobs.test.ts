@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])(
-  '%s cannot be called around the worker',
+  '%s cannot be called directly, only by the worker',
   async (name) => {
     const params = { fn_service_claim_outbox: { _limite: 1, _lease_s: 60 }, fn_service_purge: {} }[name] ?? {
       _id: crypto.randomUUID(),

@@ -126,7 +126,7 @@ describe('the consents of requests', () => {
   })
 
   test.each(['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada'])(
-    'taken back: a request that is %s ends, its contact and links stay; again changes nothing',
+    'revoked: a request that is %s closes, its contact and links stay; it is idempotent',
     async (status) => {
       const { id, consentimento } = await request(personas.ana.email, { _status_solicitacao: 'Rascunho', _prazo_desejado: null })
       await pastTriggers(

@@ -177,7 +177,7 @@ describe('a payment with a divergence', () => {
     ['no mode', { livemode: null }, 'outro modo (teste ou produção)'],
   ]
   test.each(divergencias)(
-    '%s: nothing is published, the whole goes back, the team and the owner are told',
+    '%s: nothing is published, all of it is refunded, the team and the owner are e-mailed',
     async (_, over, why) => {
       const { vaga, intent, pagamento } = await aberta(db, rita)
       expect(await aplicar(db, intentDe(intent, over))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })

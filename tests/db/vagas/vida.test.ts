@@ -138,7 +138,7 @@ describe('changing an unpaid vacancy', () => {
   })
 
   test.each(['pago', 'aguardando_publicacao', 'published', 'expirada', 'encerrada', 'recusada'] as const)(
-    'is over at %s',
+    'is refused in status %s',
     async (status) => {
       const id = await em(status)
       const before = await linha(db, id)
@@ -260,7 +260,7 @@ describe('renewing', () => {
   })
 
   test.each(['pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'encerrada', 'recusada'] as const)(
-    'not at %s',
+    'is refused in status %s',
     async (status) => {
       expect(await refused(renovar(await em(status)))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     },
