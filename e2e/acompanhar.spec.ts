@@ -35,7 +35,7 @@ test('opening the link does not confirm; the button does, permanently', async ({
   await conferirPagina()
 })
 
-test('deleting asks for confirmation, and then the link shows nothing', async ({
+test('deleting asks for confirmation, and then the link shows nothing @phone', async ({
   page,
   email,
   testClient,

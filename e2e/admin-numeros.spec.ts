@@ -11,7 +11,7 @@ const passos = async () => {
   return Object.fromEntries(rows.map(({ chave, n }) => [String(chave), Number(n)]))
 }
 
-test('a form step reached by a visitor is counted, and the team sees it in a chart and a table', async ({
+test('a form step reached by a visitor is counted, and the team sees it in a chart and a table @desktop', async ({
   page,
   entrarComo,
   email,

@@ -150,7 +150,7 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
   return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }
 }
 
-test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step', async ({
+test('a channel line is recorded with its address, corrected and refused; the queue stays, and the ledger shows each step @desktop', async ({
   page,
   testClient,
   email,

@@ -87,7 +87,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(page.getByText('Nada a pagar')).toBeVisible()
 })
 
-test('closing a vacancy answers candidates without an outcome; each candidate sees the own status', async ({
+test('closing a vacancy answers candidates without an outcome; each candidate sees the own status @phone', async ({
   page,
   entrarComo,
   email,

@@ -2,7 +2,7 @@
 import { createConsultancy } from './support/consultancy'
 import { expect, test } from './support/fixtures'
 
-test('a consultancy is found without accents, by service and state, and its page gives no contact', async ({
+test('a consultancy is found without accents, by service and state, and its page gives no contact @phone', async ({
   page,
   email,
   testClient,

@@ -33,7 +33,7 @@ async function protocolOn(page: Page) {
   return { protocol, letters: `${TEAM} ${protocol}` }
 }
 
-test('missing fields are reported, offline nothing is lost, then one message arrives with protocol and Reply-To', async ({
+test('missing fields are reported, offline nothing is lost, then one message arrives with protocol and Reply-To @phone', async ({
   page,
   context,
   email,

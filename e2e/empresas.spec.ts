@@ -2,7 +2,7 @@
 import { expect, test } from './support/fixtures'
 import { publishVaga } from './support/vaga'
 
-test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted', async ({
+test('a company is registered with an alphanumeric CNPJ, found by it, changed and deleted @phone', async ({
   page,
   entrarComo,
   conferirPagina,

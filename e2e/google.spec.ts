@@ -12,7 +12,7 @@ async function leaveForGoogle(page: Page) {
   await expect(page.getByRole('heading', { name: 'Escolha uma conta' })).toBeVisible()
 }
 
-test('a chosen account returns with its name and verified e-mail, and lacks the phone', async ({
+test('a chosen account returns with its name and verified e-mail, and lacks the phone @desktop', async ({
   page,
   email,
   conferirPagina,

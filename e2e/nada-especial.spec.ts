@@ -11,7 +11,7 @@ import { Checkout } from './support/pagamento'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
 
-test('a request just sent, confirmed and opened shows no correction and no end', async ({
+test('a request just sent, confirmed and opened shows no correction and no end @desktop', async ({
   page,
   email,
   testClient,
@@ -39,7 +39,7 @@ test('a request just sent, confirmed and opened shows no correction and no end',
   await conferirPagina()
 })
 
-test('a registration just sent, then approved, shows no refusal and no suspension', async ({
+test('a registration just sent, then approved, shows no refusal and no suspension @desktop', async ({
   page,
   email,
   testClient,

@@ -206,7 +206,7 @@ test('a coupon: missing, wrong, right, and deactivated before publishing @phone'
   complaints.splice(0)
 })
 
-test('discriminatory words block the publication until they are changed', async ({ page, entrarComo, conferirPagina }) => {
+test('discriminatory words block the publication until they are changed @phone', async ({ page, entrarComo, conferirPagina }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()

@@ -69,7 +69,7 @@ test('a refused card shows the reason, and another one pays @phone', async ({ pa
   await checkout.confirmed()
 })
 
-test('a slow card after a refused one: the page follows the last attempt to publication, without the earlier refusal', async ({
+test('a slow card after a refused one: the page follows the last attempt to publication, without the earlier refusal @phone', async ({
   page,
   entrarComo,
   conferirPagina,

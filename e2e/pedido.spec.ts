@@ -92,7 +92,11 @@ test.describe('step 2', () => {
     await conferirPagina()
   })
 
-  test('a quantity that is not an integer is refused at its field and stays as typed', async ({ form, page, conferirPagina }) => {
+  test('a quantity that is not an integer is refused at its field and stays as typed @phone', async ({
+    form,
+    page,
+    conferirPagina,
+  }) => {
     const quantity = form.field('Quantidade de vagas')
     for (const [typed, message] of [
       ['1,5', 'Informe um número inteiro, sem vírgula.'],

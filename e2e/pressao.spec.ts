@@ -151,7 +151,7 @@ const CASES: Case[] = [
 ]
 
 for (const { form: name, open, wrong, right } of CASES)
-  test(`${name}: a press of 120 ms right after typing into a field counts`, async ({
+  test(`${name}: a press of 120 ms right after typing into a field counts @phone`, async ({
     page,
     form,
     email,
@@ -172,7 +172,7 @@ for (const { form: name, open, wrong, right } of CASES)
     await done()
   })
 
-test('request: a box ticked right after correcting a field is ticked', async ({ page, form, email, isMobile }) => {
+test('request: a box ticked right after correcting a field is ticked @phone', async ({ page, form, email, isMobile }) => {
   await form.open({ tipo: clima.tipo })
   await form.preencherEssenciais(essentials(email))
   await form.continuarParaEscopo()

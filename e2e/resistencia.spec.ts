@@ -87,7 +87,7 @@ test('a tab closed in the middle reopens at the same step @phone', async ({ page
   await expect(reopened.continuar()).toBeVisible()
 })
 
-test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent', async ({
+test('sending while another tab has another draft asks which one to keep, and shows that nothing was sent @desktop', async ({
   page,
   form,
   email,
