@@ -38,6 +38,8 @@ export default defineConfig({
           name: 'db',
           environment: 'node',
           include: ['tests/{db,contract,functions}/**/*.test.ts'],
+          // Files share the loaded modules, a fifth of the time less: each has a database of its own, and none mocks a module.
+          isolate: false,
           globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
