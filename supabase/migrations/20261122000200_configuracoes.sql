@@ -70,7 +70,7 @@ create table public.configuracoes (
 );
 comment on table public.configuracoes is 'One row of settings; a new setting is a new column with a safe default.';
 comment on column public.configuracoes.abertura_automatica is
-  'On: a request opens by itself when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
+  'On: a request opens automatically when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
 comment on column public.configuracoes.email_contato is 'Mailbox of the team: messages of the contact form go there.';
 comment on column public.configuracoes.sms_por_dia is
   'Codes by text message that the whole product sends in 24 hours, four fifths of them at most to who is not signed in; above, people are asked to use e-mail. 0 turns them off.';

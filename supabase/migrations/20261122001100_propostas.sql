@@ -161,7 +161,7 @@ begin
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: who sends is the session''s, whatever the row says; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
+  'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: '
   '42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, '
   'propostas_esgotadas, PT422 with the field as hint, PT429 limite.';

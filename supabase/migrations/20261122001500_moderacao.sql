@@ -293,7 +293,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
 comment on function public.fn_pedir_correcao(uuid, text, text) is
-  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens by itself. '
+  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens automatically. '
   'The same again writes no second letter. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or '
   'mudou, PT422 motivo, PT429 limite.';
 

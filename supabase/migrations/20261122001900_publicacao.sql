@@ -389,7 +389,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; other words need the declaration anew; answers and '
+  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; changed texts need the declaration again; answers and '
   'errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
 
 create function private.preparar_pagamento(_id uuid) returns public.vagas

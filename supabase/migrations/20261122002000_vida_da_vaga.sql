@@ -164,7 +164,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text, text) is
-  'Ends an own vacancy for good, whatever it waits for (an unpaid one frees its coupon, of a paid one every line that was never live is '
+  'Ends an own vacancy for good, in any state (an unpaid one frees its coupon, of a paid one every line that was never live is '
   'refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, '
   'the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 '
   'vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite.';
@@ -598,7 +598,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('vagas');
 $$;
 comment on function private.girar_vagas() is
-  'Everything that happens to vacancies by itself; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, '
+  'Scheduled changes of vacancies; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, '
   'vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
 
 grant execute on function

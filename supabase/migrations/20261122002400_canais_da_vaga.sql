@@ -161,7 +161,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('canais');
 $$;
 comment on function private.girar_canais() is
-  'Everything that happens to channel lines by itself, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
+  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
   '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
   'candidatos_respondidos, vagas_a_responder}.';
 
@@ -298,7 +298,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_mover_canal(uuid, text, text, text, text) is
   'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which '
-  'its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money goes back by itself). Of what an open '
+  'its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money is refunded automatically). Of what an open '
   'feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, '
   'motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, '
   'external_url, motivo, PT429 limite.';

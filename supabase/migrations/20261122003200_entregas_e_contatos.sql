@@ -130,7 +130,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
-  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, whatever else it says. Errors: '
+  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, even with another text. Errors: '
   'PT422 with the parameter as hint, PT429 limite.';
 
 create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void

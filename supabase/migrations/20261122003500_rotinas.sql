@@ -251,7 +251,7 @@ comment on function public.fn_service_purge() is
   'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
   'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
   'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
-  'reported an ad after 180 days), and does what happens to proposals, vacancies and channel lines by itself.';
+  'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$

@@ -169,7 +169,7 @@ describe('its use', () => {
     expect(await pago({ _cupom: codigo })).toMatchObject({ valor_total_centavos: 50, desconto_centavos: 7940 })
   })
 
-  test('is never released after payment, whatever happens to the vacancy', async () => {
+  test('is never released after payment, in any state of the vacancy', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
     await pagar(db, id)

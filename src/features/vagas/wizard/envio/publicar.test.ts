@@ -67,7 +67,7 @@ test('a refusal after a lost answer does not forget that the first try may have 
   expect(atualizarVaga).toHaveBeenCalledOnce()
 })
 
-test('a vacancy already being published is not changed, and the person is told so', async () => {
+test('a vacancy already being published is not changed, and the person reads why', async () => {
   vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   vi.mocked(vagaDaChave).mockResolvedValue({ ...feita, status: 'aguardando_publicacao' })
   await expect(enviar('Analista')).rejects.toBe(semRede)
