@@ -161,12 +161,18 @@ test('a refusal about no field: shown in its place with every answer kept, and g
   expect(screen.queryByText('Falhou: Recusado aqui')).toBeNull()
 })
 
-test('a draft that another tab changed: nothing is submitted until the person has chosen', async () => {
-  const { user } = open(FULL, 2)
+/** Opens a whole form, changes its draft as another tab would, and submits. */
+async function submitAfterAnotherTab() {
+  const opened = open(FULL, 2)
   const other = place()
   other.read()
   other.write({ valores: { ...FULL, nome: 'Bia' }, etapa: 0 }, { force: true })
-  await user.click(go())
+  await opened.user.click(go())
+  return opened
+}
+
+test('a draft that another tab changed: nothing is submitted until the person has chosen', async () => {
+  const { user } = await submitAfterAnotherTab()
   expect(await screen.findByText('Mudou em outra aba')).toBeVisible()
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Continuar com este' }))
@@ -175,11 +181,7 @@ test('a draft that another tab changed: nothing is submitted until the person ha
 })
 
 test("the other tab's draft, when it is chosen: its answers, from its first step", async () => {
-  const { user } = open(FULL, 2)
-  const other = place()
-  other.read()
-  other.write({ valores: { ...FULL, nome: 'Bia' }, etapa: 0 }, { force: true })
-  await user.click(go())
+  const { user } = await submitAfterAnotherTab()
   await user.click(await screen.findByRole('button', { name: 'Usar o outro' }))
   expect(await screen.findByLabelText('Nome')).toHaveValue('Bia')
 })
