@@ -18,7 +18,7 @@ beforeAll(async () => {
   dist = await mkdtemp(path.join(cache, 'dist-'))
   built = await buildSite(dist)
   server = await startPreview({ dist, port: 0 })
-}, 120_000)
+})
 
 afterAll(async () => {
   await server.close()

@@ -16,7 +16,7 @@ beforeAll(() => {
   if (fresh) return
   const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
   if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
-}, 180_000)
+})
 
 const secrets: [string, RegExp][] = [
   ['a secret key of Supabase', /sb_secret_/],

@@ -8,8 +8,6 @@ import { type Answer, serve, signIn } from '../../tests/support/signed-in'
 import { lazyPage } from './lazy-page'
 import { pages, routesOf } from './routes'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 // Placeholders for the pages: these tests are about who sees them.
 const Stub = () => <h1>Página</h1>
 const routes = routesOf(pages.map((page) => ({ ...page, page: lazyPage(async () => ({ default: Stub })) })))

@@ -18,7 +18,7 @@ test('deno check passes on every function', async () => {
   const args = ['check', '--quiet', '--no-remote', '--node-modules-dir=manual', '--config', join(dir, 'deno.json'), ...files]
   const env = { ...process.env, NO_COLOR: '1', DENO_DIR: join(root, 'node_modules/.cache/deno'), DENO_NO_UPDATE_CHECK: '1' }
   await expect(promisify(execFile)(denoBinary(), args, { cwd: root, env })).resolves.toMatchObject({ stderr: '' })
-}, 60_000)
+})
 
 test.each(names)('%s is one line, a handler and its test', (name) => {
   const lines = readFileSync(join(dir, name, 'index.ts'), 'utf8').split('\n')

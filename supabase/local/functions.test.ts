@@ -140,4 +140,4 @@ test('killing the platform leaves no process behind', async () => {
   expect(alive(pid)).toBe(true)
   parent.kill('SIGKILL')
   await expect.poll(() => alive(pid), { timeout: 10_000 }).toBe(false)
-}, 30_000)
+})

@@ -10,8 +10,6 @@ import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhamento>>())
 vi.mock('./api', () => ({
   acompanhamentoQueries: {

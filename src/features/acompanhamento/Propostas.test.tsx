@@ -9,8 +9,6 @@ import { serve } from '../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const dias = (quantos: number) => new Date(Date.now() + quantos * 86_400_000).toISOString()
 const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   id,

@@ -2,12 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import AreaRestritaPage from './AreaRestritaPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const pedido = (n: number, changes: object = {}) => ({
   id: `a${n}`,

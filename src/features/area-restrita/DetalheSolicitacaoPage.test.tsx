@@ -15,8 +15,6 @@ vi.mock('@/components/feedback/notify', () => ({
   prepareToasts: () => Promise.resolve(),
 }))
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const ID = '00000000-0000-4000-8000-000000000001'
 const pedido = {
   id: ID,

@@ -8,8 +8,6 @@ import { currentSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (sub: string) => {
   const iat = Math.floor(Date.now() / 1000)

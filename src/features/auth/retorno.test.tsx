@@ -8,8 +8,6 @@ import { type Answer, type Call, serve, signIn } from '../../../tests/support/si
 import AuthPage from './AuthPage'
 import { cleanAddress, expectLink, readRetorno, rememberNext, takeNext } from './retorno'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')
 const tokenOf = (sub: string) => {
   const iat = Math.floor(Date.now() / 1000)

@@ -2,12 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import AvisosPage from './AvisosPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

@@ -9,8 +9,6 @@ import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import AcompanharVagaPage from './AcompanharVagaPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const VAGA = '00000000-0000-4000-8000-0000000000a1'
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

@@ -24,8 +24,6 @@ vi.mock('./api', () => ({
   },
 }))
 // Whole journeys by user events: a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 })
-
 const inserir = vi.mocked(api.inserirEtapa1)
 const gravar = vi.mocked(api.gravarEtapa)
 const KEY = storageKey('rascunho:consultoria')

@@ -21,8 +21,6 @@ vi.mock('./api', () => ({
 vi.mock('@/features/perfil/api', () => ({
   perfilQueries: { mine: (id: string) => ({ queryKey: ['p', id], queryFn: () => read.perfil() as unknown }) },
 }))
-vi.setConfig({ testTimeout: 60_000 })
-
 const gravar = vi.mocked(api.gravarEtapa)
 const ID = '00000000-0000-4000-8000-00000000c001'
 const dados = {

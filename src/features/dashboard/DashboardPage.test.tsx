@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import DashboardPage from './DashboardPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

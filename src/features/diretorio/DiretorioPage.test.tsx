@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import ConsultoriaPage from './ConsultoriaPage'
 import DiretorioPage from './DiretorioPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const consultoria = {
   slug: 'trama-rh',

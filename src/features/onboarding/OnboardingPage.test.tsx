@@ -9,8 +9,6 @@ import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import OnboardingPage from './OnboardingPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let perfil: Usuario

@@ -11,8 +11,6 @@ import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import PerfilPage from './PerfilPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let perfil: Usuario

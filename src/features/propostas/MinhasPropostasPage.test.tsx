@@ -2,12 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import MinhasPropostasPage from './MinhasPropostasPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const proposta = (n: number, changes: object = {}) => ({
   id: `p${n}`,

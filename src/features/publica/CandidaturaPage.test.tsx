@@ -8,8 +8,6 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const candidatura = {
   cargo: 'Analista de RH Pleno',
   empresa: 'Oficina Aurora',

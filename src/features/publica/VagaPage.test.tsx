@@ -9,8 +9,6 @@ import { serve } from '../../../tests/support/signed-in'
 import { umaVaga } from '../../../tests/support/vaga-no-ar'
 import VagaPage from './VagaPage'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const vagaNoAr = (changes: Parameters<typeof umaVaga>[0] = {}) => ({ situacao: 'no_ar', ...umaVaga(changes) })
 
 let server: Parameters<typeof serve>[0]

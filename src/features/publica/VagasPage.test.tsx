@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import { umaVaga } from '../../../tests/support/vaga-no-ar'
 import VagasPage from './VagasPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {
   const server: Parameters<typeof serve>[0] = {

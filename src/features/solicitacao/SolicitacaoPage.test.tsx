@@ -14,8 +14,6 @@ import SolicitacaoPage from './SolicitacaoPage'
 vi.mock('./api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
 
 // Whole journeys by user events: a busy machine may take its time.
-vi.setConfig({ testTimeout: 60_000 })
-
 function Where() {
   const { pathname, search, state } = useLocation()
   return (

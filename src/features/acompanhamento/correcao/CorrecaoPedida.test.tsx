@@ -8,8 +8,6 @@ import { type Answer, serve } from '../../../../tests/support/signed-in'
 import type { Acompanhamento } from '../api'
 import { CorrecaoPedida } from './CorrecaoPedida'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const correcao = {
   motivo: 'Diga o tamanho da equipe.',
   pedida_em: '2026-11-21T12:00:00Z',

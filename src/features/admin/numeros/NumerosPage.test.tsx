@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import type { Numeros } from './consultas'
 import NumerosPage from './NumerosPage'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const VAZIO: Numeros = {
   de: '2026-11-02',

@@ -6,8 +6,6 @@ import SolicitacaoPage from '../SolicitacaoPage'
 import { Rascunho, saveCopy } from './rascunho'
 
 vi.mock('../api', () => ({ upsertCliente: vi.fn(), insertSolicitacao: vi.fn(), preloadApi: vi.fn() }))
-vi.setConfig({ testTimeout: 60_000 })
-
 const CLIMA = 'Pesquisa de Clima Organizacional'
 const essenciais = {
   empresa_nome: 'Tecelagem Aurora',

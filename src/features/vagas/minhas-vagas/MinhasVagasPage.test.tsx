@@ -9,8 +9,6 @@ import MinhasVagasPage from './MinhasVagasPage'
 import { SEM_RESULTADO } from '@/domain/vaga/candidatura'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const CLIENTE = '00000000-0000-4000-8000-0000000000c1'
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

@@ -12,8 +12,6 @@ import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { draftDe, SEM_EXTRAS } from './rascunho'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const pronta = {
   ...vagaVazia(),
   cargo: 'Analista de RH',
