@@ -1,8 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 
-// Generous limits: a busy machine is slow, not wrong.
-// A limit only ends a test that hangs: on a busy machine a good one may be slow.
+// A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
 const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -11,6 +10,8 @@ export default defineConfig({
   test: {
     // Every core: by itself vitest leaves one idle, on two cores half the machine.
     maxWorkers: '100%',
+    // Written once in every file: the flags are set where the site starts (src/app/boot.tsx).
+    onConsoleLog: (text) => !text.includes('React Router Future Flag Warning'),
     projects: [
       {
         extends: true,

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { funcoes, modelos } from './modelos.mjs'
 import { paymentOrigins } from './payment-origins.mjs'
-import { routerAlias, buildVagas } from './vagas-bundle.mjs'
+import { buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // The build is for production, even when a test runner has set NODE_ENV to `test`.
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 // Code that every page needs is in one file; each page and each heavy part has its own file.
 const core = [
   /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
   /src\/domain\/marca\.ts$/,
@@ -28,16 +28,6 @@ const core = [
 const noPreload = {
   name: 'no-preload-helper',
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
-}
-// A name for developers, given to a part after it was made, keeps the part in the file though nothing uses it.
-const unusedRouterParts = {
-  name: 'unused-router-parts',
-  transform: (code, id) =>
-    id.includes('/react-router/dist/production/')
-      ? code
-          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-          .replace(/= (React\d*\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1')
-      : null,
 }
 // Small files that are loaded together: each separate file costs a hundred bytes of overhead.
 const groups = [
@@ -66,8 +56,7 @@ export async function buildSite(dist) {
 
   await build({
     ...shared,
-    plugins: [noPreload, unusedRouterParts],
-    resolve: { alias: routerAlias },
+    plugins: [noPreload],
     build: {
       outDir: dist,
       emptyOutDir: true,

@@ -114,10 +114,10 @@ describe('prerendered pages', () => {
 
 describe('weight', () => {
   it.each(['HomePage', 'EmpresasInicioPage', 'ConsultoriasInicioPage', 'UserTypePage', 'PlanosPage'])(
-    '%s loads at most 90 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
+    '%s loads at most 88 kB of scripts (gz), and neither the platform client, nor signing in, nor forms, nor dialogs',
     (page) => {
       const scripts = scriptsOf(page)
-      expect(gz(scripts)).toBeLessThanOrEqual(90_000)
+      expect(gz(scripts)).toBeLessThanOrEqual(88_000)
       const code = [...scripts].map((name) => read(`assets/${name}`)).join('')
       for (const heavy of [
         'GoTrueClient',
@@ -137,8 +137,8 @@ describe('weight', () => {
     },
   )
 
-  it('the request form starts with at most 1.62 times an empty page of React and its router (82.8 kB gz)', () => {
-    expect(gz(scriptsOf('SolicitacaoPage'))).toBeLessThanOrEqual(1.62 * 82_800)
+  it('the request form loads at most 132 kB of scripts (gz)', () => {
+    expect(gz(scriptsOf('SolicitacaoPage'))).toBeLessThanOrEqual(132_000)
   })
 
   it('keeps the sheet of every page within 15 kB (gz), and print styles in a separate sheet', () => {

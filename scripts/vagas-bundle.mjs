@@ -14,11 +14,6 @@ const bundle = path.join(root, 'supabase/functions/render-vaga/vagas.js')
 const SOURCES = ['src', 'package-lock.json', 'vite.config.ts', 'scripts/vagas-bundle.mjs']
 
 const published = (file) => path.join(root, 'node_modules', file)
-/** The router's published default is its development build, warnings included. */
-export const routerAlias = [
-  { find: /^react-router$/, replacement: published('react-router/dist/production/index.mjs') },
-  { find: 'react-router/dom', replacement: published('react-router/dist/production/dom-export.mjs') },
-]
 /** The file of `renderToString`: the published entry carries React's other renderer as well. */
 const rendererAlias = {
   find: 'react-dom/server',
@@ -43,7 +38,7 @@ export async function buildVagas() {
     logLevel: 'error',
     configFile: path.join(root, 'vite.config.ts'),
     plugins: [browserParts],
-    resolve: { alias: [...routerAlias, rendererAlias] },
+    resolve: { alias: [rendererAlias] },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
     ssr: { noExternal: true, target: 'webworker' },
     build: {

@@ -1,6 +1,6 @@
 // The exports that the build needs, compiled for Node: the pages as HTML and the rules of the host.
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { marca } from '@/domain/marca'
 import { env } from '@/lib/env'
 import { links } from '@/lib/links'

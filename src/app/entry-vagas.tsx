@@ -2,7 +2,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { StaticRouter } from 'react-router-dom/server'
 import { SiteOrigin } from '@/components/site/site-origin'
 import type { ParteDaPagina, RenderLista, RenderVaga } from '@/domain/vaga/publica/pagina'
 import { publicaQueries } from '@/features/publica/api'
