@@ -1,5 +1,5 @@
--- Ground rules, before any table: schemas, nothing granted by default, role timeouts, refusals, tokens, text and rate limits.
--- Functions may name what a later file makes.
+-- Foundation, before any table: schemas, no default grants, role timeouts, refusals, tokens, text cleaning and rate limits. Functions
+-- may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -14,8 +14,8 @@ revoke all on schema private from public;
 
 grant usage on schema private to anon, authenticated, service_role;
 
--- Nothing is granted by default: each file grants by name. The last line is global on purpose: with `in schema` it
--- could not remove the built-in execute right of PUBLIC.
+-- Nothing is granted by default: each file grants by name. The last statement has no `in schema` on purpose: with it, it could not
+-- remove the built-in execute right of PUBLIC.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
@@ -24,8 +24,8 @@ alter default privileges in schema public revoke all on functions from anon, aut
 
 alter default privileges revoke execute on functions from public;
 
--- Hosted projects install pg_graphql; this product does not use it, and it would publish every readable table.
--- Where the owner may not change a role or drop that extension, the platform's own settings stay.
+-- Hosted projects install pg_graphql. This product does not use it, and it would expose every readable table. Where the owner may not
+-- change a role or drop the extension, the settings of the platform stay.
 do $$
 begin
   drop extension if exists pg_graphql;
@@ -53,8 +53,8 @@ begin
 end
 $$;
 
--- A lock, deadlock or time-out that trying again solves keeps its own SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/sqlstate.ts
--- makes it the busy answer, so that no function needs a handler for it.
+-- A lock conflict, deadlock or timeout that a retry solves keeps its SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/sqlstate.ts
+-- shows it as a busy error, so that no function needs a handler for it.
 create function private.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -62,14 +62,15 @@ begin
 end
 $$;
 comment on function private.recusar(integer, text, text) is
-  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL.';
+  'Refuses a call with SQLSTATE PT + HTTP status: the message is a sentence for users, the hint is a stable code (or the column). Never sets '
+  'DETAIL.';
 
 create function private.recusar_dados() returns void
 language sql set search_path = '' as $$
   select private.recusar(422, 'Não foi possível aceitar estes dados. Confira e tente de novo.', 'dados_invalidos');
 $$;
 comment on function private.recusar_dados() is
-  'PT422 in place of a constraint or conversion error, whose own message and DETAIL could show a row.';
+  'Refuses with PT422 in place of a constraint or conversion error, whose message and DETAIL could reveal a row.';
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -79,7 +80,7 @@ begin
 end
 $$;
 comment on function private.touch_updated_at() is
-  'Trigger: atualizado_em follows every real change. Attach with `when (old.* is distinct from new.*)`.';
+  'Trigger: sets atualizado_em on every real change. Attach with `when (old.* is distinct from new.*)`.';
 
 create function private.inserir_linha(_tabela regclass, _valores jsonb) returns uuid
 language plpgsql set search_path = '' as $$
@@ -95,8 +96,8 @@ begin
 end
 $$;
 comment on function private.inserir_linha(regclass, jsonb) is
-  'Inserts one row of {column: value} and returns its id; other columns get their defaults. The keys are columns by rule '
-  '(private.servico_campos) or named by the caller, never by a request.';
+  'Inserts one row from {column: value} and returns its id; other columns get their defaults. The keys are columns listed in private.servico_campos '
+  'or named by the calling function, never taken from a request.';
 
 create function private.atualizar_linha(_tabela regclass, _id uuid, _valores jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -111,11 +112,12 @@ begin
 end
 $$;
 comment on function private.atualizar_linha(regclass, uuid, jsonb) is
-  'Updates exactly the columns of {column: value} in one row. The keys are columns by rule (private.servico_campos) or named by the caller, never by a request.';
+  'Updates exactly the columns of {column: value} in one row. The keys are columns listed in private.servico_campos or named by the calling '
+  'function, never taken from a request.';
 
 create function private.token_novo() returns text
 language sql volatile set search_path = '' as $$
-  -- Three random uuids carry 366 random bits of the server's strong generator; sha256 folds them into 32 bytes.
+  -- Three random UUIDs carry 366 bits of the server's strong random generator; sha256 reduces them to 32 bytes.
   select rtrim(
     translate(
       encode(
@@ -128,20 +130,20 @@ language sql volatile set search_path = '' as $$
     '='
   );
 $$;
-comment on function private.token_novo() is 'A secret of 256 bits as 43 characters of base64url. Only its hash is stored.';
+comment on function private.token_novo() is 'A 256-bit secret as 43 characters of base64url. Only its hash is stored.';
 
 create function private.token_hash(_token text) returns bytea
 language sql immutable strict parallel safe set search_path = '' as $$
   select case when _token ~ '^[A-Za-z0-9_-]{43}$' then sha256(convert_to(_token, 'UTF8')) end;
 $$;
 comment on function private.token_hash(text) is
-  'What is stored of a token: sha256. Null for a text that cannot be one, so that a lookup finds nothing.';
+  'The stored form of a token: sha256. Null for a text that cannot be a token, so that a lookup finds nothing.';
 
 create table private.segredos (
   nome text primary key,
   valor bytea not null
 );
-comment on table private.segredos is 'Keys made by this database for itself. Never leave it.';
+comment on table private.segredos is 'Keys that this database generated for itself. They never leave it.';
 
 alter table private.segredos enable row level security;
 
@@ -159,12 +161,12 @@ begin
 end
 $$;
 comment on function private.pseudonimo(text) is
-  'Keyed hash of an address or identifier: equal inputs stay comparable, and a dump without the key tells nothing.';
+  'Keyed hash of an address or identifier: equal inputs stay comparable, and a dump without the key reveals nothing.';
 
 create function private.limpar_linha(_texto text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  -- Most texts need no cleaning: printable Latin with single inner spaces is its own NFC.
+  -- Most texts need no cleaning: printable Latin text with single inner spaces is already NFC.
   if _texto !~ '[^ -~\u00a1-\u024f\u2010-\u2027\u2264]|  |^ | $' then
     return _texto;
   end if;
@@ -189,7 +191,7 @@ begin
 end
 $$;
 comment on function private.limpar_linha(text) is
-  'One line: invisible and bidirectional characters removed, NFC, each run of white space one space, none at the ends (limparLinha).';
+  'Cleans a single-line text: invisible and bidirectional characters removed, NFC, each run of white space one space, trimmed (limparLinha).';
 
 create function private.limpar_paragrafo(_texto text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -214,12 +216,12 @@ begin
 end
 $$;
 comment on function private.limpar_paragrafo(text) is
-  'Several lines: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
+  'Cleans a multi-line text: as limpar_linha, but line breaks stay, at most two in a row; CRLF becomes LF (limparParagrafo).';
 
 create function private.norm_pt(_texto text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  -- Accents removed by decomposition, not by lower() or unaccent: the same result in every collation and version.
-  -- Plural -ções, -sões fold into -ção, -são, so that "seleções" finds "seleção".
+  -- Accents are removed by decomposition, not by lower() or unaccent, so that the result is the same in every collation and version.
+  -- The plurals -ções and -sões become -ção and -são, so that "seleções" finds "seleção".
   select regexp_replace(
     lower(regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"),
     '([cs])oes\M',
@@ -228,13 +230,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.norm_pt(text) is
-  'Text for searching: no accents, lower case, plural -ções folded. Immutable, used in generated columns and in queries alike.';
+  'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
 
 create function private.milhar(_numero numeric) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');
 $$;
-comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as people read it in Brazil.';
+comment on function private.milhar(numeric) is 'Whole number with dots between thousands, as written in Brazil.';
 
 create unlogged table private.limites (
   chave bytea primary key,
@@ -244,7 +246,7 @@ create unlogged table private.limites (
 )
 with (fillfactor = 50);
 comment on table private.limites is
-  'Fixed windows: how many calls a key made in its present window. The key is a keyed hash of action and caller.';
+  'Fixed windows: the number of calls of a key in its current window. The key is a keyed hash of action and caller.';
 
 create index limites_expira_em_idx on private.limites (expira_em);
 
@@ -261,7 +263,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.espera_em_palavras(integer) is
-  'A wait for people: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
+  'A waiting time for users: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
 
 create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -278,14 +280,15 @@ begin
 end
 $$;
 comment on function private.limitar(text, text, integer, interval) is
-  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or anything after it, is not counted.';
+  'Counts one call of an action by a key; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this function '
+  'or later in the transaction, is not counted.';
 
 create function private.endereco_cliente() returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
 begin
-  -- The left end of x-forwarded-for is written by the caller; the right end by our own proxy.
+  -- The left end of x-forwarded-for is written by the caller, the right end by our own proxy.
   return private.normalizar_endereco(
     coalesce(
       nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), ''), substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')
@@ -294,8 +297,8 @@ begin
 end
 $$;
 comment on function private.endereco_cliente() is
-  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4 inside an IPv6 as itself, any other IPv6 '
-  'cut to its /64. Null when it is missing or no address.';
+  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 '
+  'address cut to its /64. Null when it is missing or not an address.';
 
 create function private.caixa_do_email(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -306,7 +309,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select regexp_replace(lower(_email), '\+[^@]*@', '@') as limpo) as e;
 $$;
 comment on function private.caixa_do_email(text) is
-  'One spelling for all addresses of a mailbox: lower case, without +suffix, at Gmail without dots.';
+  'One spelling for all addresses of a mailbox: lower case, without +suffix, and without dots at Gmail.';
 
 create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
@@ -318,7 +321,7 @@ language sql security definer set search_path = '' as $$
   );
 $$;
 comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
-  'limitar() by mailbox and address together: who types another''s e-mail uses up only their own share. Errors: PT429 hint limite.';
+  'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -326,7 +329,7 @@ declare
   _endereco constant text := private.endereco_cliente();
 begin
   if _endereco is null then
-    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    -- Callers without an address share one bucket of half the size, separate from all others.
     perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
   else
     perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
@@ -341,12 +344,12 @@ language plpgsql stable set search_path = '' as $$
 declare
   _limpo text;
 begin
-  -- Far longer than any right one: refused before the work of cleaning.
+  -- Far longer than any valid identifier: refused before the cost of cleaning.
   if _digitado is null or octet_length(_digitado) > 1000 then
     return null;
   end if;
   if _canal = 'email' then
-    -- ASCII only: any other letter is refused right after.
+    -- ASCII only: any other letter is refused below.
     _limpo := lower(private.limpar_linha(_digitado) collate "C");
     if char_length(_limpo) <= 254
       and _limpo ~ '^[a-z0-9!#$%&''*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$'
@@ -364,8 +367,9 @@ begin
 end
 $$;
 comment on function private.normalizar_identificador(text, text) is
-  'Typed e-mail (canal email) in lower case, or Brazilian mobile (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
-  'addresses under .invalid are none (src/domain/identificador.ts; docs/product/access.md#one-time-codes, docs/product/access.md#one-person-at-a-time).';
+  'Typed e-mail (canal email) in lower case, or Brazilian mobile number (canal sms) as +55 and 11 digits; null when it cannot be one. Placeholder '
+  'addresses under .invalid do not count (src/domain/identificador.ts; docs/product/access.md#one-time-codes, '
+  'docs/product/access.md#one-person-at-a-time).';
 
 create function private.normalizar_endereco(_texto text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -378,10 +382,10 @@ begin
     substring(_texto from '^\[([^]]*)\](?::[0-9]+)?$'), substring(_texto from '^([0-9.]+):[0-9]+$'), _texto
   )::inet;
   if family(_endereco) = 6 and _endereco << inet '::ffff:0:0/96' then
-    -- An IPv4 in the clothes of an IPv6.
+    -- An IPv4-mapped IPv6 address.
     _endereco := substring(host(_endereco) from '[0-9.]+$')::inet;
   end if;
-  -- One subscriber holds a whole IPv6 /64.
+  -- One subscriber has a whole IPv6 /64.
   return host(network(set_masklen(_endereco, case family(_endereco) when 6 then 64 else 32 end)));
 exception
   when data_exception then
@@ -389,7 +393,7 @@ exception
 end
 $$;
 comment on function private.normalizar_endereco(text) is
-  'An address without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. Null when it is missing or no address.';
+  'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
 
 create function private.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -416,8 +420,8 @@ begin
 end
 $$;
 comment on function private.contar(text, text, integer, interval) is
-  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
-  'that the count stays. The last call allowed is noted for the team.';
+  'Counts one call of an action by a key and returns 0, or, above the maximum, the seconds until the window ends. Unlike limitar it does not '
+  'refuse, so the count persists. The last allowed call is recorded for the team.';
 
 grant execute on function
   private.norm_pt(text)

@@ -1,12 +1,12 @@
--- The one row of settings that the team edits, and the addresses it may hold.
--- Functions may name what a later file makes.
+-- The single row of settings that the team edits, and which addresses it accepts. Functions may use objects that a later file
+-- creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
 create function private.endereco_publico(_url text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  -- https, port 443, no user, no fragment; a host with a dot whose last part is letters, so that no number is one; none of the
-  -- names that stay inside a network. What the name resolves to is looked at when it is called.
+  -- https, port 443, no user, no fragment; a host with a dot whose last label is letters, so that it is never an IP address; no name
+  -- that resolves only inside a network. The worker checks what the name resolves to when it calls it.
   select coalesce(
     char_length(_url) <= 500
     and _url ~ '^https://([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}(/[!-~]*)?$'
@@ -16,7 +16,8 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.endereco_publico(text) is
-  'Whether an address may be called from our side, by its text: https on port 443, no user, no fragment, a public-looking name, at most 500 characters. Null is none.';
+  'Whether the server may call an address, judged by its text: https on port 443, no user, no fragment, a public-looking name, at most 500 '
+  'characters. Null for null.';
 
 create function private.endereco_de_planilha(_url text, _aba text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -27,8 +28,8 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.endereco_de_planilha(text, text) is
-  'Whether an address is a deployment of the script of docs/product/team.md#connections, exactly https://script.google.com/macros/s/{id}/exec, '
-  'with ?sheet={_aba} when a sheet is named.';
+  'Whether an address is a deployment of the script in docs/product/team.md#connections, exactly https://script.google.com/macros/s/{id}/exec, with '
+  '?sheet={_aba} when a sheet is given.';
 
 create table public.configuracoes (
   id boolean primary key default true,
@@ -68,23 +69,28 @@ create table public.configuracoes (
   webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
 )
 );
-comment on table public.configuracoes is 'One row of settings; a new setting is a new column with a safe default.';
+comment on table public.configuracoes is 'The single row of settings; a new setting is a new column with a safe default.';
 comment on column public.configuracoes.abertura_automatica is
   'On: a request opens automatically when its client confirms the e-mail. Off: an admin opens it (docs/product/requests.md#triage).';
-comment on column public.configuracoes.email_contato is 'Mailbox of the team: messages of the contact form go there.';
+comment on column public.configuracoes.email_contato is 'Mailbox of the team: receives the messages of the contact form.';
 comment on column public.configuracoes.sms_por_dia is
-  'Codes by text message that the whole product sends in 24 hours, four fifths of them at most to who is not signed in; above, people are asked to use e-mail. 0 turns them off.';
+  'Codes by text message that the whole product sends in 24 hours, at most four fifths of them to visitors who are not signed in; above the limit, '
+  'the screens ask for the e-mail instead. 0 turns text messages off.';
 comment on column public.configuracoes.webhook_proposta_url is
-  'Where new proposals are posted to, null = nowhere: https, port 443, no user, no fragment. The worker calls public hosts only.';
+  'Address that new proposals are posted to, null = none: https, port 443, no user, no fragment. The worker calls public hosts only.';
 comment on column public.configuracoes.linkedin_company_id is
-  'Id of our page at LinkedIn, which its feed must name; without one there is no feed for LinkedIn.';
-comment on column public.configuracoes.versao is 'Grows with every change; who saves names the one that was on the screen.';
+  'Id of our LinkedIn page, which the LinkedIn feed must contain; without it there is no feed for LinkedIn.';
+comment on column public.configuracoes.versao is
+  'Optimistic lock: grows with every change; a save must name the version that was on the screen.';
 comment on column public.configuracoes.script_url is 'Deployment of the script that writes the sheets (docs/product/team.md#connections). Null = none.';
-comment on column public.configuracoes.planilha_solicitacoes_url is 'Where new requests are written: script_url with ?sheet=solicitacoes. Null = nowhere.';
-comment on column public.configuracoes.planilha_consultorias_url is 'The same for finished registrations of consultancies.';
-comment on column public.configuracoes.planilha_propostas_url is 'The same for proposals.';
-comment on column public.configuracoes.checkout_url is 'Where the plan is subscribed to; # while it cannot be (docs/product/site.md#plans).';
-comment on column public.configuracoes.webhook_solicitacao_url is 'Where new requests are posted to, as webhook_proposta_url.';
+comment on column public.configuracoes.planilha_solicitacoes_url is
+  'Sheet for new requests: script_url with ?sheet=solicitacoes. Null = none.';
+comment on column public.configuracoes.planilha_consultorias_url is
+  'Sheet for finished registrations of consultancies, in the same form.';
+comment on column public.configuracoes.planilha_propostas_url is 'Sheet for proposals, in the same form.';
+comment on column public.configuracoes.checkout_url is
+  'Page to subscribe to the plan; # while there is none (docs/product/site.md#plans).';
+comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
 
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
@@ -106,7 +112,7 @@ language sql stable security definer set search_path = '' as $$
   );
 $$;
 comment on function private.is_admin() is
-  'Whether the account that calls is an active admin by its verified e-mail. Use as (select private.is_admin()).';
+  'Whether the calling account is an active admin by its verified e-mail. Use as (select private.is_admin()).';
 
 create policy configuracoes_s_admin on public.configuracoes
 for select to authenticated
@@ -126,7 +132,7 @@ begin
   return new;
 end
 $$;
-comment on function private.configuracoes_conta_versao() is 'Trigger: each change is the next version, whoever makes it.';
+comment on function private.configuracoes_conta_versao() is 'Trigger: increments versao on every change.';
 
 create trigger configuracoes_conta_versao
 before update on public.configuracoes
@@ -183,7 +189,7 @@ begin
 end
 $$;
 comment on function private.limpar_configuracao(text, jsonb) is
-  'A value of a setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
+  'A setting as it is stored: an empty address is null, an empty checkout is #. Errors: PT422 with the column as hint.';
 
 create function private.salvar_configuracoes(_mudancas jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -233,15 +239,16 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.salvar_configuracoes(jsonb, integer) is 'Body of fn_salvar_configuracoes. Admins only, which is looked at before anything else.';
+comment on function private.salvar_configuracoes(jsonb, integer) is
+  'Body of fn_salvar_configuracoes. Admins only, checked before anything else.';
 
 create function public.fn_salvar_configuracoes(_mudancas jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.salvar_configuracoes(_mudancas, _versao);
 $$;
 comment on function public.fn_salvar_configuracoes(jsonb, integer) is
-  'For admins: changes the named settings and returns the whole row of configuracoes without id. _versao is the one that was on the screen. An '
-  'empty address is none, an empty checkout_url is #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
+  'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
+  'empty address becomes null, an empty checkout_url #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 
 create function private.checkout_dos_planos() returns text
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -254,7 +261,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.checkout_dos_planos();
 $$;
 comment on function public.fn_checkout_dos_planos() is
-  'For everybody: where the plan is subscribed to, # while it cannot be (docs/product/team.md#connections). The only setting that visitors read.';
+  'For everybody: the page to subscribe to the plan, # while there is none (docs/product/team.md#connections). The only setting that visitors can '
+  'read.';
 
 grant execute on function
   private.is_admin(),

@@ -1,6 +1,5 @@
--- Rules of every form as rows (lists, fields, services) and the functions that clean and judge what is typed by them. The domain
--- holds the same data for the browser; a test compares both.
--- Functions may name what a later file makes.
+-- Rules of every form as rows (lists, fields, services) and the functions that clean and validate input with them. src/domain holds
+-- the same data for the browser; a test compares both. Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -10,7 +9,7 @@ create table private.opcoes (
   constraint opcoes_valores_chk check (cardinality(valores) > 0)
 );
 comment on table private.opcoes is
-  'Closed lists, spelled and ordered as the specification prints them (docs/product/services.md#scope), and the Brazilian area codes (ddd).';
+  'Closed lists, with the spelling and order of docs/product/services.md#scope, and the Brazilian area codes (ddd).';
 
 alter table private.opcoes enable row level security;
 
@@ -40,9 +39,9 @@ create table private.servico_campos (
 comment on table private.servico_campos is
   'Fields by column name. grupo: cliente, inicio (before the service), the prefix of a service, fim (after it), or another form (contato, '
   'consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
-comment on column private.servico_campos.erro_max is 'Sentence for a text above maximo, where the usual one is not enough.';
+comment on column private.servico_campos.erro_max is 'Error text for a value above maximo, where the general one is not enough.';
 comment on column private.servico_campos.minimo is
-  'Smallest number, fewest characters of a paragraph, fewest digits of a phone with its 55; 0 makes R$ 0,00 an answer.';
+  'Smallest number, fewest characters of a paragraph, or fewest digits of a phone including its 55; 0 makes R$ 0,00 a valid answer.';
 
 create index servico_campos_opcoes_idx on private.servico_campos (opcoes);
 
@@ -372,7 +371,7 @@ begin
 end
 $$;
 comment on function private.normalizar_telefone(text) is
-  'Typed Brazilian phone as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
+  'Typed Brazilian phone number as +55 and 10 or 11 digits, or null (normalizarTelefone; docs/product/services.md#kinds-of-field).';
 
 create function private.limpar_campo(_tipo text, _valor jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -397,12 +396,12 @@ begin
   end if;
   _texto := _valor #>> '{}';
   if _tipo = 'numero' then
-    -- The fraction of a JSON number gets its comma, so that no dot of it is read as a thousand; 3.0 has none.
+    -- A JSON number gets a decimal comma, so that its dot is not read as a thousands separator; 3.0 becomes 3.
     _texto := case jsonb_typeof(_valor)
       when 'number' then replace(trim_scale(_texto::numeric)::text, '.', ',')
       else private.limpar_linha(_texto)
     end;
-    -- What is no whole number stays a text, which private.erro_do_campo refuses.
+    -- A fraction stays a text, which private.erro_do_campo refuses.
     return case
       when _texto ~ '^-?([0-9]{1,9}|[1-9][0-9]{0,2}(\.[0-9]{3}){1,2})$' then to_jsonb(replace(_texto, '.', '')::integer)
       else to_jsonb(nullif(_texto, ''))
@@ -415,10 +414,10 @@ begin
   end if;
   case _tipo
     when 'email' then
-      -- ASCII only: any other letter is refused right after.
+      -- ASCII only: any other letter is refused below.
       _texto := lower(_texto collate "C");
     when 'telefone' then
-      -- The lonely prefix that the mask shows is an empty field.
+      -- The prefix +55 alone, which the input mask shows, is an empty field.
       _texto := coalesce(private.normalizar_telefone(_texto), nullif(_texto, '+55'));
     when 'moeda' then
       if _texto ~ '^R\$ ?[0-9]{1,3}(\.[0-9]{3}){0,3},[0-9]{2}$' and _texto !~ '[1-9]' then
@@ -435,8 +434,8 @@ begin
 end
 $$;
 comment on function private.limpar_campo(text, jsonb) is
-  'Cleaning of docs/product/requests.md#cleaning-of-values for a kind of field: trimmed, e-mail lower-cased, empty text and lists null, empty '
-  'and repeated entries dropped (limparCampo).';
+  'Cleans the value of a kind of field as docs/product/requests.md#cleaning-of-values says: trimmed, e-mail lower-cased, empty texts and lists '
+  'null, empty and repeated entries dropped (limparCampo).';
 
 create function private.erro_do_campo(_campo private.servico_campos, _limpo jsonb) returns text
 language plpgsql stable set search_path = '' as $$
@@ -505,7 +504,7 @@ begin
         return 'Informe um link que comece com http:// ou https://.';
       end if;
     when 'link' then
-      -- A host with a dot and without a name in front: https://banco.example@outro.example leads elsewhere than it says.
+      -- A host with a dot and without a user in front: https://banco.example@outro.example opens another host than it seems.
       if _texto !~ '^[hH][tT][tT][pP][sS]://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^ <>"''\\]*)?$' then
         return 'Informe um link que comece com https://.';
       end if;
@@ -522,7 +521,7 @@ begin
 end
 $$;
 comment on function private.erro_do_campo(private.servico_campos, jsonb) is
-  'The first thing wrong with a cleaned value, in the words shown to people; null when it is right (erroDoCampo).';
+  'The first error of a cleaned value, as the text shown to users; null when it is valid (erroDoCampo).';
 
 create function private.limpar_campos(_grupo text, _valores jsonb, _exigir boolean, _apenas text[] default null) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -539,7 +538,7 @@ begin
     where c.grupo = _grupo and (_apenas is null or c.campo = any (_apenas))
     order by c.ordem
   loop
-    -- A condition on a field that is itself not asked never holds.
+    -- A condition on a field that is not shown never holds.
     if _campo.quando <> '[]' and exists (
       select 1
       from jsonb_array_elements(_campo.quando) as q (condicao)
@@ -555,7 +554,7 @@ begin
       _inalcancaveis := _inalcancaveis || _campo.campo;
       continue;
     end if;
-    -- Far longer than any right answer could be: refused before the work of cleaning.
+    -- Far longer than any valid answer: refused before the cost of cleaning.
     if octet_length((_valores -> _campo.campo)::text) > (case _campo.tipo when 'lista' then 20000 else 200000 end) then
       perform private.recusar(
         422,
@@ -590,7 +589,7 @@ begin
 end
 $$;
 comment on function private.limpar_campos(text, jsonb, boolean, text[]) is
-  'Walks the fields of a group in order: cleans, drops what cannot be reached, refuses the first error with PT422 and the column as hint. '
+  'Goes through the fields of a group in order: cleans them, drops unreachable ones, refuses the first error with PT422 and the column as hint. '
   'Without _exigir nothing is required. Null fields are left out.';
 
 create function private.cpf_valido(_cpf text) returns boolean
@@ -610,8 +609,7 @@ begin
   return true;
 end
 $$;
-comment on function private.cpf_valido(text) is
-  'Eleven digits with right check digits, not all equal (cpfValido).';
+comment on function private.cpf_valido(text) is 'Eleven digits with valid check digits, not all equal (cpfValido).';
 
 create function private.cnpj_valido(_cnpj text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -621,7 +619,7 @@ begin
   if _cnpj !~ '^[0-9A-Z]{12}[0-9]{2}$' or _cnpj ~ '^(.)\1*$' then
     return false;
   end if;
-  -- Each sign counts as its ASCII code less 48, weights 2 to 9 from the right (Receita Federal, since July 2026).
+  -- Each character counts as its ASCII code minus 48, weights 2 to 9 from the right (Receita Federal, since July 2026).
   for _n in 12..13 loop
     select sum((ascii(substr(_cnpj, i, 1)) - 48) * (2 + (_n - i) % 8)) % 11 into _soma from generate_series(1, _n) as i;
     if substr(_cnpj, _n + 1, 1)::integer <> (case when _soma < 2 then 0 else 11 - _soma end) then
@@ -632,4 +630,4 @@ begin
 end
 $$;
 comment on function private.cnpj_valido(text) is
-  'Twelve digits or capital letters and two right check digits, not all equal (cnpjValido).';
+  'Twelve digits or capital letters and two valid check digits, not all equal (cnpjValido).';

@@ -1,5 +1,5 @@
--- Accounts and their verified contacts, administrators, sign-in identities, sessions and the purge of the sign-in log.
--- Functions may name what a later file makes.
+-- Accounts and their verified contacts, administrators, sign-in identities, sessions and the purge of the sign-in log. Functions may
+-- use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -23,10 +23,10 @@ create table public.usuarios (
   )
 );
 comment on table public.usuarios is
-  'Profile of an account (docs/product/access.md#profile-and-sessions). The two flags alone say what is verified '
-  '(docs/product/access.md#verified-contacts); only our own challenge writes them.';
+  'Profile of an account (docs/product/access.md#profile-and-sessions). Only the two flags say whether a contact is verified '
+  '(docs/product/access.md#verified-contacts); only the code challenge sets them.';
 
--- One account holds a verified contact; an unverified claim reserves nothing.
+-- A verified contact belongs to one account; an unverified contact reserves nothing.
 create unique index usuarios_email_verificado_uq on public.usuarios (email) where email_verificado;
 create unique index usuarios_telefone_verificado_uq on public.usuarios (telefone) where telefone_verificado;
 
@@ -44,14 +44,14 @@ create table public.admins (
   constraint admins_email_chk check (char_length(email) between 3 and 254 and email = lower(email))
 );
 comment on table public.admins is
-  'Admins by e-mail (docs/product/access.md#administrators). A row gives rights only to the account that holds that e-mail as verified.';
+  'Admins by e-mail (docs/product/access.md#administrators). A row gives rights only to the account whose verified e-mail it is.';
 
 create function private.meu_email() returns text
 language sql stable security definer set search_path = '' as $$
   select u.email from public.usuarios as u where u.auth_user_id = (select auth.uid()) and u.email_verificado;
 $$;
 comment on function private.meu_email() is
-  'Verified e-mail of the account that calls, or null. Use as (select private.meu_email()), so that it runs once a query.';
+  'Verified e-mail of the calling account, or null. Use as (select private.meu_email()), so that it runs once per query.';
 
 alter table public.usuarios enable row level security;
 
@@ -78,7 +78,7 @@ begin
 end
 $$;
 comment on function private.trancar_admins() is
-  'One change at a time, until the transaction ends, of who is a working admin: of admins, and of their verified e-mails.';
+  'Serialises, until the transaction ends, the changes of working admins: of the table admins and of the verified e-mails of admins.';
 
 create function private.exigir_outro_admin(_email text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -91,8 +91,8 @@ begin
   if not found then
     return;
   end if;
-  -- An account that is being deleted holds its profile, and is none to rely on. Whoever only changes a profile is not passed
-  -- over: that waits for the lock of the admins.
+  -- An account that is being deleted locks its profile and does not count. An account that only edits its profile is not skipped: its
+  -- edit waits for the lock of the admins.
   perform 1
   from public.admins as a
   join public.usuarios as u on u.email = a.email and u.email_verificado
@@ -105,8 +105,9 @@ begin
 end
 $$;
 comment on function private.exigir_outro_admin(text) is
-  'Refuses, when the only working admin (active row, e-mail verified by an account) is the one of this e-mail (one whose account is being deleted at this moment is none); '
-  'otherwise nobody else can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 ultimo_admin.';
+  'Refuses when this e-mail is that of the only working admin (active row, e-mail verified by an account; an account that is being deleted at this '
+  'moment does not count). Otherwise no other session can change that until the transaction ends. Lock the row of usuarios first. Errors: PT409 '
+  'ultimo_admin.';
 
 create function private.admins_direito() returns trigger
 language plpgsql set search_path = '' as $$
@@ -115,7 +116,7 @@ begin
 end
 $$;
 comment on function private.admins_direito() is
-  'Trigger: refuses before any value is looked at. The policy comes after the row''s triggers, whose answers would tell who is an admin.';
+  'Trigger: refuses non-admins before any value is checked. The policy runs after the row triggers, whose errors would reveal who is an admin.';
 
 create function private.admins_tranca() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -124,13 +125,12 @@ begin
   return null;
 end
 $$;
-comment on function private.admins_tranca() is
-  'Trigger, before any row is locked: changes of admins go one after the other.';
+comment on function private.admins_tranca() is 'Trigger, before any row is locked: serialises changes of admins.';
 
 create function private.admins_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Null by hand, where `on conflict` still does what it says.
+  -- Null in a statement typed by hand, where `on conflict` still works.
   _quem constant text := private.meu_email();
 begin
   if tg_op = 'INSERT' then
@@ -151,7 +151,8 @@ begin
 end
 $$;
 comment on function private.admins_guarda() is
-  'Trigger: e-mail normalised, created_by from the session, one working admin always left. Errors: PT422 email, PT409 admin_existente, PT409 ultimo_admin.';
+  'Trigger: e-mail normalised, created_by from the session, at least one working admin left. Errors: PT422 email, PT409 admin_existente, PT409 '
+  'ultimo_admin.';
 
 create function private.admins_avisa() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -172,7 +173,7 @@ begin
   if tg_op = 'UPDATE' and new.active = old.active then
     return null;
   end if;
-  -- The first admin is nobody's news.
+  -- Nobody is informed of the first admin.
   perform private.enfileirar('admin_alterado', _chave || ':' || d.email, d.email, _aviso, null)
   from (
     select a.email from public.admins as a where a.active
@@ -185,7 +186,7 @@ begin
 end
 $$;
 comment on function private.admins_avisa() is
-  'Trigger: tells every active admin, and the one it is about, who did what.';
+  'Trigger: informs every active admin, and the admin concerned, of the change and its author.';
 
 create trigger admins_direito
 before insert on public.admins
@@ -219,7 +220,7 @@ language sql immutable parallel safe set search_path = '' as $$
   where jsonb_typeof(_dados -> _chave) = 'string';
 $$;
 comment on function private.nome_de_fora(jsonb, text) is
-  'A name that somebody else''s system gave, cleaned and cut to 120 characters; null when nothing remains.';
+  'A name from another system, cleaned and cut to 120 characters; null when nothing remains.';
 
 create function private.criar_perfil(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -243,8 +244,8 @@ begin
 end
 $$;
 comment on function private.criar_perfil(uuid, jsonb) is
-  'Makes the profile of an account unless it is there; making an account accepts the present terms of use, which the sign-in page shows. '
-  'Of what the account says of itself only the name is taken, nothing that gives a right.';
+  'Creates the profile of an account if it is missing; creating an account accepts the current terms of use, which the sign-in page shows. Takes '
+  'only the name from the metadata of the account, nothing that gives a right.';
 
 create function private.confirmar_por_google(_auth_user_id uuid, _dados jsonb) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -255,7 +256,7 @@ begin
     return;
   end if;
   perform private.criar_perfil(_auth_user_id, _dados);
-  -- With a verified phone an empty e-mail is what the person wants.
+  -- With a verified phone, an empty e-mail is the choice of the user.
   update public.usuarios as u set email = _email
   where u.auth_user_id = _auth_user_id and u.email is null and not u.telefone_verificado;
   update public.usuarios as u set email_verificado = true
@@ -266,13 +267,13 @@ begin
     and not exists (select 1 from public.usuarios as o where o.email = _email and o.email_verificado);
 exception
   when unique_violation then
-    -- Another account verified it at this very moment: it is theirs.
+    -- Another account verified it at the same moment and keeps it.
     null;
 end
 $$;
 comment on function private.confirmar_por_google(uuid, jsonb) is
-  'Google says that this address is the person''s: it becomes the account''s e-mail when there was none and no phone is verified, and verified when it is the account''s '
-  'and nobody else''s.';
+  'Takes over an address that Google confirmed: it becomes the e-mail of the account when the account has none and no verified phone, and verified '
+  'when it is the e-mail of this account and of no other.';
 
 create function private.conta_criada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -281,12 +282,12 @@ begin
   return null;
 exception
   when others then
-    -- Whatever somebody put there, signing in goes on; the profile is made when the first contact is verified.
+    -- Invalid metadata must not stop the sign-in; the profile is then created when the first contact is verified.
     raise warning 'the profile of a new account was not made (%)', sqlstate;
     return null;
 end
 $$;
-comment on function private.conta_criada() is 'Trigger on auth.users: the profile of a new account. Never refuses.';
+comment on function private.conta_criada() is 'Trigger on auth.users: creates the profile of a new account. Never refuses.';
 
 create function private.identidade_gravada() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -300,7 +301,7 @@ exception
 end
 $$;
 comment on function private.identidade_gravada() is
-  'Trigger on auth.identities: what Google says of an address. Never refuses: without it the address is verified by code.';
+  'Trigger on auth.identities: takes over the address that Google confirmed. Never refuses: otherwise the address is verified by code.';
 
 create trigger conta_criada
 after insert on auth.users
@@ -329,14 +330,14 @@ begin
 end
 $$;
 comment on function private.nome_conferido(text, text, text) is
-  'A typed name cleaned; it may be missing only as long as it always was. Errors: PT422 with the column.';
+  'Cleans a typed name; it may be missing only if it was missing before. Errors: PT422 with the column.';
 
 create function private.contato_conferido(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
   _limpo text;
 begin
-  -- The lonely prefix that the mask shows is an empty field.
+  -- The prefix +55 alone, which the input mask shows, is an empty field.
   if _digitado is null or octet_length(_digitado) < 200 and private.limpar_linha(_digitado) in ('', '+55') then
     return null;
   end if;
@@ -350,7 +351,7 @@ begin
 end
 $$;
 comment on function private.contato_conferido(text, text) is
-  'A typed contact of a profile, normalised; null for an empty field. Errors: PT422 email, PT422 telefone.';
+  'Normalises a typed contact of a profile; null for an empty field. Errors: PT422 email, PT422 telefone.';
 
 create function private.usuarios_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -384,8 +385,8 @@ begin
 end
 $$;
 comment on function private.usuarios_guarda() is
-  'Trigger on what the API writes: values cleaned and checked, a changed contact is no longer verified, one verified contact and one working admin remain. Errors: '
-  'PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
+  'Trigger on changes through the API: values are cleaned and checked, a changed contact is no longer verified, one verified contact and one '
+  'working admin remain. Errors: PT422 with the column, PT409 ultimo_contato, PT409 ultimo_admin.';
 
 -- Functions of the server write as the owner of the table and set contact and flag together.
 create trigger usuarios_guarda
@@ -395,7 +396,7 @@ execute function private.usuarios_guarda();
 
 create function private.avisar_contato_alterado(_antes public.usuarios, _depois public.usuarios) returns void
 language sql set search_path = '' as $$
-  -- Deleting the account finds this e-mail by the profile's id: the address is no longer in the profile.
+  -- Deletion of the account finds this e-mail by the id of the profile: the profile no longer holds the address.
   select private.enfileirar(
     'contato_alterado',
     _depois.id || ':' || gen_random_uuid(),
@@ -409,7 +410,7 @@ language sql set search_path = '' as $$
   );
 $$;
 comment on function private.avisar_contato_alterado(public.usuarios, public.usuarios) is
-  'Tells the e-mail that was verified until now that a verified contact of the account was replaced.';
+  'Informs the previously verified e-mail that a verified contact of the account was replaced.';
 
 create function private.soltar_login(_auth_user_id uuid, _email text) returns void
 language plpgsql set search_path = '' as $$
@@ -424,7 +425,7 @@ begin
 end
 $$;
 comment on function private.soltar_login(uuid, text) is
-  'Removes from the login of an account an e-mail that its profile gave up. Sessions stay; the other verified contact still signs in.';
+  'Removes from the login of an account an e-mail that its profile no longer has. Sessions stay; the other verified contact still signs in.';
 
 create function private.usuarios_mudou() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -444,8 +445,8 @@ begin
 end
 $$;
 comment on function private.usuarios_mudou() is
-  'Trigger, what follows when a contact of a profile changes or is verified, in this order: the replaced contact is told, the registration of the consultancy follows the '
-  'e-mail, the login lets go of the old one.';
+  'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
+  'takes the new e-mail, the login drops the old one.';
 
 create trigger usuarios_mudou
 after update on public.usuarios
@@ -461,15 +462,15 @@ begin
   perform private.calar_mensagens('usuario', array[old.id]);
   perform private.anonimizar_pagamentos_da_conta(old.id);
   perform private.apagar_propostas_da_conta(old.auth_user_id);
-  -- Nothing is done with these data any more: from here the proof has five years.
+  -- These data are no longer used: the proof of consent is kept for five years from now.
   update private.consentimentos as k set revogado_em = now()
   where k.titular = private.titular_da_conta(old.auth_user_id) and k.revogado_em is null;
   return old;
 end
 $$;
 comment on function private.usuarios_some() is
-  'Trigger, what follows when an account ends, whoever deletes it, in this order: its vacancies (of those that were paid the fiscal part stays), the messages about it, '
-  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+  'Trigger with the effects of a deleted account, in this order: its vacancies (of the paid ones the fiscal part stays), the messages about it, the '
+  'person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 
 create trigger usuarios_some
 before delete on public.usuarios
@@ -506,7 +507,7 @@ begin
       select
         e.id,
         (r.linha ->> 'created_at')::timestamptz as criada_em,
-        -- The time of the last refresh has no zone there: it is UTC.
+        -- That table stores the time of the last refresh without time zone, in UTC.
         greatest(
           (r.linha ->> 'created_at')::timestamptz,
           (r.linha ->> 'updated_at')::timestamptz,
@@ -522,7 +523,7 @@ begin
   );
 end
 $$;
-comment on function private.minhas_sessoes() is 'Body of fn_minhas_sessoes. Limit: 120 in 10 minutes by account.';
+comment on function private.minhas_sessoes() is 'Body of fn_minhas_sessoes. Limit: 120 in 10 minutes per account.';
 
 create function private.encerrar_sessao(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -530,30 +531,30 @@ declare
   _eu constant uuid := auth.uid();
 begin
   perform private.limitar('encerrar-sessao', 'conta:' || _eu, 60, interval '10 minutes');
-  -- What renews the session goes with it.
+  -- The tokens that renew the session are deleted with it.
   delete from auth.sessions as e where e.id = _id and e.user_id = _eu;
   if not found then
     perform private.recusar(404, 'Esta sessão já foi encerrada.', 'sessao_inexistente');
   end if;
 end
 $$;
-comment on function private.encerrar_sessao(uuid) is 'Body of fn_encerrar_sessao. Limit: 60 in 10 minutes by account.';
+comment on function private.encerrar_sessao(uuid) is 'Body of fn_encerrar_sessao. Limit: 60 in 10 minutes per account.';
 
 create function public.fn_minhas_sessoes() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.minhas_sessoes();
 $$;
 comment on function public.fn_minhas_sessoes() is
-  'Where the account that calls is signed in, newest use first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the browser''s own word, or null. '
-  'Errors: PT429 limite.';
+  'Sessions of the calling account, most recently used first: [{id, atual, criada_em, usada_em, agente}], at most 100; agente is the user agent '
+  'that the browser sent, or null. Errors: PT429 limite.';
 
 create function public.fn_encerrar_sessao(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_sessao(_id);
 $$;
 comment on function public.fn_encerrar_sessao(uuid) is
-  'Ends one session of the account that calls; it cannot be renewed any more, an access token already given ends by its own time. Errors: '
-  'PT404 sessao_inexistente (also for another''s), PT429 limite.';
+  'Ends one session of the calling account. It can no longer be renewed; an access token already issued remains valid until it expires. Errors: '
+  'PT404 sessao_inexistente (also for a session of another account), PT429 limite.';
 
 create function private.identidade_guarda() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -561,7 +562,7 @@ declare
   _email constant text := private.normalizar_identificador('email', new.identity_data ->> 'email');
   _usuario public.usuarios;
 begin
-  -- A platform that writes `on conflict do update` comes here at each sign-in: the same Google account stays in.
+  -- A platform that writes `on conflict do update` fires this at each sign-in: the same Google account passes.
   if exists (
     select 1
     from auth.identities as i
@@ -576,7 +577,7 @@ begin
   then
     return new;
   end if;
-  -- Without a verified contact only an account that Google itself made is somebody's: by another Google account.
+  -- Without a verified contact, the account is protected only if Google itself created it: another Google account is refused.
   if _usuario.email_verificado
     or _usuario.telefone_verificado
     or exists (select 1 from auth.identities as i where i.user_id = new.user_id and i.provider = new.provider)
@@ -589,8 +590,8 @@ begin
 end
 $$;
 comment on function private.identidade_guarda() is
-  'Trigger: a new Google identity enters an account in use only with the verified e-mail of its profile, as verified by Google. '
-  'New accounts and identities that are already linked pass. The auth server answers the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
+  'Trigger: a new Google identity enters an existing account only with the verified e-mail of its profile, as verified by Google. New accounts and '
+  'identities that are already linked pass. The auth server reports the refusal as an error of the sign-in. Errors: PT409 identidade_alheia.';
 
 create trigger identidade_guarda
 before insert on auth.identities
@@ -603,8 +604,8 @@ create table private.registros_a_apagar (
   visto_ate uuid not null default '00000000-0000-0000-0000-000000000000'
 );
 comment on table private.registros_a_apagar is
-  'Deleted accounts that the platform''s log of sign-ins still names. A row goes when the whole log was looked through.';
-comment on column private.registros_a_apagar.visto_ate is 'The log is looked through in the order of its ids, up to here so far.';
+  'Deleted accounts that may still be named in the sign-in log of the platform. A row is removed when the whole log has been searched.';
+comment on column private.registros_a_apagar.visto_ate is 'Id up to which the log, read in the order of its ids, has been searched.';
 
 create index registros_a_apagar_pedido_em_idx on private.registros_a_apagar (pedido_em);
 
@@ -623,11 +624,11 @@ declare
   _apagados integer;
   _total integer := 0;
 begin
-  -- Two at once would read the same lines.
+  -- Two concurrent runs would read the same lines.
   if not pg_try_advisory_xact_lock(hashtextextended('purgar-registros', 0)) then
     return 0;
   end if;
-  -- Those that came together go together; whoever comes meanwhile is the next group.
+  -- Accounts that arrived together are one group; later ones form the next group.
   loop
     select r.visto_ate into _desde from private.registros_a_apagar as r order by r.pedido_em limit 1;
     exit when not found;
@@ -653,15 +654,15 @@ begin
   return _total;
 exception
   when insufficient_privilege or undefined_table then
-    -- Where the platform keeps its log to itself, there is nothing to wait for.
+    -- Where the platform does not let us read its log, there is nothing to wait for.
     raise warning 'the platform keeps its own log of sign-ins';
     delete from private.registros_a_apagar as r where r.auth_user_id is not null;
     return 0;
 end
 $$;
 comment on function private.purgar_registros(interval) is
-  'Deletes the lines of the platform''s log of sign-ins that name a deleted account, 50 accounts and 10,000 lines at a time, once at least and for about _tempo; '
-  'the next call goes on where this one stopped. Returns how many lines went.';
+  'Deletes the lines of the sign-in log of the platform that name a deleted account, 50 accounts and 10,000 lines at a time, at least once and for '
+  'about _tempo; the next call continues where this one stopped. Returns the number of deleted lines.';
 
 grant execute on function
   private.meu_email(),
