@@ -1,5 +1,5 @@
--- Consents with the version of their text, and clients: the companies that ask.
--- Functions may name what a later file makes.
+-- Consents with the version of their text, and clients: the companies that send requests. Functions may use objects that a later file
+-- creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -21,8 +21,8 @@ create table private.consentimentos (
 )
 );
 comment on table private.consentimentos is
-  'Append-only log of consents. titular is a keyed hash of ''titular:'' and the e-mail, or of ''titular:conta:'' and the account''s id, endereco one of the address; '
-  'solicitacao_id has no foreign key because the proof outlives the request.';
+  'Append-only log of consents. titular is a keyed hash of ''titular:'' and the e-mail, or of ''titular:conta:'' and the account id; endereco a keyed hash of the '
+  'address. solicitacao_id has no foreign key because the proof outlives the request.';
 
 create index consentimentos_titular_idx on private.consentimentos (titular);
 create index consentimentos_solicitacao_id_idx on private.consentimentos (solicitacao_id);
@@ -41,7 +41,7 @@ begin
 end
 $$;
 comment on function private.consentimentos_guarda() is
-  'Trigger: a consent is never rewritten; it can only be revoked, once. Errors: PT409 hint consentimento_imutavel.';
+  'Trigger: a consent is never changed; it can only be revoked, once. Errors: PT409 hint consentimento_imutavel.';
 
 create trigger consentimentos_guarda
 before update on private.consentimentos
@@ -66,7 +66,7 @@ begin
 end
 $$;
 comment on function private.registrar_consentimento(text, uuid, text, text) is
-  'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the present call.';
+  'Writes one consent of the holder of an e-mail, with address (hashed) and browser of the current call.';
 
 create table public.clientes (
   id uuid primary key default gen_random_uuid(),
@@ -100,7 +100,8 @@ create table public.clientes (
   )
 );
 comment on table public.clientes is
-  'Client companies by e-mail. The first sender creates the row; afterwards only the confirmed owner of the mailbox changes it (docs/product/requests.md#capability).';
+  'Client companies by e-mail. The first submission creates the row; afterwards only the confirmed owner of the mailbox changes it '
+  '(docs/product/requests.md#capability).';
 
 create trigger clientes_atualizado_em
 before update on public.clientes
@@ -127,8 +128,8 @@ create table private.cliente_envios (
   constraint cliente_envios_limite_chk check (solicitacoes_criadas between 0 and 5)
 );
 comment on table private.cliente_envios is
-  'Capability of one sending: what fn_upsert_cliente_by_email returns, hashed, with the contact typed then. Good for 5 requests and 30 days from its making, which using '
-  'it does not lengthen; gives no right to read.';
+  'Capability of one submission: the return value of fn_upsert_cliente_by_email, hashed, with the contact typed with it. Valid for 5 requests and 30 days from its '
+  'creation, which use does not extend; gives no right to read.';
 
 create index cliente_envios_cliente_id_idx on private.cliente_envios (cliente_id);
 create index cliente_envios_expira_em_idx on private.cliente_envios (expira_em);
@@ -139,14 +140,14 @@ revoke all on table private.cliente_envios from public, anon, authenticated, ser
 
 create function private.preferencias_em_lista(_texto text) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
-  -- Far longer than all of them together: one entry that no list has, refused in its turn and without the work of splitting.
+  -- Longer than all options together: treated as one entry that is in no list, refused later and without the cost of splitting.
   select case
     when octet_length(_texto) > 2000 then jsonb_build_array(left(_texto, 500))
     else to_jsonb(string_to_array(_texto, ','))
   end;
 $$;
 comment on function private.preferencias_em_lista(text) is
-  'The chosen preferences, which the calls of docs/product/services.md#scope carry joined by comma, as a list; a text over 2,000 bytes is one wrong choice.';
+  'The chosen preferences, which the calls of docs/product/services.md#scope send joined by commas, as a list; a text over 2,000 bytes becomes one invalid choice.';
 
 create function private.preferencias_em_texto(_limpos jsonb) returns jsonb
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -163,7 +164,7 @@ begin
   );
 end
 $$;
-comment on function private.preferencias_em_texto(jsonb) is 'The checked list of preferences joined by comma again, as it is stored.';
+comment on function private.preferencias_em_texto(jsonb) is 'The validated list of preferences, joined by commas for storage.';
 
 create function private.upsert_cliente(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -186,8 +187,7 @@ begin
   perform private.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
   perform private.limitar('cliente', 'email:' || (_limpos ->> 'email'), 30, interval '1 hour');
 
-  -- A known e-mail rewrites its own e-mail with the same value: nothing changes, and a new and a known address cost
-  -- and answer the same.
+  -- For a known e-mail this writes the same value back: nothing changes, and a new and a known address have the same cost and answer.
   insert into public.clientes as c (
     email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte,
     prazo_desejado, budget_estimado, preferencia_consultorias
@@ -209,7 +209,7 @@ exception
 end
 $$;
 comment on function private.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes by address, 5 an hour by e-mail from one address, 30 by e-mail from all.';
+  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address, 30 an hour per e-mail.';
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,
@@ -245,8 +245,8 @@ $$;
 comment on function public.fn_upsert_cliente_by_email(
   text, text, text, text, text, text, text, text, text, text, text
 ) is
-  'First call of a request (docs/product/requests.md#submission): keeps who asks and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
-  'Never changes a known client, never tells whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
+  'First call of a request (docs/product/requests.md#submission): stores the contact and returns an opaque capability of 43 characters for fn_insert_solicitacao. '
+  'Never changes a known client, never reveals whether the e-mail was known. Errors: PT422 with the column as hint, PT429 limite.';
 
 create table private.versoes_de_texto (
   finalidade text primary key,
@@ -254,7 +254,8 @@ create table private.versoes_de_texto (
   constraint versoes_de_texto_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table private.versoes_de_texto is
-  'Present version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). A new text is an update in its own migration.';
+  'Current version of each text that people agree to, equal to src/domain/consentimentos.ts (a test compares). A new version of a text is an update in its own '
+  'migration.';
 
 alter table private.versoes_de_texto enable row level security;
 
@@ -283,8 +284,8 @@ language sql set search_path = '' as $$
   where u.id = _usuario_id and v.finalidade = _finalidade;
 $$;
 comment on function private.consentir_na_conta(uuid, text) is
-  'Writes one consent to the present version of a text, with the account as its holder, which stays when the e-mail changes; '
-  'with address (hashed) and browser of the present call.';
+  'Writes one consent to the current version of a text, with the account as holder, so that it stays when the e-mail changes, and with address (hashed) and '
+  'browser of the current call.';
 
 create function private.consentimentos_de(_auth_user_id uuid, _email text) returns setof private.consentimentos
 language sql stable set search_path = '' as $$
@@ -297,7 +298,7 @@ language sql stable set search_path = '' as $$
     );
 $$;
 comment on function private.consentimentos_de(uuid, text) is
-  'Consents of an account and, when an e-mail is given, of the holder of that verified e-mail.';
+  'Consents of an account and, when an e-mail is given, those of the holder of that verified e-mail.';
 
 create function private.listar_consentimentos(_auth_user_id uuid, _email text, _limite integer) returns jsonb
 language sql stable set search_path = '' as $$
@@ -320,7 +321,7 @@ begin
   return private.listar_consentimentos(auth.uid(), private.meu_email(), 500);
 end
 $$;
-comment on function private.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes by account.';
+comment on function private.meus_consentimentos() is 'Body of fn_meus_consentimentos. Limit: 240 in 10 minutes per account.';
 
 create function private.revogar_consentimento(_id bigint) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -333,19 +334,19 @@ begin
   from private.consentimentos_de(auth.uid(), private.meu_email()) as k
   where k.id = _id;
   if not found then
-    -- The same answer for what does not exist and for what is somebody else's.
+    -- The same answer for a missing consent and for one of another person.
     perform private.recusar(404, 'Não encontramos este consentimento.', 'consentimento_inexistente');
   end if;
   if _consentimento.finalidade = 'termos_de_uso' then
     perform private.recusar(409, 'Para deixar de aceitar os termos, exclua a sua conta.', 'termos');
   end if;
   if _consentimento.finalidade = 'candidatura' then
-    -- Its trigger ends the consent; one whose application is gone has ended with it.
+    -- A trigger on applications revokes the consent; when the application is gone, the consent is already revoked.
     perform private.apagar_candidaturas(array[_consentimento.candidatura_id]);
     return;
   end if;
 
-  -- The request first, as whoever deletes it does; then its consents, all those given for it.
+  -- The request is locked first, as deletion does; then all consents given for it.
   perform from public.solicitacoes as s where s.id = _consentimento.solicitacao_id for update;
   update private.consentimentos as k set revogado_em = now()
   where
@@ -364,7 +365,7 @@ begin
   update public.consultorias as c set consentimento_contato = false
   where
     _consentimento.finalidade = 'contato_consultoria'
-    -- Given anew since: the old one is history.
+    -- A newer consent exists: the old one is history.
     and _consentimento.revogado_em is null
     and c.id = private.minha_consultoria_id()
     and c.consentimento_contato;
@@ -373,8 +374,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.revogar_consentimento(bigint) is
-  'Body of fn_revogar_consentimento. Limit: 60 in 10 minutes by account.';
+comment on function private.revogar_consentimento(bigint) is 'Body of fn_revogar_consentimento. Limit: 60 in 10 minutes per account.';
 
 create function public.fn_meus_consentimentos() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -389,8 +389,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.revogar_consentimento(_id);
 $$;
 comment on function public.fn_revogar_consentimento(bigint) is
-  'Takes back an own consent: to be contacted about a request, which ends it, its data and links stay; about a consultancy, which leaves the directory until its owner '
-  'consents again; to an application, which is withdrawn. Repeating changes nothing. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
+  'Revokes a consent of the calling account. To be contacted about a request: cancels the request, its data and links stay. About a consultancy: it leaves the '
+  'directory until its owner consents again. To an application: it is withdrawn. Idempotent. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
 
 grant execute on function
   private.upsert_cliente(jsonb),

@@ -1,5 +1,4 @@
--- Requests for quotes: table, life cycle, contact of the moment, and the anonymous submission.
--- Functions may name what a later file makes.
+-- Requests for quotes: table, life cycle, contact at the time of submission, and the anonymous submission.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -215,7 +214,7 @@ create table public.solicitacoes (
     and cardinality(acr_tipo_analise) between 1 and 5
     and char_length(acr_prazo_entrega) <= 200
   ),
-  -- A draft that is closed stays as incomplete as it was.
+  -- A draft that is closed may stay incomplete.
   constraint solicitacoes_completa_chk check (
   status_solicitacao in ('Rascunho', 'Encerrada')
   or num_nulls(prazo_desejado, budget_estimado, setor, porte, contexto_projeto) = 0
@@ -224,7 +223,7 @@ create table public.solicitacoes (
 comment on table public.solicitacoes is
   'Requests for quotes. Carries no contact of the client (see private.solicitacao_contatos). Service columns by prefix; those of other services are null.';
 comment on column public.solicitacoes.conteudo_hash is
-  'sha256 of the cleaned answers: the same content by the same capability is the same request (docs/product/requests.md#capability).';
+  'sha256 of the cleaned answers: the same content with the same capability is the same request (docs/product/requests.md#capability).';
 comment on column public.solicitacoes.num_propostas is 'Live proposals, at most 4 (docs/product/requests.md#four-proposals).';
 comment on column public.solicitacoes.email_confirmado_em is 'When the mailbox was confirmed by the follow-up link.';
 comment on column public.solicitacoes.busca is 'Service, place and context for searching, normalised by private.norm_pt.';
@@ -250,7 +249,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.proximos_da_solicitacao(text) is
-  'Statuses that may follow one of a request (STATUS_SOLICITACAO of src/domain/solicitacao-status.ts).';
+  'Statuses that a request may change to from a status (STATUS_SOLICITACAO of src/domain/solicitacao-status.ts).';
 
 create function private.solicitacoes_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -270,7 +269,8 @@ begin
 end
 $$;
 comment on function private.solicitacoes_guarda() is
-  'Trigger: a request begins as draft or sent and moves only as private.proximos_da_solicitacao says; atualizado_em follows every change. Errors: PT409 hint status_invalido.';
+  'Trigger: a request starts as draft or sent and changes status only as private.proximos_da_solicitacao allows; atualizado_em follows every change. Errors: PT409 '
+  'hint status_invalido.';
 
 create trigger solicitacoes_guarda
 before insert or update on public.solicitacoes
@@ -284,7 +284,7 @@ begin
 end
 $$;
 comment on function private.seguir_envio(uuid) is
-  'What follows when a request is sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
+  'Effects of a request being sent, at once or from a draft: sheet and webhook, then the e-mail with its follow-up link.';
 
 create function private.mudar_solicitacao(_id uuid, _para text, _motivo text default null) returns void
 language plpgsql set search_path = '' as $$
@@ -297,7 +297,7 @@ begin
   elsif _de = _para then
     return;
   end if;
-  -- Its guard refuses what private.proximos_da_solicitacao does not list.
+  -- The trigger refuses statuses that private.proximos_da_solicitacao does not list.
   update public.solicitacoes as s
   set status_solicitacao = _para, motivo_recusa = case when _para = 'Recusada' then _motivo end
   where s.id = _id;
@@ -320,15 +320,15 @@ begin
 end
 $$;
 comment on function private.mudar_solicitacao(uuid, text, text) is
-  'The only way a request changes its status, with everything that follows from it. _motivo: why the team refused it, or why its client closed it. '
-  'The same status again changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
+  'The only function that changes the status of a request, with all effects. _motivo: why the team refused it, or why its client closed it. The same status again '
+  'changes nothing. By hand: select private.mudar_solicitacao(''…'', ''Aberta''). Errors: PT404 solicitacao_inexistente, PT409 status_invalido.';
 
 create function private.meu_cliente() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clientes as c where c.email = private.meu_email();
 $$;
 comment on function private.meu_cliente() is
-  'Client company of the verified e-mail of the account that calls, or null. Use as (select private.meu_cliente()).';
+  'Client company of the verified e-mail of the calling account, or null. Use as (select private.meu_cliente()).';
 
 alter table public.solicitacoes enable row level security;
 
@@ -339,8 +339,8 @@ create policy solicitacoes_s_dono on public.solicitacoes
 for select to authenticated
 using (cliente_id = (select private.meu_cliente()));
 
--- An owner's rows are few among all. The planner is told so, else it may answer a sorted read by walking the whole table in that
--- order, in search of rows that somebody who owns none never has.
+-- One owner has few of all rows. Without this statistic the planner may answer a sorted read by scanning the whole table in that
+-- order, for an owner who has no rows.
 alter table public.solicitacoes alter column cliente_id set (n_distinct = -1);
 
 create table private.solicitacao_contatos (
@@ -358,7 +358,8 @@ create table private.solicitacao_contatos (
   preferencia_consultorias text
 );
 comment on table private.solicitacao_contatos is
-  'Contact typed for one request (docs/product/requests.md#capability): never changed, out of reach of the API. Merged into clientes when the mailbox is confirmed.';
+  'Contact typed for one request (docs/product/requests.md#capability): never changed, not reachable through the API. Merged into clientes when the mailbox is '
+  'confirmed.';
 
 alter table private.solicitacao_contatos enable row level security;
 
@@ -387,7 +388,7 @@ begin
 end
 $$;
 comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
-  'Writes the checked answers as a request, with the contact of its capability.';
+  'Writes the validated answers as a request, with the contact of its capability.';
 
 create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -427,7 +428,7 @@ begin
     perform private.recusar(422, 'Versão do consentimento inválida.', 'consentimento_versao');
   end if;
 
-  -- A draft may be incomplete; what it does say must be right.
+  -- A draft may be incomplete, but its answers must be valid.
   _dados := _dados || jsonb_build_object(
     'preferencia_consultorias', private.preferencias_em_lista(_dados ->> 'preferencia_consultorias')
   );
@@ -438,7 +439,7 @@ begin
     || private.limpar_campos('fim', _dados, _status = _enviada)
   );
 
-  -- One sending at a time for each capability: a double click waits here and finds the first one's row.
+  -- Serialises the submissions of one capability: a double click waits here and then finds the row of the first one.
   select e.* into _envio
   from private.cliente_envios as e
   where e.token_hash = private.token_hash(_token)
@@ -450,7 +451,7 @@ begin
     perform private.recusar(410, 'Este envio expirou. Confira os seus dados e envie de novo.', 'capability_expirada');
   end if;
 
-  -- Sector and size come again from step 1; without them the contact has them.
+  -- Sector and size are sent again from step 1; when missing they are taken from the contact.
   _limpos := jsonb_build_object('setor', _envio.contato -> 'setor', 'porte', _envio.contato -> 'porte')
     || _limpos
     || jsonb_build_object('tipo_servico', _tipo);
@@ -496,8 +497,8 @@ exception
 end
 $$;
 comment on function private.inserir_solicitacao(text, jsonb) is
-  'Body of fn_insert_solicitacao. Same capability and same content give the same id; a draft sent again as final is promoted. Limits: '
-  '20 in 10 minutes by address, 10 an hour by e-mail from one address, 5 requests a capability; letters have their own pace.';
+  'Body of fn_insert_solicitacao. Same capability and same content return the same id; a draft sent again as final is promoted. Limits: 20 in 10 minutes per '
+  'address, 10 an hour per e-mail and address, 5 requests per capability; e-mails have their own rate limit.';
 
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
@@ -632,9 +633,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_insert_solicitacao is
-  'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. '
-  '_cliente_id is the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or texts as people type them (1.000). '
-  'Fields of other services and unreachable ones are ignored. Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
+  'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
+  'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000). Fields of other services and unreachable fields are ignored. '
+  'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 
 grant execute on function
   private.meu_cliente()

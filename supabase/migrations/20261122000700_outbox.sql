@@ -1,5 +1,4 @@
--- E-mails that must leave exactly because something was written: same transaction, delivered later by the worker (run-jobs).
--- Functions may name what a later file makes.
+-- Transactional outbox: e-mails are queued in the transaction of their cause and delivered later by the worker (run-jobs).
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -22,17 +21,17 @@ create table private.outbox_filas (
   )
 );
 comment on table private.outbox_filas is
-  'Queues of messages. What waits in one never delays another: each counts its own messages of a mailbox, and the worker takes them in the order of ordem.';
-comment on column private.outbox_filas.por_hora is 'Messages an hour for one mailbox, and por_dia a day; null = no pace.';
+  'Queues of messages. Messages of one queue never delay another: rate limits count per queue and mailbox, and the worker takes the queues in the order of ordem.';
+comment on column private.outbox_filas.por_hora is 'Messages per hour to one mailbox, and por_dia per day; null = no rate limit.';
 comment on column private.outbox_filas.esperam is
-  'At most so many of a mailbox wait for their turn; the newest goes first and the oldest is given up. Null = all wait, oldest first.';
-comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted apart.';
+  'Maximum number of waiting messages per mailbox; the newest goes first and the oldest is dropped. Null = all wait, oldest first.';
+comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted separately.';
 
 alter table private.outbox_filas enable row level security;
 
 revoke all on table private.outbox_filas from public, anon, authenticated, service_role;
 
--- Only what a stranger can cause for an address that nobody confirmed, and what comes in numbers, has a tight pace.
+-- Only messages that a stranger can cause for an unconfirmed address, and bulk messages, have a tight rate limit.
 insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura)
 values
   ('seguranca', 'Segurança da conta', 1, null, null, null, false),
@@ -61,15 +60,15 @@ create table private.outbox_tipos (
   constraint outbox_tipos_sujeito_chk check (sujeito in ('vaga', 'usuario'))
 );
 comment on table private.outbox_tipos is
-  'Kinds of message. vida = how long it is tried; a failure after that is the last one.';
+  'Kinds of message. vida = how long delivery is retried; the first failure after that is final.';
 comment on column private.outbox_tipos.fila_confirmada is
-  'Its queue when who asked is known to read the mailbox: signed in with it, or having opened a link that it received.';
-comment on column private.outbox_tipos.promessa is 'How soon its reader was promised it; what has not left by then is late.';
+  'Queue of this kind when the requester is known to read the mailbox: signed in with it, or having opened a link sent to it.';
+comment on column private.outbox_tipos.promessa is 'Delivery time promised to the reader; a message not sent by then is late.';
 comment on column private.outbox_tipos.apaga is
-  'Keys of the payload that are wiped when it has left or was refused for good: token = the secret of a link.';
-comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
+  'Keys of the payload that are erased when the message was sent or permanently refused: token = the secret of a link.';
+comment on column private.outbox_tipos.esquece is 'The recipient is erased when the message ends, sent or not.';
 comment on column private.outbox_tipos.sujeito is
-  'Whose id the key begins with, after the kind: erased with that vacancy or account (private.calar_mensagens).';
+  'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
 
 create index outbox_tipos_fila_idx on private.outbox_tipos (fila);
 create index outbox_tipos_fila_confirmada_idx on private.outbox_tipos (fila_confirmada);
@@ -162,18 +161,20 @@ create table private.outbox (
   constraint outbox_erro_chk check (char_length(erro) <= 500)
 );
 comment on table private.outbox is
-  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the '
-  'end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
-comment on column private.outbox.fila is 'Where it is paced and in which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
-comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for what is no e-mail.';
-comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
-comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
-comment on column private.outbox.vence_em is 'A failure after this is the last one.';
+  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is the due time, and the end of the lease while '
+  'a worker holds the message. Pending = neither enviado_em nor morta_em is set.';
+comment on column private.outbox.fila is
+  'Queue whose rate limit and order apply: that of its kind, depending on whether its mailbox is confirmed.';
+comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for messages that are not e-mails.';
+comment on column private.outbox.agendada_em is 'When the rate limit of its mailbox has room for it; equals proxima_em at first.';
+comment on column private.outbox.sem_resposta is
+  'Consecutive leases that ended without a report of the worker; 8 make the message a dead letter.';
+comment on column private.outbox.vence_em is 'The first failure after this is final.';
 
 create index outbox_pendentes_idx on private.outbox (proxima_em) where enviado_em is null and morta_em is null;
 create index outbox_filas_idx on private.outbox (fila, proxima_em) where enviado_em is null and morta_em is null;
 
--- The few whose workers fell silent, so that a claim does not look for them among all that wait.
+-- Partial index: a claim finds the few messages whose workers fell silent without scanning all that wait.
 create index outbox_silenciosas_idx on private.outbox (proxima_em)
 where enviado_em is null and morta_em is null and sem_resposta >= 8;
 create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
@@ -189,7 +190,7 @@ create function private.caixa_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
   select private.pseudonimo('caixa:' || private.caixa_do_email(_email));
 $$;
-comment on function private.caixa_de(text) is 'Keyed hash of the mailbox of an address, however the address is spelled.';
+comment on function private.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
 create function private.lugar_na_fila(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _nao_antes timestamptz)
 returns timestamptz
@@ -201,7 +202,7 @@ language sql stable set search_path = '' as $$
       o.caixa = _caixa
       and o.fila = _fila.fila
       and (not _fila.por_candidatura or o.candidatura_id = _candidatura_id)
-      -- Given up before its turn, it takes nobody's place.
+      -- Dropped before it was sent, so it takes no slot of the rate limit.
       and (o.morta_em is null or o.agendada_em <= o.morta_em)
     order by o.agendada_em desc
     limit _fila.por_dia
@@ -213,7 +214,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.lugar_na_fila(private.outbox_filas, bytea, uuid, timestamptz) is
-  'When a mailbox may get its next message of a queue: at the asked time, or as soon as the queue has sent it less than its pace.';
+  'When a mailbox may get its next message of a queue: at the requested time, or as soon as the rate limit of the queue allows it.';
 
 create function private.ceder_lugar(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _quando timestamptz)
 returns timestamptz
@@ -247,8 +248,8 @@ begin
 end
 $$;
 comment on function private.ceder_lugar(private.outbox_filas, bytea, uuid, timestamptz) is
-  'The newest message takes the first place among those that wait, each of which moves one back, the oldest beyond the limit is given up. '
-  'Returns that place. Whoever asks again is served first, and no flood fills the days ahead.';
+  'Gives the first slot among the waiting messages to the newest one, moves each other one back and drops the oldest beyond the limit. Returns that slot. A new '
+  'request is thus served first, and a flood cannot fill the days ahead.';
 
 create function private.enfileirar(
   _tipo text,
@@ -275,9 +276,9 @@ begin
   where f.fila = case when _confirmada then coalesce(_do_tipo.fila_confirmada, _do_tipo.fila) else _do_tipo.fila end;
 
   if _fila.por_hora is not null then
-    -- One at a time for each mailbox, so that two do not take the same place.
+    -- One transaction at a time per mailbox, so that two do not take the same slot.
     perform pg_advisory_xact_lock(hashtextextended(encode(_caixa, 'hex'), 0));
-    -- What is there already takes nobody's place.
+    -- A repeated message takes no slot.
     if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _chave) then
       return null;
     end if;
@@ -300,8 +301,8 @@ begin
 end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
-  'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
-  'known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace. Returns its id, null for a repetition.';
+  'Adds one message to the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: the requester is known to read the '
+  'mailbox. Due at once, or when the rate limit of its queue has room for the mailbox. Returns its id, null for a repetition.';
 
 create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text, _definitivo boolean)
 returns void
@@ -317,7 +318,8 @@ language sql set search_path = '' as $$
   where t.tipo = o.tipo and o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
 comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text, boolean) is
-  'Ends a message as sent or dead; _definitivo wipes what its kind says (private.outbox_tipos.apaga), else private.reenfileirar can put it back. Repeating changes nothing.';
+  'Ends a message as sent or dead; _definitivo erases the keys listed by its kind (private.outbox_tipos.apaga), otherwise private.reenfileirar can queue it again. '
+  'Idempotent.';
 
 create function private.reenviavel(_mensagem private.outbox) returns boolean
 language sql stable set search_path = '' as $$
@@ -325,7 +327,7 @@ language sql stable set search_path = '' as $$
   from private.outbox_tipos as t where t.tipo = _mensagem.tipo;
 $$;
 comment on function private.reenviavel(private.outbox) is
-  'Whether a dead message can be sent again: all that it says is still there.';
+  'Whether a dead letter can be sent again: nothing of its payload was erased.';
 
 create function private.reenfileirar(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -348,12 +350,12 @@ begin
 end
 $$;
 comment on function private.reenfileirar(uuid) is
-  'Puts a dead message back in the queue for the whole life of its kind, for instance after the provider was down for days. Not one that was '
-  'wiped (private.reenviavel). By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
+  'Queues a dead letter again, for the whole lifetime of its kind, for instance after an outage of the provider. Not possible for one whose payload was erased '
+  '(private.reenviavel). By hand: select private.reenfileirar(''…''). Errors: PT409 mensagem_indisponivel.';
 
 create function private.calar_mensagens(_sujeito text, _ids uuid[]) returns void
 language sql set search_path = '' as $$
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
+  -- Pending messages are dropped; of finished ones only a row without content stays, for the rate limit of the mailbox.
   with alvo as (
     select o.id, o.enviado_em is null and o.morta_em is null as espera
     from private.outbox as o
@@ -369,7 +371,7 @@ language sql set search_path = '' as $$
   where o.id = a.id and not a.espera;
 $$;
 comment on function private.calar_mensagens(text, uuid[]) is
-  'Messages about these vacancies or accounts (private.outbox_tipos.sujeito), to any address: none leaves any more, and none says whose it was.';
+  'Drops the pending messages about these vacancies or accounts (private.outbox_tipos.sujeito), to any address, and erases personal data from the finished ones.';
 
 create function private.reservar_outbox(_limite integer, _lease_s integer)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
@@ -380,7 +382,8 @@ declare
   _fila text;
   _ids uuid[] := '{}';
 begin
-  -- Eight leases in a row ran out without a word: the message takes its worker down. Set aside for people to look at.
+  -- Eight leases in a row expired without a report: the message probably crashes its worker. It becomes a dead letter for people to
+  -- look at.
   perform private.encerrar_mensagem(m.id, null, now(), 'O envio não terminou em 8 tentativas.', false)
   from (
     select o.id
@@ -390,8 +393,8 @@ begin
     for update skip locked
   ) as m;
 
-  -- Two thirds in the order of the queues, so that a receipt passes thousands of alerts; the rest, and what they leave free, by age
-  -- alone, so that no queue waits without end.
+  -- Two thirds are taken in the order of the queues, so that a receipt overtakes thousands of alerts; the rest by age alone, so that
+  -- no queue waits forever.
   for _fila in select f.fila from private.outbox_filas as f order by f.ordem loop
     _faltam := _maximo - _maximo / 3 - cardinality(_ids);
     exit when _faltam = 0;
@@ -469,23 +472,23 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
 $$;
 comment on function public.fn_service_claim_outbox(integer, integer) is
-  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
-  'the order of the queues, the rest by age. tentativas counts this one.';
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same message. Two thirds are taken in the '
+  'order of the queues, the rest by age. tentativas includes this try.';
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select private.outbox_enviada(_id);
 $$;
 comment on function public.fn_service_outbox_sent(uuid) is
-  'For the worker: the provider accepted the message; the secret in it is wiped. Repeating is harmless.';
+  'For the worker: the provider accepted the message; its secret is erased. Idempotent.';
 
 create function public.fn_service_outbox_failed(_id uuid, _erro text default null, _permanente boolean default false) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select private.outbox_falhou(_id, _erro, _permanente);
 $$;
 comment on function public.fn_service_outbox_failed(uuid, text, boolean) is
-  'For the worker: try again after 30 s doubled each time, at most 6 h, ±20 %, until the life of its kind is over; dead then, or at once when '
-  'the refusal is permanent. _erro must carry no personal data.';
+  'For the worker: retry after 30 s, doubled each time, at most 6 h, ±20 %, until the lifetime of its kind is over; then, or at once when the refusal is '
+  'permanent, it becomes a dead letter. _erro must contain no personal data.';
 
 grant execute on function
   private.reservar_outbox(integer, integer),

@@ -1,5 +1,4 @@
--- One-time codes: asking, checking, and giving the verified contact to an account.
--- Functions may name what a later file makes.
+-- One-time codes: request, check, and assignment of the verified contact to an account.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -36,21 +35,22 @@ create table private.otp_desafios (
   constraint otp_desafios_fim_chk check (usado_em is null or consumido_em is not null)
 );
 comment on table private.otp_desafios is
-  'One row for each code that was sent: identifier, browser, address and code as keyed hashes. Good for 300 s from criado_em and 5 tries; the '
-  'limits count these rows, so they outlive the account (no foreign key) and stay for 48 hours.';
+  'One row per code sent: identifier, browser, address and code as keyed hashes. Valid for 300 s from criado_em and 5 tries. The rate limits count these rows, so '
+  'they outlive the account (no foreign key) and are kept for 48 hours.';
 comment on column private.otp_desafios.navegador is
-  'The browser that asked, for this identifier alone (private.navegador_do_pedido): only it can type the code or replace it.';
+  'Browser that requested the code, hashed with this identifier (private.navegador_do_pedido): only it can enter the code or replace it.';
 comment on column private.otp_desafios.cota is
-  'The share that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
-comment on column private.otp_desafios.propria is 'Asked by the owner of the contact: by the session of its account, or from a known browser.';
-comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; of a mobile its identifier.';
-comment on column private.otp_desafios.rede is 'The /48 around an IPv6; null for an IPv4 or no address.';
-comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile: cheap numbers come in ranges.';
-comment on column private.otp_desafios.consumido_em is 'The right code was typed in time. Once.';
-comment on column private.otp_desafios.anulado_em is 'A newer code took its place, or it never left (nao_enviado).';
+  'Quota that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
+comment on column private.otp_desafios.propria is
+  'Requested by the owner of the contact: from a session of its account, or from a known browser.';
+comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; for a mobile number, the identifier.';
+comment on column private.otp_desafios.rede is 'The /48 of an IPv6 address; null for IPv4 or no address.';
+comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile number: cheap numbers come in ranges.';
+comment on column private.otp_desafios.consumido_em is 'When the right code was entered in time. Set once.';
+comment on column private.otp_desafios.anulado_em is 'When a newer code replaced it, or its delivery failed (nao_enviado).';
 comment on column private.otp_desafios.cobrado is
-  'False once the provider refused the message for certain: it counts in no hour of the identifier and cost no SMS.';
-comment on column private.otp_desafios.usado_em is 'What the code was for has been done. Once.';
+  'False once the provider definitely refused the message: it does not count in the hourly limits of the identifier and cost no SMS.';
+comment on column private.otp_desafios.usado_em is 'When the purpose of the code was fulfilled. Set once.';
 
 create index otp_desafios_navegador_idx on private.otp_desafios (navegador, criado_em desc);
 create index otp_desafios_cota_idx on private.otp_desafios (cota, criado_em desc);
@@ -71,8 +71,8 @@ create table private.otp_navegadores (
   visto_em timestamptz not null default clock_timestamp()
 );
 comment on table private.otp_navegadores is
-  'Browsers in which a code of a contact was typed right: they keep their own share of the codes of that contact. No credential: it opens '
-  'nothing. The ten most recent of each account, as long as the account is there.';
+  'Browsers in which a code of a contact was entered correctly: each keeps its own quota for codes of that contact. Not a credential: it gives no access. The ten '
+  'most recent per account, until the account is deleted.';
 comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.navegador.';
 
 create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
@@ -87,14 +87,14 @@ language sql stable security definer set search_path = '' as $$
   from private.segredos as s where s.nome = 'codigo';
 $$;
 comment on function private.hash_do_codigo(uuid, text) is
-  'What is stored of a code: a hash with a key of this database and the challenge, so that a dump does not give up a million guesses.';
+  'The stored form of a code: a hash keyed by this database and the challenge, so that the million possible codes cannot be tried against a dump.';
 
 create function private.codigo_novo() returns text
 language sql volatile set search_path = '' as $$
-  -- 60 random bits: no code is likelier than another by more than one in a million millions.
+  -- 60 random bits: no code is likelier than another by more than one in 10^12.
   select lpad((('x' || left(encode(sha256(convert_to(private.token_novo(), 'UTF8')), 'hex'), 15))::bit(60)::bigint % 1000000)::text, 6, '0');
 $$;
-comment on function private.codigo_novo() is 'Six random digits from the server''s strong generator.';
+comment on function private.codigo_novo() is 'Six random digits from the server''s strong random generator.';
 
 create function private.identificador_do_pedido(_canal text, _identificador text, _finalidade text, _auth_user_id uuid) returns text
 language plpgsql stable set search_path = '' as $$
@@ -117,7 +117,7 @@ begin
 end
 $$;
 comment on function private.identificador_do_pedido(text, text, text, uuid) is
-  'Checks what a code is asked or typed for; the identifier, normalised. Errors: PT422 channel, finalidade, identifier.';
+  'Validates the parameters of a code request or check and returns the normalised identifier. Errors: PT422 channel, finalidade, identifier.';
 
 create function private.contato_proprio(_canal text, _valor text, _auth_user_id uuid, _verificado boolean) returns boolean
 language sql stable set search_path = '' as $$
@@ -133,7 +133,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.contato_proprio(text, text, uuid, boolean) is
-  'Whether a contact is the one in the profile of that account (and, if asked, verified).';
+  'Whether a contact is the one in the profile of that account (and, if requested, verified).';
 
 create function private.conta_do_contato(_canal text, _valor text) returns uuid
 language sql stable set search_path = '' as $$
@@ -141,7 +141,7 @@ language sql stable set search_path = '' as $$
   union all
   select u.auth_user_id from public.usuarios as u where _canal = 'sms' and u.telefone = _valor and u.telefone_verificado;
 $$;
-comment on function private.conta_do_contato(text, text) is 'The one account that holds a contact as verified, or null.';
+comment on function private.conta_do_contato(text, text) is 'The account whose verified contact it is, or null.';
 
 create function private.navegador_do_pedido(_canal text, _valor text, _navegador uuid) returns bytea
 language plpgsql stable set search_path = '' as $$
@@ -153,7 +153,8 @@ begin
 end
 $$;
 comment on function private.navegador_do_pedido(text, text, uuid) is
-  'What is stored of the secret of a browser: a keyed hash together with one identifier, so that two contacts of one browser cannot be told to be so. Errors: PT422 navegador.';
+  'The stored form of the secret of a browser: a keyed hash together with one identifier, so that two contacts of one browser cannot be linked. Errors: PT422 '
+  'navegador.';
 
 create function private.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
 language sql stable set search_path = '' as $$
@@ -164,15 +165,16 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.navegador_conhecido(text, text, bytea) is
-  'Whether a code of this contact was typed right in that browser for the account that still holds the contact. Looked up by the browser, so '
-  'that the time it takes tells nothing about who has an account.';
+  'Whether a code of this contact was entered correctly in that browser for the account that still has the contact. Looked up by browser, so that the response '
+  'time does not reveal which contacts have an account.';
 
 create function private.rede_do_endereco(_endereco text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
 $$;
 comment on function private.rede_do_endereco(text) is
-  'The network around an address as private.normalizar_endereco gives it: the /24 of an IPv4; the /48 of an IPv6, what one site can hold, 65,536 times a /64.';
+  'Network of an address normalised by private.normalizar_endereco: the /24 of an IPv4 address, or the /48 of an IPv6 address, the size given to one site (65,536 '
+  '/64 networks).';
 
 create function private.espera_da_janela(
   _coluna text,
@@ -192,7 +194,7 @@ begin
   if _maximo <= 0 then
     return ceil(extract(epoch from _janela));
   end if;
-  -- The newest but _maximo - 1: while it is inside the window, the window is full.
+  -- The _maximo-th newest code: while it is inside the window, the window is full.
   if _coluna = 'dia' then
     select d.criado_em into _enesimo from private.otp_desafios as d
     where d.canal = 'sms' and d.cobrado
@@ -213,16 +215,17 @@ begin
 end
 $$;
 comment on function private.espera_da_janela(text, bytea, text, boolean, text, integer, interval, timestamptz) is
-  'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or the whole '
-  'product''s SMS of every purpose (dia); 0 when it fits now. Own codes and those of strangers are counted apart. An hour of cota and caixa '
-  'counts no code that the provider refused for certain and no e-mail whose code was typed right.';
+  'Seconds until one more code of a purpose fits into a sliding window of _maximo codes by cota, caixa, endereco, rede, prefixo, or all SMS of the product (dia); '
+  '0 when it fits now. Codes requested by owners and by strangers are counted separately. The hourly windows of cota and caixa do not count codes that the '
+  'provider definitely refused nor e-mail codes that were entered correctly.';
 
 create function private.trancar_codigos(_tipo text, _chave bytea) returns void
 language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
 $$;
 comment on function private.trancar_codigos(text, bytea) is
-  'One at a time, until the transaction ends, for a browser, a share, a mailbox, an address, a network, a prefix or the day; to be taken in this order.';
+  'Serialises, until the transaction ends, the requests of a browser, a quota, a mailbox, an address, a network, a prefix or the day; the locks must be taken in '
+  'this order.';
 
 create function private.espera_do_estranho(
   _canal text,
@@ -258,7 +261,7 @@ language sql stable set search_path = '' as $$
   where l.valor is not null and coalesce(l.canal, _canal) = _canal;
 $$;
 comment on function private.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, timestamptz) is
-  'Seconds until a stranger may ask for one more code of a purpose. so: the only channel that a limit counts; _parte: divides the room of an address.';
+  'Seconds until a stranger may request one more code of a purpose. so: the only channel that a limit counts; _parte: divides the limit of an address.';
 
 create function private.pedir_codigo(
   _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
@@ -276,12 +279,13 @@ declare
     when 6 then private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar))
   end;
   _prefixo constant bytea := case _canal when 'sms' then private.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
-  -- A session and a known browser are looked for in the same way whether the contact has an account or not.
+  -- The session and the known browser are looked up in the same way whether or not the contact has an account.
   _propria constant boolean := case
     when _auth_user_id is null then private.navegador_conhecido(_canal, _valor, _de_qual)
     else private.contato_proprio(_canal, _valor, _auth_user_id, true)
   end;
-  -- E-mail: each known browser has its own, so that one on a shared computer uses up nobody else's. SMS cost money: one for all.
+  -- E-mail: each known browser has its own quota, so that a shared computer does not use up the quota of others. SMS cost money: one
+  -- quota for all.
   _cota constant bytea := case
     when not _propria then private.pseudonimo(
       'otp:cota:' || encode(_caixa, 'hex') || ':' || coalesce(private.rede_do_endereco(_lugar), 'sem-endereco')
@@ -351,14 +355,14 @@ begin
     );
   else
     _espera := private.espera_do_estranho(
-      -- Callers without an address share one place with half the room.
+      -- Callers without an address share one bucket with half the limit.
       _canal, _finalidade, _cota, _caixa, _de_onde, case when _lugar is null then 2 else 1 end, _rede, _prefixo, _agora
     );
   end if;
   if _canal = 'sms' then
     select c.sms_por_dia into _sms_por_dia from public.configuracoes as c;
     if _auth_user_id is null and not _propria then
-      -- The last fifth of the day is for owners of a contact and people who are signed in.
+      -- The last fifth of the day is reserved for owners of a contact and signed-in users.
       _sms_por_dia := _sms_por_dia - _sms_por_dia / 5;
     end if;
     _espera := greatest(
@@ -410,8 +414,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.codigo_nao_enviado(_desafio, _definitivo);
 $$;
 comment on function public.fn_service_otp_nao_enviado(uuid, boolean) is
-  'For request-otp: the provider did not take the message; its code is void and the next may be asked at once. _definitivo false: no answer '
-  'came, so that it may have left and cost an SMS; it stays counted.';
+  'For request-otp: the provider did not take the message; its code is void and the next one may be requested at once. _definitivo false: the provider did not '
+  'answer, so the message may have been sent and cost an SMS; it still counts.';
 
 create function private.conferir_codigo(
   _canal text, _identificador text, _codigo text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
@@ -443,7 +447,7 @@ begin
   limit 1
   for update;
   if not found then
-    -- Only here: who holds a challenge has its five tries, whatever others do from the same address.
+    -- Only here: the holder of a challenge keeps its five tries, independent of other callers from the same address.
     _espera := private.contar(
       'conferir-codigo',
       coalesce('endereco:' || _lugar, 'sem-endereco'),
@@ -501,7 +505,7 @@ exception
 end
 $$;
 comment on function private.conferir_codigo(text, text, text, text, uuid, text, uuid) is
-  'Body of fn_service_verify_otp. Limits: 5 tries for each code; for a browser that asked for none, 60 in 10 minutes by address.';
+  'Body of fn_service_verify_otp. Limits: 5 tries per code; without a challenge of this browser, 60 in 10 minutes per address.';
 
 create function private.desafio_consumido(_desafio uuid, _finalidade text, _auth_user_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -517,8 +521,8 @@ begin
 end
 $$;
 comment on function private.desafio_consumido(uuid, text, uuid) is
-  'Whether the code of a challenge was typed right in the last 10 minutes, for that purpose and account (null: entrar), and nothing was done '
-  'with it yet; it is used by this. Only the first of two at once gets true.';
+  'Whether the code of a challenge was entered correctly in the last 10 minutes, for that purpose and account (null: entrar), and not used yet; this call uses it. '
+  'Of concurrent calls only the first gets true.';
 
 create function private.lembrar_navegador(_navegador bytea, _auth_user_id uuid) returns void
 language sql volatile set search_path = '' as $$
@@ -533,7 +537,7 @@ language sql volatile set search_path = '' as $$
     );
 $$;
 comment on function private.lembrar_navegador(bytea, uuid) is
-  'Keeps the browser in which a code was typed right as known to that account; only the ten most recent stay.';
+  'Stores the browser in which a code was entered correctly as known to that account; only the ten most recent stay.';
 
 create function private.concluir_codigo(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -557,14 +561,14 @@ begin
     perform private.recusar(409, 'Este código já foi usado. Peça um novo.', 'desafio_invalido');
   end if;
 
-  -- The profile is there since the account was made, unless that failed.
+  -- The profile exists since the account was created, unless that failed.
   perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a where a.id = _auth_user_id;
   select u.* into _usuario from public.usuarios as u where u.auth_user_id = _auth_user_id for no key update;
   _conta := private.conta_do_contato(_feito.canal, _valor);
   if _conta <> _auth_user_id then
     perform private.recusar(409, 'Contato não disponível', 'contato_indisponivel');
   end if;
-  -- Signing in never adds a contact to an account that somebody already uses; the signed-in owner does, to the own contact.
+  -- Signing in never adds a contact to an account that is already in use; its owner can do so while signed in.
   _nova := _feito.finalidade = 'entrar' and _conta is null;
   if _usuario.id is null
     or _nova and (_usuario.email_verificado or _usuario.telefone_verificado)
@@ -581,7 +585,7 @@ begin
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
   perform private.lembrar_navegador(_feito.navegador, _auth_user_id);
-  -- Numbers are given to other people: the e-mail of the account knows that somebody came in by this one.
+  -- Phone numbers are reassigned to other people: the e-mail of the account is informed of a sign-in by phone.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
     perform private.enfileirar(
       'nova_entrada',
@@ -606,15 +610,15 @@ exception
 end
 $$;
 comment on function private.concluir_codigo(uuid, text, uuid) is
-  'Body of fn_service_concluir_otp. The browser is known to the account from now on. Entering an account that was there by SMS writes to its verified e-mail (nova_entrada).';
+  'Body of fn_service_concluir_otp. The browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.concluir_codigo(_desafio, _identificador, _auth_user_id);
 $$;
 comment on function public.fn_service_concluir_otp(uuid, text, uuid) is
-  'For verify-otp: writes the contact of a code typed right in the last 5 minutes, once, as verified into the profile: {needs_onboarding, '
-  'nova}. Errors: PT409 contato_indisponivel (another account holds it), PT409 desafio_invalido.';
+  'For verify-otp: writes the contact of a code entered correctly in the last 5 minutes, once, as verified into the profile: {needs_onboarding, nova}. Errors: '
+  'PT409 contato_indisponivel (another account has it), PT409 desafio_invalido.';
 
 create function private.anotar_limite(_acao text, _resposta jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -626,7 +630,7 @@ begin
 end
 $$;
 comment on function private.anotar_limite(text, jsonb) is
-  'Passes an answer on, and counts it for the team when it says that a limit was met.';
+  'Returns an answer unchanged, and counts it for the team when it reports a reached limit.';
 
 create function public.fn_service_request_otp(
   _canal text,
@@ -646,13 +650,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can '
-  'type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
-  'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, for each '
-  'purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and '
-  'network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and '
-  '100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in. '
-  'Errors: PT422 channel, finalidade, identifier, navegador.';
+  'For request-otp: a new code of 6 digits for an e-mail or mobile number, the same for known and unknown ones, which only the browser with the secret _navegador '
+  'can enter. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (the last code of this browser; '
+  'expires_in 0 when it is no longer valid) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, per purpose: one in 45 s per browser; '
+  'own quota 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) per mailbox and network, 10 an hour and 20 a day per mailbox (6 and 12 '
+  'by SMS), 20 an hour per address (10 by SMS), 60 an hour per IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour per phone prefix; in total '
+  'configuracoes.sms_por_dia, the last fifth of it for owners and signed-in users. Errors: PT422 channel, finalidade, identifier, navegador.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -673,10 +676,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
-  'For verify-otp and delete-account: checks a code typed in the browser that asked for it; of many at once one gets ok. {status: ok, desafio, '
-  'conta: {auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | '
-  '{status: indisponivel} | only for the right code {status: expirado}, {status: usado}. ocupante: account that has the e-mail as handle '
-  'without holding it. Errors: PT422 channel, finalidade, identifier, navegador, codigo.';
+  'For verify-otp and delete-account: checks a code entered in the browser that requested it; of concurrent calls one gets ok. {status: ok, desafio, conta: '
+  '{auth_user_id, login} or null, ocupante} | {status: invalido, restantes} | {status: bloqueado} | {status: limite, retry_in} | {status: indisponivel} | only for '
+  'the right code {status: expirado}, {status: usado}. ocupante: account whose login has the e-mail although it is not its verified contact. Errors: PT422 '
+  'channel, finalidade, identifier, navegador, codigo.';
 
 grant execute on function
   private.pedir_codigo(text, text, text, uuid, text, uuid),

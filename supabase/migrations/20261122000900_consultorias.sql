@@ -1,5 +1,4 @@
--- Consultancies: table, rules of their fields, what their owner reads, and the public directory.
--- Functions may name what a later file makes.
+-- Consultancies: table, rules of their fields, the view of their owner, and the public directory.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -13,7 +12,7 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.busca_consultoria(text, text, text[], text[], text[]) is
-  'What the directory searches of a consultancy, which is also what it shows: name, city, services, sectors, areas; Portuguese stems without accents.';
+  'Text of a consultancy that the directory searches, all of it publicly shown: name, city, services, sectors, areas; Portuguese stems without accents.';
 
 create table public.consultorias (
   id uuid primary key default gen_random_uuid(),
@@ -117,19 +116,22 @@ create table public.consultorias (
 )
 );
 comment on table public.consultorias is
-  'Consultancies with a finished registration. Whoever types an e-mail owns nothing: dono_id is the account that finished it signed in, or claimed it. '
-  'Listed and invited while it is approved, consents and its owner holds the e-mail as verified (private.esta_no_ar). Contact and document are never shown to others.';
+  'Consultancies with a finished registration. Typing an e-mail gives no ownership: dono_id is the account that finished it while signed in, or claimed it. Listed '
+  'and invited while it is approved, consents and its owner has verified the e-mail (private.esta_no_ar). Contact and document are never shown to others.';
 comment on column public.consultorias.aprovada_em is
-  'When the team let it into the directory and gave proposals its name; beside status_cadastro (docs/product/consultancies.md#approval). Empty '
-  'again once name or document changes.';
-comment on column public.consultorias.conferida_em is 'When the team checked name and document: the seal. Empty again once either changes.';
+  'When the team approved it for the directory and for showing its name in proposals; independent of status_cadastro (docs/product/consultancies.md#approval). '
+  'Reset to null when name or document changes.';
+comment on column public.consultorias.conferida_em is
+  'When the team checked name and document: the seal. Reset to null when either changes.';
 comment on column public.consultorias.publicada_em is
-  'When it first was approved and had an owner: its address in the directory stays from then on, and it lives as long as its account.';
-comment on column public.consultorias.dono_id is 'Account that finished it signed in, or said that it is theirs (assumida_em). Null: whoever typed the e-mail may be anybody.';
-comment on column public.consultorias.consentimento_contato is 'False once the owner took the consent back: neither listed nor invited.';
-comment on column public.consultorias.busca is 'Searched by the directory; private.busca_consultoria.';
+  'When it first was approved and had an owner: from then on its address in the directory is fixed and the row lives as long as its account.';
+comment on column public.consultorias.dono_id is
+  'Account that finished it while signed in, or claimed it (assumida_em). Null: the e-mail may have been typed by anybody.';
+comment on column public.consultorias.consentimento_contato is
+  'False once the owner revoked the consent: neither listed nor invited.';
+comment on column public.consultorias.busca is 'Search text of the directory; private.busca_consultoria.';
 comment on column public.consultorias.suspensa_em is
-  'When the team suspended it: not approved while it lasts, and its account sends no proposals. What it was before waits in private.consultoria_suspensoes.';
+  'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in private.consultoria_suspensoes.';
 
 create index consultorias_diretorio_idx on public.consultorias (aprovada_em desc, id desc)
 where aprovada_em is not null and consentimento_contato;
@@ -149,7 +151,8 @@ begin
 end
 $$;
 comment on function private.consultorias_guarda() is
-  'Trigger: a suspended consultancy is neither approved nor refused before it is let back; atualizado_em follows every change. Errors: PT409 consultoria_suspensa.';
+  'Trigger: a suspended consultancy is neither approved nor refused until the suspension is lifted; atualizado_em follows every change. Errors: PT409 '
+  'consultoria_suspensa.';
 
 create trigger consultorias_guarda
 before update on public.consultorias
@@ -165,14 +168,14 @@ language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
 comment on function private.meu_usuario_id() is
-  'Row in public.usuarios of the account that calls, or null. Only for functions that run as their owner.';
+  'Row in public.usuarios of the calling account, or null. Only for functions that run as their owner.';
 
 create function private.minha_consultoria_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.consultorias as c where c.dono_id = private.meu_usuario_id();
 $$;
 comment on function private.minha_consultoria_id() is
-  'Finished registration that the account that calls owns, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
+  'Finished registration of the calling account, approved or not; null without one. Use as (select private.minha_consultoria_id()).';
 
 create policy consultorias_s_dono on public.consultorias
 for select to authenticated
@@ -185,7 +188,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.tem_dono(uuid, text) is
-  'Whether the account that owns a registration holds its e-mail as verified now.';
+  'Whether the e-mail of a registration is currently verified by the account that owns it.';
 
 create function private.esta_no_ar(_consultoria public.consultorias) returns boolean
 language sql stable set search_path = '' as $$
@@ -197,8 +200,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.esta_no_ar(public.consultorias) is
-  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that holds its e-mail as verified '
-  '(security T11: who types another''s e-mail lists nobody).';
+  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that has verified its e-mail '
+  '(security T11: typing another person''s e-mail lists nobody).';
 
 insert into private.opcoes (lista, valores)
 values
@@ -367,7 +370,8 @@ language sql stable strict set search_path = '' as $$
   where o.lista = 'servico_consultoria' and private.norm_pt(v.nome) = private.norm_pt(left(_tipo, 200));
 $$;
 comment on function private.servico_da_consultoria(text) is
-  'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null for none.';
+  'A service as the registration of consultancies spells it, from either spelling (docs/product/services.md#two-spellings; servicoDaConsultoria); null when there '
+  'is no such service.';
 
 insert into private.versoes_de_texto (finalidade, versao)
 values ('contato_consultoria', 'consultoria-2026-11');
@@ -399,7 +403,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.aprovacao_da_consultoria(public.consultorias) is
-  'What the team decided (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
+  'Decision of the team (STATUS_APROVACAO in src/domain/consultoria/selos.ts).';
 
 create function private.minha_consultoria() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -410,7 +414,7 @@ declare
   _rascunho private.consultoria_rascunhos;
 begin
   perform private.limitar('minha_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
-  -- One's own first: what a stranger made with this e-mail, finished or not, hides neither.
+  -- Own registrations first: one that a stranger made with this e-mail, finished or not, hides neither of them.
   select r.* into _rascunho
   from private.consultoria_rascunhos as r
   where
@@ -445,17 +449,17 @@ begin
   );
 end
 $$;
-comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes by account.';
+comment on function private.minha_consultoria() is 'Body of fn_minha_consultoria. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_minha_consultoria() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.minha_consultoria();
 $$;
 comment on function public.fn_minha_consultoria() is
-  'Registration of the account that calls: {id, assumida (false: somebody finished it with the verified e-mail of this account, fn_assumir_consultoria answers whether it '
-  'is theirs), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (of the suspension, too), '
-  'selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro gives it; null without either. In this order: '
-  'own finished, own draft, finished by somebody, draft of somebody. Errors: PT429 limite.';
+  'Registration of the calling account: {id, assumida (false: another person finished it with the verified e-mail of this account; fn_assumir_consultoria accepts '
+  'or rejects it), slug, status_cadastro, etapas_concluidas, criado_em, aprovacao (em_analise, aprovada, recusada, suspensa), motivo_recusa|null (also of a '
+  'suspension), selos: {contato_verificado, cadastro_conferido}, dados}; otherwise its newest draft, as fn_retomar_cadastro returns it; null without either. In '
+  'this order: own finished, own draft, finished by another person, draft of another person. Errors: PT429 limite.';
 
 create function private.seguir_email(_usuario_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -467,7 +471,7 @@ begin
   if not exists (select 1 from public.consultorias as c where c.dono_id = _usuario_id and c.email <> _email) then
     return;
   end if;
-  -- Somebody finished with the new e-mail and nobody claimed it: the owner has a registration already.
+  -- Deletes an unclaimed registration finished with the new e-mail: the owner already has one.
   delete from public.consultorias as c where c.email = _email and c.dono_id is null;
   update public.consultorias as c set email = _email
   where
@@ -475,12 +479,12 @@ begin
     and not exists (select 1 from public.consultorias as o where o.email = _email);
 exception
   when unique_violation then
-    -- Finished at this very moment by somebody else: the next change of the registration tries again.
+    -- Another person finished with this e-mail at the same moment: the next change of the registration retries.
     null;
 end
 $$;
 comment on function private.seguir_email(uuid) is
-  'The registration of an account takes the e-mail that the account has verified, unless another account''s registration has it.';
+  'Sets the e-mail of the registration of an account to the verified e-mail of the account, unless the registration of another account has it.';
 
 create function private.marcar_pagina(_em timestamptz, _id uuid) returns text
 language sql immutable strict set search_path = '' as $$
@@ -492,7 +496,7 @@ language sql immutable strict set search_path = '' as $$
   );
 $$;
 comment on function private.marcar_pagina(timestamptz, uuid) is
-  'Where a page of a list ended, opaque to the caller: instant and id in base64url.';
+  'End of a page of a list as an opaque cursor: instant and id in base64url.';
 
 create function private.ler_pagina(_cursor text, out em timestamptz, out id uuid)
 language plpgsql immutable set search_path = '' as $$
@@ -522,16 +526,16 @@ exception
 end
 $$;
 comment on function private.ler_pagina(text) is
-  'Instant and id of a cursor of private.marcar_pagina; null for none. Errors: PT422 cursor.';
+  'Instant and id of a cursor of private.marcar_pagina; null without one. Errors: PT422 cursor.';
 
 create function private.termos_de_busca(_texto text) returns tsquery
 language sql immutable set search_path = '' as $$
-  -- Every word must be there, the beginning of a longer one too. Lexemes are quoted: nothing typed is syntax.
+  -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
   select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
   from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
 $$;
 comment on function private.termos_de_busca(text) is
-  'What was typed as a search of private.busca_consultoria: accents, case and plurals ignored; null when there is no word to look for.';
+  'Typed text as a query on private.busca_consultoria: accents, case and plurals ignored; null when it contains no word.';
 
 create function private.consultoria_publica(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
@@ -555,8 +559,7 @@ language sql stable set search_path = '' as $$
     'selos', private.selos_da_consultoria(_consultoria)
   );
 $$;
-comment on function private.consultoria_publica(public.consultorias) is
-  'What anybody may see of a consultancy: these columns by name and no other.';
+comment on function private.consultoria_publica(public.consultorias) is 'The public columns of a consultancy, each listed by name.';
 
 create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb
@@ -616,7 +619,7 @@ begin
 end
 $$;
 comment on function private.listar_consultorias(text, text, text, text, text, integer) is
-  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes by address.';
+  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes per address.';
 
 create function public.fn_listar_consultorias(
   _servico text default null,
@@ -631,9 +634,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the page before, _limite 1 to 50. '
-  '_servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, those of every size match each; '
-  '_texto searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 limite.';
+  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the previous page, _limite 1 to 50. '
+  '_servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto '
+  'searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 '
+  'limite.';
 
 create function private.ver_consultoria(_slug text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -651,14 +655,15 @@ begin
 end
 $$;
 comment on function private.ver_consultoria(text) is
-  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes by address, together with the list.';
+  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes per address, shared with the list.';
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.ver_consultoria(_slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente, also for one that waits, was refused or has no owner with its e-mail verified, PT429 limite.';
+  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified '
+  'e-mail), PT429 limite.';
 
 grant execute on function
   private.minha_consultoria_id(),

@@ -1,5 +1,4 @@
--- Registration of a consultancy in four steps that the server keeps, its edits, and claiming one by its e-mail.
--- Functions may name what a later file makes.
+-- Registration of a consultancy in four steps stored on the server, its later changes, and claiming one by its e-mail.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -19,10 +18,10 @@ create table private.consultoria_rascunhos (
   constraint consultoria_rascunhos_vazio_chk check (consultoria_id is null or dados = '{}' and email = '')
 );
 comment on table private.consultoria_rascunhos is
-  'Registrations that are not finished, by the hash of their secret: cleaned answers by column name. A finished one keeps the hash of its content alone, so that the same '
-  'last call succeeds again.';
+  'Unfinished registrations, by the hash of their secret: cleaned answers by column name. A finished one keeps only the hash of its content, so that a retry of '
+  'the last call succeeds.';
 comment on column private.consultoria_rascunhos.dono_id is
-  'Account that made it or took it over while it held the e-mail as verified; nobody else has its secret since.';
+  'Account that made the draft or took it over while its e-mail was verified; since then nobody else has its secret.';
 
 create index consultoria_rascunhos_consultoria_id_idx on private.consultoria_rascunhos (consultoria_id);
 create index consultoria_rascunhos_dono_id_idx on private.consultoria_rascunhos (dono_id);
@@ -45,9 +44,8 @@ begin
 end
 $$;
 comment on function private.recusar_email_cadastrado(text, uuid) is
-  'PT409 when a finished registration has this e-mail; a draft never counts (docs/product/consultancies.md#draft-and-its-secret), nor, for the '
-  'account that holds the e-mail, one that nobody claimed. '
-  'An account has one registration.';
+  'Refuses with PT409 when a finished registration has this e-mail. Drafts never count (docs/product/consultancies.md#draft-and-its-secret), nor, for the account '
+  'with that verified e-mail, an unclaimed registration. An account has one registration.';
 
 create function private.encerrar_outros_rascunhos(_id uuid, _email text, _dono_id uuid) returns void
 language sql set search_path = '' as $$
@@ -55,7 +53,7 @@ language sql set search_path = '' as $$
   where r.email = _email and r.id <> _id and r.consultoria_id is null and (r.dono_id is null or r.dono_id = _dono_id);
 $$;
 comment on function private.encerrar_outros_rascunhos(uuid, text, uuid) is
-  'The owner of an e-mail goes on with one draft: every other that somebody began with it ends, whoever has its secret.';
+  'Ends every other draft of an e-mail when its verified owner continues with one, including drafts whose secret others have.';
 
 create function private.iniciar_consultoria(_dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -74,7 +72,7 @@ begin
   where
     c.grupo = 'consultoria'
     and c.campo = any (_etapa)
-    -- What is too long to be cleaned is not missing.
+    -- A text too long to be cleaned does not count as missing.
     and octet_length((_dados -> c.campo)::text) <= 1000
     and private.limpar_campo(c.tipo, _dados -> c.campo) is null;
   if _ausentes is not null then
@@ -104,7 +102,7 @@ exception
 end
 $$;
 comment on function private.iniciar_consultoria(jsonb) is
-  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes by address, 5 an hour by e-mail from one address.';
+  'Body of fn_insert_consultoria_step1. Limits: 10 in 10 minutes per address, 5 an hour per e-mail and address.';
 
 create function public.fn_insert_consultoria_step1(
   _email text default null,
@@ -134,15 +132,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
-  'Step 1 of the registration (docs/product/consultancies.md#registration): keeps a draft and returns its secret of 43 characters, good for 30 days. The draft reserves no e-mail; '
-  'begun by the account that holds it as verified, it ends every other draft of that e-mail. Errors: PT422 with the column as hint, PT409 email_cadastrado, PT429 limite.';
+  'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '
+  'does not reserve the e-mail; when the account with that verified e-mail starts it, every other draft of the e-mail ends. Errors: PT422 with the column as hint, '
+  'PT409 email_cadastrado, PT429 limite.';
 
 create function private.rascunho_de(_id text) returns private.consultoria_rascunhos
 language plpgsql set search_path = '' as $$
 declare
   _rascunho private.consultoria_rascunhos;
 begin
-  -- Steps of two tabs go one after the other.
+  -- Serialises the steps sent from two tabs.
   if _id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
     select r.* into _rascunho
     from private.consultoria_rascunhos as r
@@ -170,7 +169,8 @@ begin
 end
 $$;
 comment on function private.rascunho_de(text) is
-  'The draft of a secret, or by its id for its owner or, without one, for who has verified its e-mail, locked. Errors: PT404 capability_invalida, PT410 capability_expirada.';
+  'The draft of a secret, locked; also by its id for its owner or, if it has none, for the account with its verified e-mail. Errors: PT404 capability_invalida, '
+  'PT410 capability_expirada.';
 
 create function private.slug_livre(_nome text, _id uuid) returns text
 language plpgsql set search_path = '' as $$
@@ -191,7 +191,7 @@ declare
     'consultoria'
   );
 begin
-  -- One lock for all names: "abc" taken twice and "abc 2" want the same address.
+  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
   perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));
   return (
     select s.nome
@@ -204,8 +204,8 @@ begin
 end
 $$;
 comment on function private.slug_livre(text, uuid) is
-  'Address of a consultancy in the directory: its name without accents, at most 61 signs, with a number when another than _id has it. '
-  'Who finishes at the same moment waits until the transaction ends.';
+  'Free address of a consultancy in the directory: its name without accents, at most 61 characters, with a number when another consultancy than _id has it. '
+  'Concurrent callers wait until the transaction ends.';
 
 create function private.gravar_consultoria(_limpos jsonb, _dono_id uuid) returns uuid
 language plpgsql set search_path = '' as $$
@@ -225,7 +225,8 @@ exception
 end
 $$;
 comment on function private.gravar_consultoria(jsonb, uuid) is
-  'Writes the checked answers as a finished registration of an account, or of nobody yet; null when somebody finished with this e-mail, or the account another one, first.';
+  'Writes the validated answers as a finished registration, of an account or without owner; null when this e-mail or this account got a registration in the '
+  'meantime.';
 
 create function private.editar_consultoria(_dados jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -247,7 +248,7 @@ begin
   end if;
   _outra := (_limpos ->> 'consultoria_nome', _limpos ->> 'cnpj', _limpos ->> 'cpf')
     is distinct from (_atual.consultoria_nome, _atual.cnpj, _atual.cpf);
-  -- What was approved is this name with this document, and no other; what was refused and then corrected waits for the team again.
+  -- The approval holds for this name and this document only; a refused registration that was corrected waits for the team again.
   if _outra and _atual.aprovada_em is not null or _atual.recusada_em is not null then
     perform private.mudar_consultoria(_atual.id, 'rever');
   end if;
@@ -255,13 +256,13 @@ begin
   perform private.atualizar_linha(
     'public.consultorias',
     _atual.id,
-    -- An answer that is no longer there goes.
+    -- An answer that was taken back is set to null.
     (select jsonb_object_agg(f.campo, null) from private.servico_campos as f where f.grupo = 'consultoria')
     || _limpos
     || jsonb_build_object(
       'email', _atual.email,
       'consentimento_contato', true,
-      -- An address that was public stays. Before, it follows the name: a stranger may have typed the first one.
+      -- A slug that was public stays. Before that it follows the name: a stranger may have typed the first one.
       'slug', case
         when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
           then private.slug_livre(_limpos ->> 'consultoria_nome', _atual.id)
@@ -272,9 +273,9 @@ begin
 end
 $$;
 comment on function private.editar_consultoria(jsonb) is
-  'The owner changes a finished registration, which stays complete; the e-mail follows the account''s, the address in the directory stays once it was public. '
-  'With a changed name or document it waits for the team again, off the directory and without the seal; so does a refused one that is changed. Errors: '
-  'PT422 with the column as hint. Limit: 60 in 10 minutes.';
+  'The owner changes a finished registration, which stays complete; the e-mail follows that of the account, the slug is fixed once it was public. A changed name '
+  'or document puts it back into review, off the directory and without the seal; so does any change of a refused one. Errors: PT422 with the column as hint. '
+  'Limit: 60 in 10 minutes.';
 
 create function private.avisar_consultoria(_consultoria public.consultorias, _tipo text, _chave text, _motivo text default null)
 returns void
@@ -334,7 +335,7 @@ begin
   if _rascunho.consultoria_id is not null then
     _hash := sha256(convert_to(_dados::text, 'UTF8'));
     if _status = _concluido and _hash = _rascunho.conteudo_hash then
-      -- The answer of the first call was lost on its way.
+      -- Retry: the answer to the first call was lost.
       return;
     end if;
     perform private.recusar(
@@ -347,7 +348,7 @@ begin
     update private.consultoria_rascunhos as r
     set
       dono_id = _rascunho.dono_id,
-      -- Reached by its id: the secret of whoever began it, perhaps a stranger with this e-mail, opens nothing any more.
+      -- Opened by id: the secret of the person who started it, perhaps a stranger with this e-mail, becomes invalid.
       token_hash = case
         when r.token_hash is distinct from private.token_hash(_id) then private.token_hash(private.token_novo())
         else r.token_hash
@@ -356,7 +357,7 @@ begin
     perform private.encerrar_outros_rascunhos(_rascunho.id, _rascunho.email, _rascunho.dono_id);
   end if;
 
-  -- What was said before is looked at again, because an answer may make another one pointless.
+  -- Earlier answers are validated again, because a new answer may make another one unreachable.
   _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
   if jsonb_typeof(_dados -> 'consentimento_contato') = 'boolean' or _rascunho.dados ? 'consentimento_contato' then
     _limpos := _limpos || jsonb_build_object(
@@ -380,7 +381,7 @@ begin
   end if;
   perform private.recusar_email_cadastrado(_rascunho.email, _rascunho.dono_id);
   if _rascunho.dono_id is not null then
-    -- Somebody finished with this e-mail and nobody claimed it: its owner's own takes the place.
+    -- Replaces an unclaimed registration that another person finished with this e-mail.
     delete from public.consultorias as c where c.email = _rascunho.email and c.dono_id is null;
   end if;
   _consultoria_id := private.gravar_consultoria(_limpos, _rascunho.dono_id);
@@ -409,7 +410,7 @@ exception
 end
 $$;
 comment on function private.atualizar_consultoria(text, jsonb, integer, text) is
-  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes by address.';
+  'Body of fn_update_consultoria_step. Limit: 60 in 10 minutes per address.';
 
 create function public.fn_update_consultoria_step(
   _id text default null,
@@ -480,14 +481,13 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 
 comment on function public.fn_update_consultoria_step is
-  'Steps 2 to 4 and step 1 corrected (docs/product/consultancies.md#registration). _id is the secret of fn_insert_consultoria_step1; for who '
-  'has verified the e-mail also the id that fn_minha_consultoria '
-  'gives, of draft or own finished registration; the first call of theirs ends every other draft of the e-mail, and by the id also the secret of whoever began this one. '
-  'Null leaves an answer as it is, an empty text or list takes it back. The capacity is a JSON number or a text as people type it. The step '
-  'never goes back (docs/product/consultancies.md#registration); '
-  '''Cadastro concluído'' needs every answer, and the same last call again succeeds; the registration is theirs at once when they finish it signed in or the draft was '
-  'theirs, otherwise it waits for fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 '
-  'cadastro_concluido, email_cadastrado or cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
+  'Steps 2 to 4 and corrections of step 1 (docs/product/consultancies.md#registration). _id is the secret of fn_insert_consultoria_step1 or, for the account with '
+  'the verified e-mail, the id that fn_minha_consultoria returns for a draft or the own finished registration; the first call of that account ends every other '
+  'draft of the e-mail, and by id also the secret of the person who started this one. Null leaves an answer as it is, an empty text or list removes it. The '
+  'capacity is a JSON number or a typed text. The step never goes back (docs/product/consultancies.md#registration). ''Cadastro concluído'' needs every answer, '
+  'and a retry of the last call succeeds; the registration belongs at once to the account that finishes it signed in or owned the draft, otherwise it waits for '
+  'fn_assumir_consultoria. Errors: PT422 with the column as hint (id, status_cadastro), PT404 capability_invalida, PT409 cadastro_concluido, email_cadastrado or '
+  'cadastro_nao_assumido, PT410 capability_expirada, PT429 limite.';
 
 create function private.retomar_cadastro(_id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -511,7 +511,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes by address.';
+comment on function private.retomar_cadastro(text) is 'Body of fn_retomar_cadastro. Limit: 60 in 10 minutes per address.';
 
 create function private.rascunho_em_json(_rascunho private.consultoria_rascunhos) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -525,15 +525,15 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 comment on function private.rascunho_em_json(private.consultoria_rascunhos) is
-  'A draft as its owner sees it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
+  'A draft as its owner gets it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados}.';
 
 create function public.fn_retomar_cadastro(_id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.retomar_cadastro(_id);
 $$;
 comment on function public.fn_retomar_cadastro(text) is
-  'What a draft holds, for going on with it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: '
-  'PT422 id, PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
+  'Content of a draft, to continue it: {id, status_cadastro, etapas_concluidas, criado_em, expira_em, dados} with the answers by column name. Errors: PT422 id, '
+  'PT404 capability_invalida, PT409 cadastro_concluido, PT410 capability_expirada, PT429 limite.';
 
 create function private.assumir_consultoria(_id uuid, _assumir boolean) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -550,7 +550,7 @@ begin
   where c.id = _id and (c.dono_id = _dono_id or c.dono_id is null and c.email = private.meu_email())
   for update;
   if not found then
-    -- The same answer for what does not exist and for what is somebody else's.
+    -- The same answer for a missing registration and for one of another account.
     perform private.recusar(404, 'Não encontramos este cadastro.', 'consultoria_inexistente');
   end if;
   if _consultoria.dono_id is not null then
@@ -579,18 +579,18 @@ exception
 end
 $$;
 comment on function private.assumir_consultoria(uuid, boolean) is
-  'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes by account.';
+  'Body of fn_assumir_consultoria. Limit: 60 in 10 minutes per account.';
 
 create function public.fn_assumir_consultoria(_id uuid default null, _assumir boolean default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.assumir_consultoria(_id, _assumir);
 $$;
 comment on function public.fn_assumir_consultoria(uuid, boolean) is
-  'Whether a registration that somebody finished with the verified e-mail of the account that calls is theirs (fn_minha_consultoria says assumida false). '
-  'True makes the account its owner and records the consent to be contacted; false deletes it. Saying yes again changes nothing. Errors: '
-  'PT422 assumir, PT404 consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
+  'Accepts or rejects a registration that another person finished with the verified e-mail of the calling account (fn_minha_consultoria returns assumida false). '
+  'True makes the account its owner and records the consent to be contacted; false deletes it. Accepting again changes nothing. Errors: PT422 assumir, PT404 '
+  'consultoria_inexistente, PT409 cadastro_assumido or email_cadastrado (the account has another registration), PT429 limite.';
 
--- Accounts made before their profiles were; here, where all that follows from a profile exists.
+-- Profiles of accounts older than this table; placed here because everything that a new profile triggers exists by now.
 do $$
 begin
   perform private.criar_perfil(a.id, a.raw_user_meta_data) from auth.users as a;

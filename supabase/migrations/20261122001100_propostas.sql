@@ -1,5 +1,4 @@
--- Proposals: table, life cycle, the four places of a request, the author's own list, expiry and the weekly summary.
--- Functions may name what a later file makes.
+-- Proposals: table, life cycle, the four slots of a request, the author's own list, expiry and the weekly summary.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -32,11 +31,11 @@ create table public.propostas (
   )
 );
 comment on table public.propostas is
-  'Proposals (docs/product/proposals.md#sending). Live = enviada or aceita: at most four a request, one for each account. Never changed after sending, but for their state.';
-comment on column public.propostas.auth_user_id is 'Account that sent it, whatever e-mail it has later. From the session.';
-comment on column public.propostas.consultoria_email is 'Verified e-mail of the account when it was sent. From the session.';
+  'Proposals (docs/product/proposals.md#sending). Live = enviada or aceita: at most four per request, one per account. After sending only the status changes.';
+comment on column public.propostas.auth_user_id is 'Account that sent it, from the session; stays when its e-mail changes.';
+comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
 comment on column public.propostas.valor is
-  'Reais, up to 9,999,999,999.99. Without a scale in its type, so that what is too large meets our own sentence.';
+  'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
 
 create unique index propostas_uma_por_conta_uq on public.propostas (solicitacao_id, auth_user_id)
 where status_proposta in ('enviada', 'aceita');
@@ -48,7 +47,7 @@ create index propostas_expira_em_idx on public.propostas (expira_em) where statu
 create function private.texto_da_proposta(_campo text, _texto text, _maximo integer, _faltou text, _passou text) returns text
 language plpgsql set search_path = '' as $$
 begin
-  -- Bounded before any work on it.
+  -- Length limit before any processing.
   if octet_length(_texto) > 8 * _maximo then
     perform private.recusar(422, _passou, _campo);
   end if;
@@ -63,7 +62,7 @@ begin
 end
 $$;
 comment on function private.texto_da_proposta(text, text, integer, text, text) is
-  'A text of a proposal, clean and within its bound. Errors: PT422 with the field as hint.';
+  'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
 create function private.propostas_envio() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -97,7 +96,7 @@ begin
     perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
   end if;
 
-  -- Whoever sends to the same request waits here, and then sees what the one before did.
+  -- Serialises the proposals for one request: each sees the ones before it.
   select s.status_solicitacao, s.num_propostas, c.email into _pedido
   from public.solicitacoes as s
   left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
@@ -124,7 +123,7 @@ begin
   ) then
     perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
-  -- Sent and withdrawn again and again by many accounts, it would only weary its client.
+  -- Limits repeated sending and withdrawing by many accounts, which would flood the client with e-mails.
   if (
     select count(*) >= 20 from public.propostas as p
     where p.solicitacao_id = new.solicitacao_id and p.criado_em > now() - interval '1 day'
@@ -161,10 +160,10 @@ begin
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
-  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: '
-  '42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, propostas_em_espera, '
-  'propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
+  'Trigger: the sender comes from the session, never from the row; texts are cleaned, the request must be open and have a free slot. An account may send again '
+  'after a withdrawal or expiry, three times at most, never after being declined; at most 30 proposals may be pending at a time. Limits: 20 an hour per account, '
+  '20 a day per request. Errors: 42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, '
+  'proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas
@@ -184,7 +183,8 @@ begin
 end
 $$;
 comment on function private.propostas_enviada() is
-  'Trigger, what follows when a proposal is sent: it takes a place of its request (whose own check keeps them at most 4), the client is told, sheet and webhook.';
+  'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, queues sheet and '
+  'webhook.';
 
 create trigger propostas_enviada
 after insert on public.propostas
@@ -195,7 +195,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select case _status when 'enviada' then array['aceita', 'recusada', 'retirada', 'expirada'] else '{}'::text[] end;
 $$;
 comment on function private.proximos_da_proposta(text) is
-  'Statuses that may follow one of a proposal (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
+  'Statuses that a proposal may change to from a status (STATUS_PROPOSTA of src/domain/proposta-status.ts).';
 
 create function private.propostas_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -213,7 +213,7 @@ begin
 end
 $$;
 comment on function private.propostas_guarda() is
-  'Trigger: a proposal is never changed, and moves only as private.proximos_da_proposta says. Errors: PT409 proposta_enviada, proposta_decidida.';
+  'Trigger: only the status of a proposal changes, as private.proximos_da_proposta allows. Errors: PT409 proposta_enviada, proposta_decidida.';
 
 create trigger propostas_guarda
 before update on public.propostas
@@ -225,13 +225,13 @@ declare
   _proposta public.propostas;
   _mudadas integer := 0;
 begin
-  -- The requests first, as everybody who decides does.
+  -- Requests are locked first, as in all functions that decide.
   perform from public.solicitacoes as s
   where s.id in (select p.solicitacao_id from public.propostas as p where p.id = any (_ids))
   order by s.id
   for no key update;
 
-  -- Its guard refuses what private.proximos_da_proposta does not list. Mailboxes are locked in one order everywhere.
+  -- The trigger refuses statuses that private.proximos_da_proposta does not list. Mailboxes are locked in the same order everywhere.
   for _proposta in
     with mudadas as (
       update public.propostas as p
@@ -256,9 +256,9 @@ begin
 end
 $$;
 comment on function private.mudar_propostas(uuid[], text, text) is
-  'The only way proposals change their status, one or many in one statement, with everything that follows: the place in the request is free again, author or client are '
-  'told, and an accepted one takes its request with it, which declines the others. _motivo: why they were declined. Those that have the status already stay as they are. '
-  'Returns how many moved. Errors: PT409 proposta_decidida.';
+  'The only function that changes the status of proposals, one or many in one statement, with all effects: the slot in the request becomes free, author or client '
+  'is informed, and an accepted proposal changes its request, which declines the others. _motivo: why they were declined. Proposals that already have the status '
+  'stay unchanged. Returns the number of changed proposals. Errors: PT409 proposta_decidida.';
 
 create function private.propostas_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -267,7 +267,7 @@ begin
   return null;
 end
 $$;
-comment on function private.propostas_some() is 'Trigger: a proposal that is deleted while it lives leaves its place in the request.';
+comment on function private.propostas_some() is 'Trigger: a live proposal that is deleted frees its slot in the request.';
 
 create trigger propostas_some
 after delete on public.propostas
@@ -285,7 +285,7 @@ create policy propostas_s_autor on public.propostas
 for select to authenticated
 using (auth_user_id = (select auth.uid()));
 
--- For the reason given at solicitacoes.cliente_id.
+-- Same reason as at solicitacoes.cliente_id.
 alter table public.propostas alter column auth_user_id set (n_distinct = -1);
 
 create policy propostas_i_autor on public.propostas
@@ -350,8 +350,7 @@ begin
   return jsonb_build_object('itens', _itens, 'proximo', _proximo);
 end
 $$;
-comment on function private.minhas_propostas(text, integer, text) is
-  'Body of fn_minhas_propostas. Limit: 240 an hour by account.';
+comment on function private.minhas_propostas(text, integer, text) is 'Body of fn_minhas_propostas. Limit: 240 an hour per account.';
 
 create function public.fn_minhas_propostas(_cursor text default null, _limite integer default 20, _status text default null)
 returns jsonb
@@ -370,20 +369,20 @@ begin
     array(select p.id from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()), 'retirada'
   );
   if not exists (select 1 from public.propostas as p where p.id = _id and p.auth_user_id = auth.uid()) then
-    -- The same answer for what does not exist, or no more, and for what is somebody else's.
+    -- The same answer for a missing or withdrawn proposal and for one of another account.
     perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
   end if;
 end
 $$;
-comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour by account.';
+comment on function private.retirar_proposta(uuid) is 'Body of fn_retirar_proposta. Limit: 60 an hour per account.';
 
 create function public.fn_retirar_proposta(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.retirar_proposta(_id);
 $$;
 comment on function public.fn_retirar_proposta(uuid) is
-  'Withdraws an own proposal that nobody decided yet: its place is free again, the client is told. Repeating changes nothing. Errors: '
-  'PT404 proposta_inexistente, PT409 proposta_decidida, PT429 limite.';
+  'Withdraws an own proposal that is not decided yet: its slot becomes free, the client is informed. Idempotent. Errors: PT404 proposta_inexistente, PT409 '
+  'proposta_decidida, PT429 limite.';
 
 create function private.contato_do_pedido(_proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -421,22 +420,22 @@ begin
 end
 $$;
 comment on function private.contato_do_pedido(uuid) is
-  'Body of fn_contato_do_pedido. Limit: 120 an hour by account. Ends when the client takes back the consent to be contacted.';
+  'Body of fn_contato_do_pedido. Limit: 120 an hour per account. No longer available once the client revokes the consent to be contacted.';
 
 create function public.fn_contato_do_pedido(_proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.contato_do_pedido(_proposta);
 $$;
 comment on function public.fn_contato_do_pedido(uuid) is
-  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Anybody else, and before: '
-  'PT404 contato_indisponivel. Errors also: PT429 limite.';
+  'Contact of the client who accepted this own proposal: {empresa_nome, responsavel_nome, email, telefone, cidade, uf}. Errors: PT404 contato_indisponivel (for '
+  'other callers, and before acceptance), PT429 limite.';
 
 create function private.expirar_propostas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _pedidos uuid[];
 begin
-  -- Requests first, and none that somebody decides about at this moment.
+  -- Requests are locked first; those that are being decided at this moment are skipped.
   _pedidos := array(
     select s.id from public.solicitacoes as s
     where
@@ -459,7 +458,7 @@ begin
 end
 $$;
 comment on function private.expirar_propostas(integer) is
-  'Ends proposals that nobody decided in their time, of at most so many requests; each author is told. Returns how many.';
+  'Expires proposals that were not decided in time, of at most so many requests; informs each author. Returns the number of expired proposals.';
 
 create function private.fechar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -484,7 +483,7 @@ begin
 end
 $$;
 comment on function private.fechar_pedidos(integer) is
-  'Closes open requests at their end, 60 days after opening and 15 more on request; the client is told. Returns how many.';
+  'Closes open requests at their end, 60 days after opening and 15 more if extended; informs the client. Returns the number of closed requests.';
 
 create function private.pode_responder(_dono_id uuid, _email text, _solicitacao_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -503,7 +502,7 @@ language sql stable set search_path = '' as $$
     );
 $$;
 comment on function private.pode_responder(uuid, text, uuid) is
-  'Whether the owner of a consultancy could still answer a request: not their own, nor answered or declined already.';
+  'Whether the owner of a consultancy can still answer a request: it is not their own, and they have no live or declined proposal in it.';
 
 create function private.resumir_semana(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
@@ -514,7 +513,7 @@ declare
   _resumo jsonb;
   _enviados integer := 0;
 begin
-  -- Mondays and Tuesdays from 8 in the morning, so that a day without a clock loses nothing.
+  -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
     return 0;
   end if;
@@ -549,7 +548,7 @@ begin
       ) filter (where r.n <= 5)
     ) into _resumo
     from (
-      -- By when it opened: one that waited long for the team is as new to consultancies.
+      -- By opening date: a request that waited long for the team is still new to consultancies.
       select s.*, row_number() over (order by z.aberta_em desc, s.id) as n
       from private.solicitacao_prazos as z
       join public.solicitacoes as s on s.id = z.solicitacao_id
@@ -574,15 +573,15 @@ begin
 end
 $$;
 comment on function private.resumir_semana(integer, timestamptz) is
-  'On Mondays and Tuesdays, by the clock of Brasília, tells approved consultancies of the requests opened in the last 7 days that they serve and could still answer: '
-  'once a week each, nobody who stopped these letters, so many a call. Returns how many were told.';
+  'On Mondays and Tuesdays, Brasília time, e-mails approved consultancies the requests opened in the last 7 days that they serve and can still answer: once a week '
+  'each, none that unsubscribed, at most so many per call. Returns the number of e-mails.';
 
 create function private.girar_propostas() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('propostas');
 $$;
 comment on function private.girar_propostas() is
-  'Everything that happens to proposals by itself; run it hourly. Returns what was done: {propostas_expiradas, pedidos_fechados, resumos}.';
+  'Scheduled changes of proposals; run it hourly. Returns the counts: {propostas_expiradas, pedidos_fechados, resumos}.';
 
 grant execute on function
   private.minhas_propostas(text, integer, text),

@@ -1,6 +1,5 @@
--- Who is told of what about requests and proposals, how to stop being told, and what happens to proposals when their request
--- ends.
--- Functions may name what a later file makes.
+-- Notifications about requests and proposals, unsubscribing from them, and the effect of the end of a request on its proposals.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -12,8 +11,8 @@ create table private.avisos_optout (
   saiu_em timestamptz
 );
 comment on table private.avisos_optout is
-  'Which consultancies want letters about new requests: saiu_em = no more. The link''s secret is made again from the key of this database, stored hashed. '
-  'avisada_em lets who waited longest come first.';
+  'Subscription of consultancies to e-mails about new requests: saiu_em = unsubscribed. The secret of the link is derived from the key of this database and stored '
+  'hashed. avisada_em lets those that waited longest come first.';
 
 alter table private.avisos_optout enable row level security;
 
@@ -24,7 +23,7 @@ language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(private.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
 $$;
 comment on function private.token_de_avisos(uuid) is
-  'The secret in the link that stops letters to a consultancy: always the same, so that an old letter still works.';
+  'The secret of the unsubscribe link of a consultancy: always the same, so that the link in an old e-mail still works.';
 
 create table private.solicitacao_prazos (
   solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
@@ -35,9 +34,9 @@ create table private.solicitacao_prazos (
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table private.solicitacao_prazos is
-  'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
+  'When a request opened, when it closes automatically, whether its client extended it, why the client closed it.';
 
--- Those that were open before.
+-- Requests that were already open.
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
@@ -47,7 +46,7 @@ revoke all on table private.solicitacao_prazos from public, anon, authenticated,
 
 create function private.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
-  -- The one service that the two forms spell differently (docs/product/services.md#two-spellings).
+  -- The only service that the two forms spell differently (docs/product/services.md#two-spellings).
   select case _tipo_servico when 'Consultoria de carreira' then 'Consultoria de Carreira' else _tipo_servico end;
 $$;
 comment on function private.nome_do_servico(text) is 'A service of the request form as the registration of consultancies spells it.';
@@ -83,7 +82,7 @@ begin
         limit 400
       ) as k
       where (
-        -- Half of what a mailbox takes in a day; the rest is for what happens to its own proposals.
+        -- Half of the daily limit of a mailbox; the rest is for notifications about its own proposals.
         select count(*) < 5
         from (
           select 1 from private.outbox as m
@@ -97,7 +96,7 @@ begin
       order by k.avisada_em nulls first, k.id
       limit 200
     ) as e
-    -- Mailboxes are locked in one order everywhere, so that no two who write letters wait for each other.
+    -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
     order by private.caixa_de(e.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
@@ -123,15 +122,15 @@ begin
 end
 $$;
 comment on function private.avisar_consultorias(uuid) is
-  'Tells consultancies (private.esta_no_ar) of an open request that offer its service in its state, in their own or in another region: '
-  'at most 200, who waited longest first, none that stopped these letters, none more than about 5 in a day. Returns how many.';
+  'E-mails an open request to consultancies (private.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
+  'waited longest first, none that unsubscribed, none more than about 5 times a day. Returns the number of e-mails.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
 language sql set search_path = '' as $$
   select private.enfileirar(
     _tipo,
     _proposta.id::text,
-    -- Where the account is reached now; the e-mail of that day may be somebody else's by now.
+    -- The current e-mail of the account; the one used then may belong to another person by now.
     coalesce(
       (select u.email from public.usuarios as u where u.auth_user_id = _proposta.auth_user_id and u.email_verificado),
       _proposta.consultoria_email
@@ -149,13 +148,13 @@ language sql set search_path = '' as $$
   from public.solicitacoes as s where s.id = _proposta.solicitacao_id;
 $$;
 comment on function private.avisar_autor(public.propostas, text, text) is
-  'Queues the letter that tells whoever sent a proposal what became of it. Carries nothing of the client.';
+  'Queues the e-mail that tells the author of a proposal about its new status. Contains no data of the client.';
 
 create function private.avisar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- One letter at a time: until a worker has tried to send it, it tells of what comes after it too. Afterwards its bytes stay
-  -- as they are, because the provider compares repeated sendings.
+  -- One e-mail at a time: until a worker has tried to send it, later proposals are added to it. After that its content stays
+  -- unchanged, because the provider compares repeated submissions.
   update private.outbox as o set payload = o.payload || jsonb_build_object('propostas', (o.payload -> 'propostas') || to_jsonb(_proposta))
   where
     o.id in (
@@ -177,7 +176,7 @@ begin
 end
 $$;
 comment on function private.avisar_proposta_nova(uuid, uuid) is
-  'Tells the client of a new proposal: by a letter that still waits, which names each in propostas, or by one of its own.';
+  'Informs the client of a new proposal: in the e-mail that still waits, which lists each in propostas, or in a new one.';
 
 create function private.calar_proposta_nova(_solicitacao_id uuid, _proposta uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -210,7 +209,8 @@ begin
 end
 $$;
 comment on function private.calar_proposta_nova(uuid, uuid) is
-  'A proposal that no longer waits is not told as new: taken out of the letter that has not left, which goes when it tells of nothing else. Whether there was one.';
+  'Removes a proposal that is no longer pending from the waiting e-mail about new proposals; the e-mail is dropped when nothing else is in it. Returns whether '
+  'there was one.';
 
 create function private.avisar_decisao(_proposta public.propostas) returns void
 language plpgsql set search_path = '' as $$
@@ -225,7 +225,7 @@ begin
 end
 $$;
 comment on function private.avisar_decisao(public.propostas) is
-  'Tells the author of a proposal what was decided, or the client that one they knew of was withdrawn.';
+  'Informs the author of a decision about a proposal, or the client of the withdrawal of a proposal they were informed of.';
 
 create function private.encerrar_propostas(_solicitacao_id uuid, _motivo text) returns void
 language sql set search_path = '' as $$
@@ -236,7 +236,7 @@ language sql set search_path = '' as $$
   );
 $$;
 comment on function private.encerrar_propostas(uuid, text) is
-  'Declines every proposal of a request that waits for a decision; each author is told. Lock the request first.';
+  'Declines every pending proposal of a request and informs each author. Lock the request first.';
 
 create function private.anotar_encerramento(_solicitacao_id uuid, _motivo text) returns void
 language sql set search_path = '' as $$
@@ -244,7 +244,7 @@ language sql set search_path = '' as $$
   select s.id, s.criado_em, _motivo from public.solicitacoes as s where s.id = _solicitacao_id and _motivo is not null
   on conflict (solicitacao_id) do update set motivo_encerramento = excluded.motivo_encerramento;
 $$;
-comment on function private.anotar_encerramento(uuid, text) is 'Notes why its client closed a request, when the client says why.';
+comment on function private.anotar_encerramento(uuid, text) is 'Stores the reason why a client closed a request, when one is given.';
 
 create function private.solicitacoes_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -257,7 +257,7 @@ begin
 end
 $$;
 comment on function private.solicitacoes_some() is
-  'Trigger: whoever waits for an answer is told when a request is deleted; its proposals go with it.';
+  'Trigger: informs authors of pending proposals when a request is deleted; its proposals are deleted with it.';
 
 create trigger solicitacoes_some
 before delete on public.solicitacoes
@@ -266,7 +266,7 @@ for each row execute function private.solicitacoes_some();
 create function private.apagar_propostas_da_conta(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- The requests first, as everybody who decides does.
+  -- Requests are locked first, as in all functions that decide.
   perform from public.solicitacoes as s
   where
     s.id in (
@@ -279,7 +279,7 @@ begin
     array(select p.id from public.propostas as p where p.auth_user_id = _auth_user_id and p.status_proposta = 'enviada'),
     'retirada'
   );
-  -- Whoever chose it loses what they chose.
+  -- Informs clients who had accepted one of the proposals.
   perform private.enviar_link(p.solicitacao_id, 'proposta_retirada', p.id::text)
   from public.propostas as p
   where p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
@@ -288,7 +288,7 @@ begin
 end
 $$;
 comment on function private.apagar_propostas_da_conta(uuid) is
-  'An account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted.';
+  'Withdraws the pending proposals of an account that is being deleted and deletes all its proposals; informs the clients of pending and accepted ones.';
 
 create function private.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -306,15 +306,15 @@ begin
   return jsonb_build_object('avisos', _saiu is null);
 end
 $$;
-comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes by address.';
+comment on function private.parar_avisos(text, boolean) is 'Body of fn_parar_avisos. Limit: 30 in 10 minutes per address.';
 
 create function public.fn_parar_avisos(_token text default null, _parar boolean default true) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.parar_avisos(_token, _parar);
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
-  'Stops letters about new requests to the consultancy of the link, or with _parar false lets them come again: {avisos}. Repeating changes nothing. Errors: '
-  'PT404 link_invalido, PT429 limite.';
+  'Unsubscribes the consultancy of the link from e-mails about new requests, or with _parar false subscribes it again: {avisos}. Idempotent. Errors: PT404 '
+  'link_invalido, PT429 limite.';
 
 create function private.webhook_da_proposta(_proposta uuid) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -334,7 +334,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   from public.propostas as p, public.configuracoes as c
   where p.id = _proposta and c.webhook_proposta_url is not null;
 $$;
-comment on function private.webhook_da_proposta(uuid) is 'What the webhook of a new proposal says now: {url, corpo}; null without an address, or when the proposal is gone.';
+comment on function private.webhook_da_proposta(uuid) is
+  'Current content for the webhook of a new proposal: {url, corpo}; null without an address, or when the proposal was deleted.';
 
 grant execute on function
   private.parar_avisos(text, boolean),

@@ -1,5 +1,4 @@
--- The list of open requests that consultancies search, without contacts, and their own numbers.
--- Functions may name what a later file makes.
+-- The list of open requests that consultancies search, without contacts, and their own statistics.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -30,8 +29,8 @@ begin
   if _texto = '' then
     return null;
   end if;
-  -- A state's code stands for itself: "para" must not find "paraiba" by its "pa". Repeating a word finds nothing more, and
-  -- no place has a longer name.
+  -- The code of a state matches only itself: "para" must not find "paraiba" by its "pa". Repeated words are dropped, and no place
+  -- name is longer.
   select string_agg(
     case when char_length(p.palavra) = 2 then p.palavra else p.palavra || ':*' end, ' & ' order by p.posicao
   ) into _todas
@@ -46,8 +45,8 @@ begin
 end
 $$;
 comment on function private.busca_de_local(text) is
-  'What somebody typed as city or state, as a query of words over cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. '
-  'Null when nothing remains.';
+  'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. Null when no word '
+  'remains.';
 
 create function private.tipos_de_servico(_texto text) returns text[]
 language sql stable strict set search_path = '' as $$
@@ -57,7 +56,7 @@ language sql stable strict set search_path = '' as $$
     or s.prefixo = case t.texto when 'r&s' then 'rs' when 'pcs' then 'pcs' end;
 $$;
 comment on function private.tipos_de_servico(text) is
-  'Service types that a text names, in either form''s spelling or as R&S and PCS, in part or whole, without accents and case.';
+  'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
 create function private.ler_cursor(_cursor text) returns table (criado_em timestamptz, id uuid)
 language plpgsql stable set search_path = '' as $$
@@ -75,18 +74,17 @@ exception
     perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
 end
 $$;
-comment on function private.ler_cursor(text) is
-  'Where a page ended; two nulls for the first page. Errors: PT422 cursor.';
+comment on function private.ler_cursor(text) is 'Position of a cursor; two nulls for the first page. Errors: PT422 cursor.';
 
 create function private.fazer_cursor(_criado_em timestamptz, _id uuid) returns text
 language sql stable set search_path = '' as $$
   select to_char(_criado_em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || _id;
 $$;
-comment on function private.fazer_cursor(timestamptz, uuid) is 'The end of a page as text, for ler_cursor.';
+comment on function private.fazer_cursor(timestamptz, uuid) is 'The end of a page as a cursor, for ler_cursor.';
 
 create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid, _inteiro boolean) returns jsonb
 language sql stable set search_path = '' as $$
-  -- Named one by one: a new column of the table shows up here only when somebody decides so.
+  -- Columns are listed one by one, so that a new column of the table is not published by accident.
   select jsonb_build_object(
     'id', _pedido.id,
     'status', _pedido.status_solicitacao,
@@ -110,7 +108,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
-  'A request as others than its client see it (docs/product/proposals.md#open-requests): nothing of who asks. The description whole, or its first 200 characters.';
+  'A request as shown to others than its client (docs/product/proposals.md#open-requests), without any data of the client. With the whole description, or its '
+  'first 200 characters.';
 
 create function private.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
@@ -128,7 +127,7 @@ declare
   _itens jsonb;
   _proximo text;
 begin
-  -- Turning pages is what copies the whole list; looking for something begins at the first one again and again.
+  -- Paging is how the whole list would be copied; a search always starts at the first page.
   if coalesce(_cursor, '') = '' then
     perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
   else
@@ -141,7 +140,7 @@ begin
   _palavras := private.busca_de_local(_local);
   _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
 
-  -- Only the conditions that were asked for, so that each question has the plan of its own index.
+  -- Only the conditions given, so that each combination gets the plan of its own index.
   if _fim.id is not null then
     _filtro := _filtro || ' and (s.criado_em, s.id) < ($1, $2)';
   end if;
@@ -149,7 +148,7 @@ begin
     _palavras := upper(_palavras);
     _filtro := _filtro || ' and s.uf = $3';
   elsif _palavras is not null then
-    -- Looked up first, since the planner cannot tell how rare the beginning of a word is.
+    -- Looked up first, since the planner cannot estimate how rare a word prefix is.
     execute $achados$
       select array(
         select s.id from public.solicitacoes as s
@@ -161,7 +160,7 @@ begin
     $achados$
     into _ids
     using _palavras;
-    -- Few: by their ids. Many: a page is found soon among the newest.
+    -- Few matches: by their ids. Many: a page is found soon among the newest.
     _filtro := _filtro || case
       when cardinality(_ids) <= 2000 then ' and s.id = any ($9)'
       else ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)'
@@ -212,7 +211,7 @@ exception
 end
 $$;
 comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Body of fn_listar_solicitacoes_abertas. Limits by account: 240 first pages and 60 further ones an hour.';
+  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour.';
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -228,10 +227,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, max_propostas, '
-  'minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: '
-  'one of their lists (the range asked for is not shown, only looked for); _minhas: with a proposal of the account that calls; _limite at most 50. Errors: '
-  'PT422 cursor, dados_invalidos, PT429 limite.';
+  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, '
+  'max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: '
+  'one of their lists (the budget can be searched but is not shown); _minhas: with a proposal of the calling account; _limite at most 50. Errors: PT422 cursor, '
+  'dados_invalidos, PT429 limite.';
 
 create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -257,20 +256,19 @@ begin
   return private.pedido_para_consultoria(_pedido, _uid, true);
 end
 $$;
-comment on function private.ver_solicitacao_aberta(uuid) is
-  'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour by account.';
+comment on function private.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
 
 create function public.fn_ver_solicitacao_aberta(_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao. '
-  'Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'One open request, or one to which the calling account sent a proposal that it did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole '
+  'descricao. Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$
-  -- State by state from the index, so that it costs the same however many are open.
+  -- State by state from the index, so that the cost does not grow with the number of open requests.
   select count(*)::integer
   from (
     select 1
@@ -291,8 +289,8 @@ language sql stable set search_path = '' as $$
   ) as d;
 $$;
 comment on function private.pedidos_que_atende(public.consultorias, integer) is
-  'How many open requests with a free place a consultancy serves and could still answer, by service and state as its letters: '
-  'among the newest 500 of each state, counted up to _maximo.';
+  'Number of open requests with a free slot that a consultancy serves and can still answer, by service and state as in its e-mails: among the newest 500 of each '
+  'state, counted up to _maximo.';
 
 create function private.meus_numeros() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -304,7 +302,7 @@ declare
   _cadastro jsonb;
 begin
   perform private.limitar('meus_numeros', 'conta:' || _uid, 240, interval '10 minutes');
-  -- As fn_minha_consultoria: what a stranger made with this e-mail does not hide one's own draft.
+  -- As fn_minha_consultoria: a registration that a stranger made with this e-mail does not hide the own draft.
   select c.* into _consultoria
   from public.consultorias as c
   where
@@ -349,16 +347,16 @@ begin
   );
 end
 $$;
-comment on function private.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes by account.';
+comment on function private.meus_numeros() is 'Body of fn_meus_numeros. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_meus_numeros() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.meus_numeros();
 $$;
 comment on function public.fn_meus_numeros() is
-  'Numbers of the account that calls: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao (em_analise, '
-  'aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, pedidos_abertos: '
-  'open requests with a free place that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
+  'Statistics of the calling account: {consultoria: {assumida (false: fn_assumir_consultoria waits for an answer), status (status_cadastro), aprovacao '
+  '(em_analise, aprovada, recusada; null for a draft), slug (null unless listed)}|null, propostas: {enviadas (all ever sent), aguardando, aceitas}, '
+  'pedidos_abertos: open requests with a free slot that the listed consultancy serves, counted up to 100; null without one}. Errors: PT429 limite.';
 
 grant execute on function
   private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer),

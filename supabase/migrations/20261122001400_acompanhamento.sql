@@ -1,6 +1,5 @@
--- What the client does by the secret link of the e-mail: follow, confirm, get the link again, delete; compare proposals, accept, decline,
--- ask for more time, close.
--- Functions may name what a later file makes.
+-- Actions of the client through the secret link in the e-mail: follow, confirm, get a new link, delete; compare proposals, accept,
+-- decline, extend, close. Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -13,7 +12,7 @@ create table private.acompanhamento_links (
   revogado_em timestamptz
 );
 comment on table private.acompanhamento_links is
-  'Follow-up links, hashed. Without a request the link is what remains of deleted data: it answers "expired", and nothing else.';
+  'Follow-up links, hashed. A link without a request is left over from deleted data: it only answers "expired".';
 
 create index acompanhamento_links_solicitacao_id_idx on private.acompanhamento_links (solicitacao_id);
 create index acompanhamento_links_expira_em_idx on private.acompanhamento_links (expira_em) where solicitacao_id is null;
@@ -54,7 +53,7 @@ begin
 end
 $$;
 comment on function private.enviar_link(uuid, text, text, jsonb) is
-  'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address.';
+  'Creates a new follow-up link of a request and queues the message with it, plus further content (_mais), to the address of the request.';
 
 create function private.revogar_links(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -62,7 +61,7 @@ language sql set search_path = '' as $$
   where l.solicitacao_id = _solicitacao_id and l.revogado_em is null;
 $$;
 comment on function private.revogar_links(uuid) is
-  'Makes every follow-up link of a request answer "expired", for instance when a letter reached the wrong person. By hand: select private.revogar_links(''…'').';
+  'Makes every follow-up link of a request answer "expired", for instance when an e-mail reached the wrong person. By hand: select private.revogar_links(''…'').';
 
 create function private.link_vivo(_token text) returns uuid
 language plpgsql stable set search_path = '' as $$
@@ -125,7 +124,7 @@ language sql stable set search_path = '' as $$
   where l.token_hash = private.token_hash(_token);
 $$;
 comment on function private.ver_solicitacao(text) is
-  'What the follow-up page shows: state, contact and every answer by column name. The caller has checked the token.';
+  'Content of the follow-up page: status, contact and every answer by column name. The caller has checked the token.';
 
 create function private.acompanhar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -138,7 +137,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes by address.';
+comment on function private.acompanhar(text) is 'Body of fn_acompanhar. Limit: 240 in 10 minutes per address.';
 
 create function private.atualizar_cliente(_cliente_id uuid) returns void
 language sql set search_path = '' as $$
@@ -166,7 +165,7 @@ language sql set search_path = '' as $$
   where c.id = _cliente_id;
 $$;
 comment on function private.atualizar_cliente(uuid) is
-  'The client is what its newest request says whose mailbox is confirmed: there its owner speaks. Without a confirmed one, what the newest says, unconfirmed.';
+  'Sets the client to the contact of its newest request with confirmed mailbox. Without a confirmed one, to the contact of the newest request, unconfirmed.';
 
 create function private.confirmar_email(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -178,18 +177,18 @@ begin
   _id := private.link_vivo(_token);
   select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
   if not found then
-    -- Deleted by another tab while this call waited for the row.
+    -- Deleted from another tab while this call waited for the row.
     perform private.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
 
   if _solicitacao.email_confirmado_em is null then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
 
-    -- Two confirmations of one client go one after the other, so that the newer request wins.
+    -- Serialises two confirmations of one client, so that the newer request wins.
     perform from public.clientes as c where c.id = _solicitacao.cliente_id for update;
     perform private.atualizar_cliente(_solicitacao.cliente_id);
 
-    -- What the team found wanting opens by a person alone.
+    -- A request returned for correction is opened by the team only.
     if _solicitacao.status_solicitacao = 'Solicitação Efetuada'
       and (select f.abertura_automatica from public.configuracoes as f)
       and not exists (select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _id)
@@ -203,7 +202,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes by address.';
+comment on function private.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes per address.';
 
 create function private.reenviar_link(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -227,7 +226,7 @@ exception
 end
 $$;
 comment on function private.reenviar_link(text) is
-  'Body of fn_reenviar_link. Limits: 10 in 10 minutes by address, 3 an hour by token, 5 a day by request.';
+  'Body of fn_reenviar_link. Limits: 10 in 10 minutes per address, 3 an hour per token, 5 a day per request.';
 
 create function private.excluir_dados(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -240,7 +239,7 @@ begin
   _id := private.link_vivo(_token);
   select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
   if not found then
-    -- Deleted by another tab while this call waited for the row.
+    -- Deleted from another tab while this call waited for the row.
     perform private.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
   select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
@@ -258,8 +257,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.excluir_dados(text) is
-  'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes by address.';
+comment on function private.excluir_dados(text) is 'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes per address.';
 
 create function private.apagar_solicitacao(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -269,13 +267,14 @@ declare
 begin
   select s.cliente_id, s.envio_id into _cliente_id, _envio_id
   from public.solicitacoes as s where s.id = _id for update;
-  -- Nobody adds a request to this client, or deletes another one, until it is decided whether the client stays.
+  -- Locked, so that no other request of this client is added or deleted until it is decided whether the client stays.
   perform from public.clientes as c where c.id = _cliente_id for update;
 
   perform private.revogar_links(_id);
   update private.consentimentos as k set revogado_em = now()
   where k.solicitacao_id = _id and k.revogado_em is null;
-  -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
+  -- Contact and queued messages are deleted with the request by foreign key; its capability, which also holds the contact, is deleted
+  -- explicitly.
   delete from private.cliente_envios as e where e.id = _envio_id;
   delete from public.solicitacoes as s where s.id = _id;
   if exists (select 1 from public.solicitacoes as s where s.cliente_id = _cliente_id) then
@@ -286,37 +285,38 @@ begin
 end
 $$;
 comment on function private.apagar_solicitacao(uuid) is
-  'Deletes a request with everything that names its client, and the client when no other request remains; otherwise the client is what the others say. '
-  'Links stay as revoked, without data; consents stay as revoked, pseudonymous.';
+  'Deletes a request with all data of its client, and the client when no other request remains; otherwise the client is updated from the others. Links stay as '
+  'revoked, without data; consents stay as revoked, pseudonymous.';
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.acompanhar(_token);
 $$;
 comment on function public.fn_acompanhar(text) is
-  'The request behind a follow-up link; consumes nothing. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'The request of a follow-up link; does not consume the link. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_confirmar_email(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.confirmar_email(_token);
 $$;
 comment on function public.fn_confirmar_email(text) is
-  'Confirms the mailbox of a request: its contact becomes the client''s, and it opens when automatic opening is on. Repeating changes nothing. '
-  'Returns and errors as fn_acompanhar.';
+  'Confirms the mailbox of a request: its contact becomes that of the client, and it opens when automatic opening is on. Idempotent. Returns and errors as '
+  'fn_acompanhar.';
 
 create function public.fn_reenviar_link(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.reenviar_link(_token);
 $$;
 comment on function public.fn_reenviar_link(text) is
-  'Sends a new link to the address of the request behind a token, even an expired one, which this uses up; answers the same for an unknown token. Errors: PT429 limite.';
+  'Sends a new link to the address of the request of a token, even an expired one, and invalidates that token; answers the same for an unknown token. Errors: '
+  'PT429 limite.';
 
 create function public.fn_excluir_dados_solicitacao(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.excluir_dados(_token);
 $$;
 comment on function public.fn_excluir_dados_solicitacao(text) is
-  'Deletes the request and its contact, and the client when nothing else remains (LGPD art. 18); a second call finds PT410. Errors as fn_acompanhar.';
+  'Deletes the request and its contact, and the client when nothing else remains (LGPD art. 18); a second call gets PT410. Errors as fn_acompanhar.';
 
 create function private.proposta_para_cliente(_proposta public.propostas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -358,14 +358,14 @@ language sql stable set search_path = '' as $$
   from public.solicitacoes as s
   left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
   left join public.usuarios as u on u.auth_user_id = _proposta.auth_user_id
-  -- One that the team has not approved lends a proposal neither name nor seal.
+  -- A consultancy that the team has not approved gives a proposal neither name nor seal.
   left join public.consultorias as c on c.id = _proposta.consultoria_id and private.esta_no_ar(c)
   where s.id = _proposta.solicitacao_id;
 $$;
 comment on function private.proposta_para_cliente(public.propostas) is
-  'A proposal as its client sees it. no_diretorio false: the name is what the profile says, checked by nobody. Seals: '
-  'contato_verificado = the e-mail and phone of contato, verified by code; cadastro_conferido = name and document checked by the team. '
-  'The contact of who sent it only once accepted, the account''s verified ones first.';
+  'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
+  'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
+  'account first.';
 
 create function private.ver_propostas(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -400,7 +400,7 @@ language sql stable set search_path = '' as $$
   where s.id = _solicitacao_id;
 $$;
 comment on function private.ver_propostas(uuid) is
-  'What the follow-up page shows of proposals; of those withdrawn (retiradas) only how many. The caller has checked the token.';
+  'Proposals for the follow-up page; of withdrawn ones (retiradas) only the number. The caller has checked the token.';
 
 create function private.trancar_pedido(_token text) returns public.solicitacoes
 language plpgsql set search_path = '' as $$
@@ -410,7 +410,7 @@ declare
 begin
   select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
   if not found then
-    -- Deleted by another tab while this call waited for the row.
+    -- Deleted from another tab while this call waited for the row.
     perform private.recusar(410, 'Este link expirou.', 'link_expirado');
   end if;
   return _pedido;
@@ -426,8 +426,7 @@ begin
   return private.ver_propostas(private.link_vivo(_token));
 end
 $$;
-comment on function private.propostas_do_pedido(text) is
-  'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes by address.';
+comment on function private.propostas_do_pedido(text) is 'Body of fn_propostas_do_pedido. Limit: 240 in 10 minutes per address.';
 
 create function private.aceitar_proposta(_token text, _proposta uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -460,7 +459,8 @@ exception
 end
 $$;
 comment on function private.aceitar_proposta(text, uuid) is
-  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change together, each with its letter. Limit: 60 in 10 minutes by address.';
+  'Body of fn_aceitar_proposta: the request, the chosen proposal and the others change in one transaction, each with its e-mail. Limit: 60 in 10 minutes per '
+  'address.';
 
 create function private.motivo_limpo(_motivo text, _obrigatorio boolean) returns text
 language plpgsql set search_path = '' as $$
@@ -508,8 +508,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.recusar_proposta(text, uuid, text) is
-  'Body of fn_recusar_proposta. Limit: 60 in 10 minutes by address.';
+comment on function private.recusar_proposta(text, uuid, text) is 'Body of fn_recusar_proposta. Limit: 60 in 10 minutes per address.';
 
 create function private.pedir_mais_prazo(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -535,8 +534,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.pedir_mais_prazo(text) is
-  'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes by address.';
+comment on function private.pedir_mais_prazo(text) is 'Body of fn_pedir_mais_prazo. Limit: 60 in 10 minutes per address.';
 
 create function private.encerrar_pedido(_token text, _motivo text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -553,20 +551,19 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.encerrar_pedido(text, text) is
-  'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes by address.';
+comment on function private.encerrar_pedido(text, text) is 'Body of fn_encerrar_pedido. Limit: 60 in 10 minutes per address.';
 
 create function public.fn_propostas_do_pedido(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.propostas_do_pedido(_token);
 $$;
 comment on function public.fn_propostas_do_pedido(text) is
-  'Proposals of the request behind a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, motivo_encerramento|null, '
-  'propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each of the two lists {id, '
-  'consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, servicos, tipo_atuacao, tempo_atuacao, '
-  'tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, valor|null, prazo, mensagem, status_proposta, '
-  'motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. Errors: '
-  'PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'Proposals of the request of a follow-up link: {status, num_propostas, max_propostas, aberta_em|null, fecha_em|null, mais_prazo_em|null, '
+  'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
+  'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
+  'servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, '
+  'valor|null, prazo, mensagem, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. '
+  'Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -574,7 +571,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_aceitar_proposta(text, uuid) is
   'Accepts one proposal: the request becomes ''Proposta Aceita'', the others are declined, the chosen consultancy sees the contact (fn_contato_do_pedido). '
-  'Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
+  'Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 proposta_inexistente, PT409 pedido_fechado, proposta_decidida.';
 
 create function public.fn_recusar_proposta(_token text default null, _proposta uuid default null, _motivo text default null)
 returns jsonb
@@ -582,24 +579,23 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.recusar_proposta(_token, _proposta, _motivo);
 $$;
 comment on function public.fn_recusar_proposta(text, uuid, text) is
-  'Declines one proposal with a reason, which its author reads; the place is free again. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; '
-  'also PT404 proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
+  'Declines one proposal with a reason, which its author reads; the slot becomes free. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT404 '
+  'proposta_inexistente, PT409 proposta_decidida, PT422 motivo.';
 
 create function public.fn_pedir_mais_prazo(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.pedir_mais_prazo(_token);
 $$;
 comment on function public.fn_pedir_mais_prazo(text) is
-  '15 days more to decide, once a request: proposals that wait, and the request, end that much later. Repeating changes nothing. '
-  'Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
+  'Extends a request and its pending proposals by 15 days, once per request. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 pedido_fechado.';
 
 create function public.fn_encerrar_pedido(_token text default null, _motivo text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_pedido(_token, _motivo);
 $$;
 comment on function public.fn_encerrar_pedido(text, text) is
-  'Closes the request; proposals that wait are declined. An accepted one stays accepted. Repeating changes nothing. Returns and errors as fn_propostas_do_pedido; '
-  'also PT409 status_invalido, PT422 motivo.';
+  'Closes the request; pending proposals are declined, an accepted one stays accepted. Idempotent. Returns and errors as fn_propostas_do_pedido; also PT409 '
+  'status_invalido, PT422 motivo.';
 
 grant execute on function
   private.acompanhar(text),

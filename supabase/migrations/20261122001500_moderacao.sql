@@ -1,5 +1,4 @@
--- Decisions of the team about requests and consultancies, and the audit trail of what the team did.
--- Functions may name what a later file makes.
+-- Decisions of the team about requests and consultancies, and the audit trail of the team's actions.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -30,7 +29,7 @@ begin
   end if;
 
   if _aprovar then
-    -- One document, one approved consultancy. Not asked for before: it would tell strangers which documents are known.
+    -- One approved consultancy per document. Not checked at registration: that would reveal to strangers which documents are known.
     if private.documento_aprovado(_consultoria) then
       perform private.recusar(409, 'Outra consultoria aprovada já tem este documento.', 'documento_repetido');
     end if;
@@ -46,7 +45,7 @@ exception
 end
 $$;
 comment on function private.aprovar_consultoria(uuid, boolean, text, timestamptz) is
-  'Body of fn_aprovar_consultoria. The same decision again writes no second letter. Limit: 240 in 10 minutes by account.';
+  'Body of fn_aprovar_consultoria. Repeating a decision sends no second e-mail. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_aprovar_consultoria(
   _id uuid default null, _aprovar boolean default null, _motivo text default null, _visto_em timestamptz default null
@@ -56,10 +55,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aprovar_consultoria(_id, _aprovar, _motivo, _visto_em);
 $$;
 comment on function public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz) is
-  'For admins: lets a finished registration into the directory, where it stands while its owner holds its e-mail as verified, and gives it the seal of our check; '
-  'or refuses it with a reason that its owner reads. Either can follow the other. _visto_em is the atualizado_em of what was looked at: '
-  'when it changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 aprovar or motivo, '
-  'PT429 limite.';
+  'For admins: approves a finished registration for the directory, where it is listed while its owner''s e-mail is verified, and gives it the seal of our check; '
+  'or refuses it with a reason that its owner reads. Either decision can be reversed later. _visto_em is the atualizado_em that the admin saw: when the '
+  'registration has changed since, nothing is decided. Errors: PT403 so_admin, PT404 consultoria_inexistente, PT409 documento_repetido or cadastro_mudou, PT422 '
+  'aprovar or motivo, PT429 limite.';
 
 create function private.exigir_admin() returns void
 language plpgsql stable set search_path = '' as $$
@@ -69,7 +68,7 @@ begin
   end if;
 end
 $$;
-comment on function private.exigir_admin() is 'Refuses everybody but admins. Errors: PT403 so_admin.';
+comment on function private.exigir_admin() is 'Refuses callers who are not admins. Errors: PT403 so_admin.';
 
 create table private.auditoria (
   id bigint generated always as identity primary key,
@@ -86,7 +85,7 @@ create table private.auditoria (
   )
 );
 comment on table private.auditoria is
-  'Audit trail. ator is the e-mail of the admin, or sistema for what was done by hand in the database. resumo: {column: [before, after]}. Kept five years.';
+  'Audit trail. ator is the e-mail of the admin, or sistema for changes made by hand in the database. resumo: {column: [before, after]}. Kept for five years.';
 
 create index auditoria_linha_idx on private.auditoria (tabela, linha_id, id desc);
 create index auditoria_ator_idx on private.auditoria (ator, id desc);
@@ -104,7 +103,7 @@ begin
 end
 $$;
 comment on function private.auditoria_guarda() is
-  'Trigger: nothing is rewritten, by anybody, and nothing deleted before it is five years old. Errors: PT409 historico_imutavel.';
+  'Trigger: audit lines are never changed, and never deleted before they are five years old. Errors: PT409 historico_imutavel.';
 
 create trigger auditoria_guarda
 before update or delete on private.auditoria
@@ -125,7 +124,7 @@ language sql security definer set search_path = '' as $$
     _acao,
     _tabela,
     left(_linha_id, 80),
-    -- Twelve settings of 500 characters at most, twice, would not fit; that many in one change are told by their names.
+    -- Twelve settings of up to 500 characters, before and after, would not fit; for such large changes only the names are stored.
     case
       when octet_length(_resumo::text) <= 4096 then _resumo
       else jsonb_build_object('colunas', (select jsonb_agg(k order by k) from jsonb_object_keys(_resumo) as k))
@@ -133,12 +132,12 @@ language sql security definer set search_path = '' as $$
   );
 $$;
 comment on function private.anotar_auditoria(text, text, text, jsonb) is
-  'Writes one line of the audit trail in the transaction of what it is about: {column: [before, after]}.';
+  'Writes one line of the audit trail in the transaction of the change: {column: [before, after]}.';
 
 create function private.auditar() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  -- Name in the trail, column of the id, whether the system's own changes count, then the columns that are told.
+  -- Name in the trail, id column, whether changes by the system count, then the columns to record.
   _antes jsonb := '{}';
   _depois jsonb := '{}';
   _resumo jsonb;
@@ -168,7 +167,7 @@ begin
 end
 $$;
 comment on function private.auditar() is
-  'Trigger with (name in the trail, column of the id, todos|equipe, columns…): writes what changed in these columns; equipe = only when an admin did it.';
+  'Trigger with (name in the trail, id column, todos|equipe, columns…): records changes of these columns; equipe = only changes by an admin.';
 
 create trigger admins_audita
 after insert or delete or update of email, active on public.admins
@@ -194,7 +193,7 @@ create table private.solicitacao_correcoes (
   constraint solicitacao_correcoes_motivo_chk check (char_length(motivo) between 1 and 500)
 );
 comment on table private.solicitacao_correcoes is
-  'What the team asked a client to correct in a sent request, the last time; corrigida_em = the client did, and the team looks again.';
+  'Last correction that the team requested from a client for a sent request; corrigida_em = the client corrected it, and the team reviews again.';
 
 alter table private.solicitacao_correcoes enable row level security;
 
@@ -209,7 +208,7 @@ begin
 end
 $$;
 comment on function private.recusar_se_mudou(text, text) is
-  'Refuses when what a page showed is no more; a page that says nothing is not asked. Errors: PT409 mudou.';
+  'Refuses when the status shown on the page has changed; without a shown status there is no check. Errors: PT409 mudou.';
 
 create function private.campos_corrigiveis(_tipo_servico text) returns text[]
 language sql stable set search_path = '' as $$
@@ -224,7 +223,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.campos_corrigiveis(text) is
-  'The free texts of a request of a service, which its client may correct when asked to; nothing that places or prices it.';
+  'Free texts of a request of a service that its client may correct on request; nothing that affects matching or price.';
 
 create function private.triar_solicitacao(_id uuid, _decisao text, _motivo text, _visto text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -270,23 +269,23 @@ exception
 end
 $$;
 comment on function private.triar_solicitacao(uuid, text, text, text) is
-  'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+  'Body of fn_abrir_solicitacao, fn_recusar_solicitacao and fn_pedir_correcao. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_abrir_solicitacao(_id uuid default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.triar_solicitacao(_id, 'abrir', null, _visto);
 $$;
 comment on function public.fn_abrir_solicitacao(uuid, text) is
-  'For admins: opens a sent request; client and consultancies are told. Open already: nothing happens. _visto is the status that the page showed. Errors: '
-  'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
+  'For admins: opens a sent request and informs client and consultancies. Idempotent. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 '
+  'solicitacao_inexistente, PT409 status_invalido or mudou, PT429 limite.';
 
 create function public.fn_recusar_solicitacao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.triar_solicitacao(_id, 'recusar', _motivo, _visto);
 $$;
 comment on function public.fn_recusar_solicitacao(uuid, text, text) is
-  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Refused already: nothing changes. '
-  '_visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: refuses a sent request with a reason, which its client reads on the follow-up page. Idempotent. _visto is the status that the page showed. Errors: '
+  'PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_pedir_correcao(_id uuid default null, _motivo text default null, _visto text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

@@ -1,5 +1,5 @@
 -- Channels with their prices, coupons and companies of recruiters.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- Rules of a vacancy's fields, its price, and coupons: check, hold and release.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- Publishing a vacancy: the order with the total that was seen, edits, and preparing the payment.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- What happens to a vacancy by itself or by its owner: the ad check, going live, expiry, renewal, closing, weekly summary.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- Payments: tables, guards, the intent for a vacancy, and the payer's document.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- How a payment moves and what each move does; what the card provider says of it: received, refused, disputed, unknown; and vacancies held meanwhile.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

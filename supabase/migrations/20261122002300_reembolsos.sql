@@ -1,5 +1,5 @@
 -- Refunds of one channel line or of a whole charge, their retries, and reconciliation with the provider.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- Channel lines: sent, read by a feed, published with evidence, refused, past their deadline.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- Feeds of vacancies for job boards: versions, pages and limits.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

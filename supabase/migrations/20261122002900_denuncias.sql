@@ -1,5 +1,5 @@
 -- Reports of ads, suspensions, decisions of the team and appeals.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

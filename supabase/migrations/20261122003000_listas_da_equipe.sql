@@ -1,5 +1,5 @@
 -- Lists and details of the team: one function each for every table, keyset pages that stay flat at a million rows.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- What the team lists: one view each with the columns to order, filter and search by, their indexes, and the details of one row.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

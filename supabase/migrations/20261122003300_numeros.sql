@@ -1,5 +1,5 @@
 -- Numbers of the business by day: materialized views of plain queries that the worker refreshes.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- What the law gives to the person: a copy of the data, and the end of the account with everything that goes with it.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 

@@ -1,5 +1,5 @@
 -- What runs on a schedule: the worker's wake-up, the purge of what passed its term, the health of both.
--- Functions may name what a later file makes.
+-- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
