@@ -292,9 +292,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.triar_solicitacao(_id, 'corrigir', _motivo, _visto);
 $$;
 comment on function public.fn_pedir_correcao(uuid, text, text) is
-  'For admins: asks the client of a sent request to correct its texts, with a reason, by a letter with a link; the request stays as it is, and no longer opens automatically. '
-  'The same again writes no second letter. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 status_invalido or '
-  'mudou, PT422 motivo, PT429 limite.';
+  'For admins: asks the client of a sent request to correct its texts, with a reason, by an e-mail with a link; the request stays as it is and no longer opens '
+  'automatically. Repeating sends no second e-mail. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 solicitacao_inexistente, PT409 '
+  'status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function private.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -319,7 +319,7 @@ begin
     perform private.recusar(409, 'Não há correção pedida para este pedido.', 'sem_correcao');
   end if;
 
-  -- Only what was sent; an optional text sent empty goes.
+  -- Only the given fields; an optional text given empty is removed.
   _campos := array(
     select c from unnest(private.campos_corrigiveis(_pedido.tipo_servico)) as c where _textos ? c
   );
@@ -339,16 +339,16 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes by address.';
+comment on function private.corrigir_pedido(text, jsonb) is 'Body of fn_corrigir_pedido. Limit: 30 in 10 minutes per address.';
 
 create function public.fn_corrigir_pedido(_token text default null, _textos jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.corrigir_pedido(_token, _textos);
 $$;
 comment on function public.fn_corrigir_pedido(text, jsonb) is
-  'The client behind a follow-up link corrects the free texts that the team asked for ({column: text}, of correcao.campos); the request waits for the team again. '
-  'Returns as fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while something is to be corrected, else null. Errors: '
-  'PT404 link_invalido, PT409 sem_correcao, PT410 link_expirado, PT422 textos or the column, PT429 limite.';
+  'The client with a follow-up link corrects the free texts that the team listed ({column: text}, of correcao.campos); the request returns to the team. Returns as '
+  'fn_acompanhar, whose correcao is {motivo, pedida_em, campos} while a correction is pending, else null. Errors: PT404 link_invalido, PT409 sem_correcao, PT410 '
+  'link_expirado, PT422 textos or the column, PT429 limite.';
 
 create table private.consultoria_suspensoes (
   consultoria_id uuid primary key references public.consultorias (id) on delete cascade,
@@ -357,7 +357,7 @@ create table private.consultoria_suspensoes (
   aprovado text not null
 );
 comment on table private.consultoria_suspensoes is
-  'What a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the ones that were approved.';
+  'State that a suspended consultancy gets back: its approval, as long as name and document (aprovado) are the approved ones.';
 
 alter table private.consultoria_suspensoes enable row level security;
 
@@ -371,7 +371,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.passos_da_consultoria(text) is
-  'What may be done with a consultancy in a state of private.aprovacao_da_consultoria: before a suspended one is decided about, it is let back.';
+  'Allowed steps from a state of private.aprovacao_da_consultoria: a suspension must be lifted before any other decision.';
 
 create function private.documento_aprovado(_consultoria public.consultorias) returns boolean
 language plpgsql set search_path = '' as $$
@@ -386,7 +386,7 @@ begin
 end
 $$;
 comment on function private.documento_aprovado(public.consultorias) is
-  'Whether another approved consultancy has the document of this one; nobody else approves one with it until the transaction ends.';
+  'Whether another approved consultancy has the document of this one; no other session can approve one with it until the transaction ends.';
 
 create function private.mudar_consultoria(_id uuid, _passo text, _motivo text default null) returns public.consultorias
 language plpgsql set search_path = '' as $$
@@ -407,7 +407,7 @@ begin
     );
   elsif _passo = 'reativar' then
     delete from private.consultoria_suspensoes as s where s.consultoria_id = _id returning s.* into _antes;
-    -- Another name or document than the approved one, or a document that somebody else has by now: the team looks first.
+    -- Name or document differ from the approved ones, or another consultancy has the document by now: the team reviews first.
     if _antes.aprovado is distinct from concat_ws('|', _consultoria.consultoria_nome, _consultoria.cnpj, _consultoria.cpf)
       or _consultoria.recusada_em is not null
       or private.documento_aprovado(_consultoria)
@@ -455,9 +455,9 @@ begin
 end
 $$;
 comment on function private.mudar_consultoria(uuid, text, text) is
-  'The only way what the team decided about a consultancy changes: _passo is aprovar, recusar, suspender, reativar (approved as it was, unless name or document changed) '
-  'or rever (its owner changed what was decided about: it waits for the team again; a suspension stays). Its owner reads _motivo; each but rever writes an e-mail. Errors: '
-  'PT409 consultoria_suspensa.';
+  'The only function that changes the team''s decision about a consultancy: _passo is aprovar, recusar, suspender, reativar (approved as before, unless name or '
+  'document changed) or rever (its owner changed approved or refused data: back to review; a suspension stays). Its owner reads _motivo; each step but rever sends '
+  'an e-mail. Errors: PT409 consultoria_suspensa.';
 
 create function private.suspender_consultoria(_id uuid, _motivo text, _suspender boolean, _visto text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -488,7 +488,7 @@ exception
 end
 $$;
 comment on function private.suspender_consultoria(uuid, text, boolean, text) is
-  'Body of fn_suspender_consultoria. Admins only, which is looked at before anything else. Limit: 240 in 10 minutes by account, together with the approvals.';
+  'Body of fn_suspender_consultoria. Admins only, checked before anything else. Limit: 240 in 10 minutes per account, shared with approvals.';
 
 create function public.fn_suspender_consultoria(
   _id uuid default null, _motivo text default null, _suspender boolean default null, _visto text default null
@@ -498,9 +498,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.suspender_consultoria(_id, _motivo, _suspender, _visto);
 $$;
 comment on function public.fn_suspender_consultoria(uuid, text, boolean, text) is
-  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lets it back, approved as it was unless name or '
-  'document changed; both write a letter. Repeating changes nothing. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: '
-  'PT403 so_admin, PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
+  'For admins: takes a consultancy out of the directory and stops its proposals, with a reason that its owner reads, or lifts the suspension, approved as before '
+  'unless name or document changed; both send an e-mail. Idempotent. _visto is the aprovacao that the page showed. Returns the aprovacao. Errors: PT403 so_admin, '
+  'PT404 consultoria_inexistente, PT409 mudou, PT422 suspender or motivo, PT429 limite.';
 
 create trigger consultorias_audita
 after update of aprovada_em, conferida_em, recusada_em, suspensa_em on public.consultorias

@@ -1,5 +1,4 @@
--- Channels with their prices, coupons and companies of recruiters.
--- Functions may use objects that a later file creates.
+-- Channels with their prices, coupons, and companies of recruiters.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -16,7 +15,7 @@ create table public.canais (
   constraint canais_ordem_uq unique (ordem),
   constraint canais_codigo_chk check (codigo ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint canais_nome_chk check (char_length(nome) between 1 and 60),
-  -- Nobody can be charged less than 50 centavos.
+  -- The payment provider charges at least 50 centavos.
   constraint canais_preco_chk check (preco_centavos = 0 or preco_centavos between 50 and 10000000),
   constraint canais_modo_chk check (
     modo in ('proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel')
@@ -31,8 +30,8 @@ create table public.canais (
   constraint canais_feed_sem_preco_chk check (modo <> 'feed_aberto' or preco_centavos = 0)
 );
 comment on table public.canais is
-  'Channels with price and the honest sentence about how each is served. Not active = cannot be chosen; lines that were bought go on.';
-comment on column public.canais.hosts is 'Where an ad of this channel can stand: these hosts and their subdomains.';
+  'Channels with price and an accurate sentence about how each is served. Inactive = cannot be chosen; lines already bought continue.';
+comment on column public.canais.hosts is 'Valid hosts for the address of an ad at this channel: these hosts and their subdomains.';
 comment on column public.canais.prazo_horas is 'Hours from publication until the line must be live; a paid one that is not is refunded.';
 
 alter table public.canais enable row level security;
@@ -81,7 +80,7 @@ values
 
 create function private.link_no_canal(_link text, _hosts text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
-  -- Printable ASCII only, so that nothing looks like another host; neither port nor sign-in data; more than the front page.
+  -- Printable ASCII only, so that no character imitates another host; neither port nor credentials; more than the front page.
   select exists (
     select 1
     from (select lower(substring(_link from '^[Hh][Tt][Tt][Pp][Ss]://([A-Za-z0-9.-]+)/[^<>"\\]+$')) as host) as l
@@ -94,7 +93,7 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.link_no_canal(text, text[]) is
-  'Whether a text is the https address of a page at one of these hosts or a subdomain of one (linkNoCanal of src/domain/vaga/canal.ts).';
+  'Whether a text is the https address of a page at one of these hosts or their subdomains (linkNoCanal of src/domain/vaga/canal.ts).';
 
 create table public.cupons (
   codigo text primary key,
@@ -119,10 +118,10 @@ create table public.cupons (
   constraint cupons_canais_chk check (cardinality(canais) between 1 and 40 and array_position(canais, null) is null)
 );
 comment on table public.cupons is
-  'Coupons by their code in capital letters. valor: percent 1 to 100, or centavos for fixed. max_usos null = as often as people like; canais null = for every channel.';
-comment on column public.cupons.por_pessoa is 'Uses by one account; null = as often as max_usos lets.';
-comment on column public.cupons.usos is 'Rows of private.cupom_usos, kept by its trigger.';
-comment on column public.cupons.versao is 'Grows with every change by the team, not with its uses.';
+  'Coupons by their code in capital letters. valor: percent 1 to 100, or centavos for fixed. max_usos null = unlimited; canais null = all channels.';
+comment on column public.cupons.por_pessoa is 'Uses per account; null = limited by max_usos only.';
+comment on column public.cupons.usos is 'Number of rows of private.cupom_usos, maintained by its trigger.';
+comment on column public.cupons.versao is 'Grows with every change by the team, not with uses.';
 
 create trigger cupons_atualizado_em
 before update on public.cupons
@@ -139,7 +138,7 @@ language sql stable security definer set search_path = '' as $$
   select u.id from public.usuarios as u where u.auth_user_id = (select auth.uid());
 $$;
 comment on function private.minha_conta() is
-  'usuarios.id of the account that calls, or null. Use as (select private.minha_conta()), so that it runs once a query.';
+  'usuarios.id of the calling account, or null. Use as (select private.minha_conta()), so that it runs once per query.';
 
 create function private.minha_conta_completa() returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -153,7 +152,8 @@ language sql stable security definer set search_path = '' as $$
     and u.telefone_verificado;
 $$;
 comment on function private.minha_conta_completa() is
-  'usuarios.id of the account that calls when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select private.minha_conta_completa()).';
+  'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
+  'private.minha_conta_completa()).';
 
 create table public.empresas (
   id uuid primary key default gen_random_uuid(),
@@ -177,7 +177,8 @@ create table public.empresas (
     porte in ('Micro (até 9 colaboradores)', 'Pequena (10-49)', 'Média (50-249)', 'Grande (250+)')
   )
 );
-comment on table public.empresas is 'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Nobody else sees them, admins apart.';
+comment on table public.empresas is
+  'Companies that an account keeps for its vacancies (docs/product/vacancies.md#companies). Visible to that account and to admins only.';
 
 create index empresas_usuario_id_idx on public.empresas (usuario_id, created_at desc, id desc);
 
@@ -211,7 +212,7 @@ declare
   _conta constant uuid := private.minha_conta_completa();
   _limpos jsonb;
 begin
-  -- Before anything is looked up: the row of somebody else is none of the caller's business.
+  -- Checked before any lookup, so that errors reveal nothing about rows of other accounts.
   if _conta is null or new.usuario_id is distinct from _conta then
     raise insufficient_privilege using message = 'Complete o seu perfil para cadastrar empresas.';
   end if;
@@ -225,7 +226,7 @@ begin
   new.porte := _limpos ->> 'porte';
 
   if tg_op = 'INSERT' then
-    -- One at a time for each account, so that two do not both become the last one.
+    -- Serialised per account, so that two do not both become the last one.
     perform pg_advisory_xact_lock(hashtextextended('empresas:' || _conta, 0));
     if (select count(*) from public.empresas as e where e.usuario_id = _conta) >= 200 then
       perform private.recusar(409, 'Você já tem 200 empresas. Exclua alguma para cadastrar outra.', 'limite_de_empresas');
@@ -235,8 +236,8 @@ begin
 end
 $$;
 comment on function private.empresas_guarda() is
-  'Trigger on what the API writes: values cleaned and checked, at most 200 for each account. Errors: 42501 for an account that is not the '
-  'caller''s or not complete, PT422 with the column, PT409 limite_de_empresas, PT429 limite.';
+  'Trigger on what the API writes: values cleaned and checked, at most 200 per account. Errors: 42501 for another account or one that is not fully verified, PT422 '
+  'with the column, PT409 limite_de_empresas, PT429 limite.';
 
 create trigger empresas_guarda
 before insert or update on public.empresas
@@ -255,7 +256,7 @@ create policy empresas_s_dono on public.empresas
 for select to authenticated
 using (usuario_id = (select private.minha_conta()));
 
--- For the reason given at solicitacoes.cliente_id.
+-- Same reason as at solicitacoes.cliente_id.
 alter table public.empresas alter column usuario_id set (n_distinct = -1);
 
 create policy empresas_i_dono on public.empresas
@@ -289,7 +290,7 @@ begin
   return new;
 end
 $$;
-comment on function private.cupons_conta_versao() is 'Trigger: each change of a rule is the next version, whoever makes it.';
+comment on function private.cupons_conta_versao() is 'Trigger: each change of a rule increments versao.';
 
 create trigger cupons_conta_versao
 before update of valido_de, valido_ate, max_usos, por_pessoa, canais, ativo, tipo, valor on public.cupons
@@ -314,14 +315,14 @@ begin
 end
 $$;
 comment on function private.numero_inteiro(jsonb, text, integer, integer, text) is
-  'A whole number among values, null when it is not there. Errors: PT422 with the field as hint.';
+  'A whole number from a JSON object, null when the key is missing. Errors: PT422 with the field as hint.';
 
 create function private.instante(_valores jsonb, _campo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 declare
   _texto constant text := nullif(_valores ->> _campo, '');
 begin
-  -- With its zone, or a day as people in Brasília count it.
+  -- With time zone, or a day in Brasília.
   if _texto ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
     return private.dia_de_brasilia(_texto::date);
   elsif _texto ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{5,15}(Z|[+-][0-9]{2}:?[0-9]{2})$' then
@@ -336,7 +337,7 @@ exception
 end
 $$;
 comment on function private.instante(jsonb, text) is
-  'An instant among values: ISO with its zone, or a day of Brasília; null when it is not there. Errors: PT422 with the field as hint.';
+  'An instant from a JSON object: ISO with time zone, or a day in Brasília; null when the key is missing. Errors: PT422 with the field as hint.';
 
 create function private.admin_salvar_cupom(_cupom jsonb, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -404,7 +405,7 @@ begin
     end if;
     update public.cupons as c
     set
-      -- The beginning stays unless it is given.
+      -- The start stays unless it is given.
       valido_de = coalesce(private.instante(_cupom, 'valido_de'), c.valido_de),
       valido_ate = _novo.valido_ate,
       max_usos = _novo.max_usos,
@@ -423,17 +424,16 @@ exception
 end
 $$;
 comment on function private.admin_salvar_cupom(jsonb, integer) is
-  'Body of fn_admin_salvar_cupom. Admins only, which is looked at before anything else. Limit: 300 in 10 minutes by account.';
+  'Body of fn_admin_salvar_cupom. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
 
 create function public.fn_admin_salvar_cupom(_cupom jsonb default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_salvar_cupom(_cupom, _versao);
 $$;
 comment on function public.fn_admin_salvar_cupom(jsonb, integer) is
-  'For admins: makes a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor '
-  '(percent or centavos), valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; what is left out is empty, the beginning stays. Kind '
-  'and discount of one that exists do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 '
-  'with the field as hint, PT429 limite.';
+  'For admins: creates a coupon (_versao null) or changes the one whose versao was on the screen: {codigo, tipo (percentual|fixed), valor (percent or centavos), '
+  'valido_de, valido_ate, max_usos, por_pessoa, canais, ativo}; omitted keys become empty, except the start, which stays. Kind and discount of an existing coupon '
+  'do not change. Returns its row. Errors: PT403 so_admin, PT409 mudou, cupom_existente or cupom_fixo, PT422 with the field as hint, PT429 limite.';
 
 create function private.canal_visto(_canal public.canais) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -442,7 +442,8 @@ language sql immutable set search_path = '' as $$
     'descricao', _canal.descricao
   );
 $$;
-comment on function private.canal_visto(public.canais) is 'What of a channel the team changes, and names as seen.';
+comment on function private.canal_visto(public.canais) is
+  'Fields of a channel that the team can change, compared with those the page showed.';
 
 create function private.admin_salvar_canal(_codigo text, _mudancas jsonb, _visto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -520,7 +521,7 @@ exception
 end
 $$;
 comment on function private.admin_salvar_canal(text, jsonb, jsonb) is
-  'Body of fn_admin_salvar_canal. Admins only, which is looked at before anything else. Limit: 300 in 10 minutes by account, together with coupons.';
+  'Body of fn_admin_salvar_canal. Admins only, checked before anything else. Limit: 300 in 10 minutes per account, shared with coupons.';
 
 create function public.fn_admin_salvar_canal(_codigo text default null, _mudancas jsonb default null, _visto jsonb default null)
 returns jsonb
@@ -528,9 +529,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_salvar_canal(_codigo, _mudancas, _visto);
 $$;
 comment on function public.fn_admin_salvar_canal(text, jsonb, jsonb) is
-  'For admins: changes of a channel any of {preco_centavos, modo, ativo, prazo_horas, descricao} for vacancies to come; lines that were bought '
-  'keep price and deadline. _visto holds the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 '
-  'canal_inexistente, PT409 mudou, PT422 with the field as hint, PT429 limite.';
+  'For admins: changes any of {preco_centavos, modo, ativo, prazo_horas, descricao} of a channel for future vacancies; lines already bought keep price and '
+  'deadline. _visto has the same fields as the page showed them. Returns the row. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, PT422 with the '
+  'field as hint, PT429 limite.';
 
 grant execute on function
   private.minha_conta(),

@@ -1,5 +1,4 @@
--- Vacancies, their channel lines and the ledger of each line: tables, life cycles and guards.
--- Functions may use objects that a later file creates.
+-- Vacancies, their channel lines and the history of each line: tables, life cycles and guards.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -13,11 +12,11 @@ language sql immutable parallel safe set search_path = '' as $$
   );
 $$;
 comment on function private.busca_vaga(text, text, text, text, text, text) is
-  'What the lists search of a vacancy: job, company, area, sector, place; Portuguese stems without accents.';
+  'Text of a vacancy that the lists search: job, company, area, sector, place; Portuguese stems without accents.';
 
 create function private.protocolo_novo(_letra text) returns text
 language sql volatile set search_path = '' as $$
-  -- 31 signs without I, L, O, 0 and 1, which are mistaken for each other when read out on the phone.
+  -- 31 characters without I, L, O, 0 and 1, which are easily confused on the phone.
   select _letra || string_agg(
     substr('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 1 + get_byte(b.acaso, i) % 31, 1), '' order by i
   )
@@ -25,7 +24,7 @@ language sql volatile set search_path = '' as $$
     generate_series(0, 7) as i;
 $$;
 comment on function private.protocolo_novo(text) is
-  'A letter and 8 random signs, easy to read out. A name for a thing, no secret: 31^8 of them.';
+  'A letter and 8 random characters, easy to read out. An identifier, not a secret: 31^8 possible values.';
 
 create table public.vagas (
   id uuid primary key default gen_random_uuid(),
@@ -160,25 +159,30 @@ create table public.vagas (
   constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa'))
 );
 comment on table public.vagas is
-  'Vacancies (docs/product/vacancies.md#the-form). Its owner is the account that made it; cliente_id only names the list it stands in. Price and status are written by '
-  'functions alone. Of a paid one whose owner left remain price, channels and dates, without name (anonimizada_em).';
-comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels less the coupon, never below zero.';
-comment on column public.vagas.desconto_aplicado is 'Centavos that the coupon takes off.';
-comment on column public.vagas.versao is 'Grows with every change of price or text; what is being paid or checked names the one it saw.';
-comment on column public.vagas.achados is 'What the ad check found: [{regra, gravidade, campo, trecho, lei, sugestao}].';
-comment on column public.vagas.bloqueada_em is 'The ad check found what may not be published: waits for its owner''s correction or a person of the team.';
-comment on column public.vagas.chave_resumo is 'SHA-256 of what was sent with chave: another sending by the same key is refused.';
-comment on column public.vagas.tentativas is 'How often a worker took this text to check it; after ten times without a verdict it is held back.';
-comment on column public.vagas.reservada_ate is 'A worker is checking it until then.';
+  'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
+  'written by functions only. When the owner of a paid one leaves, price, channels and dates stay, without name (anonimizada_em).';
+comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
+comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
+comment on column public.vagas.versao is
+  'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
+comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
+comment on column public.vagas.bloqueada_em is
+  'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
+comment on column public.vagas.chave_resumo is
+  'SHA-256 of the submission with chave: a different submission with the same key is refused.';
+comment on column public.vagas.tentativas is
+  'How many workers took this text to check it; after ten without a verdict it is held back.';
+comment on column public.vagas.reservada_ate is 'End of the lease of the worker that checks it.';
 comment on column public.vagas.versao_preco is
-  'Grows with every change of what is bought (channels, days, coupon, total), by the guard; a payment names the one it was made for.';
-comment on column public.vagas.suspensa_em is 'Since when it is off the page for a report or a dispute; null unless suspensa.';
+  'Grows with every change of what is bought (channels, days, coupon, total), set by the trigger; a payment names the version it was made for.';
+comment on column public.vagas.suspensa_em is
+  'When it was taken off the page because of a report or a dispute; null unless suspensa.';
 comment on column public.vagas.no_ar_desde is
-  'When it last came on the air: published, renewed after its days, or back from a suspension. Null before the first time.';
+  'When it was last published: first published, renewed after expiry, or restored after a suspension. Null before that.';
 
 create index vagas_cliente_id_idx on public.vagas (cliente_id);
--- The planner expects one row of an account (n_distinct below), so every index that begins with the account also has the order of
--- the list: with a narrower one beside them it would read and sort them all.
+-- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
+-- list: with a narrower index the planner would read and sort all rows of the account.
 create index vagas_usuario_id_idx on public.vagas (usuario_id, created_at desc, id desc);
 create index vagas_usuario_cliente_idx on public.vagas (usuario_id, cliente_id, created_at desc, id desc);
 create index vagas_usuario_status_idx on public.vagas (usuario_id, cliente_id, status, created_at desc, id desc);
@@ -206,7 +210,8 @@ language sql immutable parallel safe set search_path = '' as $$
     else '{}'::text[]
   end;
 $$;
-comment on function private.proximos_da_vaga(text) is 'Statuses that may follow one of a vacancy (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
+comment on function private.proximos_da_vaga(text) is
+  'Statuses that a vacancy may change to from a status (STATUS_VAGA of src/domain/vaga/vaga-status.ts).';
 
 create function private.vagas_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -219,14 +224,14 @@ begin
   end if;
   if new.status <> old.status then
     if new.status <> all (private.proximos_da_vaga(old.status))
-      -- What costs something is paid first.
+      -- A vacancy that costs something is paid first.
       or new.status = 'aguardando_publicacao' and new.valor_total > 0 and new.paga_em is null
       or new.status = 'pago' and new.valor_total = 0
     then
       perform private.recusar(409, 'Esta vaga não pode passar para esse status agora.', 'status_invalido');
     end if;
     if new.status = 'published' then
-      -- The last wall, whoever publishes: liberar_vaga decides about the dispute first.
+      -- Last check for every way to publish: liberar_vaga decides about the dispute before.
       perform private.recusar_contestada(new.id);
       new.no_ar_desde := now();
     end if;
@@ -249,7 +254,7 @@ begin
       perform private.recusar(409, 'O preço desta vaga não muda mais.', 'status_invalido');
     end if;
   end if;
-  -- Not for cliente_id: standing in another list is no change of the vacancy, and its terms count from the last one.
+  -- Not for cliente_id: moving to another list does not change the vacancy, and retention periods count from the last change.
   if (new.versao, new.status, new.valor_total, new.canais_selecionados, new.achados, new.expira_em, new.usuario_id)
     is distinct from (old.versao, old.status, old.valor_total, old.canais_selecionados, old.achados, old.expira_em, old.usuario_id)
   then
@@ -259,8 +264,8 @@ begin
 end
 $$;
 comment on function private.vagas_guarda() is
-  'Trigger: a vacancy begins unpaid, or waiting when it costs nothing, moves only along its lifecycle, is not published while its charge is '
-  'disputed, keeps its price once it is no longer unpaid, and has the times and versions of its changes. Errors: PT409 status_invalido.';
+  'Trigger: a vacancy starts unpaid, or waiting when it is free, changes status only along its life cycle, is not published while its charge is disputed, keeps '
+  'its price once it is no longer unpaid, and gets times and versions of its changes. Errors: PT409 status_invalido.';
 
 create trigger vagas_guarda
 before insert or update on public.vagas
@@ -319,7 +324,7 @@ begin
   if _sem_pagar and _para = 'encerrada' then
     delete from private.cupom_usos as u where u.vaga_id = _id;
   end if;
-  -- Of one that was neither paid nor published no line has begun, and nobody applied to it.
+  -- If it was neither paid nor published, no line has started, and nobody applied.
   if num_nonnulls(_vaga.paga_em, _vaga.publicada_em) > 0 then
     perform private.responder_ao_fim(_vaga, _mensagem);
     perform private.seguir_canais(_antes, _vaga);
@@ -328,7 +333,7 @@ begin
     perform private.fechar_pagamentos(array[_id]);
   end if;
 
-  -- What the team decides about a vacancy held back or suspended is told by the function that decides.
+  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides.
   if _para = 'suspensa' then
     perform private.avisar_dono_da_vaga(
       _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
@@ -342,11 +347,10 @@ begin
 end
 $$;
 comment on function private.mudar_vaga(uuid, text, text, jsonb, text) is
-  'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that go with the move '
-  '(price, findings, dates), then does what follows from the move, in this order: version of the feeds, record of the suspension, company on '
-  'the air, coupon, answers owed to candidates (_mensagem: the company''s words), channel lines with their refunds, open payment, e-mail to '
-  'the owner. _motivo: why it ended or was suspended. The same status only writes the columns. Returns the row, null when there is none. '
-  'Errors: PT409 status_invalido for a move that private.proximos_da_vaga does not allow (vagas_guarda).';
+  'The only function that changes the status of a vacancy. Locks the row, writes it once, with the columns of _com that belong to the change (price, findings, '
+  'dates), then runs its effects in this order: version of the feeds, record of the suspension, published company, coupon, answers owed to candidates (_mensagem: '
+  'text of the company), channel lines with their refunds, open payment, e-mail to the owner. _motivo: why it ended or was suspended. The same status only writes '
+  'the columns. Returns the row, null when there is none. Errors: PT409 status_invalido for a change that private.proximos_da_vaga does not allow (vagas_guarda).';
 
 alter table public.vagas enable row level security;
 
@@ -357,7 +361,7 @@ create policy vagas_s_dono on public.vagas
 for select to authenticated
 using (usuario_id = (select private.minha_conta()));
 
--- For the reason given at solicitacoes.cliente_id.
+-- Same reason as at solicitacoes.cliente_id.
 alter table public.vagas alter column usuario_id set (n_distinct = -1);
 
 create function private.causas_do_canal() returns text[]
@@ -408,7 +412,7 @@ create table public.vaga_canais (
   constraint vaga_canais_causa_chk check (
     causa = any (private.causas_do_canal())
     and (causa is not null or status not in ('rejeitado', 'falhou'))
-    -- Money goes back only for a reason.
+    -- A refund needs a cause.
     and (causa is not null or status <> 'expirado' or confirmado_em is not null or preco_centavos = desconto_centavos)
   ),
   constraint vaga_canais_motivo_chk check (
@@ -417,14 +421,14 @@ create table public.vaga_canais (
   )
 );
 comment on table public.vaga_canais is
-  'One line for each chosen channel of a vacancy with what it cost, how it is served and where it stands '
-  '(docs/product/channels.md#life-cycle-of-a-channel-line). Live at a channel of '
-  'somebody else only with the address of the ad there.';
+  'One line per chosen channel of a vacancy with its price, how it is served and its status (docs/product/channels.md#life-cycle-of-a-channel-line). Live at an '
+  'external channel only with the address of the ad there.';
 comment on column public.vaga_canais.causa is
-  'Why the line is not live or its money goes back (private.causas_do_canal), by what was known then; null while it goes on.';
-comment on column public.vaga_canais.motivo is 'What a person wrote to the cause.';
+  'Why the line is not live or is refunded (private.causas_do_canal), as known at that time; null while it continues.';
+comment on column public.vaga_canais.motivo is 'Explanation of the cause, written by a person.';
 comment on column public.vaga_canais.lido_em is
-  'When a reader that calls itself lido_por took the feed with this vacancy in it. Anybody can call itself so: it is no proof that the channel shows the ad.';
+  'When a reader with the user agent lido_por took the feed with this vacancy in it. Anybody can send that user agent: it does not prove that the channel shows '
+  'the ad.';
 
 create index vaga_canais_canal_idx on public.vaga_canais (canal, status);
 create index vaga_canais_expira_em_idx on public.vaga_canais (expira_em) where status in ('publicado', 'lido');
@@ -442,9 +446,10 @@ create table public.vaga_canal_eventos (
   constraint vaga_canal_eventos_ator_chk check (ator in ('sistema', 'cliente', 'equipe')),
   constraint vaga_canal_eventos_detalhe_chk check (char_length(detalhe) <= 1000)
 );
-comment on table public.vaga_canal_eventos is 'Append-only history of each line: written by its trigger, never changed, gone with its vacancy.';
+comment on table public.vaga_canal_eventos is
+  'Append-only history of each line: written by its trigger, never changed, deleted with its vacancy.';
 comment on column public.vaga_canal_eventos.detalhe is
-  'The words to the cause, the address of the ad or the reader of the feed; where de = para, the address that was wrong.';
+  'Explanation of the cause, address of the ad or reader of the feed; where de = para, the address that was wrong.';
 
 create index vaga_canal_eventos_vaga_canal_id_idx on public.vaga_canal_eventos (vaga_canal_id, id);
 
@@ -466,7 +471,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.proximos_do_canal(text) is
-  'Statuses that may follow one of a channel line (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
+  'Statuses that a channel line may change to from a status (STATUS_CANAL of src/domain/vaga/vaga-status.ts).';
 
 create function private.vaga_canais_guarda() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -517,8 +522,8 @@ begin
 end
 $$;
 comment on function private.vaga_canais_guarda() is
-  'Trigger: a line begins as selecionado, moves only along its lifecycle, not back to work once its money is returned, keeps its price once '
-  'its vacancy is no longer unpaid, and has an address only of its channel. Errors: PT409 status_invalido, PT422 external_url.';
+  'Trigger: a line starts as selecionado, changes status only along its life cycle, stays closed once its money is returned, keeps its price once its vacancy is '
+  'no longer unpaid, and accepts only addresses of its channel. Errors: PT409 status_invalido, PT422 external_url.';
 
 create trigger vaga_canais_guarda
 before insert or update on public.vaga_canais
@@ -545,7 +550,7 @@ begin
 end
 $$;
 comment on function private.vaga_canais_anota() is
-  'Trigger: every step of a line and every correction of its address is written down, with who took it.';
+  'Trigger: records every status change of a line and every correction of its address, with its author.';
 
 create trigger vaga_canais_anota_inicio
 after insert on public.vaga_canais
@@ -581,7 +586,7 @@ begin
     where c.id = a.id
     returning c.*
   loop
-    -- One that was live had its time, unless the channel took it down.
+    -- A line that was live delivered its time, unless the channel took it down.
     if _linha.status in ('rejeitado', 'falhou') or _linha.status = 'expirado' and _linha.confirmado_em is null then
       perform private.devolver_linha(_linha);
     end if;
@@ -593,9 +598,9 @@ begin
 end
 $$;
 comment on function private.mudar_vaga_canal(jsonb) is
-  'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has '
-  'locked. Writes them in one statement, asks for the refund of what was paid and never live, and moves the version of the feeds. Returns the '
-  'lines. Errors: PT409 status_invalido for a move that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
+  'The only function that changes the status of channel lines: [{id, status, …the other columns that change}], of lines that the caller has locked. Writes them in '
+  'one statement, requests the refund of paid lines that were never live, and increments the version of the feeds. Returns the lines. Errors: PT409 '
+  'status_invalido for a change that private.proximos_do_canal does not allow, PT422 external_url (vaga_canais_guarda).';
 
 create function private.vaga_canal_eventos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -604,7 +609,7 @@ begin
   return null;
 end
 $$;
-comment on function private.vaga_canal_eventos_guarda() is 'Trigger: history is never rewritten. Errors: PT409 historico_imutavel.';
+comment on function private.vaga_canal_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger vaga_canal_eventos_guarda
 before update on public.vaga_canal_eventos
@@ -648,7 +653,7 @@ language sql set search_path = '' as $$
   from public.admins as a where a.active;
 $$;
 comment on function private.avisar_equipe(text, text, jsonb) is
-  'One letter to every active admin; the same type and key only once each.';
+  'One e-mail to every active admin; the same type and key only once each.';
 
 create trigger vagas_audita
 after update of status on public.vagas

@@ -1,5 +1,4 @@
--- Rules of a vacancy's fields, its price, and coupons: check, hold and release.
--- Functions may use objects that a later file creates.
+-- Rules of the fields of a vacancy, its price, and coupons: check, reserve and release.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -42,7 +41,7 @@ language sql immutable parallel safe set search_path = '' as $$
   select 'vaga-2026-11';
 $$;
 comment on function private.versao_da_declaracao() is
-  'Present version of what a recruiter declares before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
+  'Current version of the declaration that a recruiter accepts before publishing (DECLARACAO_VERSAO of src/domain/vaga/vaga.ts).';
 
 create function private.salario_da_vaga(_campo text, _valor jsonb) returns numeric
 language plpgsql immutable set search_path = '' as $$
@@ -63,7 +62,7 @@ begin
 end
 $$;
 comment on function private.salario_da_vaga(text, jsonb) is
-  'A salary in reais with two decimals, null for none and for zero. Errors: PT422 with the column.';
+  'A salary in reais with two decimals; null when missing or zero. Errors: PT422 with the column.';
 
 create function private.limpar_vaga(_vaga jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -91,7 +90,7 @@ begin
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos - 'vaga_afirmativa_grupo';
   end if;
-  -- A maximum below the minimum is kept as it is (docs/product/vacancies.md#salary-range); who shows it leaves the range out.
+  -- A maximum below the minimum is stored as it is (docs/product/vacancies.md#salary-range); pages that show it omit the range.
   return _limpos || jsonb_build_object(
     'mostrar_salario', _vaga -> 'mostrar_salario' is distinct from 'false',
     'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
@@ -101,7 +100,7 @@ begin
 end
 $$;
 comment on function private.limpar_vaga(jsonb) is
-  'The answers of the vacancy form, checked, by column name; unknown keys are left out. Errors: PT422 with the first wrong column.';
+  'The answers of the vacancy form, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column.';
 
 create table private.cupom_usos (
   id bigint generated always as identity primary key,
@@ -113,10 +112,10 @@ create table private.cupom_usos (
   constraint cupom_usos_vaga_uq unique (vaga_id)
 );
 comment on table private.cupom_usos is
-  'Who uses a coupon: one row for each vacancy, reserved with it and given back when an unpaid one changes coupon, ends or is deleted. One '
-  'that was published stays used, also after it is gone. An unpaid one holds it for 72 hours at most.';
+  'Uses of a coupon: one row per vacancy, reserved with it and released when an unpaid vacancy changes coupon, ends or is deleted. A published vacancy keeps its '
+  'use, even after it is deleted. An unpaid one holds it for at most 72 hours.';
 comment on column private.cupom_usos.desde is
-  'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
+  'When this vacancy first reserved it; criado_em is the start of the current 72 hours, at most 7 days later.';
 
 create index cupom_usos_codigo_idx on private.cupom_usos (codigo);
 create index cupom_usos_usuario_id_idx on private.cupom_usos (usuario_id, codigo);
@@ -134,8 +133,7 @@ begin
   return null;
 end
 $$;
-comment on function private.cupom_usos_conta() is
-  'Trigger: usos of a coupon follows its rows; its own CHECK keeps it within max_usos.';
+comment on function private.cupom_usos_conta() is 'Trigger: usos of a coupon follows its rows; a CHECK keeps it within max_usos.';
 
 create trigger cupom_usos_conta
 after insert or delete on private.cupom_usos
@@ -152,7 +150,7 @@ language sql stable set search_path = '' as $$
     and (c.canais is null or _canais is null or c.canais && _canais)
     and (
       c.valido_de <= now() and (c.valido_ate is null or c.valido_ate > now())
-      -- One that ended meanwhile stays with the selection it was taken for, and with no other.
+      -- A coupon that ended meanwhile stays only with the selection it was reserved for.
       or exists (
         select 1
         from public.vagas as v
@@ -173,8 +171,8 @@ language sql stable set search_path = '' as $$
     );
 $$;
 comment on function private.cupom_bom(text, text[], uuid, uuid) is
-  'The coupon, when it is good now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep '
-  'it, after the coupon ended only while its channels stay.';
+  'The coupon, when it is valid now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep it; after the end of '
+  'the coupon only while its channels stay the same.';
 
 create function private.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -185,13 +183,13 @@ begin
   if _antes is not distinct from _codigo then
     return;
   end if;
-  -- Both in one order, so that two vacancies which exchange theirs do not wait for each other.
+  -- Both locked in one order, so that two vacancies that exchange coupons do not deadlock.
   perform from public.cupons as c where c.codigo in (_antes, _codigo) order by c.codigo for no key update;
   delete from private.cupom_usos as u where u.vaga_id = _vaga_id;
   if _codigo is null then
     return;
   end if;
-  -- Looked at again, now that nobody else can take the last one.
+  -- Checked again under the lock: the last use may be gone.
   if (private.cupom_bom(_codigo, _canais, _conta, null)).codigo is null then
     perform private.recusar(422, 'Cupom inválido ou expirado', 'cupom');
   end if;
@@ -199,12 +197,13 @@ begin
 end
 $$;
 comment on function private.reservar_cupom(text, text[], uuid, uuid) is
-  'Makes a vacancy of this account use this coupon and no other; null gives back what it had. Errors: PT422 cupom when somebody took the last one meanwhile.';
+  'Reserves this coupon and no other for a vacancy of this account; null releases the one it had. Errors: PT422 cupom when another account took the last use '
+  'meanwhile.';
 
 create function private.soltar_cupons(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  -- Vacancies first, as everybody locks: who pays at this moment keeps it.
+  -- Vacancies are locked first, as everywhere: a vacancy that is being paid at this moment keeps its coupon.
   _vagas constant uuid[] := array(
     select v.id
     from private.cupom_usos as u
@@ -227,9 +226,8 @@ begin
 end
 $$;
 comment on function private.soltar_cupons(integer) is
-  'Frees the coupon uses that unpaid vacancies have held for 72 hours, and has their open payments closed at the provider; such a vacancy '
-  'takes one again when it is changed, when its payment begins (private.preparar_pagamento) or when its money comes '
-  '(private.cupom_do_pagamento). Returns how many.';
+  'Releases coupon uses that unpaid vacancies have held for 72 hours and cancels their open payments at the provider. Such a vacancy reserves a use again when it '
+  'is changed, when its payment begins (private.preparar_pagamento) or when its money arrives (private.cupom_do_pagamento). Returns the number of released uses.';
 
 create function private.preco_da_vaga(_canais text[], _cupom public.cupons)
 returns table (canal text, modo text, preco_centavos integer, desconto_centavos integer)
@@ -261,7 +259,7 @@ language sql stable set search_path = '' as $$
   desconto as (
     select
       c.soma,
-      -- Nobody can be charged less than 50 centavos: so much is left to pay, unless nothing is.
+      -- The provider charges at least 50 centavos: that much remains to pay, unless the total is zero.
       case when c.total - c.valor between 1 and 49 then greatest(c.total - 50, 0) else c.valor end as valor
     from cheio as c
   ),
@@ -283,8 +281,8 @@ language sql stable set search_path = '' as $$
   order by o.codigo collate "C";
 $$;
 comment on function private.preco_da_vaga(text[], public.cupons) is
-  'Price of each of these channels with its part of the coupon''s discount, in centavos (totalDaVaga). A total is 0 or at least 50: the '
-  'discount leaves that much. Unknown channels are left out; a null coupon takes nothing off.';
+  'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
+  'Unknown channels are omitted; a null coupon gives no discount.';
 
 create function private.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
 language sql volatile set search_path = '' as $$
@@ -292,7 +290,7 @@ language sql volatile set search_path = '' as $$
   from set_config('response.status', _http::text, true);
 $$;
 comment on function private.responder_recusa(integer, text, text) is
-  'The same answer as private.recusar, as a result: what was counted before stays counted. Return it, as the whole answer.';
+  'The same answer as private.recusar, but as a result, so that counters written in this transaction persist. Return it as the whole answer.';
 
 create function private.recusar_cupom() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -301,7 +299,7 @@ begin
   return private.responder_recusa(422, 'Cupom inválido ou expirado', 'cupom');
 end
 $$;
-comment on function private.recusar_cupom() is 'Counts a wrong coupon of the account that calls and answers PT422 cupom as a result.';
+comment on function private.recusar_cupom() is 'Counts a wrong coupon of the calling account and returns PT422 cupom as a result.';
 
 create function private.limitar_cupom_errado() returns void
 language plpgsql set search_path = '' as $$
@@ -321,7 +319,7 @@ begin
 end
 $$;
 comment on function private.limitar_cupom_errado() is
-  'Refuses every coupon of an account that tried 20 wrong ones in the hour, a right one too: codes cannot be guessed. Errors: PT429 limite.';
+  'Refuses every coupon, even a valid one, of an account that tried 20 wrong ones in an hour, so that codes cannot be guessed. Errors: PT429 limite.';
 
 create function private.exigir_conta_completa(_sem_sessao text) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
@@ -373,30 +371,30 @@ exception
 end
 $$;
 comment on function private.validar_cupom(text, text[]) is
-  'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour by account.';
+  'Body of fn_validar_cupom. Limits: 120 in 10 minutes and 20 wrong ones an hour per account.';
 
 create function private.normalizar_cupom(_digitado text) returns text
 language sql immutable set search_path = '' as $$
   select nullif(upper(replace(private.limpar_linha(left(_digitado, 200)), ' ', '') collate "C"), '');
 $$;
 comment on function private.normalizar_cupom(text) is
-  'A typed code as it is stored, in capital letters without spaces; null when empty (normalizarCupom).';
+  'A typed code as it is stored: capital letters without spaces; null when empty (normalizarCupom).';
 
 create function private.canais_unicos(_canais text[]) returns text[]
 language sql immutable set search_path = '' as $$
-  -- Far more than there are: the rest is not looked at.
+  -- Far more than there are channels: the rest is ignored.
   select array_agg(distinct left(e.canal, 40)) from unnest(_canais[1:60]) as e (canal)
   where private.limpar_linha(left(e.canal, 40)) <> '';
 $$;
-comment on function private.canais_unicos(text[]) is 'Chosen codes, each once; null when none was chosen.';
+comment on function private.canais_unicos(text[]) is 'Chosen codes without repetitions; null when none was chosen.';
 
 create function public.fn_validar_cupom(_codigo text default null, _canais text[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.validar_cupom(_codigo, _canais);
 $$;
 comment on function public.fn_validar_cupom(text, text[]) is
-  'Whether a coupon is good now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 '
-  'cupom (the wrong code is answered with status 422 and counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'Whether a coupon is valid now for these channels: {codigo, tipo, valor, canais|null, desconto_centavos}. Reserves nothing. Errors: PT422 cupom (a wrong code '
+  'returns status 422 and is counted), PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 grant execute on function
   private.validar_cupom(text, text[]),

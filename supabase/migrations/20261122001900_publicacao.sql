@@ -1,5 +1,4 @@
--- Publishing a vacancy: the order with the total that was seen, edits, and preparing the payment.
--- Functions may use objects that a later file creates.
+-- Publication of a vacancy: order with the total shown to the recruiter, edits, and preparation of the payment.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -7,7 +6,7 @@ create function private.em_reais(_centavos bigint) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select 'R$ ' || private.milhar(_centavos / 100) || ',' || lpad((_centavos % 100)::text, 2, '0');
 $$;
-comment on function private.em_reais(bigint) is 'Centavos as people read them: R$ 1.234,56.';
+comment on function private.em_reais(bigint) is 'Centavos formatted for users: R$ 1.234,56.';
 
 create function private.cliente_da_conta(_conta uuid, _empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql set search_path = '' as $$
@@ -35,7 +34,7 @@ begin
 end
 $$;
 comment on function private.cliente_da_conta(uuid, text, text) is
-  'Client record of the verified e-mail of an account, found as it is or made.';
+  'Client record of the verified e-mail of an account, found or created.';
 
 create function private.meu_cliente_de_vagas(_empresa_nome text, _responsavel_nome text) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -46,8 +45,8 @@ begin
   perform private.limitar('meu_cliente', 'conta:' || auth.uid(), 600, interval '10 minutes');
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   _id := private.cliente_da_conta(_conta, _empresa_nome, _responsavel_nome);
-  -- With another e-mail than before, or after the record was deleted with a request, the vacancies come along.
-  -- Below, above and null apart: an index finds each, "is distinct from" would read every row of the account.
+  -- After a change of e-mail, or when the record was deleted with a request, the vacancies move to the current record. Below, above
+  -- and null separately: an index serves each, while "is distinct from" would read every row of the account.
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id < _id;
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id > _id;
   update public.vagas as v set cliente_id = _id where v.usuario_id = _conta and v.cliente_id is null;
@@ -57,16 +56,15 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes by account.';
+comment on function private.meu_cliente_de_vagas(text, text) is 'Body of fn_meu_cliente. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_meu_cliente(_empresa_nome text default null, _responsavel_nome text default null) returns uuid
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.meu_cliente_de_vagas(_empresa_nome, _responsavel_nome);
 $$;
 comment on function public.fn_meu_cliente(text, text) is
-  'Id of the client record of the caller''s verified e-mail, found or made (docs/product/vacancies.md#the-recruiters-own-list); the names are '
-  'taken only when it is made. All vacancies of '
-  'the account stand in its list afterwards. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
+  'Id of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list); the names are used only when it '
+  'is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
 create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -78,7 +76,7 @@ language sql immutable set search_path = '' as $$
     'desconto_centavos', _vaga.desconto_aplicado
   );
 $$;
-comment on function private.resposta_da_vaga(public.vagas) is 'What publishing and changing a vacancy answer.';
+comment on function private.resposta_da_vaga(public.vagas) is 'Return value of publishing and changing a vacancy.';
 
 create function private.exigir_canais(_canais text[]) returns text[]
 language plpgsql set search_path = '' as $$
@@ -89,7 +87,7 @@ begin
   if _unicos is null then
     perform private.recusar(422, 'Selecione pelo menos um canal para publicar sua vaga', 'canais');
   end if;
-  -- Until the end of the transaction: price, lines and total are of one moment.
+  -- Locked until the end of the transaction, so that price, lines and total are consistent.
   perform from public.canais as c where c.codigo = any (_unicos) order by c.codigo for share;
   select coalesce(c.nome, private.limpar_linha(e.canal)) into _falta
   from unnest(_unicos) as e (canal)
@@ -108,7 +106,8 @@ begin
 end
 $$;
 comment on function private.exigir_canais(text[]) is
-  'The chosen channels, each once, locked as they are sold now. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of one that cannot be chosen.';
+  'The chosen channels without repetitions, locked with their current price. Errors: PT422 canais when there is none, PT409 canal_indisponivel with the name of '
+  'one that cannot be chosen.';
 
 create function private.gravar_linhas(_vaga_id uuid, _canais text[], _cupom public.cupons) returns void
 language sql set search_path = '' as $$
@@ -122,7 +121,8 @@ language sql set search_path = '' as $$
     preco_centavos = excluded.preco_centavos,
     desconto_centavos = excluded.desconto_centavos;
 $$;
-comment on function private.gravar_linhas(uuid, text[], public.cupons) is 'The channel lines of an unpaid vacancy, as chosen and priced now.';
+comment on function private.gravar_linhas(uuid, text[], public.cupons) is
+  'Writes the channel lines of an unpaid vacancy with the current prices.';
 
 create function private.orcar_vaga(
   _canais text[],
@@ -145,7 +145,7 @@ begin
   from private.preco_da_vaga(_canais, _cupom) as p;
 end
 $$;
-comment on function private.orcar_vaga(text[], integer, public.cupons) is 'What a selection costs now. Errors: PT422 duracao.';
+comment on function private.orcar_vaga(text[], integer, public.cupons) is 'Current price of a selection. Errors: PT422 duracao.';
 
 create function private.recusar_total(_total integer)
 returns jsonb
@@ -158,7 +158,7 @@ as $$
   ) || jsonb_build_object('total_centavos', _total);
 $$;
 comment on function private.recusar_total(integer) is
-  'Answers PT409 total_mudou as a result, with the total of now in centavos as total_centavos. Return it before anything is written.';
+  'Returns PT409 total_mudou as a result, with the current total as total_centavos. Return it before anything is written.';
 
 create function private.publicar_vaga(_vaga jsonb, _canais text[], _duracao integer, _cupom text, _chave uuid, _total_esperado integer)
 returns jsonb
@@ -173,7 +173,7 @@ declare
     convert_to(jsonb_build_array(_vaga, to_jsonb(private.canais_unicos(_canais)), _duracao, _cupom, _total_esperado)::text, 'UTF8')
   );
 begin
-  -- One at a time for each account: the second click waits and finds what the first one made.
+  -- Serialised per account: a double click waits here and finds the vacancy of the first click.
   perform pg_advisory_xact_lock(hashtextextended('vagas:' || _conta, 0));
   select v.* into _nova from public.vagas as v where v.usuario_id = _conta and v.chave = _chave;
   if found then
@@ -202,7 +202,7 @@ begin
   if _preco.valor_total <> _total_esperado then
     return private.recusar_total(_preco.valor_total);
   end if;
-  -- After the coupon and the total, whose refusals are results: what is refused is no publication.
+  -- After coupon and total, whose refusals are results: a refused call does not count as a publication.
   if private.contar('publicar_vaga', 'conta:' || _conta, 30, interval '1 day') > 0 then
     perform private.recusar(429, 'Você já publicou 30 vagas hoje. Tente de novo amanhã.', 'limite');
   end if;
@@ -232,7 +232,7 @@ begin
   end loop;
 
   perform private.gravar_linhas(_nova.id, _canais, _bom);
-  -- One that takes nothing off is not used up.
+  -- A coupon without a discount is not used up.
   perform private.reservar_cupom(_nova.cupom_aplicado, _canais, _conta, _nova.id);
   return private.resposta_da_vaga(_nova);
 exception
@@ -241,7 +241,7 @@ exception
 end
 $$;
 comment on function private.publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
-  'Body of fn_publicar_vaga. Limits: 30 a day by account, 20 wrong coupons an hour.';
+  'Body of fn_publicar_vaga. Limits: 30 a day per account, 20 wrong coupons an hour.';
 
 create function public.fn_publicar_vaga(
   _vaga jsonb default null,
@@ -256,10 +256,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.publicar_vaga(_vaga, _canais, _duracao, _cupom, _chave, _total_esperado);
 $$;
 comment on function public.fn_publicar_vaga(jsonb, text[], integer, text, uuid, integer) is
-  'Makes a vacancy of the form''s answers: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. A total of zero waits for the ad '
-  'check, any other for payment. The same _chave with the same words answers what it made, with other words it is refused. _total_esperado '
-  'refuses another price than the person saw. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or '
-  'the column, PT409 canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
+  'Creates a vacancy from the answers of the form: {id, codigo_ref, status, valor_total_centavos, desconto_centavos}. With a total of zero it waits for the ad '
+  'check, otherwise for payment. The same _chave with the same content returns the same vacancy, with other content it is refused. _total_esperado refuses a price '
+  'other than the one shown. Errors: PT401 login, PT403 perfil_incompleto, PT422 canais, declaracao_versao, duracao, cupom or the column, PT409 '
+  'canal_indisponivel, total_mudou, chave_usada, PT429 limite (30 a day).';
 
 create function private.minha_vaga(_conta uuid, _id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -268,7 +268,7 @@ declare
 begin
   select v.* into _vaga from public.vagas as v where v.id = _id and v.usuario_id = _conta for no key update;
   if not found then
-    -- The same answer for what does not exist and for what is somebody else's.
+    -- The same answer for a missing vacancy and for one of another account.
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   return _vaga;
@@ -321,7 +321,7 @@ begin
 end
 $$;
 comment on function private.mudar_textos(public.vagas, jsonb, text) is
-  'Writes the checked answers of the form into a vacancy; other words need the declaration anew. Errors: PT422 declaracao_versao.';
+  'Writes the validated answers of the form into a vacancy; a changed text needs the declaration again. Errors: PT422 declaracao_versao.';
 
 create function private.atualizar_vaga(_id uuid, _vaga jsonb, _canais text[], _duracao integer, _cupom text, _total_esperado integer)
 returns jsonb
@@ -357,7 +357,7 @@ begin
   end if;
 
   perform private.mudar_textos(_atual, _limpos, _vaga ->> 'declaracao_versao');
-  -- While it is unpaid: afterwards prices stand still.
+  -- Only while it is unpaid: prices are fixed afterwards.
   perform private.gravar_linhas(_id, _canais, _bom);
   _atual := private.mudar_vaga(
     _id,
@@ -374,7 +374,7 @@ exception
 end
 $$;
 comment on function private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes by account, 20 wrong coupons an hour.';
+  'Body of fn_atualizar_vaga. Limits: 120 in 10 minutes per account, 20 wrong coupons an hour.';
 
 create function public.fn_atualizar_vaga(
   _id uuid default null,
@@ -389,8 +389,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.atualizar_vaga(_id, _vaga, _canais, _duracao, _cupom, _total_esperado);
 $$;
 comment on function public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer) is
-  'Changes an own unpaid vacancy as a whole, price and coupon too, and never makes one; changed texts need the declaration again; answers and '
-  'errors as fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
+  'Changes an own unpaid vacancy as a whole, including price and coupon; never creates one. Changed texts need the declaration again. Answers and errors as '
+  'fn_publicar_vaga, and PT404 vaga_inexistente, PT409 status_invalido.';
 
 create function private.preparar_pagamento(_id uuid) returns public.vagas
 language plpgsql set search_path = '' as $$
@@ -411,9 +411,8 @@ begin
 end
 $$;
 comment on function private.preparar_pagamento(uuid) is
-  'For the payment, before anybody is charged: an unpaid vacancy, locked, whose channels are still sold and whose coupon is held for 72 hours '
-  'more (7 days after it was taken no longer), checked again when it had been freed. Errors: PT409 status_invalido, canal_indisponivel, PT422 '
-  'cupom.';
+  'Locks an unpaid vacancy before its payment, checks that its channels are still sold and holds its coupon for 72 hours more (at most until 7 days after it was '
+  'reserved); a released coupon is checked again. Errors: PT409 status_invalido, canal_indisponivel, PT422 cupom.';
 
 grant execute on function
   private.meu_cliente_de_vagas(text, text),

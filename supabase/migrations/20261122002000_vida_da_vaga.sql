@@ -1,5 +1,4 @@
--- What happens to a vacancy by itself or by its owner: the ad check, going live, expiry, renewal, closing, weekly summary.
--- Functions may use objects that a later file creates.
+-- Life of a vacancy, scheduled or by its owner: ad check, publication, expiry, renewal, closing, weekly summary.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -15,7 +14,7 @@ create table private.vaga_numeros (
   constraint vaga_numeros_contagens_chk check (visualizacoes >= 0 and cliques >= 0 and candidaturas >= 0)
 );
 comment on table private.vaga_numeros is
-  'Views, clicks and applications of a vacancy by day of Brasília and by where people came from. Filled by the public page.';
+  'Views, clicks and applications of a vacancy by day (Brasília) and origin of the visitor. Filled by the public page.';
 
 alter table private.vaga_numeros enable row level security;
 
@@ -25,7 +24,7 @@ create table private.vaga_resumos (
   usuario_id uuid primary key references public.usuarios (id) on delete cascade,
   resumo_em date not null
 );
-comment on table private.vaga_resumos is 'Monday of the last weekly report that each recruiter was written.';
+comment on table private.vaga_resumos is 'Monday of the last weekly report sent to each recruiter.';
 
 alter table private.vaga_resumos enable row level security;
 
@@ -53,18 +52,18 @@ language sql set search_path = '' as $$
   where u.id = _vaga.usuario_id and u.email_verificado;
 $$;
 comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb) is
-  'E-mail to the owner of a vacancy, at the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, '
-  'renovavel} and what _mais adds or replaces. An owner without a verified e-mail gets none.';
+  'E-mail to the owner of a vacancy, to the verified address: {nome, vaga_id, codigo_ref, cargo, empresa, expira_em|null, motivo|null, renovavel} and what _mais '
+  'adds or replaces. An owner without a verified e-mail gets none.';
 
 create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _vaga.status = 'published' and _antes.status = 'suspensa' then
-    -- The time off the page is given back.
+    -- The time of the suspension is added to the end.
     update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - _antes.suspensa_em)
     where c.vaga_id = _vaga.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
   elsif _vaga.status = 'published' then
-    -- A renewal brings back what costs nothing, without what was known of its former days; what was paid for had its time.
+    -- A renewal restarts free lines and clears the facts of their former period; paid lines had their time.
     perform private.mudar_vaga_canal((
       select jsonb_agg(
         jsonb_build_object(
@@ -90,7 +89,7 @@ begin
       ) as l
     ));
   elsif _vaga.status in ('expirada', 'encerrada', 'recusada') then
-    -- What was paid for and never live ends too, and its money goes back.
+    -- Paid lines that were never live end too, and are refunded.
     perform private.mudar_vaga_canal((
       select jsonb_agg(
         jsonb_build_object('id', l.id, 'status', 'expirado') || case
@@ -117,7 +116,7 @@ begin
 end
 $$;
 comment on function private.seguir_canais(public.vagas, public.vagas) is
-  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a suspension back, and end with the vacancy.';
+  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a suspension added, and end with the vacancy.';
 
 create function private.texto_do_motivo(_motivo text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -130,12 +129,12 @@ begin
   return _limpo;
 end
 $$;
-comment on function private.texto_do_motivo(text) is 'A reason of at most 500 characters, clean, or null. Errors: PT422 motivo.';
+comment on function private.texto_do_motivo(text) is 'A reason of at most 500 characters, cleaned, or null. Errors: PT422 motivo.';
 
 create function private.encerrar_vaga(_id uuid, _motivo text, _mensagem text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  -- Whatever is not verified any more: what is one's own may always leave the air.
+  -- Needs no verified contact: owners can always take their own vacancy off the page.
   _conta constant uuid := private.minha_conta();
   _vaga public.vagas;
 begin
@@ -157,17 +156,17 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes by account.';
+comment on function private.encerrar_vaga(uuid, text, text) is 'Body of fn_encerrar_vaga. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_encerrar_vaga(_id uuid default null, _motivo text default null, _mensagem text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.encerrar_vaga(_id, _motivo, _mensagem);
 $$;
 comment on function public.fn_encerrar_vaga(uuid, text, text) is
-  'Ends an own vacancy for good, in any state (an unpaid one frees its coupon, of a paid one every line that was never live is '
-  'refunded); repeating changes nothing. Candidates without an outcome are answered that it ended, with _mensagem as the company''s own words, '
-  'the first 100 at once and the others within minutes. Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 '
-  'vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, PT429 limite.';
+  'Ends an own vacancy permanently, in any state (an unpaid one frees its coupon; of a paid one every line that was never live is refunded). Idempotent. '
+  'Candidates without an outcome are informed that it ended, with _mensagem as the text of the company, the first 100 at once and the others within minutes. '
+  'Answers as fn_publicar_vaga. Needs no verified contact. Errors: PT401 login, PT404 vaga_inexistente, PT409 status_invalido (refused), PT422 motivo or mensagem, '
+  'PT429 limite.';
 
 create function private.renovar_vaga(_id uuid, _duracao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -200,16 +199,15 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes by account.';
+comment on function private.renovar_vaga(uuid, integer) is 'Body of fn_renovar_vaga. Limit: 240 in 10 minutes per account.';
 
 create function public.fn_renovar_vaga(_id uuid default null, _duracao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.renovar_vaga(_id, _duracao);
 $$;
 comment on function public.fn_renovar_vaga(uuid, integer) is
-  'Gives an own live or expired vacancy 30, 60 or 90 days more on our page and in free channels, from its end or from now, at most 180 days in '
-  'all: as fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, '
-  'PT422 duracao, PT429 limite.';
+  'Extends an own live or expired vacancy by 30, 60 or 90 days on our page and in free channels, from its end or from now, at most 180 days in total: as '
+  'fn_publicar_vaga, with expira_em. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 duracao, PT429 limite.';
 
 create function private.corrigir_vaga(_id uuid, _vaga jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -237,16 +235,16 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes by account.';
+comment on function private.corrigir_vaga(uuid, jsonb) is 'Body of fn_corrigir_vaga. Limit: 60 in 10 minutes per account.';
 
 create function public.fn_corrigir_vaga(_id uuid default null, _vaga jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.corrigir_vaga(_id, _vaga);
 $$;
 comment on function public.fn_corrigir_vaga(uuid, jsonb) is
-  'Changes answers of an own vacancy that the ad check held back, only those given, and queues the check again, whether free or paid; '
-  'channels, duration and price stay. Other words need declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 '
-  'perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 with the column, PT429 limite.';
+  'Changes the given answers of an own vacancy that the ad check held back, free or paid, and queues the check again; channels, duration and price stay. A changed '
+  'text needs declaracao_versao. Answers as fn_publicar_vaga. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 '
+  'with the column, PT429 limite.';
 
 create function private.achado_sem_leitura() returns jsonb
 language sql immutable set search_path = '' as $$
@@ -261,7 +259,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 comment on function private.achado_sem_leitura() is
-  'The finding of an ad that the check could not read or whose findings could not be kept.';
+  'The finding for an ad that the check could not read or whose findings could not be stored.';
 
 create function private.achados_que_cabem(_achados jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -292,12 +290,12 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.achados_que_cabem(jsonb) is
-  'What is kept of the findings, as much as fits: the first 60, words cut after 200 characters, 50,000 bytes in all.';
+  'The findings that are stored: the first 60, texts cut after 200 characters, 50,000 bytes in total.';
 
 create function private.reservar_vagas(_limite integer) returns setof jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
-  -- One that ten workers could not conclude waits for a person, and for no other vacancy.
+  -- A vacancy that ten workers could not check waits for a person and does not delay the others.
   update public.vagas as v
   set achados = jsonb_build_array(private.achado_sem_leitura()), checada_em = now(), reservada_ate = null, bloqueada_em = now()
   where
@@ -353,8 +351,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_vagas(_limite) as r;
 $$;
 comment on function public.fn_service_vagas_a_publicar(integer) is
-  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same one, and one '
-  'that ten of them did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
+  'For the worker: takes up to _limite (100) vacancies that wait for the ad check, for 2 minutes; no two workers get the same vacancy, and one that ten workers '
+  'did not conclude is held back. Each as {id, versao, …the ad}, without e-mail and phone.';
 
 create function private.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
 language sql set search_path = '' as $$
@@ -372,7 +370,7 @@ language sql set search_path = '' as $$
   );
 $$;
 comment on function private.por_no_ar(public.vagas, jsonb) is
-  'Publishes a vacancy that waits, for the days it was made for, with these findings.';
+  'Publishes a waiting vacancy, for its chosen duration, with these findings.';
 
 create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -385,7 +383,7 @@ begin
     or _vaga.checada_em is not null
     or _vaga.versao is distinct from _versao
   then
-    -- Done already, gone, or no longer the text that was checked: that one comes again.
+    -- Already done, deleted, or its text changed since the check: the new text is checked separately.
     return _vaga.status;
   end if;
   if _bloqueia is distinct from false then
