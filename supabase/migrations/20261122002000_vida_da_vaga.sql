@@ -410,9 +410,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: what the ad check found in this version of a vacancy; publishes it, or holds it back with the findings and tells its owner. '
-  'Of the findings is kept what fits. Returns the status; repeating, or another version than the present one, changes nothing. Errors: PT422 '
-  'dados_invalidos.';
+  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back and informs its owner. Stores the findings up to a '
+  'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
 
 create function private.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -443,7 +442,7 @@ begin
     perform private.liberar_contestada(_id);
   end if;
   if _liberar and _vaga.status = 'suspensa' then
-    -- As it was, until the day it had.
+    -- Published again, until the end date it had.
     return private.resposta_da_vaga(private.mudar_vaga(_id, 'published'));
   elsif _liberar then
     return private.resposta_da_vaga(private.por_no_ar(_vaga, _vaga.achados));
@@ -457,7 +456,7 @@ exception
 end
 $$;
 comment on function private.liberar_vaga(uuid, boolean, text, text) is
-  'Body of fn_liberar_vaga. Admins only, which is looked at before anything else.';
+  'Body of fn_liberar_vaga. Admins only, checked before anything else.';
 
 create function private.expirar_vagas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -471,7 +470,8 @@ language sql set search_path = '' as $$
     for no key update skip locked
   ) as p;
 $$;
-comment on function private.expirar_vagas(integer) is 'Takes vacancies off the air whose days are over. Returns how many.';
+comment on function private.expirar_vagas(integer) is
+  'Expires published vacancies whose time is over. Returns the number of expired vacancies.';
 
 create function private.expirar_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -489,7 +489,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.expirar_linhas(integer) is
-  'Ends the channel lines that are live or read by a feed and whose days are over, also of a vacancy that was renewed: what was paid for had its time. Returns how many.';
+  'Ends channel lines that are live or read by a feed and whose time is over, also of a renewed vacancy: paid lines had their time. Returns the number of ended '
+  'lines.';
 
 create function private.encerrar_retidas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -507,8 +508,8 @@ language sql set search_path = '' as $$
   ) as p;
 $$;
 comment on function private.encerrar_retidas(integer) is
-  'Ends vacancies that the ad check held back and nobody corrected in 30 days, and what of a paid one was not given back goes back; one whose '
-  'charge is disputed waits for a person. Returns how many.';
+  'Ends vacancies that the ad check held back and that were not corrected in 30 days, and refunds the rest of a paid one; a vacancy with a disputed charge waits '
+  'for a person. Returns the number of ended vacancies.';
 
 create function private.encerrar_nao_pagas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -523,7 +524,7 @@ language sql set search_path = '' as $$
   ) as p;
 $$;
 comment on function private.encerrar_nao_pagas(integer) is
-  'Ends vacancies that nobody paid or changed in 30 days, so that their coupons are free again. Returns how many.';
+  'Ends vacancies that were neither paid nor changed in 30 days, which releases their coupons. Returns the number of ended vacancies.';
 
 create function private.resumir_vagas(_maximo integer, _agora timestamptz default now()) returns integer
 language plpgsql set search_path = '' as $$
@@ -534,7 +535,7 @@ declare
   _resumo jsonb;
   _enviados integer := 0;
 begin
-  -- Mondays and Tuesdays from 8 in the morning, so that a day without a clock loses nothing.
+  -- Mondays and Tuesdays from 8 am, so that one day without scheduled runs loses nothing.
   if extract(isodow from _local) > 2 or extract(hour from _local) < 8 then
     return 0;
   end if;
@@ -588,16 +589,16 @@ begin
 end
 $$;
 comment on function private.resumir_vagas(integer, timestamptz) is
-  'On Mondays and Tuesdays, by the clock of Brasília, tells who has vacancies on the air for more than a day how the last 7 days went: once a '
-  'week each, so many a call. Returns how many were told.';
+  'On Mondays and Tuesdays, Brasília time, e-mails recruiters with vacancies published for more than a day the numbers of the last 7 days: once a week each, at '
+  'most so many per call. Returns the number of e-mails.';
 
 create function private.girar_vagas() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('vagas');
 $$;
 comment on function private.girar_vagas() is
-  'Scheduled changes of vacancies; run it hourly. Returns what was done: {vagas_expiradas, linhas_expiradas, cupons_soltos, '
-  'vagas_retidas, vagas_nao_pagas, resumos_de_vagas}.';
+  'Scheduled changes of vacancies; run it hourly. Returns the counts: {vagas_expiradas, linhas_expiradas, cupons_soltos, vagas_retidas, vagas_nao_pagas, '
+  'resumos_de_vagas}.';
 
 grant execute on function
   private.encerrar_vaga(uuid, text, text),

@@ -56,15 +56,18 @@ create table private.pagamentos (
 )
 );
 comment on table private.pagamentos is
-  'One row for each intent at the provider, and at most one open for a vacancy. Its status moves by private.mudar_pagamento alone. Of a '
-  'deleted account stay amounts, dates, name and document of what was paid.';
-comment on column private.pagamentos.versao is 'vagas.versao_preco it was made for: another one at the time of the money is a divergence.';
-comment on column private.pagamentos.chave is 'Idempotency key of the creation at the provider; another one when amount or receipt address change before the intent is known.';
-comment on column private.pagamentos.cancelar_em is 'The vacancy stopped being unpaid otherwise: the worker cancels the intent at the provider.';
+  'One row per intent at the provider, at most one open per vacancy. Only private.mudar_pagamento changes its status. After deletion of the account, amounts, '
+  'dates, name and document of paid ones are kept.';
+comment on column private.pagamentos.versao is
+  'vagas.versao_preco it was made for: a different version when the money arrives is a divergence.';
+comment on column private.pagamentos.chave is
+  'Idempotency key of the creation at the provider; replaced when amount or receipt address change before the intent is known.';
+comment on column private.pagamentos.cancelar_em is
+  'The vacancy is no longer unpaid for another reason: the worker cancels the intent at the provider.';
 comment on column private.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
 comment on column private.pagamentos.contestacao_fim is
-  'How the dispute ended: liberada = a person of the team put the vacancy back, ganha or perdida by the bank; null while it goes on.';
-comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
+  'Outcome of the dispute: liberada = the team restored the vacancy, ganha or perdida by the bank; null while it is open.';
+comment on column private.pagamentos.sumido_em is 'Since when the provider reports the intent as unknown; null while it is known.';
 
 create unique index pagamentos_aberto_uq on private.pagamentos (vaga_id)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -84,8 +87,8 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.proximos_do_pagamento(text) is
-  'Statuses that may follow one of a payment (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). '
-  'One that may follow itself is said again by another try or another answer of the provider.';
+  'Statuses that a payment may change to from a status (STATUS_PAGAMENTO of src/domain/pagamento/pagamento-status.ts). A status that may follow itself is reported '
+  'again by another attempt or another answer of the provider.';
 
 create function private.pagamentos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -103,8 +106,8 @@ begin
 end
 $$;
 comment on function private.pagamentos_guarda() is
-  'Trigger: a payment moves only along private.proximos_do_pagamento, keeps its intent and, once received, its amounts; '
-  'atualizado_em follows every change. Errors: PT409 status_invalido.';
+  'Trigger: a payment changes status only along private.proximos_do_pagamento, keeps its intent and, once received, its amounts; atualizado_em follows every '
+  'change. Errors: PT409 status_invalido.';
 
 create trigger pagamentos_guarda
 before update on private.pagamentos
@@ -125,7 +128,7 @@ create table private.pagamento_eventos (
   )
 );
 comment on table private.pagamento_eventos is
-  'Each event of the provider once, in the transaction of its effect. criado_em = by the provider''s clock.';
+  'Each event of the provider once, written in the transaction of its effect. criado_em = time by the provider''s clock.';
 
 create index pagamento_eventos_recebido_em_idx on private.pagamento_eventos (recebido_em);
 
@@ -157,11 +160,12 @@ create table private.reembolsos (
   constraint reembolsos_refunds_falhos_chk check (cardinality(refunds_falhos) <= 20 and array_position(refunds_falhos, null) is null)
 );
 comment on table private.reembolsos is
-  'Money that goes back: what a line cost after its discount, or without line the whole of a divergence or what the team returned by hand. '
-  'Idempotency key at the provider: re:{id}. The sum never exceeds what was received.';
-comment on column private.reembolsos.causa is 'Of a line: its cause when the money was asked back, with the words to it in motivo. Null for any other, whose reason is motivo.';
+  'Refunds: the price of a line after its discount, or without line the whole amount of a divergence or a refund made by hand by the team. Idempotency key at the '
+  'provider: re:{id}. The sum never exceeds the received amount.';
+comment on column private.reembolsos.causa is
+  'For a line: the cause of the refund, with its explanation in motivo. Null for any other refund, whose reason is motivo.';
 comment on column private.reembolsos.refunds_falhos is
-  'Numbers at the provider that failed before the present refund_id: what is still said of them changes nothing.';
+  'Provider ids that failed before the current refund_id: later events about them change nothing.';
 
 create index reembolsos_pagamento_id_idx on private.reembolsos (pagamento_id);
 create index reembolsos_a_fazer_idx on private.reembolsos (criado_em) where status in ('pendente', 'enviado');
@@ -187,21 +191,22 @@ begin
 end
 $$;
 comment on function private.reembolsos_conta() is
-  'Trigger: refunds that did not fail never exceed together what was received; reembolsado_centavos follows those done. Errors: PT409 valor_invalido.';
+  'Trigger: refunds that did not fail never exceed the received amount together; reembolsado_centavos is the sum of completed refunds. Errors: PT409 '
+  'valor_invalido.';
 
 create function private.proximos_do_reembolso(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select case _status
     when 'pendente' then array['enviado', 'feito', 'falhou']
     when 'enviado' then array['feito', 'falhou']
-    -- What the provider called done may still bounce at the bank.
+    -- A refund that the provider reported as succeeded may still bounce at the bank.
     when 'feito' then array['falhou']
     when 'falhou' then array['feito']
     else '{}'::text[]
   end;
 $$;
 comment on function private.proximos_do_reembolso(text) is
-  'Statuses that may follow one of a refund (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
+  'Statuses that a refund may change to from a status (STATUS_REEMBOLSO of src/domain/pagamento/pagamento-status.ts).';
 
 create function private.reembolsos_guarda() returns trigger
 language plpgsql set search_path = '' as $$
@@ -223,8 +228,8 @@ begin
 end
 $$;
 comment on function private.reembolsos_guarda() is
-  'Trigger: a refund moves only along private.proximos_do_reembolso and keeps its amount and its number at the provider; '
-  'one that failed is done by another number, and the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
+  'Trigger: a refund changes status only along private.proximos_do_reembolso and keeps its amount and provider id; a failed one is completed under a new id, and '
+  'the old one is kept in refunds_falhos. Errors: PT409 status_invalido.';
 
 create trigger reembolsos_guarda
 before update on private.reembolsos
@@ -238,7 +243,7 @@ create table private.feed_leituras (
   constraint feed_leituras_lido_por_chk check (lido_por ~ '^[A-Za-z]{1,40}$')
 );
 comment on table private.feed_leituras is
-  'When the whole of each feed was last taken by somebody who calls itself its reader, and by what name. Anybody can.';
+  'When each feed was last read completely, and the user agent of its reader. Anybody can send that user agent.';
 
 alter table private.pagamentos enable row level security;
 alter table private.pagamento_eventos enable row level security;
@@ -263,7 +268,8 @@ language sql immutable set search_path = '' as $$
     'cargo', _vaga.cargo
   );
 $$;
-comment on function private.resposta_do_pagamento(private.pagamentos, public.vagas) is 'What preparing and noting a payment answer.';
+comment on function private.resposta_do_pagamento(private.pagamentos, public.vagas) is
+  'Return value of preparing and noting a payment.';
 
 create function private.conta_que_paga(_auth_user_id uuid) returns public.usuarios
 language plpgsql stable set search_path = '' as $$
@@ -284,7 +290,7 @@ begin
   return _usuario;
 end
 $$;
-comment on function private.conta_que_paga(uuid) is 'A fully verified account by its sign-in. Errors: PT403 perfil_incompleto.';
+comment on function private.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
 
 create function private.preparar_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text)
 returns jsonb
@@ -298,7 +304,7 @@ begin
   _nome := coalesce(
     nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
   );
-  -- The provider writes the receipt to it.
+  -- The provider sends the receipt to it.
   _email := lower(btrim(left(_email, 1000)));
   if _email is null or char_length(_email) > 254 or _email !~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' then
     _email := _conta.email;
@@ -325,18 +331,18 @@ begin
   else
     update private.pagamentos as p
     set
-      -- What the bank is looking at stays as it is: with another price it comes back as a divergence.
+      -- An intent that the bank is processing stays as it is: after a price change its money arrives as a divergence.
       valor_centavos = case when p.status = 'processando' then p.valor_centavos else _vaga.valor_total end,
       versao = case when p.status = 'processando' then p.versao else _vaga.versao_preco end,
       nome = case when p.intent_id is null then _nome else p.nome end,
       email = case when p.intent_id is null then _email else p.email end,
-      -- The provider refuses the same key with other words.
+      -- The provider refuses the same key with different parameters.
       chave = case
         when p.intent_id is null and (p.valor_centavos, p.email) is distinct from (_vaga.valor_total, _email)
           then gen_random_uuid()
         else p.chave
       end,
-      -- Somebody is about to pay: it is neither closed nor given up meanwhile.
+      -- A payment is about to start: meanwhile the vacancy must be neither closed nor given up.
       cancelar_em = null,
       atualizado_em = now()
     where p.id = _pagamento.id
@@ -352,7 +358,7 @@ exception
 end
 $$;
 comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text) is
-  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes by account.';
+  'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
 
 create function public.fn_service_preparar_pagamento(
   _auth_user_id uuid,
@@ -366,11 +372,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email);
 $$;
 comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text) is
-  'For create-payment-intent: the one open payment of an unpaid vacancy of this sign-in, made or brought to the present price: '
-  '{pagamento_id, intent_id|null, chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', '
-  'total_centavos}, or {recusa: ''ja_pago'', status_vaga}. nome and email are those of the first call while the intent is known. Errors: '
-  'PT403 perfil_incompleto, PT404 vaga_inexistente (also somebody else''s), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 '
-  'limite.';
+  'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
+  'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. '
+  'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
+  'account), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite.';
 
 create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -393,7 +398,7 @@ begin
       case _pagamento.status when 'criando' then 'aberto' else _pagamento.status end,
       _intent_id => _intent_id,
       _producao => _producao,
-      -- Given up meanwhile, or nobody waits for it any more: it is closed at the provider.
+      -- Meanwhile given up or no longer needed: it is cancelled at the provider.
       _cancelar_em => case
         when _pagamento.status = 'cancelado' or coalesce(_vaga.status, '') not in ('pending_payment', 'payment_failed')
           then coalesce(_pagamento.cancelar_em, now())
@@ -416,9 +421,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_intent(_pagamento_id, _intent_id, _producao);
 $$;
 comment on function public.fn_service_anotar_intent(uuid, text, boolean) is
-  'For create-payment-intent: the intent that the provider made, and whether it is of live mode. The first one stays: answers as '
-  'fn_service_preparar_pagamento with the intent that counts and the amount that it must have; one of another amount is to be updated. '
-  'Errors: PT404 pagamento_inexistente, PT422 dados_invalidos.';
+  'For create-payment-intent: stores the intent created at the provider, and whether it is in live mode. The first one stays: answers as '
+  'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
+  'pagamento_inexistente, PT422 dados_invalidos.';
 
 create function private.limpar_documento(_documento text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -436,7 +441,7 @@ begin
 end
 $$;
 comment on function private.limpar_documento(text) is
-  'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without points. Errors: PT422 documento, with the sentence of '
+  'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';
 
 create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer) returns jsonb
@@ -454,7 +459,7 @@ begin
     perform private.recusar(409, 'Esta vaga já foi paga.', 'ja_pago');
   end if;
   _vaga := private.preparar_pagamento(_vaga_id);
-  -- Looked after five minutes from now, should the page and the event both be lost.
+  -- Reconciled in five minutes, in case both the page and the event are lost.
   update private.pagamentos as p
   set documento = _documento, cancelar_em = null, reservado_ate = now() + interval '5 minutes', atualizado_em = now()
   where
@@ -464,7 +469,7 @@ begin
     and p.versao = _vaga.versao_preco
     and _vaga.valor_total = coalesce(_valor_esperado, _vaga.valor_total);
   if not found then
-    -- Also what was changed in another tab since the form was opened.
+    -- Also sees changes made in another tab since the form was opened.
     perform private.recusar(
       409, 'O total mudou para ' || private.em_reais(_vaga.valor_total) || '. Confira e tente de novo.', 'total_mudou'
     );
@@ -479,7 +484,7 @@ exception
 end
 $$;
 comment on function private.registrar_documento(uuid, text, integer) is
-  'Body of fn_registrar_documento. Limit: 120 in 10 minutes by account.';
+  'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
 
 create function public.fn_registrar_documento(
   _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null
@@ -489,9 +494,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_documento(_vaga_id, _documento, _valor_esperado);
 $$;
 comment on function public.fn_registrar_documento(uuid, text, integer) is
-  'Just before the card is charged: keeps the CPF or CNPJ of who pays, with us alone, and asks once more for price, channels and coupon: '
-  '{valor_centavos}. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment '
-  'was made for another price), canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
+  'Called right before the card is charged: stores the payer''s CPF or CNPJ, in this database only, and checks price, channels and coupon again: {valor_centavos}. '
+  'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
+  'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 
 create function private.vagas_aceita_dono() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -503,16 +508,15 @@ begin
   elsif old.status = 'pago' then
     return new;
   end if;
-  -- Waiting already, or further: the newer state stays.
+  -- Already waiting or beyond: the newer status stays.
   return old;
 end
 $$;
 comment on function private.vagas_aceita_dono() is
-  'Trigger: the status update of docs/product/payments.md#the-order-of-a-payment by the owner, aguardando_publicacao once the payment is '
-  'confirmed, changes nothing any more; every '
-  'other status write is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
+  'Trigger: the owner''s status update of docs/product/payments.md#the-order-of-a-payment to aguardando_publicacao, once the payment is confirmed, has no effect; '
+  'every other status update is refused. Errors: PT402 pagamento_pendente, PT403 status_proibido.';
 
--- Before vagas_guarda, by its name; functions of the product write as their owner and pass by.
+-- Fires before vagas_guarda, by its name; functions of the product write as their owner and are not affected.
 create trigger vagas_aceita_dono
 before update on public.vagas
 for each row when (current_user in ('authenticated', 'anon', 'service_role'))
@@ -531,7 +535,7 @@ language sql set search_path = '' as $$
   where p.vaga_id = any (_vagas) and p.status in ('criando', 'aberto', 'processando', 'falhou');
 $$;
 comment on function private.fechar_pagamentos(uuid[]) is
-  'Has the open payments of these vacancies cancelled at the provider by the worker.';
+  'Marks the open payments of these vacancies for cancellation at the provider by the worker.';
 
 create table private.pagamento_tentativas (
   pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
@@ -548,12 +552,13 @@ create table private.pagamento_tentativas (
   )
 );
 comment on table private.pagamento_tentativas is
-  'The tries to charge a card, one row for each charge of an intent: every try makes a new one. A try that makes none (the bank''s '
-  'question, and its refusal) is told in the row of the charge before it. The payment has the state of the row with the latest desde.';
+  'Attempts to charge a card, one row per charge of an intent: each attempt makes a new charge. An attempt without a charge (authentication by the bank, and its '
+  'refusal) is recorded in the row of the previous charge. The payment has the status of the row with the latest desde.';
 comment on column private.pagamento_tentativas.cobranca_id is 'Charge at the provider; empty before the first one.';
 comment on column private.pagamento_tentativas.desde is
-  'Earliest known time of the charge, by the provider''s clock: it orders the tries, because one begins only after the one before has failed.';
-comment on column private.pagamento_tentativas.dito_em is 'When the provider said the present status; -infinity for one that says nothing of a try.';
+  'Earliest known time of the charge, by the provider''s clock: it orders the attempts, because one begins only after the previous one has failed.';
+comment on column private.pagamento_tentativas.dito_em is
+  'When the provider reported the current status; -infinity for a status that says nothing about an attempt.';
 
 alter table private.pagamento_tentativas enable row level security;
 
@@ -567,19 +572,19 @@ language sql set search_path = '' as $$
     coalesce(_intent ->> 'charge', ''),
     case
       when _intent ->> 'charge' is null then '-infinity'
-      -- The charge of an earlier try, not of the one that the bank is asked about.
+      -- The charge of an earlier attempt, not of the one that the bank is authenticating.
       when _status = 'aberto' then coalesce((_intent ->> 'charge_created')::timestamptz, _em - interval '1 millisecond')
       else coalesce((_intent ->> 'charge_created')::timestamptz, _em)
     end,
     _status,
     _recusa,
-    -- No card was tried since: whatever is known of a try is newer.
+    -- No card was tried since: any known attempt is newer.
     case when _intent ->> 'status' = 'requires_payment_method' and _recusa is null then '-infinity' else _em end
   )
   on conflict (pagamento_id, cobranca_id) do update
   set
     desde = least(t.desde, excluded.desde),
-    -- A charge never goes back to processing. What follows it goes by time; in the same second a refusal comes last.
+    -- A charge never returns to processing. Later statuses are ordered by time; within the same second a refusal comes last.
     (status, recusa_codigo, dito_em) = (
       select d.status, d.recusa_codigo, d.dito_em
       from (
@@ -594,18 +599,19 @@ language sql set search_path = '' as $$
     );
 $$;
 comment on function private.anotar_tentativa(uuid, jsonb, text, text, timestamptz) is
-  'Writes down what the provider said of one try (private.pagamento_tentativas). The result does not depend on the order of the calls, nor on repetition.';
+  'Records the reported status of one attempt (private.pagamento_tentativas). The result depends neither on the order nor on the repetition of the calls.';
 
 create function private.tentativa_atual(_pagamento_id uuid) returns private.pagamento_tentativas
 language sql stable set search_path = '' as $$
   select t.*
   from private.pagamento_tentativas as t
   where t.pagamento_id = _pagamento_id
-  -- Within one second a try that has not failed is the later one: nobody is told that nothing was charged while it may be.
+  -- Within one second, an attempt that has not failed counts as the later one: the page must not claim that nothing was charged while
+  -- something may be.
   order by t.desde desc, t.status = 'processando' desc, t.dito_em desc, t.cobranca_id
   limit 1;
 $$;
-comment on function private.tentativa_atual(uuid) is 'The newest known try of a payment.';
+comment on function private.tentativa_atual(uuid) is 'The newest known attempt of a payment.';
 
 grant execute on function
   private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text),

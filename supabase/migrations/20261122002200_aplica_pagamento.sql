@@ -1,5 +1,5 @@
--- How a payment moves and what each move does; what the card provider says of it: received, refused, disputed, unknown; and vacancies held meanwhile.
--- Functions may use objects that a later file creates.
+-- Status changes of a payment and their effects; reports of the card provider: received, refused, disputed, unknown; and vacancies
+-- held back meanwhile.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -23,7 +23,7 @@ language sql set search_path = '' as $$
   where u.id = _pagamento.usuario_id and u.email_verificado;
 $$;
 comment on function private.avisar_quem_pagou(private.pagamentos, public.vagas, text, text, jsonb) is
-  'Letter to who pays a vacancy, at the verified e-mail: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and what the type adds.';
+  'E-mail to the payer of a vacancy, to the verified address: {nome, vaga_id|null, codigo_ref|null, cargo|null, empresa|null} and the fields of the type.';
 
 create function private.avisar_divergencia(_pagamento private.pagamentos, _chave text, _motivo text, _esperado integer)
 returns void
@@ -41,7 +41,7 @@ language sql set search_path = '' as $$
   );
 $$;
 comment on function private.avisar_divergencia(private.pagamentos, text, text, integer) is
-  'E-mail to the team, once for each key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
+  'E-mail to the team, once per key: money of this payment needs a person. _esperado is the amount in question, in centavos.';
 
 create function private.vaga_segue_tentativa(_pagamento private.pagamentos) returns void
 language sql set search_path = '' as $$
@@ -52,7 +52,7 @@ language sql set search_path = '' as $$
     and v.status = case when _pagamento.status = 'falhou' then 'pending_payment' else 'payment_failed' end;
 $$;
 comment on function private.vaga_segue_tentativa(private.pagamentos) is
-  'An unpaid vacancy says whether the newest try of its open payment was refused.';
+  'Sets on an unpaid vacancy whether the newest attempt of its open payment was refused.';
 
 create function private.vaga_foi_paga(_pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -72,7 +72,7 @@ begin
 end
 $$;
 comment on function private.vaga_foi_paga(private.pagamentos) is
-  'The vacancy of a payment is paid and waits for the ad check; who paid is told.';
+  'Marks the vacancy of a payment as paid and waiting for the ad check; informs the payer.';
 
 create function private.devolver_divergencia(_pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -88,7 +88,7 @@ begin
 end
 $$;
 comment on function private.devolver_divergencia(private.pagamentos) is
-  'Money that does not pay its vacancy goes back whole, and the team is told why.';
+  'Refunds the whole amount of money that does not pay its vacancy and informs the team of the reason.';
 
 create function private.mudar_pagamento(
   _id uuid,
@@ -128,18 +128,17 @@ begin
     when _tentativa then perform private.vaga_segue_tentativa(_pagamento);
     when _para = 'pago' then perform private.vaga_foi_paga(_pagamento);
     when _para = 'divergente' then perform private.devolver_divergencia(_pagamento);
-    -- Nothing was received: only the worker may have to close it at the provider.
+    -- Nothing was received: at most the worker must cancel it at the provider.
     when _para = 'cancelado' then null;
   end case;
   return _pagamento;
 end
 $$;
 comment on function private.mudar_pagamento(uuid, text, timestamptz, integer, text, text, text, boolean, timestamptz) is
-  'The only writer of the status of a payment, along private.proximos_do_pagamento; the caller holds the lock of its vacancy. '
-  'aberto, processando and falhou (with _recusa, refused at _em) are the newest try: the unpaid vacancy follows it. '
-  'pago: _recebido pays the vacancy. divergente: _recebido goes back, _divergencia says why. cancelado: nothing was charged. '
-  'With _cancelar_em the worker closes the intent at the provider. _intent_id and _producao are kept once known. '
-  'Errors: PT409 status_invalido.';
+  'The only function that changes the status of a payment, along private.proximos_do_pagamento; the caller holds the lock of its vacancy. aberto, processando and '
+  'falhou (with _recusa, refused at _em) are the newest attempt: the unpaid vacancy follows it. pago: _recebido pays the vacancy. divergente: _recebido is '
+  'refunded for the reason _divergencia. cancelado: nothing was charged. With _cancelar_em the worker cancels the intent at the provider. _intent_id and _producao '
+  'are kept once known. Errors: PT409 status_invalido.';
 
 create function private.anotar_evento(_evento_id text, _tipo text, _intent_id text, _em timestamptz, _resultado text) returns boolean
 language plpgsql set search_path = '' as $$
@@ -151,7 +150,7 @@ begin
 end
 $$;
 comment on function private.anotar_evento(text, text, text, timestamptz, text) is
-  'Writes an event down with what it did; false when it was there already.';
+  'Stores an event with its effect; false when it was already stored.';
 
 create function private.resposta_do_evento(_pagamento private.pagamentos, _vaga public.vagas, _repetido boolean) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -165,7 +164,7 @@ language sql immutable set search_path = '' as $$
   );
 $$;
 comment on function private.resposta_do_evento(private.pagamentos, public.vagas, boolean) is
-  'What applying an event answers; without a payment it is about none of ours (conhecido false).';
+  'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
 
 create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -180,7 +179,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb) is
-  'Why money received does not pay its vacancy, or null when it does.';
+  'Why received money does not pay its vacancy, or null when it does.';
 
 create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
 language plpgsql set search_path = '' as $$
@@ -205,7 +204,7 @@ begin
     elsif _pagamento.sumido_em is null then
       update private.pagamentos as p set sumido_em = now() where p.id = _pagamento.id;
     elsif _pagamento.sumido_em < now() - interval '10 minutes' then
-      -- Should it come to light again after all, it is closed there.
+      -- If the intent reappears after all, it is cancelled at the provider.
       perform private.mudar_pagamento(_pagamento.id, 'cancelado', _cancelar_em => now());
       return 'cancelado';
     end if;
@@ -235,9 +234,8 @@ begin
 end
 $$;
 comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
-  'What happens before money: the newest known try is open, processing or refused with its code (the vacancy may be paid again), or the '
-  'payment is cancelled; desconhecido (our word: the provider does not know it) twice, ten minutes apart, gives it up. Returns what '
-  'happened.';
+  'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
+  'is cancelled; desconhecido (this product''s word for an intent unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
 
 create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -285,11 +283,11 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_pagamento(_intent, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz) is
-  'For webhook, confirm-payment and reconciliation: what the provider says of an intent {id, status, amount, amount_received, currency, '
-  'livemode, last_error_code, last_decline_code, charge, charge_created}, with an event or read just now (_evento_em: when it was said, '
-  'null for now); once each, in any order. charge is the latest charge or null, charge_created when it was made or null. Answers '
-  '{conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, repetido}. An unknown intent is conhecido false and its event is not '
-  'kept: it must come again. Money that does not match makes the payment divergente, and is refunded whole. Errors: PT422 dados_invalidos.';
+  'For webhook, confirm-payment and reconciliation: applies the provider''s state of an intent {id, status, amount, amount_received, currency, livemode, '
+  'last_error_code, last_decline_code, charge, charge_created}, from an event or just read (_evento_em: time of the report, null for now); once each, in any '
+  'order. charge is the latest charge or null, charge_created its time or null. Returns {conhecido, pagamento, vaga_id|null, vaga|null, codigo_ref|null, '
+  'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
+  'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
 
 create function private.contestar(_intent_id text, _evento_id text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -361,9 +359,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.contestar(_intent_id, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_contestar(text, text, timestamptz) is
-  'For the webhook: the card''s owner disputes a charge. The vacancy that it paid leaves the page (suspensa), or waits for a person when it '
-  'is not yet there; the team is told, once. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must '
-  'come again. Errors: PT422 dados_invalidos.';
+  'For the webhook: the cardholder disputes a charge. The vacancy that it paid is taken off the page (suspensa), or waits for a person when it is not published '
+  'yet; the team is informed once. Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: '
+  'PT422 dados_invalidos.';
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -386,7 +384,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.avisar_pagamento_desconhecido(_evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_pagamento_desconhecido(text, text, timestamptz) is
-  'For the webhook: an event of a day ago or more about a payment that is not ours. The team is told, at most once a day.';
+  'For the webhook: an event older than a day about an unknown payment. Informs the team, at most once a day.';
 
 create function private.cupom_do_pagamento(_vaga public.vagas) returns text
 language plpgsql set search_path = '' as $$
@@ -401,7 +399,8 @@ exception
 end
 $$;
 comment on function private.cupom_do_pagamento(public.vagas) is
-  'For money that pays a vacancy, which is locked: takes its coupon again when it had been freed. Null when it holds what it was priced with, else why the money goes back.';
+  'For money that pays a vacancy, which is locked: reserves its coupon again when it had been released. Null when the coupon it was priced with holds, else the '
+  'reason for the refund.';
 
 create function private.receber_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
 returns text
@@ -427,8 +426,7 @@ begin
 end
 $$;
 comment on function private.receber_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
-  'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. '
-  'Once received nothing changes any more. Returns what happened.';
+  'Money arrived: it pays the vacancy, with the coupon it was priced with, or is a divergence. A received payment does not change any more. Returns the outcome.';
 
 create function private.vaga_contestada(_vaga_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -443,7 +441,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.vaga_contestada(uuid) is
-  'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and nobody of the team let the vacancy go on.';
+  'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and the team has not released the vacancy.';
 
 create function private.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -454,7 +452,7 @@ begin
 end
 $$;
 comment on function private.recusar_contestada(uuid) is
-  'Refuses what would bring a vacancy to the page whose charge is disputed. Errors: PT409 status_invalido.';
+  'Refuses to publish a vacancy whose charge is disputed. Errors: PT409 status_invalido.';
 
 create function private.liberar_contestada(_vaga_id uuid) returns void
 language sql set search_path = '' as $$
@@ -466,7 +464,7 @@ language sql set search_path = '' as $$
     and coalesce(p.contestacao_fim, 'perdida') = 'perdida';
 $$;
 comment on function private.liberar_contestada(uuid) is
-  'A person of the team lets a vacancy, which is locked, go on whatever the bank says of its charge; called before it is published.';
+  'Releases a vacancy, which is locked, by decision of the team and independent of the dispute; called before it is published.';
 
 create index pagamentos_a_fechar_idx on private.pagamentos (cancelar_em) where status = 'cancelado' and cancelar_em is not null;
 
@@ -493,8 +491,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.vencer_retidas(integer) is
-  'Paid lines of vacancies that are paid and not yet published when the channel''s time has passed since the payment: their money goes '
-  'back; the vacancy may still be published, with what costs nothing. Not while its charge is disputed. Returns how many.';
+  'Refunds paid lines of vacancies that are paid but not published by the channel''s deadline after the payment; the vacancy may still be published in its free '
+  'channels. Not while its charge is disputed. Returns the number of refunded lines.';
 
 create function private.avisar_retidas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -509,7 +507,7 @@ begin
     where
       v.status = 'aguardando_publicacao'
       and v.bloqueada_em < now() - interval '24 hours'
-      -- Nobody is told again of what waits longer.
+      -- No repeated notification about vacancies that wait longer.
       and v.bloqueada_em > now() - interval '7 days'
       and p.contestado_em is null
       and not exists (
@@ -533,7 +531,7 @@ begin
 end
 $$;
 comment on function private.avisar_retidas(integer) is
-  'Tells the team, once, of each paid vacancy that the ad check has held back for a day. Returns how many.';
+  'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
 
 create function private.encerrar_contestacao(
   _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
@@ -561,7 +559,7 @@ begin
   if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
     return private.resposta_do_evento(_pagamento, _vaga, true);
   end if;
-  -- What was lost stays lost.
+  -- A lost dispute stays lost.
   _mudou := coalesce(_pagamento.contestacao_fim, '') not in (_fim, 'perdida');
   if _mudou then
     update private.pagamentos as p set contestacao_fim = _fim where p.id = _pagamento.id;
@@ -588,7 +586,7 @@ exception
 end
 $$;
 comment on function private.encerrar_contestacao(text, boolean, text, timestamptz) is
-  'Body of fn_service_encerrar_contestacao. By hand, when its event is lost: select private.encerrar_contestacao(''pi_…'', true).';
+  'Body of fn_service_encerrar_contestacao. By hand, when its event was lost: select private.encerrar_contestacao(''pi_…'', true).';
 
 create function public.fn_service_encerrar_contestacao(
   _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
@@ -598,9 +596,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.encerrar_contestacao(_intent_id, _ganha, _evento_id, _evento_em);
 $$;
 comment on function public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz) is
-  'For the webhook: the bank decided a dispute. Won, the refunds that waited go; lost, the bank gave all of it back and nothing of ours '
-  'follows, and that stays so. The vacancy stays as it is: the team lets it go on. Once each; answers as fn_service_aplicar_pagamento; '
-  'conhecido false (intent unknown, or its dispute not yet told) must come again. Errors: PT422 dados_invalidos.';
+  'For the webhook: the bank decided a dispute. Won: the waiting refunds are sent. Lost: the bank returned the whole amount, no refund follows, and this is final. '
+  'The vacancy stays as it is: the team releases it. Once each; answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown, or its dispute not '
+  'yet reported) the provider must retry. Errors: PT422 dados_invalidos.';
 
 grant execute on function
   private.aplicar_pagamento(jsonb, text, text, timestamptz),

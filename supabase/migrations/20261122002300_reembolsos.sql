@@ -16,7 +16,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
           where
             (a.reservado_ate is null or a.reservado_ate <= now())
             and (
-              -- The bank decides first who has the money.
+              -- While the charge is disputed, the bank decides about the money.
               a.status = 'pendente' and (p.contestado_em is null or coalesce(p.contestacao_fim, 'perdida') <> 'perdida')
               or a.status = 'enviado' and a.refund_id is not null
             )
@@ -44,9 +44,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_reembolsos(_limite) as r;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
-  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a charge in dispute: {id, intent_id, valor_centavos, '
-  'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
-  'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a disputed charge: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With '
+  'refund_id it was sent and only its state must be read (10 minutes later); without, it must be created with the idempotency key re:{id} and metadata '
+  '{reembolso_id}. A call that the provider refuses does not end it: report a null _status.';
 
 create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -67,8 +67,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_reembolso(_id, _refund_id, _status, _erro);
 $$;
 comment on function public.fn_service_concluir_reembolso(uuid, text, text, text) is
-  'For the worker: what the provider answered to a refund, in its words; a null _status is tried again later. Returns pendente, enviado, '
-  'feito or falhou. _erro must carry no personal data. Errors: PT422 dados_invalidos.';
+  'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
+  'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
 
 create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -85,14 +85,14 @@ begin
   where p.intent_id = _refund ->> 'payment_intent'
   for no key update of v;
   select p.* into _pagamento from private.pagamentos as p where p.intent_id = _refund ->> 'payment_intent';
-  -- Before its money is known a refund means nothing: it comes again.
+  -- A refund cannot be applied before its payment is known: the provider retries the event.
   if not found or _pagamento.recebido_centavos = 0 then
     return private.resposta_do_evento(null, null, false);
   end if;
   if exists (select 1 from private.pagamento_eventos as e where e.event_id = _chave) then
     return private.resposta_do_evento(_pagamento, _vaga, true);
   end if;
-  -- Ours by its number; by its metadata only when intent and amount say so too.
+  -- Matched by its provider id; by its metadata only when intent and amount match too.
   select r.* into _reembolso
   from private.reembolsos as r
   where
@@ -112,7 +112,7 @@ begin
     perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso que tinha falhado');
     return private.resposta_do_evento(_pagamento, _vaga, false);
   elsif _reembolso.id is null and _refund ->> 'status' = 'succeeded' then
-    -- Made by hand for one of ours that failed, or that the provider does not take: that one is done.
+    -- Made by hand in place of one of ours that failed or that the provider does not accept: that one is completed.
     select r.* into _reembolso
     from private.reembolsos as r
     where
@@ -137,7 +137,7 @@ begin
     return private.resposta_do_evento(_pagamento, _vaga, false);
   end if;
 
-  -- Made by hand at the provider: written down as far as anything is left, and told.
+  -- Made by hand at the provider: recorded up to the amount that is left, and the team is informed.
   perform private.anotar_evento(_chave, _evento_tipo, _pagamento.intent_id, _evento_em, 'reembolso feito à mão');
   if _refund ->> 'status' = 'succeeded' then
     perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
@@ -171,10 +171,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.aplicar_reembolso(_refund, _evento_id, _evento_tipo, _evento_em);
 $$;
 comment on function public.fn_service_aplicar_reembolso(jsonb, text, text, timestamptz) is
-  'For the webhook: what the provider says of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in '
-  'any order. One that we did not ask for makes one of ours of that amount done which failed or is stuck, else it is written down and told '
-  'to the team. Answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 '
-  'dados_invalidos.';
+  'For the webhook: applies the provider''s state of a refund {id, payment_intent, amount, status, metadata_reembolso_id?, erro?}; once each, in any order. A '
+  'refund that this product did not request completes one of ours with that amount that failed or is stuck; otherwise it is recorded and the team is informed. '
+  'Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: PT422 dados_invalidos.';
 
 create index pagamentos_a_cuidar_idx on private.pagamentos (reservado_ate nulls first)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -188,7 +187,7 @@ language sql stable set search_path = '' as $$
   limit 1;
 $$;
 comment on function private.pagamento_que_vale(uuid) is
-  'The payment of a vacancy that people mean: the one that paid it, else the open one, else the last.';
+  'The relevant payment of a vacancy: the one that paid it, else the open one, else the last.';
 
 create function private.mascarar_documento(_documento text) returns text
 language sql immutable set search_path = '' as $$
@@ -197,7 +196,7 @@ language sql immutable set search_path = '' as $$
     when 14 then '**.' || substr(_documento, 3, 3) || '.' || substr(_documento, 6, 3) || '/****-**'
   end;
 $$;
-comment on function private.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for none.';
+comment on function private.mascarar_documento(text) is 'CPF as ***.456.789-**, CNPJ as **.345.678/****-**; null for null.';
 
 create function private.pagamento_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -247,17 +246,16 @@ begin
   );
 end
 $$;
-comment on function private.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes by account.';
+comment on function private.pagamento_da_vaga(uuid) is 'Body of fn_pagamento_da_vaga. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_pagamento_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, '
-  'recusa_codigo|null, documento (masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, '
-  'feito_em|null}]}; refunds of every payment of it, the whole of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, '
-  'PT429 limite.';
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento '
+  '(masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its payments, that of a '
+  'divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -287,22 +285,22 @@ begin
 end
 $$;
 comment on function private.situacao_do_pagamento(uuid, uuid) is
-  'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes by account.';
+  'Body of fn_service_pagamento_da_vaga. Limit: 300 in 10 minutes per account.';
 
 create function public.fn_service_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
 $$;
 comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
-  'For confirm-payment: where a vacancy of this sign-in and its payment stand: {pagamento_id|null, intent_id|null, pagamento|null, '
-  'recusa_codigo|null, vaga, codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also somebody else''s), PT429 limite.';
+  'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, '
+  'codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 
 create function private.reservar_pagamentos(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   with reservados as (
     update private.pagamentos as p
     set
-      -- The older, the more seldom; what is to be cancelled comes again soon.
+      -- The older, the less often; cancellations are retried soon.
       reservado_ate = now() + case
         when p.cancelar_em is not null
           then least(greatest((now() - p.cancelar_em) / 4, interval '5 minutes'), interval '6 hours')
@@ -319,7 +317,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
             and (
               a.status in ('criando', 'aberto', 'processando', 'falhou')
               and (a.cancelar_em is not null or a.criado_em < now() - interval '5 minutes')
-              -- Given up here, and still open there.
+              -- Given up here, but still open at the provider.
               or a.status = 'cancelado' and a.cancelar_em > now() - interval '30 days'
             )
           order by a.reservado_ate nulls first, a.criado_em
@@ -344,9 +342,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_pagamentos(_limite) as r;
 $$;
 comment on function public.fn_service_pagamentos_a_conferir(integer) is
-  'For the worker: takes up to _limite (100) open payments to ask the provider about, the first time after 5 minutes, then ever more seldom '
-  '(6 h at most), and those to be cancelled there at once, also what was given up here, for 30 days: {pagamento_id, intent_id, '
-  'valor_centavos, cancelar}. What it learns goes to fn_service_aplicar_pagamento.';
+  'For the worker: takes up to _limite (100) open payments to read at the provider, first after 5 minutes, then less and less often (at least every 6 h), and '
+  'those to be cancelled there at once, including payments given up here, for 30 days: {pagamento_id, intent_id, valor_centavos, cancelar}. The result goes to '
+  'fn_service_aplicar_pagamento.';
 
 create function private.anonimizar_pagamentos_da_conta(_usuario_id uuid) returns void
 language sql set search_path = '' as $$
@@ -358,7 +356,7 @@ language sql set search_path = '' as $$
   where p.usuario_id = _usuario_id;
 $$;
 comment on function private.anonimizar_pagamentos_da_conta(uuid) is
-  'Of payments of an account that ends stay amounts and dates, and name and document of what was received, as the tax law asks.';
+  'Reduces the payments of an account that is being deleted to amounts and dates, plus name and document for received money, as tax law requires.';
 
 create function private.purgar_pagamentos() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -398,10 +396,10 @@ begin
 end
 $$;
 comment on function private.purgar_pagamentos() is
-  'A step of the purge: what was received 5 years after it was paid, with its refunds; what never was, 180 days after its end; events of '
-  'the provider after 180 days. Returns {pagamentos, eventos_de_pagamento}.';
+  'A step of the purge: received payments 5 years after payment, with their refunds; others 180 days after their end; provider events after 180 days. Returns '
+  '{pagamentos, eventos_de_pagamento}.';
 
--- Taking a refund for a worker moves no money: the payment is not locked after its refund.
+-- Leasing a refund to a worker moves no money: the payment is not locked after its refund.
 create trigger reembolsos_conta
 after insert or update of status, valor_centavos on private.reembolsos
 for each row execute function private.reembolsos_conta();
@@ -426,7 +424,7 @@ begin
     select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r
     where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
   ) and not exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _linha.id) then
-    -- The team gave it back by hand already; a person settles the rest.
+    -- The team already refunded it by hand; a person settles the rest.
     perform private.avisar_divergencia(
       _pagamento, _linha.id::text, 'reembolso maior que o que resta do pagamento', _valor
     );
@@ -442,7 +440,7 @@ begin
 end
 $$;
 comment on function private.devolver_linha(public.vaga_canais) is
-  'Asks for the refund of a paid line, once; false when there is nothing to give back.';
+  'Requests the refund of a paid line, once; false when there is nothing to refund.';
 
 create function private.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
 returns private.reembolsos
@@ -456,7 +454,7 @@ begin
   update private.reembolsos as r
   set
     status = _para,
-    -- One that failed is done by another number.
+    -- A failed refund was completed under another id.
     refund_id = case when r.status = 'falhou' then _refund_id else coalesce(r.refund_id, _refund_id) end,
     refunds_falhos = r.refunds_falhos || array_remove(array[case when r.status = 'falhou' then r.refund_id end], null),
     feito_em = case when _para = 'feito' then now() end,
@@ -471,7 +469,7 @@ begin
   case
     when _para = 'enviado' then null;
     when _para = 'feito' then perform private.reembolso_chegou(_reembolso, _pagamento);
-    -- Not asked for yet, and the bank gave it back already.
+    -- Not requested yet, and the bank already returned it.
     when _antes.status = 'pendente' and _pagamento.contestacao_fim = 'perdida' then null;
     else perform private.reembolso_voltou(_reembolso, _pagamento);
   end case;
@@ -479,9 +477,9 @@ begin
 end
 $$;
 comment on function private.mudar_reembolso(uuid, text, text, text) is
-  'The only writer of the status of a refund, along private.proximos_do_reembolso; the caller holds the locks of line and payment. '
-  'feito: the line is reembolsado and who paid is told. falhou (_erro): the line says so and the team is told, '
-  'unless the bank gave the money back already. Trigger reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
+  'The only function that changes the status of a refund, along private.proximos_do_reembolso; the caller holds the locks of line and payment. feito: the line '
+  'becomes reembolsado and the payer is informed. falhou (_erro): the line shows it and the team is informed, unless the bank already returned the money. Trigger '
+  'reembolsos_conta keeps the sums. Errors: PT409 status_invalido.';
 
 create function private.reembolso_chegou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -519,12 +517,12 @@ begin
 end
 $$;
 comment on function private.reembolso_chegou(private.reembolsos, private.pagamentos) is
-  'A refund is done: its line is reembolsado, and who paid is told of the line or of the whole divergence.';
+  'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line or of the whole divergence.';
 
 create function private.reembolso_voltou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Why it was to go back stays true.
+  -- The cause of the refund stays valid.
   perform private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object('id', c.id, 'status', 'expirado')))
   from public.vaga_canais as c where c.id = _reembolso.vaga_canal_id and c.status = 'reembolsado';
   perform private.avisar_divergencia(
@@ -533,7 +531,7 @@ begin
 end
 $$;
 comment on function private.reembolso_voltou(private.reembolsos, private.pagamentos) is
-  'A refund failed: its line is not reembolsado any more, and the team is told.';
+  'Effects of a failed refund: its line is no longer reembolsado, and the team is informed.';
 
 create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
 language plpgsql set search_path = '' as $$
@@ -559,7 +557,7 @@ begin
   if not found then
     return null;
   elsif _para = any (private.proximos_do_reembolso(_reembolso.status))
-    -- What is still said of a number that failed changes nothing.
+    -- Later events about a failed id change nothing.
     and (
       _reembolso.status <> 'falhou'
       or _refund_id is distinct from _reembolso.refund_id and _refund_id <> all (_reembolso.refunds_falhos)
@@ -587,9 +585,8 @@ begin
 end
 $$;
 comment on function private.ouvir_reembolso(uuid, text, text, text) is
-  'What the provider says of a refund, in its words (pending, requires_action, succeeded, failed, canceled). '
-  'null = no answer or not now: tried again after a minute, doubled each time up to 6 h; '
-  'at the tenth time, some 9 hours on, the team is told. Returns it, null when unknown.';
+  'Applies the provider''s status of a refund (pending, requires_action, succeeded, failed, canceled). null = no answer or temporary failure: retried after a '
+  'minute, doubled each time up to 6 h; at the tenth retry, after about 9 hours, the team is informed. Returns the refund, null when unknown.';
 
 grant execute on function
   private.reservar_reembolsos(integer),

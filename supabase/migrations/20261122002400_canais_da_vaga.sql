@@ -25,8 +25,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.anotar_leitura_do_feed(_formato, _em, _leitor);
 $$;
 comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, text) is
-  'For job-feed: somebody who calls itself _leitor (letters, at most 40) took the whole of a feed (indeed, linkedin, jooble, sitemap) as it '
-  'was at _em, now when null; never in the future, never back. Errors: PT422 dados_invalidos.';
+  'For job-feed: records that a reader with the user agent _leitor (letters, at most 40) downloaded a complete feed (indeed, linkedin, jooble, sitemap) in its '
+  'state of _em, now when null; never in the future, never backwards. Errors: PT422 dados_invalidos.';
 
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -46,7 +46,7 @@ language sql set search_path = '' as $$
         l.status = 'na_fila'
         and l.modo = 'feed_aberto'
         and v.status = 'published'
-        -- While it stood there, not while it was off.
+        -- While it was in the feed, not while it was suspended.
         and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
       order by l.prazo_em
       limit _maximo
@@ -55,7 +55,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.ler_linhas_de_feed(integer) is
-  'Lines that an open feed carries are lido once a reader took the feed after their vacancy came on the air. That the channel shows them only an address says. Returns how many.';
+  'Sets lines in an open feed to lido once a reader took the feed after their vacancy was published. Only an address proves that the channel shows the ad. Returns '
+  'the number of lines.';
 
 create function private.publicar_linhas_proprias(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -74,7 +75,7 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.publicar_linhas_proprias(integer) is
-  'Lines of our own page are live with their vacancy. Returns how many.';
+  'Sets lines of our own page live with their vacancy. Returns the number of lines.';
 
 create function private.vencer_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$
@@ -99,7 +100,7 @@ language sql set search_path = '' as $$
       where
         c.status in ('na_fila', 'enviado', 'aguardando_canal')
         and c.prazo_em <= now()
-        -- Off the page the clock stands still: 7 days at most (devolver_suspensas).
+        -- The deadline does not run while the vacancy is off the page: 7 days at most (devolver_suspensas).
         and v.status <> 'suspensa'
       order by c.prazo_em
       limit _maximo
@@ -108,8 +109,8 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.vencer_linhas(integer) is
-  'Lines that are not live by their deadline: what was paid for ends and goes back, what costs nothing failed. The cause is what the line '
-  'knows: not sent, sent and not shown, feed not read, or a record that was undone. Not of a vacancy off the page. Returns how many.';
+  'Ends lines that are not live by their deadline: paid ones are refunded, free ones fail. The cause is the known state of the line: not sent, sent but not shown, '
+  'feed not read, or a record that was undone. Not for a vacancy off the page. Returns the number of lines.';
 
 create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
 
@@ -134,7 +135,7 @@ language sql set search_path = '' as $$
   ));
 $$;
 comment on function private.devolver_suspensas(integer) is
-  'Paid lines that were never live, of vacancies off the page for 7 days: their money goes back. Returns how many.';
+  'Refunds paid lines that were never live, of vacancies off the page for 7 days. Returns the number of lines.';
 
 create function private.largar_pagamentos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -154,23 +155,22 @@ begin
 end
 $$;
 comment on function private.largar_pagamentos(integer) is
-  'Gives up payments whose intent never came, a day later: the provider has forgotten their key. Returns how many.';
+  'Gives up payments without an intent after a day: the provider has then dropped their idempotency key. Returns the number of payments.';
 
 create function private.girar_canais() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('canais');
 $$;
 comment on function private.girar_canais() is
-  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
-  '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
-  'candidatos_respondidos, vagas_a_responder}.';
+  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, '
+  'linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';
 
 create function public.fn_service_girar_canais() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$
   select private.girar_canais();
 $$;
 comment on function public.fn_service_girar_canais() is
-  'For the worker, at every run: what happens to channel lines by itself (private.girar_canais). Returns how many of each.';
+  'For the worker, at every run: scheduled changes of channel lines (private.girar_canais). Returns the counts.';
 
 create function private.avisar_canal_publicado(_linha public.vaga_canais, _corrigido boolean) returns void
 language sql set search_path = '' as $$
@@ -196,7 +196,7 @@ language sql set search_path = '' as $$
   where v.id = _linha.vaga_id and u.email_verificado;
 $$;
 comment on function private.avisar_canal_publicado(public.vaga_canais, boolean) is
-  'Tells who made a vacancy the address of its ad at a channel, once for each address.';
+  'Informs the owner of a vacancy of the address of its ad at a channel, once per address.';
 
 create function private.resposta_da_linha(_linha public.vaga_canais) returns jsonb
 language sql stable set search_path = '' as $$
@@ -211,7 +211,7 @@ language sql stable set search_path = '' as $$
     'reembolso', (select r.status from private.reembolsos as r where r.vaga_canal_id = _linha.id)
   );
 $$;
-comment on function private.resposta_da_linha(public.vaga_canais) is 'What the team is answered about a line.';
+comment on function private.resposta_da_linha(public.vaga_canais) is 'Return value for the team about a line.';
 
 create function private.linha_para_a_equipe(_id uuid, _status text) returns public.vaga_canais
 language plpgsql set search_path = '' as $$
@@ -238,7 +238,7 @@ begin
 end
 $$;
 comment on function private.linha_para_a_equipe(uuid, text) is
-  'Locks a line with its vacancy for somebody of the team who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
+  'Locks a line with its vacancy for an admin who saw it with this status. Errors: PT404 canal_inexistente, PT409 mudou, status_invalido.';
 
 create function private.mover_canal(_id uuid, _status text, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -283,7 +283,7 @@ exception
 end
 $$;
 comment on function private.mover_canal(uuid, text, text, text, text) is
-  'Body of fn_mover_canal. Limit: 600 in 10 minutes by account.';
+  'Body of fn_mover_canal. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_mover_canal(
   _id uuid default null,
@@ -297,11 +297,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_canal(_id, _status, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_mover_canal(uuid, text, text, text, text) is
-  'For admins: what a channel of somebody else did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which '
-  'its owner is told), refused, failed or taken down (with a reason that its owner reads; paid money is refunded automatically). Of what an open '
-  'feed carries only live, refused and failed. _visto is the status that was looked at. Answers {id, canal, status, external_url, causa, '
-  'motivo, prazo_em, reembolso|null}. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, '
-  'external_url, motivo, PT429 limite.';
+  'For admins: records what an external channel did with a line: sent, waiting, live (with the address of the ad at one of canais.hosts, which its owner '
+  'receives), refused, failed or taken down (with a reason that its owner reads; paid money is refunded automatically). For lines in an open feed only live, '
+  'refused and failed. _visto is the status that the page showed. Answers {id, canal, status, external_url, causa, motivo, prazo_em, reembolso|null}. Errors: '
+  'PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 status, external_url, motivo, PT429 limite.';
 
 create function private.corrigir_canal(_id uuid, _external_url text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -338,7 +337,7 @@ begin
     'id', _id,
     'status', case
       when _linha.lido_em is not null then 'lido'
-      -- Off the page the clock stands still.
+      -- The deadline does not run while the vacancy is off the page.
       when _linha.modo = 'feed_aberto' or _linha.prazo_em > coalesce(_suspensa_em, now()) then 'na_fila'
       when _linha.preco_centavos > _linha.desconto_centavos then 'expirado'
       else 'falhou'
@@ -355,8 +354,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.corrigir_canal(uuid, text, text, text) is
-  'Body of fn_corrigir_canal. Limit: that of fn_mover_canal, together with it.';
+comment on function private.corrigir_canal(uuid, text, text, text) is 'Body of fn_corrigir_canal. Limit: shared with fn_mover_canal.';
 
 create function public.fn_corrigir_canal(
   _id uuid default null, _external_url text default null, _motivo text default null, _visto text default null
@@ -366,10 +364,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_canal(_id, _external_url, _motivo, _visto);
 $$;
 comment on function public.fn_corrigir_canal(uuid, text, text, text) is
-  'For admins: the record of a live line was wrong. With _external_url that is its address from now on, and its owner is told; without, it is '
-  'not live (with a reason that its owner reads): it waits again until the deadline it had, and when that is past, paid money goes back at '
-  'once. _visto is the address that was looked at. Never of a line whose money went back. Answers as fn_mover_canal. Errors: PT403 so_admin, '
-  'PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, motivo, PT429 limite.';
+  'For admins: corrects the record of a live line. With _external_url, that becomes its address, and its owner is informed. Without, the line is not live (with a '
+  'reason that its owner reads): it waits until its former deadline, and when that is past, paid money is refunded at once. _visto is the address that the page '
+  'showed. Not for a refunded line. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, status_invalido, PT422 external_url, '
+  'motivo, PT429 limite.';
 
 grant execute on function
   private.anotar_leitura_do_feed(text, timestamptz, text),

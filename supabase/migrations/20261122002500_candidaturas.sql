@@ -64,13 +64,16 @@ create table public.candidaturas (
   constraint candidaturas_consentimento_chk check (consentimento_versao ~ '^[a-z0-9._-]{1,60}$')
 );
 comment on table public.candidaturas is
-  'Applications, one for each e-mail and vacancy. Read by the vacancy''s owner alone, not by admins; deleted 180 days after the vacancy ended, or when the candidate withdraws.';
-comment on column public.candidaturas.chave is 'Made by the page for each sending: the same one again is no repetition worth a letter.';
+  'Applications, one per e-mail and vacancy. Readable by the vacancy''s owner only, not by admins; deleted 180 days after the vacancy ended, or when the candidate '
+  'withdraws.';
+comment on column public.candidaturas.chave is
+  'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
 comment on column public.candidaturas.encerrada_em is
-  'When the candidate was told that the vacancy ended without an outcome; null again when the vacancy returns to the page.';
+  'When the candidate was informed that the vacancy ended without an outcome; null again when the vacancy returns to the page.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
-comment on column public.candidaturas.versao is 'Grows with every change; who changes names the one they saw.';
-comment on column public.candidaturas.canal is 'Where the candidate came from, as private.vaga_numeros counts it.';
+comment on column public.candidaturas.versao is
+  'Optimistic lock: grows with every change; a change must name the version that was seen.';
+comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in private.vaga_numeros.';
 
 create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em desc, id desc);
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
@@ -81,27 +84,28 @@ language sql immutable set search_path = '' as $$
   select array['entrevista', 'aprovada', 'recusada'];
 $$;
 comment on function private.status_que_avisam() is
-  'Statuses whose move always sends the candidate an e-mail (`aviso` in src/domain/vaga/candidatura.ts). Other moves send one only with a message.';
+  'Statuses whose change always sends the candidate an e-mail (`aviso` in src/domain/vaga/candidatura.ts). Other changes send one only with a message.';
 
 create function private.status_com_resultado() returns text[]
 language sql immutable set search_path = '' as $$
   select array['aprovada', 'recusada'];
 $$;
 comment on function private.status_com_resultado() is
-  'Statuses that are an outcome (`resultado` in src/domain/vaga/candidatura.ts). The end of a vacancy answers all the others.';
+  'Statuses that are an outcome (`resultado` in src/domain/vaga/candidatura.ts). At the end of a vacancy, candidates in all other statuses get an answer.';
 
 create function private.candidaturas_muda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.versao := old.versao + 1;
-  -- What the candidate can see; a private note is no news.
+  -- Only columns visible to the candidate; a private note does not count.
   if (new.status, new.encerrada_em) is distinct from (old.status, old.encerrada_em) then
     new.atualizada_em := now();
   end if;
   return new;
 end
 $$;
-comment on function private.candidaturas_muda() is 'Trigger: every change has a version of its own; atualizada_em follows what the candidate sees.';
+comment on function private.candidaturas_muda() is
+  'Trigger: every change increments versao; atualizada_em follows the columns visible to the candidate.';
 
 create trigger candidaturas_muda
 before update on public.candidaturas
@@ -121,7 +125,7 @@ begin
   return null;
 end
 $$;
-comment on function private.candidaturas_anota() is 'Trigger: every step of an application is written down, without who it is of.';
+comment on function private.candidaturas_anota() is 'Trigger: records every status change of an application, without personal data.';
 
 create trigger candidaturas_anota_inicio
 after insert on public.candidaturas
@@ -139,7 +143,7 @@ begin
 end
 $$;
 comment on function private.candidaturas_fim() is
-  'Trigger: nothing is done with these data any more, however they went: from here the proof of consent has five years.';
+  'Trigger: these data are no longer used, so the five years of the proof of consent start now, for every kind of deletion.';
 
 create trigger candidaturas_fim
 after delete on public.candidaturas
@@ -157,7 +161,7 @@ create policy candidaturas_s_dono_da_vaga on public.candidaturas
 for select to authenticated
 using (vaga_id = any (array(select v.id from public.vagas as v where v.usuario_id = (select private.minha_conta()))));
 
--- For the reason given at solicitacoes.cliente_id.
+-- Same reason as at solicitacoes.cliente_id.
 alter table public.candidaturas alter column vaga_id set (n_distinct = -1);
 
 create table public.candidatura_respostas (
@@ -174,8 +178,8 @@ create table public.candidatura_respostas (
   constraint candidatura_respostas_texto_chk check (char_length(texto) between 1 and 4000)
 );
 comment on table public.candidatura_respostas is
-  'Append-only: everything a candidate was told by e-mail, shown on their page with its date. situacao: the status they were moved to, or how '
-  'the vacancy ended; texto: the recruiter''s own words. Deleted with the application.';
+  'Append-only: all answers e-mailed to a candidate, shown on their page with date. situacao: the new status, or how the vacancy ended; texto: the message of the '
+  'recruiter. Deleted with the application.';
 
 create index candidatura_respostas_candidatura_id_idx on public.candidatura_respostas (candidatura_id, id desc);
 
@@ -197,7 +201,7 @@ using (
   )
 );
 
--- For the reason given at solicitacoes.cliente_id.
+-- Same reason as at solicitacoes.cliente_id.
 alter table public.candidatura_respostas alter column candidatura_id set (n_distinct = -1);
 
 create function private.respostas_da_candidatura(_candidatura_id uuid) returns jsonb
@@ -208,7 +212,7 @@ language sql stable set search_path = '' as $$
   ) as r;
 $$;
 comment on function private.respostas_da_candidatura(uuid) is
-  'What a candidate was told: [{situacao, texto|null, em}], the newest 100, newest first.';
+  'Answers to a candidate: [{situacao, texto|null, em}], the newest 100, newest first.';
 
 create table private.candidatura_links (
   id bigint generated always as identity primary key,
@@ -219,9 +223,9 @@ create table private.candidatura_links (
   aberto_em timestamptz
 );
 comment on table private.candidatura_links is
-  'Links by which candidates see and withdraw their application, hashed. They go with it; each letter carries a fresh one.';
+  'Links for candidates to see and withdraw their application, hashed. Deleted with it; each e-mail has a new link.';
 comment on column private.candidatura_links.aberto_em is
-  'When the link was first opened: the mailbox is read by who holds it, and the application is known to them.';
+  'When the link was first opened: this proves that the reader of the mailbox knows of the application.';
 
 create index candidatura_links_candidatura_id_idx on private.candidatura_links (candidatura_id);
 
@@ -243,7 +247,7 @@ create table private.candidatura_eventos (
   )
 );
 comment on table private.candidatura_eventos is
-  'Append-only history of applications, without personal data: what remains of one that was withdrawn. Gone with the vacancy.';
+  'Append-only history of applications, without personal data: it remains after a withdrawal and is deleted with the vacancy.';
 
 create index candidatura_eventos_vaga_id_idx on private.candidatura_eventos (vaga_id);
 create index candidatura_eventos_candidatura_id_idx on private.candidatura_eventos (candidatura_id, id);
@@ -255,7 +259,7 @@ begin
   return null;
 end
 $$;
-comment on function private.candidatura_eventos_guarda() is 'Trigger: history is never rewritten. Errors: PT409 historico_imutavel.';
+comment on function private.candidatura_eventos_guarda() is 'Trigger: history is never changed. Errors: PT409 historico_imutavel.';
 
 create trigger candidatura_eventos_guarda
 before update on private.candidatura_eventos
@@ -280,7 +284,8 @@ language sql stable set search_path = '' as $$
   from (select coalesce(lower(private.limpar_linha(left(_canal, 60)) collate "C"), '') as nome) as c;
 $$;
 comment on function private.origem_da_visita(text) is
-  'Where somebody came from, by utm_source: one of a closed list, so that nobody fills the counts with names; nothing is our own page, anything else "outro" (origemDaVisita).';
+  'Origin of a visitor, by utm_source: one of a closed list, so that callers cannot add names to the statistics; empty is our own page, anything else "outro" '
+  '(origemDaVisita).';
 
 insert into private.opcoes (lista, valores)
 values (
@@ -303,7 +308,7 @@ language sql set search_path = '' as $$
     candidaturas = n.candidaturas + excluded.candidaturas;
 $$;
 comment on function private.contar_na_vaga(uuid, text, integer, integer, integer) is
-  'Adds to the numbers of a vacancy, of today in Brasília and of one origin.';
+  'Adds to the numbers of a vacancy for today (Brasília) and one origin.';
 
 create function private.vaga_aberta(_codigo_ref text) returns public.vagas
 language plpgsql stable set search_path = '' as $$
@@ -314,7 +319,7 @@ begin
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
   if not found then
-    -- One that never was on the air is as unknown as one that never was.
+    -- A vacancy that was never published gets the same answer as a missing one.
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   if _vaga.status <> 'published' or _vaga.expira_em <= now() then
@@ -323,8 +328,7 @@ begin
   return _vaga;
 end
 $$;
-comment on function private.vaga_aberta(text) is
-  'A vacancy that is on the air now. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada.';
+comment on function private.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada.';
 
 create function private.limpar_candidatura(_candidatura jsonb, _tipo_contrato text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -364,7 +368,7 @@ begin
 end
 $$;
 comment on function private.limpar_candidatura(jsonb, text) is
-  'The answers of an application, checked, by column name; unknown keys are left out. Errors: PT422 with the first wrong column, in the order of the form.';
+  'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
 create function private.enviar_link_da_candidatura(_candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text)
 returns void
@@ -379,7 +383,7 @@ begin
   if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _candidatura.id || ':' || _chave) then
     return;
   end if;
-  -- One that still waits for its turn says less than this one.
+  -- A message that still waits contains less than this one.
   delete from private.outbox as o
   where
     o.candidatura_id = _candidatura.id and o.tipo = _tipo and o.tentativas = 0 and o.agendada_em > now()
@@ -408,9 +412,8 @@ begin
 end
 $$;
 comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
-  'E-mail to a candidate with a fresh link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, '
-  'criada_em}; resposta only once a link of the application was opened. The same type and key only once; it takes the place of one that still '
-  'waits for its turn.';
+  'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
+  'only once a link of the application was opened. The same type and key only once; it replaces an e-mail that still waits.';
 
 create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$
@@ -419,7 +422,7 @@ language sql set search_path = '' as $$
   from public.vagas as v where v.id = _candidatura.vaga_id;
 $$;
 comment on function private.responder_candidatura(public.candidaturas, text, text) is
-  'Keeps an answer in the history and e-mails it; the application is as the answer left it.';
+  'Adds an answer to the history and e-mails it; the application is passed in its state after the answer.';
 
 create function private.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
 returns jsonb
@@ -448,7 +451,7 @@ begin
   perform private.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');
   _origem := private.origem_da_visita(_canal);
 
-  -- Whoever ends the vacancy waits for this one, or is seen by it.
+  -- Locks out the end of the vacancy: it waits for this transaction, or is seen by it.
   perform from public.vagas as v
   where v.id = _vaga.id and v.status = 'published' and v.expira_em > now()
   for share;
@@ -495,7 +498,7 @@ begin
     from public.usuarios as u
     where u.id = _vaga.usuario_id and u.email_verificado;
   else
-    -- By the same key it is the same sending; by another one the mailbox hears that the first stands, once an hour.
+    -- The same key is a retry; a different one e-mails the mailbox, at most once an hour, that the first application stays.
     select c.* into _nova
     from public.candidaturas as c
     where c.vaga_id = _vaga.id and c.email = _limpos ->> 'email' and c.chave <> _chave;
@@ -512,7 +515,7 @@ exception
 end
 $$;
 comment on function private.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: 60 tries in 10 minutes and 20 an hour by address, 10 an hour by e-mail from one address.';
+  'Body of fn_candidatar. Limits: 60 tries in 10 minutes and 20 an hour per address, 10 an hour per e-mail and address.';
 
 create function public.fn_candidatar(
   _codigo_ref text default null,
@@ -526,9 +529,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal);
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
-  'Applies to a vacancy on the air: {recebida: true}, the same for the first and for every other time of an e-mail, which only its mailbox '
-  'learns. _candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with '
-  'the column, maioridade (internships), consentimento or chave, PT429 limite.';
+  'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
+  '_candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT422 with the column, maioridade '
+  '(internships), consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -545,7 +548,7 @@ begin
   join public.candidaturas as c on c.id = l.candidatura_id
   where l.token_hash = private.token_hash(_token);
   if not found then
-    -- Withdrawn or deleted is the same as never was.
+    -- A withdrawn or deleted application gets the same answer as a missing one.
     perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   return _candidatura;
@@ -575,7 +578,7 @@ begin
         when v.status = 'published' and v.expira_em > now() then 'no_ar'
         else 'encerrada'
       end,
-      -- How the vacancy ended, unless the company said something after it.
+      -- How the vacancy ended, unless the company answered after that.
       'status', case
         when _candidatura.encerrada_em is not null and starts_with(_respostas #>> '{0,situacao}', 'vaga_')
           then _respostas #>> '{0,situacao}'
@@ -603,16 +606,16 @@ begin
   );
 end
 $$;
-comment on function private.minha_candidatura(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes by address.';
+comment on function private.minha_candidatura(text) is 'Body of fn_minha_candidatura. Limit: 240 in 10 minutes per address.';
 
 create function public.fn_minha_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.minha_candidatura(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
-  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: '
-  '[{situacao, texto|null, em}] newest first, avisada_do_fim (the end of the vacancy was answered), criada_em, atualizada_em, apaga_em|null, '
-  'dados}; never the recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
+  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
+  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados}; never the '
+  'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 
 create function private.retirar_candidatura(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -625,7 +628,7 @@ begin
   return jsonb_build_object('retirada', true);
 end
 $$;
-comment on function private.retirar_candidatura(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes by address.';
+comment on function private.retirar_candidatura(text) is 'Body of fn_retirar_candidatura. Limit: 20 in 10 minutes per address.';
 
 create function private.apagar_candidaturas(_ids uuid[]) returns integer
 language sql set search_path = '' as $$
@@ -640,14 +643,15 @@ language sql set search_path = '' as $$
   select count(*)::integer from anotadas;
 $$;
 comment on function private.apagar_candidaturas(uuid[]) is
-  'Withdraws applications: links and letters go with them, consents end, what remains is that one was withdrawn. Returns how many.';
+  'Withdraws applications: links and e-mails are deleted with them, consents are revoked, only the record of the withdrawal remains. Returns the number of '
+  'applications.';
 
 create function public.fn_retirar_candidatura(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.retirar_candidatura(_token);
 $$;
 comment on function public.fn_retirar_candidatura(text) is
-  'Deletes the application of a link for good: {retirada: true}. Errors: PT404 link_invalido (also the second time), PT410 link_expirado, PT429 limite.';
+  'Deletes the application of a link permanently: {retirada: true}. Errors: PT404 link_invalido (also for a repeated call), PT410 link_expirado, PT429 limite.';
 
 grant execute on function
   private.candidatar(text, jsonb, text, uuid, text),

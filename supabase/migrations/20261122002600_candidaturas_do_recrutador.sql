@@ -1,5 +1,4 @@
--- Applications as the recruiter moves, answers, notes and counts them.
--- Functions may use objects that a later file creates.
+-- Applications for the recruiter: status changes, answers, notes and counts.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -11,7 +10,7 @@ create table private.avisos_agrupados (
   primary key (tipo, vaga_id)
 );
 comment on table private.avisos_agrupados is
-  'The last letter of a kind that gathers what happens to one vacancy: the next one is due an hour after it.';
+  'Last e-mail of a kind that collects events of one vacancy: the next one is due an hour later.';
 
 create index avisos_agrupados_vaga_id_idx on private.avisos_agrupados (vaga_id);
 create index avisos_agrupados_mensagem_id_idx on private.avisos_agrupados (mensagem_id);
@@ -27,14 +26,14 @@ declare
   _chave constant text := _vaga_id || ':' || gen_random_uuid();
   _mensagem uuid;
 begin
-  -- One at a time for each vacancy: two that happen at once are told in one letter.
+  -- Serialised per vacancy: two concurrent events go into one e-mail.
   insert into private.avisos_agrupados (tipo, vaga_id, devido_em) values (_tipo, _vaga_id, '-infinity')
   on conflict (tipo, vaga_id) do nothing;
   select a.* into _aviso from private.avisos_agrupados as a
   where a.tipo = _tipo and a.vaga_id = _vaga_id
   for no key update;
 
-  -- The one that no worker took yet says it too.
+  -- Adds to the e-mail that no worker has taken yet.
   update private.outbox as o
   set payload = o.payload || _payload || jsonb_build_object('novas', (o.payload ->> 'novas')::integer + 1)
   where
@@ -61,8 +60,8 @@ begin
 end
 $$;
 comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
-  'A letter about a vacancy, at most one an hour: what happens before a worker takes it is told by the same one, with the newest payload and '
-  'novas = how many. Without an address it goes to the team.';
+  'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
+  'Without an address it goes to the team.';
 
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -70,7 +69,7 @@ language sql stable set search_path = '' as $$
     || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
-  'An application as its vacancy''s owner reads it, by column name, with what the candidate was told (respostas).';
+  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas).';
 
 create function private.totais_de_candidaturas(_vaga_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -80,7 +79,7 @@ language sql stable set search_path = '' as $$
       from (select c.status, count(*) as total from public.candidaturas as c where c.vaga_id = _vaga_id group by c.status) as t
     ), '{}');
 $$;
-comment on function private.totais_de_candidaturas(uuid) is 'How many applications of a vacancy stand in each status.';
+comment on function private.totais_de_candidaturas(uuid) is 'Number of applications of a vacancy per status.';
 
 create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -128,7 +127,7 @@ begin
 end
 $$;
 comment on function private.listar_candidaturas(uuid, text, jsonb, integer) is
-  'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes by account.';
+  'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20
@@ -138,9 +137,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite);
 $$;
 comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) is
-  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; '
-  '_cursor is the proximo of the page before, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 '
-  'limite.';
+  'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
+  'the previous page, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
 
 create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -166,15 +164,15 @@ begin
 end
 $$;
 comment on function private.contar_candidaturas(uuid[]) is
-  'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes by account, together with the lists.';
+  'Body of fn_contar_candidaturas. Limit: 600 in 10 minutes per account, shared with the lists.';
 
 create function public.fn_contar_candidaturas(_vaga_ids uuid[] default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.contar_candidaturas(_vaga_ids);
 $$;
 comment on function public.fn_contar_candidaturas(uuid[]) is
-  'How many applications own vacancies have, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last those whom the end '
-  'of the vacancy would still answer; what is somebody else''s is left out. Errors: PT401 login, PT429 limite.';
+  'Counts of applications to own vacancies, of the first 100 ids: {"vaga_id": {total, recebidas, sem_resultado}}, the last one those who would still be informed '
+  'at the end of the vacancy; vacancies of other accounts are omitted. Errors: PT401 login, PT429 limite.';
 
 create function private.candidatura_da_minha_vaga(_conta uuid, _id uuid, _versao integer) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -196,7 +194,7 @@ begin
 end
 $$;
 comment on function private.candidatura_da_minha_vaga(uuid, uuid, integer) is
-  'An application to a vacancy of this account, locked, as the caller saw it. Errors: PT404 candidatura_inexistente, PT409 mudou.';
+  'An application to a vacancy of this account, locked, in the version that the caller saw. Errors: PT404 candidatura_inexistente, PT409 mudou.';
 
 create function private.texto_ate_4000(_campo text, _texto text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -209,7 +207,7 @@ begin
   return _limpo;
 end
 $$;
-comment on function private.texto_ate_4000(text, text) is 'Several lines, cleaned; null when empty. Errors: PT422 with the field.';
+comment on function private.texto_ate_4000(text, text) is 'A cleaned multi-line text; null when empty. Errors: PT422 with the field.';
 
 create function private.mover_candidatura(_id uuid, _status text, _mensagem text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -239,7 +237,7 @@ exception
 end
 $$;
 comment on function private.mover_candidatura(uuid, text, text, integer) is
-  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day by account.';
+  'Body of fn_mover_candidatura. Limits: 600 in 10 minutes and 500 e-mails a day per account.';
 
 create function public.fn_mover_candidatura(
   _id uuid default null, _status text default null, _mensagem text default null, _versao integer default null
@@ -249,10 +247,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.mover_candidatura(_id, _status, _mensagem, _versao);
 $$;
 comment on function public.fn_mover_candidatura(uuid, text, text, integer) is
-  'Puts an application to an own vacancy in a status, any after any, perhaps with a message. Moves to entrevista, aprovada and recusada, and '
-  'any with a message, are e-mailed to the candidate and kept in their history; that is no option. The same status without a message changes '
-  'nothing. _versao is the one that was seen. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 '
-  'candidatura_inexistente, PT409 mudou, PT422 status or mensagem, PT429 limite.';
+  'Changes the status of an application to an own vacancy, from any status to any other, optionally with a message. Changes to entrevista, aprovada and recusada, '
+  'and every message, are always e-mailed to the candidate and kept in their history. The same status without a message changes nothing. _versao is the version '
+  'that the page showed. Answers the item of fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, '
+  'PT422 status or mensagem, PT429 limite.';
 
 create function private.anotar_candidatura(_id uuid, _nota text, _versao integer) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -273,15 +271,15 @@ exception
 end
 $$;
 comment on function private.anotar_candidatura(uuid, text, integer) is
-  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes by account, together with moving.';
+  'Body of fn_anotar_candidatura. Limit: 600 in 10 minutes per account, shared with fn_mover_candidatura.';
 
 create function public.fn_anotar_candidatura(_id uuid default null, _nota text default null, _versao integer default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.anotar_candidatura(_id, _nota, _versao);
 $$;
 comment on function public.fn_anotar_candidatura(uuid, text, integer) is
-  'Keeps a note about an application to an own vacancy that only the owner reads; empty removes it. Answers the item of '
-  'fn_listar_candidaturas. Errors: PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
+  'Stores a note about an application to an own vacancy that only the owner reads; an empty one removes it. Answers the item of fn_listar_candidaturas. Errors: '
+  'PT401 login, PT403 perfil_incompleto, PT404 candidatura_inexistente, PT409 mudou, PT422 nota, PT429 limite.';
 
 create function private.numeros_da_vaga(_vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -342,15 +340,15 @@ begin
 end
 $$;
 comment on function private.numeros_da_vaga(uuid) is
-  'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes by account, together with the dashboard.';
+  'Body of fn_numeros_da_vaga. Limit: 600 in 10 minutes per account, shared with the dashboard.';
 
 create function public.fn_numeros_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.numeros_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_numeros_da_vaga(uuid) is
-  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days of '
-  'Brasília, today last}. Withdrawn applications stay counted. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'Numbers of an own vacancy: {visualizacoes, cliques, candidaturas, por_canal: [{canal, …}], por_dia: [{dia, …}] of the last 30 days (Brasília), today last}. '
+  'Withdrawn applications still count. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.purgar_candidaturas() returns jsonb
 language plpgsql set search_path = '' as $$
@@ -364,7 +362,7 @@ begin
     c.id in (
       select f.id
       from (
-        -- Apart, so that each finds its vacancies by an index.
+        -- Separate conditions, so that each finds its vacancies by an index.
         select p.id
         from public.vagas as v
         join public.candidaturas as p on p.vaga_id = v.id
@@ -388,8 +386,8 @@ begin
 end
 $$;
 comment on function private.purgar_candidaturas() is
-  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many, and the changes of the '
-  'feeds in one number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
+  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of reporters after as many, and old changes of the feeds reduced to one '
+  'number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
 
 create table private.vagas_a_responder (
   vaga_id uuid primary key references public.vagas (id) on delete cascade,
@@ -401,7 +399,8 @@ create table private.vagas_a_responder (
   constraint vagas_a_responder_mensagem_chk check (char_length(mensagem) between 1 and 4000)
 );
 comment on table private.vagas_a_responder is
-  'Vacancies that ended with candidates without an outcome: how they ended, what the company wrote to all of them, and when the last one was answered (null = some still wait).';
+  'Ended vacancies with candidates without an outcome: how they ended, the message of the company to all of them, and when the last one was answered (null = some '
+  'still wait).';
 
 create index vagas_a_responder_pendentes_idx on private.vagas_a_responder (desde) where concluida_em is null;
 
@@ -414,13 +413,13 @@ language sql immutable set search_path = '' as $$
   select _candidatura.status <> all (private.status_com_resultado()) and _candidatura.encerrada_em is null;
 $$;
 comment on function private.sem_resultado(public.candidaturas) is
-  'Whether a candidate heard neither an outcome nor that the vacancy ended.';
+  'Whether a candidate was informed neither of an outcome nor of the end of the vacancy.';
 
 create function private.responder_ao_fim(_vaga public.vagas, _mensagem text) returns void
 language plpgsql set search_path = '' as $$
 begin
   if _vaga.status = 'published' then
-    -- Back on the page: it ends another time, and answers then.
+    -- Back on the page: answers are owed again when it next ends.
     delete from private.vagas_a_responder as f where f.vaga_id = _vaga.id;
     update public.candidaturas as c set encerrada_em = null where c.vaga_id = _vaga.id and c.encerrada_em is not null;
   elsif _vaga.status in ('expirada', 'encerrada', 'recusada')
@@ -434,8 +433,8 @@ begin
 end
 $$;
 comment on function private.responder_ao_fim(public.vagas, text) is
-  'Effect of private.mudar_vaga: a vacancy that ended owes an answer, with the company''s words if any, to every candidate without an outcome; '
-  'one that is back on the page owes none.';
+  'Effect of private.mudar_vaga: an ended vacancy owes an answer, with the message of the company if any, to every candidate without an outcome; one that is back '
+  'on the page owes none.';
 
 create function private.responder_candidatos(_maximo integer, _vaga_id uuid default null) returns integer
 language plpgsql set search_path = '' as $$
@@ -456,7 +455,7 @@ begin
       select c.*
       from public.candidaturas as c
       where c.vaga_id = _fim.vaga_id and private.sem_resultado(c)
-      -- Mailboxes are locked one by one: always in the same order.
+      -- Mailboxes are locked one by one, always in the same order.
       order by c.email
       limit _maximo - _respondidos
       for no key update skip locked
@@ -475,15 +474,15 @@ begin
 end
 $$;
 comment on function private.responder_candidatos(integer, uuid) is
-  'Answers up to so many candidates whom an ended vacancy owes an answer, each once, of one vacancy or oldest end first; several at once never '
-  'answer the same one. Returns how many.';
+  'Answers up to so many candidates of ended vacancies, each once, of one vacancy or oldest end first; concurrent calls never answer the same candidate. Returns '
+  'the number of answers.';
 
 create function private.responder_fins() returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   _respondidos integer;
 begin
-  -- Suspended for a month, or beyond its days: nobody can say any more that it will go on.
+  -- Suspended for a month, or beyond its end date: candidates can no longer expect it to continue.
   insert into private.vagas_a_responder (vaga_id, fim)
   select v.id, 'vaga_retirada'
   from public.vagas as v
@@ -491,7 +490,7 @@ begin
     v.status = 'suspensa'
     and least(v.expira_em, v.suspensa_em + interval '30 days') <= now()
     and exists (select 1 from public.candidaturas as c where c.vaga_id = v.id and private.sem_resultado(c))
-  -- Not one that is being decided just now.
+  -- Skips vacancies that are being decided at this moment.
   for no key update of v skip locked
   on conflict (vaga_id) do nothing;
   _respondidos := private.responder_candidatos(500);
@@ -502,12 +501,12 @@ begin
 end
 $$;
 comment on function private.responder_fins() is
-  'A step of the worker: answers 500 candidates of ended vacancies, and of those suspended for 30 days or beyond their days. Returns '
-  '{candidatos_respondidos, vagas_a_responder}, the latter still open.';
+  'A step of the worker: answers 500 candidates of vacancies that ended, were suspended for 30 days or are beyond their end date. Returns {candidatos_respondidos, '
+  'vagas_a_responder}, the latter still open.';
 
 create function private.despedir_candidatos(_vagas uuid[]) returns void
 language sql set search_path = '' as $$
-  -- One for each mailbox, in the order of mailboxes, since each is locked in turn.
+  -- One per mailbox, in the order of mailboxes, since each is locked in turn.
   select private.enfileirar(
     'dados_excluidos',
     (d.c).id::text,
@@ -524,8 +523,8 @@ language sql set search_path = '' as $$
   order by (d.c).email;
 $$;
 comment on function private.despedir_candidatos(uuid[]) is
-  'Before vacancies are deleted with their applications: tells each candidate without an outcome that the vacancy ended and that their data '
-  'are gone. Message dados_excluidos: {nome, cargo, empresa, outras}.';
+  'Before vacancies are deleted with their applications: informs each candidate without an outcome that the vacancy ended and that their data are deleted. Message '
+  'dados_excluidos: {nome, cargo, empresa, outras}.';
 
 grant execute on function
   private.listar_candidaturas(uuid, text, jsonb, integer),

@@ -1,5 +1,4 @@
--- Vacancies as anybody reads them: page, list, companies, visits.
--- Functions may use objects that a later file creates.
+-- Public view of vacancies: page, list, companies, visits.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -11,7 +10,7 @@ create table private.empresas_no_ar (
   primary key (usuario_id, empresa_chave)
 );
 comment on table private.empresas_no_ar is
-  'The newest published vacancy of each company of each account, kept by private.mudar_vaga. Two accounts that write the same name stay apart.';
+  'Newest published vacancy of each company of each account, maintained by private.mudar_vaga. Two accounts that use the same company name stay separate.';
 
 create index empresas_no_ar_publicada_em_idx on private.empresas_no_ar (publicada_em desc, vaga_id desc);
 create index empresas_no_ar_busca_idx on private.empresas_no_ar
@@ -26,7 +25,7 @@ language plpgsql set search_path = '' as $$
 declare
   _ultima record;
 begin
-  -- Locked first: what is read next is what stands when it is written.
+  -- Locked first, so that the value read next is still current when it is written.
   perform from private.empresas_no_ar as e where e.usuario_id = _conta and e.empresa_chave = _chave for update;
   if found then
     select v.publicada_em, v.id into _ultima
@@ -53,8 +52,7 @@ begin
   where (excluded.publicada_em, excluded.vaga_id) > (e.publicada_em, e.vaga_id);
 end
 $$;
-comment on function private.contar_empresa(uuid, text) is
-  'Writes down the newest published vacancy of a company, or that it has none.';
+comment on function private.contar_empresa(uuid, text) is 'Stores the newest published vacancy of a company, or that it has none.';
 
 create function private.vaga_publica(_vaga public.vagas, _inteira boolean) returns jsonb
 language sql stable set search_path = '' as $$
@@ -102,7 +100,7 @@ language sql stable set search_path = '' as $$
   ) as s;
 $$;
 comment on function private.vaga_publica(public.vagas, boolean) is
-  'What anybody may see of a published vacancy: these columns by name and no other; whole, or with the first 300 characters of its description for a list.';
+  'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
 create function private.conferir_opcao(_campo text, _lista text, _texto text) returns text
 language plpgsql stable set search_path = '' as $$
@@ -117,7 +115,8 @@ begin
   return _limpo;
 end
 $$;
-comment on function private.conferir_opcao(text, text, text) is 'A filter of a closed list, or null. Errors: PT422 with the field.';
+comment on function private.conferir_opcao(text, text, text) is
+  'A filter value from a closed list, or null. Errors: PT422 with the field.';
 
 create function private.ver_vaga_publicada(_codigo_ref text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -126,8 +125,7 @@ begin
   return private.ler_vaga_publicada(_codigo_ref);
 end
 $$;
-comment on function private.ver_vaga_publicada(text) is
-  'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes by address.';
+comment on function private.ver_vaga_publicada(text) is 'Body of fn_ver_vaga_publicada. Limit: 600 in 10 minutes per address.';
 
 create function public.fn_ver_vaga_publicada(_codigo_ref text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
@@ -152,7 +150,7 @@ begin
   _limite := least(greatest(coalesce(_limite, 20), 1), 50);
   select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
 
-  -- The newest vacancy speaks for its company. Two accounts that write the same name stay apart: neither speaks for the other.
+  -- The data of a company come from its newest vacancy. Two accounts that use the same name stay separate.
   for _empresa in
     select e.*
     from private.empresas_no_ar as e
@@ -187,7 +185,7 @@ begin
       ) as n
     ) as c
     join public.vagas as w on w.id = c.id;
-    -- All of them over, the clock that takes them off has not come yet.
+    -- All of them have expired, but the scheduled run has not removed them yet.
     continue when not found;
     if cardinality(_itens) = _limite then
       return jsonb_build_object(
@@ -201,7 +199,7 @@ begin
 end
 $$;
 comment on function private.listar_empresas_com_vagas(text, text, integer) is
-  'Body of fn_listar_empresas_com_vagas. Limit: 240 in 10 minutes by address, together with the vacancies.';
+  'Body of fn_listar_empresas_com_vagas. Limit: 240 in 10 minutes per address, shared with the vacancies.';
 
 create function public.fn_listar_empresas_com_vagas(_texto text default null, _cursor text default null, _limite integer default 20)
 returns jsonb
@@ -263,15 +261,15 @@ begin
   );
 end
 $$;
-comment on function private.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes by account.';
+comment on function private.numeros_do_painel() is 'Body of fn_numeros_do_painel. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_numeros_do_painel() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.numeros_do_painel();
 $$;
 comment on function public.fn_numeros_do_painel() is
-  'Numbers of the account that calls: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, '
-  'visualizacoes, candidaturas}] of the last 30 days of Brasília, today last}. Errors: PT401 login, PT429 limite.';
+  'Numbers of the calling account: {vagas_ativas, empresas, candidaturas, vagas_por_status: [{status, total}], por_dia: [{dia, visualizacoes, candidaturas}] of '
+  'the last 30 days (Brasília), today last}. Errors: PT401 login, PT429 limite.';
 
 create function private.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
