@@ -283,15 +283,15 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
 comment on function private.ler_vaga_publicada(text) is
-  'What anybody may know of a vacancy by its code: the whole of one on the air, four words of one that ended in the last 180 days; null for '
-  'any other, suspended and refused ones too.';
+  'Public data of a vacancy by its code: a published one completely, one that ended in the last 180 days with four fields; null for any other, including suspended '
+  'and refused ones.';
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.ler_vaga_publicada(_codigo_ref);
 $$;
 comment on function public.fn_service_ver_vaga(text) is
-  'For render-vaga: as fn_ver_vaga_publicada, without a limit by address; counts no visit.';
+  'For render-vaga: as fn_ver_vaga_publicada, without a limit per address; counts no visit.';
 
 create function private.pagina_de_vagas(
   _texto text,
@@ -348,7 +348,7 @@ begin
 end
 $$;
 comment on function private.pagina_de_vagas(text, text, text, text, text, text, text, integer) is
-  'A page of what is on the air, newest first. Errors: PT422 with the filter or cursor.';
+  'A page of published vacancies, newest first. Errors: PT422 with the filter or cursor.';
 
 create function private.listar_vagas_publicadas(
   _texto text,
@@ -368,7 +368,7 @@ begin
 end
 $$;
 comment on function private.listar_vagas_publicadas(text, text, text, text, text, text, text, integer) is
-  'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes by address, together with the companies.';
+  'Body of fn_listar_vagas_publicadas. Limit: 240 in 10 minutes per address, shared with the companies.';
 
 create function public.fn_listar_vagas_publicadas(
   _texto text default null,
@@ -387,17 +387,17 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_listar_vagas_publicadas(text, text, text, text, text, integer, text, text) is
-  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, the whole by '
-  'fn_ver_vaga_publicada; _cursor is the proximo of the page before, _limite 1 to 50. _texto searches job, company, area, sector and place, '
-  'accents and plurals ignored; _area is a whole area, accents and case ignored. Salary only when it is shown and not upside down; never '
-  'contact, price or coupon. Errors: PT422 uf, modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
+  'Vacancies on our page, newest first: {itens, proximo|null}, each with the first 300 characters of its description, complete in fn_ver_vaga_publicada; _cursor '
+  'is the proximo of the previous page, _limite 1 to 50. _texto searches job, company, area, sector and place, accents and plurals ignored; _area is a whole area, '
+  'accents and case ignored. Salary only when it is public and its minimum does not exceed its maximum; never contact, price or coupon. Errors: PT422 uf, '
+  'modalidade, senioridade, tipo_contrato or cursor, PT429 limite.';
 
 create function public.fn_service_listar_vagas(_limite integer default 20) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.pagina_de_vagas(null, null, null, null, null, null, null, _limite);
 $$;
 comment on function public.fn_service_listar_vagas(integer) is
-  'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit by address.';
+  'For render-vaga: the first page of fn_listar_vagas_publicadas without filters, without a limit per address.';
 
 create function private.primeira_vez(_acao text, _vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
@@ -412,8 +412,8 @@ begin
 end
 $$;
 comment on function private.primeira_vez(text, uuid) is
-  'Whether this counts: once in half an hour by vacancy and address, at most 120 in 10 minutes by address. Nothing but keyed hashes that end '
-  'with their window is kept of who it was.';
+  'Whether this visit counts: once in half an hour per vacancy and address, at most 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
+  'expire with their window.';
 
 create function private.contar_visita(_codigo_ref text, _canal text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -428,14 +428,15 @@ begin
   end if;
 end
 $$;
-comment on function private.contar_visita(text, text) is 'Body of fn_contar_visita. Limits: those of private.primeira_vez, silently.';
+comment on function private.contar_visita(text, text) is
+  'Body of fn_contar_visita. Limits: those of private.primeira_vez; beyond them the call does nothing.';
 
 create function public.fn_contar_visita(_codigo_ref text default null, _canal text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.contar_visita(_codigo_ref, _canal);
 $$;
 comment on function public.fn_contar_visita(text, text) is
-  'Counts that somebody looks at a vacancy on the air, by where they came from (utm_source); of one that is not, or again, nothing happens.';
+  'Counts a visit of a published vacancy, by origin of the visitor (utm_source); an unpublished vacancy or a repeated visit is ignored.';
 
 create function private.contato_da_vaga(_codigo_ref text, _canal text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -452,14 +453,15 @@ begin
   );
 end
 $$;
-comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 30 in 10 minutes by address.';
+comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 30 in 10 minutes per address.';
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.contato_da_vaga(_codigo_ref, _canal);
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
-  'Whom to ask about a vacancy on the air: {responsavel_nome, email, telefone}; asking is a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 limite.';
+  'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '
+  'limite.';
 
 grant execute on function
   private.ver_vaga_publicada(text),

@@ -8,7 +8,7 @@ create table private.feed_versao (
   base bigint not null default 0,
   constraint feed_versao_unica_chk check (id)
 );
-comment on table private.feed_versao is 'What the rows of private.feed_mudancas that are gone counted for.';
+comment on table private.feed_versao is 'Number of the rows of private.feed_mudancas that were purged.';
 
 insert into private.feed_versao default values;
 
@@ -17,7 +17,7 @@ create table private.feed_mudancas (
   em timestamptz not null default now()
 );
 comment on table private.feed_mudancas is
-  'One row for each change of what the feeds show, counted, not read; the purge folds them into private.feed_versao.';
+  'One row per change of the feeds; only the number of rows is used. The purge adds them to private.feed_versao.';
 
 alter table private.feed_versao enable row level security;
 
@@ -34,12 +34,12 @@ begin
   return null;
 end
 $$;
-comment on function private.muda_feed() is 'Trigger: something changed that decides what a feed shows.';
+comment on function private.muda_feed() is 'Trigger: records a change that affects the content of a feed.';
 
 create function private.versao_do_feed() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  -- Each change counts for two and each one whose days are over for one: taking it off or renewing it, which undoes the one,
-  -- still moves the number.
+  -- Each change counts two and each expired vacancy one, so that removing or renewing an expired vacancy, which cancels the one,
+  -- still changes the number.
   select jsonb_build_object(
     'versao', f.base
       + 2 * (select count(*) from private.feed_mudancas)
@@ -57,8 +57,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.versao_do_feed();
 $$;
 comment on function public.fn_service_versao_do_feed() is
-  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change that a reader of the feeds could see, by the '
-  'clock too, vagas is how many are on the air, agora when that was.';
+  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change visible in the feeds, including expiry by time; vagas is the '
+  'number of published vacancies at the time agora.';
 
 create function private.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -120,9 +120,9 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.vagas_do_feed(_formato, _apos, _limite);
 $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
-  'For job-feed: a page of what a feed shows, newest first, {itens, proximo|null}; _apos is the proximo of the page before, opaque. indeed and '
-  'linkedin: those with a line of that channel that was not refused and is not over; jooble and sitemap: all on the air, sitemap only '
-  '{codigo_ref, atualizada_em}. At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
+  'For job-feed: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
+  'vacancies with a line of that channel that was not refused and is not over; jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
+  'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 
 create trigger configuracoes_muda_feed
 after update of linkedin_company_id on public.configuracoes
@@ -148,7 +148,7 @@ begin
 end
 $$;
 comment on function private.ler_cursor_marcado(jsonb) is
-  'Instant and id of a mark of private.marcar_cursor; null for none. Errors: PT422 cursor.';
+  'Instant and id of a cursor of private.marcar_cursor; null without one. Errors: PT422 cursor.';
 
 create function private.limitar_feed(_formato text, _endereco text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -168,8 +168,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.limitar_feed(_formato, _endereco);
 $$;
 comment on function public.fn_service_limitar_feed(text, text) is
-  'For job-feed, before it writes a whole feed: counts it by format and the address of its reader, 12 in 10 minutes; those without one '
-  'together. Errors: PT422 formato, PT429 limite.';
+  'For job-feed, before it writes a complete feed: rate limit by format and address of the reader, 12 in 10 minutes; readers without an address share one. Errors: '
+  'PT422 formato, PT429 limite.';
 
 grant execute on function
   private.versao_do_feed(),

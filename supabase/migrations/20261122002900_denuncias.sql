@@ -34,7 +34,7 @@ create table private.denuncias (
   )
 );
 comment on table private.denuncias is
-  'Reports of ads, read by admins alone. The e-mail of who reported is kept 180 days at most; the rest goes with the vacancy.';
+  'Reports of ads, readable by admins only. The e-mail of the reporter is kept for at most 180 days; the rest is deleted with the vacancy.';
 
 create index denuncias_vaga_id_idx on private.denuncias (vaga_id, status);
 create index denuncias_fila_idx on private.denuncias (status, criada_em, id);
@@ -64,7 +64,7 @@ begin
 
   insert into private.denuncias (vaga_id, motivo, detalhe, email)
   values (_vaga.id, _limpos ->> 'motivo', _limpos ->> 'detalhe', _limpos ->> 'email');
-  -- Who reported, and their words, are for the admins' own screen: a letter can be passed on.
+  -- Identity and text of the reporter are shown only on the admin screen: an e-mail can be forwarded.
   perform private.agrupar_aviso(
     'vaga_denunciada',
     _vaga.id,
@@ -85,8 +85,8 @@ exception
 end
 $$;
 comment on function private.denunciar_vaga(text, jsonb) is
-  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour by address, 3 a day by vacancy from one address. Message '
-  'vaga_denunciada: {vaga_id, codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
+  'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
+  'codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null
@@ -98,7 +98,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is
-  'Reports an ad that is or was on the air: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
+  'Reports an ad that is or was published: {recebida: true}. Errors: PT404 vaga_inexistente, PT422 motivo, detalhe or email, PT429 limite.';
 
 create index vagas_publicadas_area_idx on public.vagas (private.norm_pt(area), publicada_em desc, id desc)
 where status = 'published';
@@ -126,7 +126,7 @@ create table private.vaga_suspensoes (
   )
 );
 comment on table private.vaga_suspensoes is
-  'Each time that a vacancy was taken off the page: why, what its owner said against it (once), what the team answered. fim_em = it was decided or ended.';
+  'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. fim_em = it was decided or ended.';
 
 create unique index vaga_suspensoes_aberta_uq on private.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on private.vaga_suspensoes (vaga_id, em desc);
@@ -158,7 +158,7 @@ begin
     perform private.recusar(422, 'Diga por que a vaga sai do ar: quem a publicou lê este motivo.', 'motivo');
   end if;
 
-  -- The vacancy first, as everybody who changes it does.
+  -- The vacancy is locked first, as in every function that changes it.
   select v.* into _vaga
   from public.vagas as v
   where v.id = (select d.vaga_id from private.denuncias as d where d.id = _id)
@@ -176,7 +176,7 @@ begin
     if _vaga.status = 'published' then
       _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
     end if;
-    -- What others reported of the same ad is decided with it.
+    -- Other open reports of the same ad are decided with it.
     update private.denuncias as d
     set status = 'procedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
     where d.vaga_id = _vaga.id and d.status = 'aberta';
@@ -192,7 +192,7 @@ exception
 end
 $$;
 comment on function private.decidir_denuncia(uuid, text, text, text) is
-  'Body of fn_decidir_denuncia. Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+  'Body of fn_decidir_denuncia. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_decidir_denuncia(
   _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
@@ -202,9 +202,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_denuncia(_id, _decisao, _motivo, _visto);
 $$;
 comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
-  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. One that is right suspends an ad on the air, '
-  'tells its owner the reason, who may appeal, and decides the other open reports of it. _visto is the status that the page showed. Errors: '
-  'PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
+  'For admins: decides a report as procedente or improcedente: {id, status, status_da_vaga}. procedente suspends a published ad, informs its owner of the reason, '
+  'who may appeal, and decides the other open reports of the ad. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
+  'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 
 create function private.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -244,7 +244,7 @@ begin
   if _passo = 'negar' then
     _vaga := private.mudar_vaga(_vaga_id, 'recusada', _texto);
   else
-    -- As it was, until the day it had; who restores it decides about a disputed charge too.
+    -- Published again, until the end date it had; restoring it also decides about a disputed charge.
     perform private.liberar_contestada(_vaga_id);
     _vaga := private.mudar_vaga(_vaga_id, 'published');
   end if;
@@ -265,16 +265,15 @@ exception
 end
 $$;
 comment on function private.decidir_suspensao(uuid, text, text, text) is
-  'Body of fn_restaurar_vaga (restaurar) and fn_decidir_recurso (aceitar, negar). Admins only, which is looked at before anything else. Limit: 600 in 10 minutes by account.';
+  'Body of fn_restaurar_vaga (restaurar) and fn_decidir_recurso (aceitar, negar). Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_restaurar_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga(uuid, text, text) is
-  'For admins: puts a suspended vacancy back on the page, for the days it still has, and tells its owner; an appeal that waits is answered '
-  'with it. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 '
-  'status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is the status that '
+  'the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -286,9 +285,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_decidir_recurso(uuid, boolean, text, text) is
-  'For admins: accepts the appeal of a suspended vacancy, which is on the page again, or denies it with an answer, which ends the vacancy '
-  '(recusada; what was paid and never live goes back). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
-  'vaga_inexistente, PT409 status_invalido, sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
+  'For admins: accepts the appeal of a suspended vacancy, which is published again, or denies it with an answer, which ends the vacancy (recusada; paid lines that '
+  'were never live are refunded). Its owner reads the answer. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido, '
+  'sem_recurso or mudou, PT422 aceitar or motivo, PT429 limite.';
 
 create function private.suspensao_em_json(_suspensao private.vaga_suspensoes) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -329,15 +328,15 @@ begin
   );
 end
 $$;
-comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes by account.';
+comment on function private.suspensao_da_vaga(uuid) is 'Body of fn_suspensao_da_vaga. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_suspensao_da_vaga(_vaga_id uuid default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.suspensao_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
-  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, '
-  'decidida_em|null}|null, pode_recorrer}; null when there was none. Errors: PT404 vaga_inexistente, also somebody else''s, PT429 limite.';
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; '
+  'null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -379,15 +378,15 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour by account.';
+comment on function private.recorrer_da_suspensao(uuid, text) is 'Body of fn_recorrer_da_suspensao. Limit: 30 an hour per account.';
 
 create function public.fn_recorrer_da_suspensao(_vaga_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.recorrer_da_suspensao(_vaga_id, _texto);
 $$;
 comment on function public.fn_recorrer_da_suspensao(uuid, text) is
-  'The owner of a suspended vacancy appeals, once for each suspension; the team is told: {recebido: true}. Errors: PT404 vaga_inexistente, '
-  'also somebody else''s, PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
+  'The owner of a suspended vacancy appeals, once per suspension; informs the team: {recebido: true}. Errors: PT404 vaga_inexistente (also for one of another '
+  'account), PT409 status_invalido or recurso_repetido, PT422 texto, PT429 limite.';
 
 create function public.fn_liberar_vaga(
   _id uuid default null, _liberar boolean default null, _motivo text default null, _visto text default null
@@ -397,10 +396,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.liberar_vaga(_id, _liberar, _motivo, _visto);
 $$;
 comment on function public.fn_liberar_vaga(uuid, boolean, text, text) is
-  'For admins: puts a vacancy that the ad check held back, or that was taken off the page, on the air as it is, or refuses it for good with a '
-  'reason, and tells its owner; repeating changes nothing. Lines that were paid and never live are refunded. _visto is the status that the '
-  'page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, '
-  'motivo.';
+  'For admins: publishes a vacancy that the ad check held back or that was taken off the page, or refuses it permanently with a reason, and informs its owner. '
+  'Idempotent. Paid lines that were never live are refunded. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 '
+  'vaga_inexistente, PT409 status_invalido or mudou, PT422 liberar, motivo.';
 
 create index denuncias_criada_em_idx on private.denuncias (criada_em, id);
 create index vaga_suspensoes_recorrida_em_idx on private.vaga_suspensoes (recorrida_em, id) where recorrida_em is not null;
@@ -434,7 +432,8 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = d.vaga_id
   where d.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_denuncias(text) is 'A report with the ad as people saw it, the other reports of it and its suspensions.';
+comment on function private.admin_detalhe_denuncias(text) is
+  'A report with the ad as published, the other reports of the ad and its suspensions.';
 
 create function private.admin_detalhe_recursos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -446,7 +445,7 @@ language sql stable set search_path = '' as $$
   join public.vagas as v on v.id = s.vaga_id
   where s.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_recursos(text) is 'An appeal with the ad it is about.';
+comment on function private.admin_detalhe_recursos(text) is 'An appeal with its ad.';
 
 grant execute on function
   private.denunciar_vaga(text, jsonb),

@@ -1,5 +1,5 @@
--- Lists and details of the team: one function each for every table, keyset pages that stay flat at a million rows.
--- Functions may use objects that a later file creates.
+-- Lists and details of the team: one function each for all tables, with keyset pagination whose cost does not grow up to a million
+-- rows.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -13,15 +13,15 @@ create table private.admin_listas (
   trilha text
 );
 comment on table private.admin_listas is
-  'Lists of the team. Names of columns only; the SQL is in the view. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) '
-  'when it can be searched.';
-comment on column private.admin_listas.ordens is 'Columns that it can be ordered by: never null, each with an index that ends in the key.';
-comment on column private.admin_listas.ordem_padrao is 'One of ordens, with - in front for descending.';
+  'Lists of the team. Holds names of columns only; the SQL is in the views. Every view has chave (the key), linha (the row as JSON), and palavras (tsvector) when '
+  'it is searchable.';
+comment on column private.admin_listas.ordens is 'Sortable columns: never null, each with an index that ends in the key.';
+comment on column private.admin_listas.ordem_padrao is 'One of ordens, with a leading - for descending.';
 comment on column private.admin_listas.filtros is
-  'Filters by name, which is that of the column: "igual"; "minusculas" (equal to the value in lower case); "contem" (an array that holds the value); '
-  'or, without such a column, {value: boolean column}.';
-comment on column private.admin_listas.periodo is 'Timestamp column that the filters de and ate (days of Brasília, both included) compare.';
-comment on column private.admin_listas.trilha is 'What its rows are called in private.auditoria; null when that is the name of the list.';
+  'Filters by name, which is the name of the column: "igual"; "minusculas" (equal to the value in lower case); "contem" (an array that contains the value); or, '
+  'without such a column, {value: boolean column}.';
+comment on column private.admin_listas.periodo is 'Timestamp column of the filters de and ate (days in Brasília, both included).';
+comment on column private.admin_listas.trilha is 'Name of its rows in private.auditoria; null when it is the name of the list.';
 
 alter table private.admin_listas enable row level security;
 
@@ -38,7 +38,7 @@ comment on function private.admin_tipos(regclass) is 'Types of the columns of a 
 create function private.admin_palavras(_texto text) returns text[]
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  -- Most texts are plain letters already; taking accents apart is the slow part.
+  -- Most texts are plain ASCII: decomposing accents is the slow part.
   if _texto ~ '[^ -~]' then
     _texto := regexp_replace(normalize(_texto, nfkd), '[\u0300-\u036f]', '', 'g');
   end if;
@@ -49,19 +49,20 @@ end
 $$;
 comment on function private.admin_palavras(text) is 'Words of a text for searching: letters and digits without accents, lower case.';
 
--- As its owner, since whoever writes a row of an indexed table calls it. The cost is what was measured, so that the planner does
--- not look through rows that an index finds. Strict, so that a search may begin at the joined table whose index holds the words.
+-- Runs as its owner, since every writer of an indexed table calls it. The cost is a measured value, so that the planner does not scan
+-- rows that an index finds. Strict, so that a search may start at the joined table whose index has the words.
 create function private.admin_busca(_texto text) returns tsvector
 language plpgsql immutable strict parallel safe security definer cost 1000 set search_path = '' as $$
 begin
   return array_to_tsvector(coalesce(private.admin_palavras(_texto), '{}'));
 end
 $$;
-comment on function private.admin_busca(text) is 'What a list of the team searches of a row: its words, e-mails and names cut at every sign.';
+comment on function private.admin_busca(text) is
+  'Search text of a row in a list of the team: its words, e-mails and names split at every punctuation character.';
 
 create function private.admin_termos(_texto text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
-  -- A telephone is one word without its country, however it was typed.
+  -- A phone number is one word without country code, in every spelling.
   select string_agg('''' || p.palavra || ''':*', ' & ')::tsquery
   from unnest(
     case
@@ -76,7 +77,7 @@ language sql immutable parallel safe set search_path = '' as $$
   ) as p (palavra);
 $$;
 comment on function private.admin_termos(text) is
-  'What was typed as a search of private.admin_busca: every word, or the beginning of one; null without a word.';
+  'Typed search as a query on private.admin_busca: every word, or the beginning of one; null without a word.';
 
 create function private.admin_filtro(_lista private.admin_listas, _tipo text, _nome text, _valor text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -103,7 +104,7 @@ begin
 end
 $$;
 comment on function private.admin_filtro(private.admin_listas, text, text, text) is
-  'Condition of a filter on the view l; its value is read from the parameter $1. Errors: PT422 with the filter as hint.';
+  'Condition of a filter on the view l; its value comes from parameter $1. Errors: PT422 with the filter as hint.';
 
 create function private.admin_onde(
   _lista private.admin_listas, _tipos jsonb, _filtros jsonb, _busca text, _termos tsquery, _achados text[]
@@ -133,16 +134,16 @@ begin
 end
 $$;
 comment on function private.admin_onde(private.admin_listas, jsonb, jsonb, text, tsquery, text[]) is
-  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys that hold the words ($5), each starting with and. Errors: '
-  'PT422 with the filter as hint, PT422 busca.';
+  'Conditions of a list on the parameters filters ($1), search ($2), words ($3) and keys of the rows with the words ($5), each starting with and. Errors: PT422 '
+  'with the filter as hint, PT422 busca.';
 
 create function private.admin_achados(_visao regclass, _termos tsquery) returns text[]
 language plpgsql set search_path = '' as $$
 declare
   _achados text[];
 begin
-  -- Looked up first, since the planner cannot tell how rare the beginning of a word is. Few: by their keys. Many: a page is
-  -- found soon in any order.
+  -- Looked up first, since the planner cannot estimate how rare a word prefix is. Few matches: by their keys. Many: a page is found
+  -- soon in any order.
   execute format('select array(select l.chave::text from %s as l where l.palavras @@ $1 limit 5001)', _visao)
   into _achados
   using _termos;
@@ -150,7 +151,7 @@ begin
 end
 $$;
 comment on function private.admin_achados(regclass, tsquery) is
-  'Keys of the rows that hold the words, when they are 5,000 at most; null when they are more.';
+  'Keys of the rows that contain the words, when there are at most 5,000; null when there are more.';
 
 create function private.admin_total(
   _visao regclass,
@@ -166,7 +167,7 @@ language plpgsql set search_path = '' as $$
 declare
   _plano json;
 begin
-  -- Words in very many rows are not counted: each row would have to be read for it.
+  -- Frequent words are not counted: each row would have to be read.
   if _termos is null or _achados is not null then
     execute format('select count(*) from (select from %s as l where true%s limit 10001) as n', _visao, _onde)
     into total
@@ -184,7 +185,7 @@ begin
 end
 $$;
 comment on function private.admin_total(regclass, text, jsonb, text, tsquery, text[]) is
-  'How many rows a list has: counted up to 10,000; above that, and of words in more than 5,000 rows, as the planner estimates (exato false).';
+  'Number of rows of a list: counted up to 10,000; above that, and for words in more than 5,000 rows, estimated by the planner (exato false).';
 
 create function private.admin_lista(_tabela text, _busca text, _filtros jsonb, _ordem text, _cursor jsonb, _limite integer)
 returns jsonb
@@ -207,7 +208,7 @@ declare
   _exato boolean;
 begin
   perform private.exigir_admin();
-  -- An export of everything turns 5,000 pages.
+  -- A complete export reads up to 5,000 pages.
   perform private.limitar('admin_lista', 'conta:' || auth.uid(), 12000, interval '10 minutes');
   if octet_length(concat(_tabela, _busca, _filtros, _ordem, _cursor)) > 8000 then
     perform private.recusar_dados();
@@ -270,7 +271,7 @@ begin
     _ultima := _linha;
   end loop;
 
-  -- Who takes a list home is written down, once.
+  -- An export is recorded in the audit trail, once.
   if _cursor is null and _maximo > 100 then
     perform private.anotar_auditoria(
       'exportou', _tabela, 'lista',
@@ -284,7 +285,7 @@ exception
 end
 $$;
 comment on function private.admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'Body of fn_admin_lista. Admins only, which is looked at before anything else. Limit: 12,000 in 10 minutes by account.';
+  'Body of fn_admin_lista. Admins only, checked before anything else. Limit: 12,000 in 10 minutes per account.';
 
 create function public.fn_admin_lista(
   _tabela text default null,
@@ -299,10 +300,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
-  'the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit '
-  'trail; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, '
-  'PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
+  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the previous page, with the same '
+  'filters and order; _ordem is a column, with a leading - for descending; _limite 1 to 200, above 100 it is an export and recorded in the audit trail; _busca '
+  'finds words or their beginnings, phone numbers, or an id. total is counted up to 10,000 and estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, '
+  'cursor, busca or the filter, PT429 limite.';
 
 create function private.admin_detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -358,16 +359,15 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.admin_detalhe(text, text) is
-  'Body of fn_admin_detalhe. Limit: 1,200 in 10 minutes by account.';
+comment on function private.admin_detalhe(text, text) is 'Body of fn_admin_detalhe. Limit: 1,200 in 10 minutes per account.';
 
 create function public.fn_admin_detalhe(_tabela text default null, _id text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_detalhe(_tabela, _id);
 $$;
 comment on function public.fn_admin_detalhe(text, text) is
-  'For admins: {linha: everything an admin may see of one row, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: what belongs to '
-  'it, by name}. Never a code, a token or its hash; a CPF masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
+  'For admins: {linha: all data of one row that an admin may see, historico: the newest 100 of [{em, ator, acao, resumo}], relacionados: related rows, by name}. '
+  'Never a code, a token or its hash; a CPF is masked. Errors: PT403 so_admin, PT404 inexistente, PT422 tabela, PT429 limite.';
 
 grant execute on function
   private.admin_busca(text),

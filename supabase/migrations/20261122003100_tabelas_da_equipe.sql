@@ -1,5 +1,5 @@
--- What the team lists: one view each with the columns to order, filter and search by, their indexes, and the details of one row.
--- Functions may use objects that a later file creates.
+-- Tables that the team lists: one view each with the columns to sort, filter and search by, their indexes, and the details of one
+-- row.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -61,7 +61,7 @@ create function private.dia_de_brasilia(_dia date) returns timestamptz
 language sql immutable parallel safe set search_path = '' as $$
   select (_dia::timestamp) at time zone 'America/Sao_Paulo';
 $$;
-comment on function private.dia_de_brasilia(date) is 'Beginning of a day as people in Brasília count it.';
+comment on function private.dia_de_brasilia(date) is 'Start of a day in Brasília.';
 
 create function private.parte_da_fila(_status text, _modo text) returns text
 language sql immutable parallel safe set search_path = '' as $$
@@ -72,7 +72,7 @@ language sql immutable parallel safe set search_path = '' as $$
   end;
 $$;
 comment on function private.parte_da_fila(text, text) is
-  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is carried by an open feed, no_ar has an address.';
+  'Part of the team''s list of channel lines: a_publicar waits for a person, feed is in an open feed, no_ar has an address.';
 
 create index vaga_canais_fila_idx on public.vaga_canais (prazo_em, id)
 where status in ('na_fila', 'lido', 'enviado', 'aguardando_canal', 'publicado') and modo <> 'proprio' and prazo_em is not null;
@@ -98,7 +98,7 @@ select
     'email_confirmado_em', t.email_confirmado_em, 'criado_em', t.criado_em, 'atualizado_em', t.atualizado_em
   ) as linha
 from public.clientes as t;
-comment on view private.lista_clientes is 'Clients, as the team lists them.';
+comment on view private.lista_clientes is 'Clients in the team''s list.';
 
 create view private.lista_solicitacoes as
 select
@@ -125,7 +125,7 @@ select
 from public.solicitacoes as t
 left join private.solicitacao_contatos as c on c.solicitacao_id = t.id
 left join private.solicitacao_correcoes as k on k.solicitacao_id = t.id;
-comment on view private.lista_solicitacoes is 'Requests with their contact and what the team asked to correct, as the team lists them.';
+comment on view private.lista_solicitacoes is 'Requests with their contact and requested corrections in the team''s list.';
 
 create view private.lista_consultorias as
 select
@@ -154,7 +154,7 @@ select
     'suspensa_em', t.suspensa_em, 'motivo_suspensao', t.motivo_suspensao
   ) as linha
 from public.consultorias as t;
-comment on view private.lista_consultorias is 'Consultancies, as the team lists them; the document masked.';
+comment on view private.lista_consultorias is 'Consultancies in the team''s list; the document masked.';
 
 create view private.lista_propostas as
 select
@@ -174,7 +174,7 @@ select
 from public.propostas as t
 left join public.solicitacoes as s on s.id = t.solicitacao_id
 left join public.consultorias as c on c.id = t.consultoria_id;
-comment on view private.lista_propostas is 'Proposals with their request and consultancy, as the team lists them.';
+comment on view private.lista_propostas is 'Proposals with their request and consultancy in the team''s list.';
 
 create view private.lista_vagas as
 select
@@ -197,7 +197,7 @@ select
     'atualizado_em', t.atualizado_em
   ) as linha
 from public.vagas as t;
-comment on view private.lista_vagas is 'Vacancies, as the team lists them.';
+comment on view private.lista_vagas is 'Vacancies in the team''s list.';
 
 create view private.lista_cupons as
 select
@@ -210,12 +210,12 @@ select
   private.admin_busca(t.codigo) as palavras,
   to_jsonb(t) as linha
 from public.cupons as t;
-comment on view private.lista_cupons is 'Coupons, as the team lists them.';
+comment on view private.lista_cupons is 'Coupons in the team''s list.';
 
 create view private.lista_canais as
 select t.codigo as chave, t.ordem, t.codigo, t.ativo, t.modo, to_jsonb(t) as linha
 from public.canais as t;
-comment on view private.lista_canais is 'Channels, as the team lists them.';
+comment on view private.lista_canais is 'Channels in the team''s list.';
 
 create view private.lista_mensagens as
 select
@@ -236,12 +236,12 @@ select
     'criado_em', t.criado_em
   ) as linha
 from private.outbox as t;
-comment on view private.lista_mensagens is 'How messages fared, as the team lists them; never what they say.';
+comment on view private.lista_mensagens is 'Delivery status of messages in the team''s list; never their content.';
 
 create view private.lista_auditoria as
 select t.id as chave, t.id, t.em, t.ator, t.acao, t.tabela, t.linha_id, to_jsonb(t) as linha
 from private.auditoria as t;
-comment on view private.lista_auditoria is 'The audit trail, as the team lists it.';
+comment on view private.lista_auditoria is 'The audit trail in the team''s list.';
 
 create view private.lista_pagamentos as
 select
@@ -262,7 +262,7 @@ select
   ) as linha
 from private.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;
-comment on view private.lista_pagamentos is 'Payments with their vacancy, as the team lists them; the document masked.';
+comment on view private.lista_pagamentos is 'Payments with their vacancy in the team''s list; the document masked.';
 
 create view private.lista_reembolsos as
 select
@@ -278,7 +278,7 @@ select
 from private.reembolsos as t
 join private.pagamentos as p on p.id = t.pagamento_id
 left join public.vaga_canais as c on c.id = t.vaga_canal_id;
-comment on view private.lista_reembolsos is 'Refunds with their vacancy and channel, as the team lists them.';
+comment on view private.lista_reembolsos is 'Refunds with their vacancy and channel in the team''s list.';
 
 create view private.lista_fila_canais as
 select
@@ -302,7 +302,8 @@ where
   and t.modo <> 'proprio'
   and t.prazo_em is not null
   and v.status = 'published';
-comment on view private.lista_fila_canais is 'Channel lines of vacancies on the air that somebody has to post or has posted, as the team lists them.';
+comment on view private.lista_fila_canais is
+  'Channel lines of published vacancies that the team has to post or has posted, in the team''s list.';
 
 create view private.lista_denuncias as
 select
@@ -318,7 +319,7 @@ select
   ) as linha
 from private.denuncias as t
 join public.vagas as v on v.id = t.vaga_id;
-comment on view private.lista_denuncias is 'Reports of vacancies, as the team lists them; never who reported.';
+comment on view private.lista_denuncias is 'Reports of vacancies in the team''s list; never the reporter.';
 
 create view private.lista_recursos as
 select
@@ -333,7 +334,7 @@ select
 from private.vaga_suspensoes as t
 join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
-comment on view private.lista_recursos is 'Appeals against suspensions of vacancies, as the team lists them.';
+comment on view private.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
 
 revoke all on
   private.lista_clientes,
@@ -484,7 +485,7 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', (to_jsonb(c) - array['busca', 'cnpj', 'cpf', 'dono_id'])
       || jsonb_build_object(
-        -- A company's number is public and what the seal is about; a person's stays hidden.
+        -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
         'documento', coalesce(c.cnpj, private.mascarar_documento(c.cpf)),
         'aprovacao', private.aprovacao_da_consultoria(c),
         'selos', private.selos_da_consultoria(c),
@@ -522,7 +523,7 @@ comment on function private.admin_detalhe_propostas(text) is 'A proposal with it
 
 create function private.admin_detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  -- Nothing of who applied: that is between the candidate and the vacancy's owner.
+  -- No data of candidates: those are between the candidate and the vacancy's owner.
   select jsonb_build_object(
     'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id'],
     'relacionados', jsonb_build_object(
@@ -551,7 +552,7 @@ create function private.admin_detalhe_cupons(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(c)) from public.cupons as c where c.codigo = _id;
 $$;
-comment on function private.admin_detalhe_cupons(text) is 'A coupon; who used it is told to nobody.';
+comment on function private.admin_detalhe_cupons(text) is 'A coupon; never its users.';
 
 create function private.admin_detalhe_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -567,11 +568,11 @@ language sql stable set search_path = '' as $$
   from public.canais as c
   where c.codigo = _id;
 $$;
-comment on function private.admin_detalhe_canais(text) is 'A channel, and how many lines stand where.';
+comment on function private.admin_detalhe_canais(text) is 'A channel with the number of its lines per status.';
 
 create function private.admin_detalhe_mensagens(_id text) returns jsonb
 language sql stable set search_path = '' as $$
-  -- The payload stays where it is: it may hold a link's secret or a person's words.
+  -- Without the payload: it may contain the secret of a link or a person's text.
   select jsonb_build_object(
     'linha', to_jsonb(o) - array['payload', 'caixa', 'chave']
       || jsonb_build_object(
@@ -582,7 +583,7 @@ language sql stable set search_path = '' as $$
   join private.outbox_tipos as k on k.tipo = o.tipo
   where o.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_mensagens(text) is 'How a message fared; never what it says.';
+comment on function private.admin_detalhe_mensagens(text) is 'Delivery status of a message; never its content.';
 
 create function private.admin_detalhe_auditoria(_id text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -667,7 +668,7 @@ language sql stable set search_path = '' as $$
   where c.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_fila_canais(text) is
-  'A channel line with everything that posting it by hand needs, and its history.';
+  'A channel line with all data needed to post it by hand, and its history.';
 
 create function private.admin_detalhe_contatos(_id text) returns jsonb
 language sql stable set search_path = '' as $$

@@ -46,7 +46,8 @@ create table public.contatos (
   )
 );
 comment on table public.contatos is
-  'Messages of the contact form. chave is made by the page: sending again gives the same protocolo. Deleting the account of the e-mail leaves subject, date and protocol.';
+  'Messages of the contact form. chave is created by the page: a retry returns the same protocolo. When the account of the e-mail is deleted, subject, date and '
+  'protocol stay.';
 
 create index contatos_criado_em_idx on public.contatos (criado_em);
 create index contatos_email_idx on public.contatos (email) where email is not null;
@@ -61,7 +62,7 @@ language sql set search_path = '' as $$
   select private.enfileirar(_tipo, _chave, f.email_contato, _payload) from public.configuracoes as f;
 $$;
 comment on function private.enfileirar_equipe(text, text, jsonb) is
-  'Puts a message to the mailbox of the team in the queue; the same type and key only once.';
+  'Queues a message to the mailbox of the team; the same type and key only once.';
 
 create function private.enviar_contato(_chave uuid, _dados jsonb) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -75,7 +76,7 @@ begin
     perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
 
-  -- A double click waits here and finds the first one's row; a repetition counts as nothing.
+  -- A double click waits here and finds the row of the first click; a repetition does not count.
   perform pg_advisory_xact_lock(hashtextextended('contato:' || _chave, 0));
   select c.protocolo into _protocolo from public.contatos as c where c.chave = _chave;
   if found then
@@ -112,7 +113,7 @@ exception
 end
 $$;
 comment on function private.enviar_contato(uuid, jsonb) is
-  'Body of fn_enviar_contato. Limits: 5 an hour by address, 5 an hour by e-mail from one address, 60 tries in 10 minutes by address. Message contato_recebido: '
+  'Body of fn_enviar_contato. Limits: 5 an hour per address, 5 an hour per e-mail and address, 60 tries in 10 minutes per address. Message contato_recebido: '
   '{protocolo, nome, email, assunto, mensagem, criado_em}.';
 
 create function public.fn_enviar_contato(
@@ -130,16 +131,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is
-  'Sends a message to the team and returns its protocol, C and 8 signs. The same _chave gives the same protocol and no second message, even with another text. Errors: '
-  'PT422 with the parameter as hint, PT429 limite.';
+  'Sends a message to the team and returns its protocol, C and 8 characters. The same _chave returns the same protocol without a second message, even with another '
+  'text. Errors: PT422 with the parameter as hint, PT429 limite.';
 
 create function private.enfileirar_entrega(_tipo text, _id uuid, _solicitacao_id uuid, _url text) returns void
 language sql set search_path = '' as $$
-  -- Holds nothing of anybody: what it says is read when it is sent.
+  -- Contains no personal data: the content is read when it is sent.
   select private.enfileirar(_tipo, _id::text, '', jsonb_build_object('id', _id), _solicitacao_id) where _url is not null;
 $$;
 comment on function private.enfileirar_entrega(text, uuid, uuid, text) is
-  'Puts one row on its way to a sheet or webhook, once; without an address nothing.';
+  'Queues the delivery of one row to a sheet or webhook, once; nothing when no address is configured.';
 
 create function private.entregar_solicitacao(_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -151,7 +152,8 @@ begin
   perform private.enfileirar_entrega('webhook_solicitacao', _id, _id, _c.webhook_solicitacao_url);
 end
 $$;
-comment on function private.entregar_solicitacao(uuid) is 'A request that was sent goes to the sheet and the webhook that are configured, once.';
+comment on function private.entregar_solicitacao(uuid) is
+  'Queues the delivery of a sent request to the configured sheet and webhook, once.';
 
 create function private.pedido_para_fora(_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -170,7 +172,8 @@ language sql stable set search_path = '' as $$
   from public.solicitacoes as s
   where s.id = _id;
 $$;
-comment on function private.pedido_para_fora(uuid) is 'What leaves of a request: these columns by name, no contact and no free text.';
+comment on function private.pedido_para_fora(uuid) is
+  'Fields of a request that are sent to other systems: listed by name, no contact and no free text.';
 
 create function private.entrega(_tipo text, _id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -241,9 +244,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.entrega(_tipo, _id);
 $$;
 comment on function public.fn_service_entrega(text, uuid) is
-  'For the worker: {url, corpo} of what is on its way outside, as it is now; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. '
-  'Null when it is gone or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, webhook_proposta. Errors: '
-  'PT422 tipo.';
+  'For the worker: {url, corpo} of a pending delivery, with current data; for sheets corpo is {aba, linha: {column: value}}, for webhooks the row itself. Null '
+  'when the row was deleted or no address is configured. _tipo: planilha_solicitacao, planilha_consultoria, planilha_proposta, webhook_solicitacao, '
+  'webhook_proposta. Errors: PT422 tipo.';
 
 create table private.entregas (
   id bigint generated always as identity primary key,
@@ -257,7 +260,7 @@ create table private.entregas (
   constraint entregas_status_chk check (status_http between 100 and 599 and ms >= 0),
   constraint entregas_erro_chk check (char_length(erro) <= 500)
 );
-comment on table private.entregas is 'How calls to the outside went: the last 1,000 of each destination. Nothing of what was sent.';
+comment on table private.entregas is 'Results of calls to other systems: the last 1,000 per destination, without their content.';
 
 create index entregas_destino_idx on private.entregas (destino, id desc);
 create index entregas_tipo_idx on private.entregas (tipo, id desc);
@@ -297,7 +300,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_entrega(_destino, _tipo, _status_http, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
-  'For the worker: writes down one call to the outside: its host, what it was, the answer (null = none came), milliseconds, why it failed. Errors: PT422 dados_invalidos.';
+  'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
 
 create function private.endereco_de_teste(_auth_user_id uuid, _alvo text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -331,7 +334,7 @@ begin
 end
 $$;
 comment on function private.endereco_de_teste(uuid, text) is
-  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
+  'Body of fn_service_endereco_de_teste. Admins only, checked before anything else. Limit: 30 in 10 minutes per account.';
 
 create function public.fn_service_endereco_de_teste(_auth_user_id uuid default null, _alvo text default null) returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -345,7 +348,7 @@ create function private.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
 $$;
-comment on function private.admin_detalhe_entregas(text) is 'One call to the outside.';
+comment on function private.admin_detalhe_entregas(text) is 'One call to another system.';
 
 create index contatos_criado_em_lista_idx on public.contatos (criado_em, id);
 create index contatos_palavras_idx on public.contatos using gin (
@@ -361,7 +364,7 @@ select
   coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
   to_jsonb(t) as linha
 from private.entregas as t;
-comment on view private.lista_entregas is 'Calls to the outside, as the team lists them.';
+comment on view private.lista_entregas is 'Calls to other systems in the team''s list.';
 
 create view private.lista_contatos as
 select
@@ -373,7 +376,7 @@ select
     'id', t.id, 'protocolo', t.protocolo, 'nome', t.nome, 'email', t.email, 'assunto', t.assunto, 'criado_em', t.criado_em
   ) as linha
 from public.contatos as t;
-comment on view private.lista_contatos is 'Messages of the contact form, as the team lists them.';
+comment on view private.lista_contatos is 'Messages of the contact form in the team''s list.';
 
 revoke all on private.lista_entregas, private.lista_contatos from public, anon, authenticated, service_role;
 

@@ -1,5 +1,4 @@
--- Numbers of the business by day: materialized views of plain queries that the worker refreshes.
--- Functions may use objects that a later file creates.
+-- Business numbers by day: materialized views of plain queries that the worker refreshes.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -7,7 +6,7 @@ create function private.dia_do_instante(_em timestamptz) returns date
 language sql immutable parallel safe set search_path = '' as $$
   select (_em at time zone 'America/Sao_Paulo')::date;
 $$;
-comment on function private.dia_do_instante(timestamptz) is 'Day of an instant as people in Brasília count it.';
+comment on function private.dia_do_instante(timestamptz) is 'Day of an instant in Brasília.';
 
 create materialized view private.numeros_diarios as
 select 'pedido_servico' as assunto, private.dia_do_instante(s.criado_em) as dia, s.tipo_servico as chave, count(*) as total, 0::bigint as soma
@@ -38,10 +37,10 @@ select 'reembolso', private.dia_do_instante(r.feito_em), '', count(*), sum(r.val
 from private.reembolsos as r where r.status = 'feito' group by 2;
 
 comment on materialized view private.numeros_diarios is
-  'By subject, day of Brasília and key: how many, and the sum in centavos of revenue and refunds. Requests that were sent, by service, state and '
-  'status; proposals by status; consultancies by state and by service; vacancies by status. Days are those on which a row was made.';
+  'Count per subject, day (Brasília) and key, and the sum in centavos of revenue and refunds. Sent requests by service, state and status; proposals by status; '
+  'consultancies by state and by service; vacancies by status. The day is that on which the row was created.';
 
--- Needed to refresh without locking readers out; also how a period is read.
+-- Needed to refresh without blocking readers; also used to read a period.
 create unique index numeros_diarios_uq on private.numeros_diarios (assunto, dia, chave);
 
 create materialized view private.esperas_diarias as
@@ -53,7 +52,7 @@ from (
   group by s.id
 ) as f group by 1, 2;
 comment on materialized view private.esperas_diarias is
-  'By day of Brasília on which a request was made and started quarters of an hour until its first proposal: how many requests.';
+  'Number of requests per day of creation (Brasília) and number of started quarters of an hour until the first proposal.';
 
 create unique index esperas_diarias_uq on private.esperas_diarias (dia, quartos);
 
@@ -65,7 +64,7 @@ create table private.numeros_atualizacao (
   levou interval not null default '0',
   constraint numeros_atualizacao_id_chk check (id)
 );
-comment on table private.numeros_atualizacao is 'When the materialized views were last refreshed and how long that took. One row.';
+comment on table private.numeros_atualizacao is 'Time and duration of the last refresh of the materialized views. One row.';
 
 insert into private.numeros_atualizacao default values;
 
@@ -80,7 +79,8 @@ create table private.passos_diarios (
   total integer not null,
   primary key (dia, fluxo, passo)
 );
-comment on table private.passos_diarios is 'How many people reached each step of the long forms, by day of Brasília. Nothing of who it was.';
+comment on table private.passos_diarios is
+  'Number of people who reached each step of the long forms, by day (Brasília). No personal data.';
 
 alter table private.passos_diarios enable row level security;
 
@@ -91,7 +91,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _inicio constant timestamptz := clock_timestamp();
 begin
-  -- At most one refresh at a time, and at most a fiftieth of the time spent on refreshing.
+  -- At most one refresh at a time, using at most a fiftieth of the time.
   if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0))
     or not _ja and exists (
       select 1 from private.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
@@ -106,7 +106,7 @@ begin
 end
 $$;
 comment on function private.atualizar_numeros(boolean) is
-  'Refreshes the materialized views when that is due, or at once with _ja; false when it was not due or is under way elsewhere. By hand: select '
+  'Refreshes the materialized views when due, or at once with _ja; false when not due or when another session is refreshing. By hand: select '
   'private.atualizar_numeros(true).';
 
 create function public.fn_service_atualizar_numeros() returns boolean
@@ -114,7 +114,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.atualizar_numeros();
 $$;
 comment on function public.fn_service_atualizar_numeros() is
-  'For the worker: refreshes the numbers of the team when that is due; true when it did.';
+  'For the worker: refreshes the numbers of the team when due; returns whether it did.';
 
 create function private.contar_passo(_fluxo text, _passo integer) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -122,7 +122,7 @@ begin
   if _fluxo is null or _passo is null or _fluxo not in ('solicitacao', 'consultoria', 'vaga') or _passo not between 1 and 9 then
     perform private.recusar(422, 'Este passo não existe.', 'passo');
   end if;
-  -- Above the limit it is simply not counted: nobody is told off for filling in a form.
+  -- Above the limit the step is not counted and no error is raised, so that the form never fails because of it.
   if private.contar('passo', coalesce('endereco:' || private.endereco_cliente(), 'sem-endereco'), 60, interval '10 minutes') > 0 then
     return;
   end if;
@@ -132,15 +132,15 @@ begin
 end
 $$;
 comment on function private.contar_passo(text, integer) is
-  'Body of fn_contar_passo. Counted: 60 in 10 minutes by address.';
+  'Body of fn_contar_passo. Limit: 60 in 10 minutes per address; further steps are not counted.';
 
 create function public.fn_contar_passo(_fluxo text default null, _passo smallint default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
   select private.contar_passo(_fluxo, _passo);
 $$;
 comment on function public.fn_contar_passo(text, smallint) is
-  'For everybody: one person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Kept is the day '
-  'and the count, nothing of who it was. Errors: PT422 passo.';
+  'For everybody: counts that a person reached step _passo (1 to 9; the last is the end) of the form _fluxo (solicitacao, consultoria, vaga). Stores only day and '
+  'count, no personal data. Errors: PT422 passo.';
 
 create function private.admin_numeros(_de date, _ate date) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -171,7 +171,7 @@ begin
     where k.assunto in ('pedido_status', 'receita', 'reembolso')
     group by 1
   ),
-  -- How many requests had a proposal by each quarter of an hour.
+  -- Number of requests with a first proposal by each quarter of an hour.
   respondidos as (
     select e.quartos, sum(sum(e.total)) over (order by e.quartos) as ate, sum(sum(e.total)) over () as todos
     from private.esperas_diarias as e
@@ -265,19 +265,19 @@ begin
   return _resposta;
 end
 $$;
-comment on function private.admin_numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes by account.';
+comment on function private.admin_numeros(date, date) is 'Body of fn_admin_numeros. Limit: 300 in 10 minutes per account.';
 
 create function public.fn_admin_numeros(_de date default null, _ate date default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_numeros(_de, _ate);
 $$;
 comment on function public.fn_admin_numeros(date, date) is
-  'For admins: the numbers of a period of days of Brasília, both included (without them the last 90; five years at most), of what was made in it: '
-  '{de, ate, atualizado_em (when they were last counted), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: '
-  '[{semana (its Monday), total}], por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a '
-  'quarter of an hour), pedidos}, propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, '
-  'consultorias_por_servico, consultorias_por_uf, vagas_por_status, receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, '
-  'reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Greatest first. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
+  'For admins: the numbers of rows created in a period of days in Brasília, both included (default: the last 90; at most five years): {de, ate, atualizado_em '
+  '(time of the last refresh), pedidos_por_servico: [{servico, total}], pedidos_por_uf: [{uf, total}], pedidos_por_semana: [{semana (its Monday), total}], '
+  'por_status: [{status, total}], tempo_ate_primeira_proposta: {mediana_horas|null, p90_horas|null (rounded up to a quarter of an hour), pedidos}, '
+  'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
+  'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
+  'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
 
 grant execute on function
   private.atualizar_numeros(boolean),

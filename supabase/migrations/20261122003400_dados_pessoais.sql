@@ -1,5 +1,4 @@
--- What the law gives to the person: a copy of the data, and the end of the account with everything that goes with it.
--- Functions may use objects that a later file creates.
+-- Rights of the data subject: a copy of the data, and deletion of the account with all its data.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -51,7 +50,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_acesso(uuid) is
-  'What the platform keeps of an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
+  'Data of the sign-in platform about an account: {conta, contas_externas, sessoes}; of sessions the newest 1,000.';
 
 create function private.exportar_do_email(_email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -126,8 +125,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_do_email(text) is
-  'What is kept under an e-mail that its holder has verified: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A sending that '
-  'became no request is named without the contact typed in it, which nobody confirmed. Empty lists for null.';
+  'Data under a verified e-mail: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A submission that did not '
+  'become a request is listed without the contact typed in it, which is unconfirmed. Empty lists for null.';
 
 create function private.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -147,8 +146,9 @@ language sql stable set search_path = '' as $$
   ) as c;
 $$;
 comment on function private.exportar_consentimentos(uuid, text) is
-  'The newest 1,000 consents as they are kept: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Left out: titular and endereco, keyed '
-  'hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; a request that is there is told by tipo_servico and in its own list.';
+  'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco, '
+  'keyed hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; an existing request is identified by tipo_servico '
+  'and in its own list.';
 
 create function private.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -174,7 +174,7 @@ begin
 end
 $$;
 comment on function private.exportar_dados(uuid) is
-  'Body of fn_exportar_meus_dados. Limit: 10 a day by account. A new area adds its own part here.';
+  'Body of fn_exportar_meus_dados. Limit: 10 a day per account. A new area adds its own part here.';
 
 create function private.exportar_meus_dados() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -186,17 +186,17 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     || private.exportar_suspensoes(auth.uid());
 $$;
 comment on function private.exportar_meus_dados() is
-  'exportar_dados(), exportar_propostas(), exportar_vagas(), exportar_pagamentos(), exportar_candidaturas() and exportar_suspensoes() of the account that calls, and of no other.';
+  'exportar_dados(), exportar_propostas(), exportar_vagas(), exportar_pagamentos(), exportar_candidaturas() and exportar_suspensoes() of the calling account only.';
 
 create function public.fn_exportar_meus_dados() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.exportar_meus_dados();
 $$;
 comment on function public.fn_exportar_meus_dados() is
-  'Everything kept about the account that calls and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, empresa|null, '
-  'solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, prazos_dos_pedidos, '
-  'avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 '
-  'conta_inexistente, PT429 limite (10 a day).';
+  'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
+  'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
+  'prazos_dos_pedidos, avisos_de_pedidos|null, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest first, cut after '
+  'itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 
 create function private.apagar_mensagens(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
@@ -204,7 +204,7 @@ declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
   _contatos text[];
 begin
-  -- What the person wrote to the team keeps its subject, date and protocol.
+  -- Messages to the team keep their subject, date and protocol.
   with anonimas as (
     update public.contatos as c set nome = null, email = null, mensagem = null, anonimizado_em = now()
     where c.email = _email
@@ -212,7 +212,7 @@ begin
   )
   select array_agg('contato_recebido:' || a.protocolo) into _contatos from anonimas as a;
 
-  -- What still waits never leaves; of what has ended remains that it was, for the pace of the mailbox.
+  -- Pending messages are dropped; of finished ones only a row without content stays, for the rate limit of the mailbox.
   delete from private.outbox as o
   where
     o.enviado_em is null
@@ -229,15 +229,16 @@ begin
 end
 $$;
 comment on function private.apagar_mensagens(public.usuarios) is
-  'Messages from and to the verified e-mail of an account: none leaves any more, and none says whose it was. Notices to the addresses it had before go with the profile.';
+  'Drops pending messages from and to the verified e-mail of an account and erases personal data from finished ones. Notices to its former addresses are deleted '
+  'with the profile.';
 
 create function private.apagar_dados_da_conta(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
 declare
   _email constant text := case when _usuario.email_verificado then _usuario.email end;
 begin
-  -- Refused when nobody would be left to look after the product. Everybody else leaves without taking the admins' lock: who
-  -- becomes one meanwhile is not relied on, because this profile is locked (private.exigir_outro_admin).
+  -- Refused for the only working admin. Other accounts do not take the lock of the admins: an account that becomes an admin meanwhile
+  -- does not count as one, because this profile is locked (private.exigir_outro_admin).
   if exists (select 1 from public.admins as a where a.email = _email and a.active) then
     update public.admins as a set active = false where a.email = _email and a.active;
   end if;
@@ -264,7 +265,7 @@ begin
     k.revogado_em is null
     and k.id in (select d.id from private.consentimentos_de(_usuario.auth_user_id, _email) as d);
 
-  -- The limits go on counting these hashes for 48 hours; none of them opens anything any more.
+  -- The rate limits still count these hashes for 48 hours; they give no access.
   update private.otp_desafios as d set anulado_em = clock_timestamp()
   where d.auth_user_id = _usuario.auth_user_id and d.anulado_em is null and d.consumido_em is null;
 
@@ -272,19 +273,20 @@ begin
 end
 $$;
 comment on function private.apagar_dados_da_conta(public.usuarios) is
-  'Everything of a person outside the platform''s own tables, found by the verified e-mail. Payments keep what the law asks, without contact. Errors: PT409 ultimo_admin.';
+  'Deletes all data of a person outside the tables of the platform, found by the verified e-mail. Payments keep the legally required data, without contact. '
+  'Errors: PT409 ultimo_admin.';
 
 create function private.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Hosted keeps the id here as text, and not every platform cascades.
+  -- The hosted platform stores the id here as text, and not every platform cascades.
   delete from auth.refresh_tokens as t where t.user_id::text = _auth_user_id::text;
   delete from auth.sessions as s where s.user_id = _auth_user_id;
   delete from auth.identities as i where i.user_id = _auth_user_id;
   delete from auth.flow_state as f where f.user_id = _auth_user_id;
-  -- The platform's log of sign-ins names the person; the purge looks through it, once for many.
+  -- The sign-in log of the platform names the person; the purge searches it, once for many accounts.
   insert into private.registros_a_apagar (auth_user_id) values (_auth_user_id) on conflict do nothing;
-  -- The profile goes with it, and the end of its consents is noted.
+  -- The profile is deleted by cascade, which also records the end of its consents.
   delete from auth.users as a where a.id = _auth_user_id;
 end
 $$;
