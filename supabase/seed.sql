@@ -1,5 +1,5 @@
--- For the local default only: people and companies that do not exist, requests and proposals in every status, automatic
--- opening on. Running it again changes nothing. Addresses end in .example, which no mail server has (RFC 2606).
+-- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening on.
+-- Idempotent. Addresses end in .example, which has no mail server (RFC 2606).
 
 update public.configuracoes set abertura_automatica = true;
 
@@ -45,7 +45,7 @@ begin
 end
 $$;
 
--- The profiles are there since the accounts are. Ester has only her e-mail verified: a person with something still to do.
+-- Profiles were created with the accounts. Ester has only her e-mail verified: a person with an incomplete profile.
 insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado, telefone, telefone_verificado)
 select p.id::uuid, p.nome, p.sobrenome, p.email, true, p.telefone, p.telefone is not null
 from (
@@ -111,7 +111,7 @@ values
   )
 on conflict do nothing;
 
--- Every request begins as sent (or draft) and walks the lifecycle to its status, as in life.
+-- Every request starts as sent (or draft) and goes through the life cycle to its status, as in production.
 insert into public.solicitacoes (
   id, cliente_id, conteudo_hash, status_solicitacao, criado_em, tipo_servico, cidade, uf, prazo_desejado,
   budget_estimado, setor, porte, preferencia_consultorias, contexto_projeto,
@@ -235,7 +235,7 @@ join public.clientes as c on c.id = s.cliente_id
 where s.id::text like '00000000-0000-4000-8000-00000000f0__'
 on conflict do nothing;
 
--- Everyone but the draft and the newest one confirmed the e-mail.
+-- All clients but those of the draft and the newest request confirmed the e-mail.
 update public.solicitacoes
 set email_confirmado_em = criado_em + interval '10 minutes'
 where
@@ -243,7 +243,7 @@ where
   and id::text like '00000000-0000-4000-8000-00000000f0__'
   and right(id::text, 2) not in ('01', '02');
 
--- Told to nobody: the mailboxes of the local default stay empty until somebody does something.
+-- Without notifications: the mailboxes of the local environment stay empty until somebody uses it.
 alter table public.propostas disable trigger propostas_envio;
 alter table public.propostas disable trigger propostas_enviada;
 
@@ -284,8 +284,8 @@ from public.solicitacoes as s
 where s.id::text like '00000000-0000-4000-8000-00000000f0__' and s.status_solicitacao not in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
 on conflict do nothing;
 
--- Consultancies: twelve approved, bruno's among them, one that waits, and a draft whose secret is
--- rascunho-de-exemplo-da-consultoria-do-seed_. Documents have right check digits and are nobody's.
+-- Consultancies: twelve approved, bruno's among them, one waiting for approval, and a draft whose secret is
+-- rascunho-de-exemplo-da-consultoria-do-seed_. Documents have valid check digits and belong to nobody.
 insert into public.consultorias (
   id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
   tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min,
@@ -368,7 +368,8 @@ select
   2
 on conflict do nothing;
 
--- Rita recruits: two companies, and a vacancy in every status, one of them held back by the ad check. EMBIRA10 and MENOS20 are coupons.
+-- Rita recruits: two companies, and a vacancy in every status, one of them held back by the ad check. EMBIRA10 and MENOS20 are
+-- coupons.
 insert into public.cupons (codigo, tipo, valor, valido_de, max_usos)
 values ('EMBIRA10', 'percentual', 10, '2026-01-01', null), ('MENOS20', 'fixed', 2000, '2026-01-01', 100)
 on conflict do nothing;
@@ -392,7 +393,7 @@ values (
 )
 on conflict do nothing;
 
--- Every vacancy begins unpaid, or waiting when it costs nothing, and walks the lifecycle to its status, as in life.
+-- Every vacancy starts unpaid, or waiting when it is free, and goes through the life cycle to its status, as in production.
 insert into public.vagas (
   id, codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, local_de_trabalho, area, setor, senioridade,
   uf, modalidade, tipo_contrato, salario_min, salario_max, descricao, requisitos, beneficios, responsavel_nome, email,
@@ -534,7 +535,7 @@ begin
 end
 $$;
 
--- Held back: what the ad check says of 'até 30 anos'.
+-- Held back: the finding of the ad check for 'até 30 anos'.
 update public.vagas
 set
   checada_em = now(),
@@ -549,7 +550,7 @@ set
   )
 where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publicacao' and checada_em is null;
 
--- What was paid has its payment; one card was refused. The documents are well-known examples, of nobody.
+-- Paid vacancies have their payment; one card was refused. The documents are well-known examples that belong to nobody.
 insert into private.pagamentos (
   id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, recebido_centavos,
   recusa_codigo, recusa_em, producao, pago_em, criado_em
@@ -576,7 +577,7 @@ from private.pagamentos as p
 where p.intent_id = 'pi_exemplo_2' and p.status = 'falhou'
 on conflict do nothing;
 
--- One channel of the live one shows it, one refused it: its money went back.
+-- One channel of the live vacancy shows it, one refused it and was refunded.
 select private.mudar_vaga_canal((
   select jsonb_agg(
     jsonb_build_object('id', c.id) || case c.canal
@@ -592,7 +593,7 @@ from private.reembolsos as r
 join public.vaga_canais as c on c.id = r.vaga_canal_id
 where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
 
--- Examples send no e-mail.
+-- The examples send no e-mail.
 delete from private.outbox as o
 where
   o.tipo in ('vaga_publicada', 'vaga_expirada', 'vaga_suspensa', 'canal_reembolsado')
@@ -649,7 +650,7 @@ from (
 ) as t (n, token)
 on conflict do nothing;
 
--- One report, of the ad that is off the page until somebody decides.
+-- One report, of the ad that is suspended until the team decides.
 insert into private.denuncias (id, vaga_id, motivo, detalhe, email, criada_em)
 values (
   '00000000-0000-4000-8000-00000000de01', '00000000-0000-4000-8000-0000000d000a', 'golpe',
@@ -718,7 +719,7 @@ from (
 ) as t (pedido, token)
 on conflict do nothing;
 
--- One letter waits for bruno: a new request, with the link that stops such letters.
+-- One e-mail waits for bruno: a new request, with the unsubscribe link.
 insert into private.avisos_optout (consultoria_id, token_hash, avisada_em)
 select c.id, private.token_hash(private.token_de_avisos(c.id)), now()
 from public.consultorias as c

@@ -125,8 +125,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_do_email(text) is
-  'Data under a verified e-mail: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A submission that did not '
-  'become a request is listed without the contact typed in it, which is unconfirmed. Empty lists for null.';
+  'Data under a verified e-mail: {empresa, solicitacoes, envios_iniciados, contatos, mensagens, admin?}; the newest 1,000 of each. A submission without request is '
+  'listed without its unconfirmed contact. Empty lists for null.';
 
 create function private.exportar_consentimentos(_auth_user_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -146,9 +146,8 @@ language sql stable set search_path = '' as $$
   ) as c;
 $$;
 comment on function private.exportar_consentimentos(uuid, text) is
-  'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco, '
-  'keyed hashes that only this database can compare, and solicitacao_id, a reference that outlives its request; an existing request is identified by tipo_servico '
-  'and in its own list.';
+  'The newest 1,000 consents as stored: [{id, finalidade, versao, agente|null, concedido_em, revogado_em|null, tipo_servico|null}]. Omitted: titular and endereco '
+  '(keyed hashes) and solicitacao_id, which outlives its request; an existing request is identified by tipo_servico and in its own list.';
 
 create function private.exportar_dados(_auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -212,7 +211,7 @@ begin
   )
   select array_agg('contato_recebido:' || a.protocolo) into _contatos from anonimas as a;
 
-  -- Pending messages are dropped; of finished ones only a row without content stays, for the rate limit of the mailbox.
+  -- As private.calar_mensagens.
   delete from private.outbox as o
   where
     o.enviado_em is null
@@ -291,8 +290,8 @@ begin
 end
 $$;
 comment on function private.apagar_acesso(uuid) is
-  'The account itself with sessions, tokens, linked identities and profile; the log of sign-ins follows with the purge. Access tokens that are out end within the hour and find '
-  'nothing.';
+  'Deletes the account itself with sessions, tokens, linked identities and profile; the purge deletes its lines of the sign-in log. Access tokens already issued '
+  'expire within the hour and find no data.';
 
 create function private.excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -322,15 +321,16 @@ exception
 end
 $$;
 comment on function private.excluir_conta(uuid, uuid) is
-  'Body of fn_service_excluir_conta. A refusal leaves the code good for another try within its 10 minutes. The farewell (conta_excluida: {nome}) is wiped once sent.';
+  'Body of fn_service_excluir_conta. After a refusal the code can be used again within its 10 minutes. The payload of the goodbye e-mail (conta_excluida: {nome}) '
+  'is erased once sent.';
 
 create function public.fn_service_excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
   select private.excluir_conta(_desafio, _auth_user_id);
 $$;
 comment on function public.fn_service_excluir_conta(uuid, uuid) is
-  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was typed right: {excluida: true}. All or nothing. Errors: '
-  'PT409 desafio_invalido (also for an account that is gone), PT409 ultimo_admin.';
+  'For delete-account: deletes an account and the data of its verified e-mail after a code of purpose excluir_conta was entered correctly: {excluida: true}. All '
+  'in one transaction. Errors: PT409 desafio_invalido (also for a deleted account), PT409 ultimo_admin.';
 
 create function private.purgar_contas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -340,7 +340,8 @@ declare
   _ids uuid[];
   _contas integer := 0;
 begin
-  -- No code opens an account without a verified contact: somebody began and stopped, or a stranger tried. Google may.
+  -- No code opens an account without a verified contact: its sign-up was abandoned, or started by a stranger. Google sign-in may open
+  -- it.
   _ids := array(
     select u.id
     from public.usuarios as u
@@ -357,7 +358,7 @@ begin
         cross join lateral (select to_jsonb(s) as linha) as r
         where
           s.user_id = u.auth_user_id
-          -- The time of the last refresh has no zone there: it is UTC.
+          -- That table stores the time of the last refresh without time zone, in UTC.
           and greatest(
             (r.linha ->> 'created_at')::timestamptz,
             (r.linha ->> 'updated_at')::timestamptz,
@@ -381,7 +382,7 @@ begin
 end
 $$;
 comment on function private.purgar_contas(integer) is
-  'Accounts without a verified contact, 30 days after they were made, in which nobody signed in or renewed a session since; one that fails is left for the next run.';
+  'Deletes accounts without a verified contact, 30 days after creation, without sign-in or renewed session since; one that fails is left to the next run.';
 
 create function private.exportar_consultoria(_usuario_id uuid, _email text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -405,7 +406,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_consultoria(uuid, text) is
-  'What is kept of the consultancy of an account, and what was typed with the e-mail that it has verified: {consultoria|null, cadastros_iniciados}; the newest 1,000 drafts.';
+  'Data of the consultancy of an account, and drafts with its verified e-mail: {consultoria|null, cadastros_iniciados}; the newest 1,000 drafts.';
 
 create function private.exportar_propostas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -457,8 +458,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_propostas(uuid) is
-  'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: by the requests of its verified e-mail, as their client sees them, prazos_dos_pedidos, '
-  'avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
+  'Proposals for "my data": {propostas: sent by the account, propostas_recebidas: for the requests of its verified e-mail, as their client sees them, '
+  'prazos_dos_pedidos, avisos_de_pedidos: {avisada_em, resumo_em, saiu_em}|null}; of each list the newest 1,000.';
 
 create function private.apagar_vagas(_vagas uuid[]) returns integer
 language plpgsql set search_path = '' as $$
@@ -505,7 +506,7 @@ begin
     vaga_afirmativa_grupo = null,
     achados = '[]'
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
-  -- Of an account that left, nothing that it wrote stays.
+  -- All texts written by a deleted account are removed.
   update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
   update public.vaga_canais as c
   set
@@ -516,7 +517,7 @@ begin
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
   delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
-  -- Nothing was received: nothing of who would have paid is kept.
+  -- Nothing was received, so no data of the payer are kept.
   update private.pagamentos as p set nome = null, email = null, documento = null
   where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
 
@@ -526,8 +527,8 @@ begin
 end
 $$;
 comment on function private.apagar_vagas(uuid[]) is
-  'Ends vacancies that have not ended, and deletes them with applications, lines, numbers and e-mails; of one that was paid stays the fiscal '
-  'part, without anything a person wrote but the name of the job. Returns how many are gone.';
+  'Ends open vacancies and deletes them with applications, lines, numbers and e-mails; of a paid one the fiscal data and the name of the job stay. Returns the '
+  'number of vacancies.';
 
 create function private.exportar_vagas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -622,7 +623,7 @@ language sql set search_path = '' as $$
   update private.denuncias as d set email = null where d.email = _email;
 $$;
 comment on function private.apagar_candidaturas_da_conta(text) is
-  'Applications of a verified e-mail are withdrawn, its reports stay without it. Nothing for null.';
+  'Withdraws the applications of a verified e-mail and removes the e-mail from its reports. Nothing for null.';
 
 create function private.exportar_candidaturas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -666,7 +667,7 @@ language sql stable set search_path = '' as $$
   ) as u;
 $$;
 comment on function private.exportar_candidaturas(uuid) is
-  'What an account''s verified e-mail sent, for "my data": {candidaturas, denuncias}, the newest 1,000 of each; the recruiter''s note is not the candidate''s.';
+  'Submissions of the verified e-mail of an account for "my data": {candidaturas, denuncias}, the newest 1,000 of each, without the recruiter''s note.';
 
 create function private.exportar_suspensoes(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -685,7 +686,8 @@ language sql stable set search_path = '' as $$
     )
   );
 $$;
-comment on function private.exportar_suspensoes(uuid) is 'Suspensions of own vacancies, with what was said about them: {suspensoes_de_vagas}, the newest 1,000.';
+comment on function private.exportar_suspensoes(uuid) is
+  'Suspensions of own vacancies for "my data", with appeal and answer: {suspensoes_de_vagas}, the newest 1,000.';
 
 grant execute on function
   private.exportar_meus_dados(),

@@ -1,5 +1,4 @@
--- What runs on a schedule: the worker's wake-up, the purge of what passed its term, the health of both.
--- Functions may use objects that a later file creates.
+-- Scheduled routines: wake-up of the worker, purge of expired data, and the health of both.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -12,8 +11,8 @@ create table private.rotina_passos (
   primary key (rotina, ordem)
 );
 comment on table private.rotina_passos is
-  'What each routine does, in this order: functions private.{funcao} of one parameter, the most to do in one run, or of none. They return how many, reported as conta, or {kind: '
-  'how many}.';
+  'Steps of each routine, in this order: functions private.{funcao} with one parameter, the maximum per run, or with none. They return a count, reported as conta, '
+  'or {kind: count}.';
 
 alter table private.rotina_passos enable row level security;
 
@@ -69,7 +68,7 @@ begin
     where p.rotina = any (_rotinas)
     order by array_position(_rotinas, p.rotina), p.ordem
   loop
-    -- One that fails, the time running out included, undoes nothing of the others; the next run tries it again.
+    -- A failed step, including a timeout, undoes nothing of the others; the next run retries it.
     begin
       execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
       _feito := _feito || case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
@@ -83,7 +82,8 @@ begin
 end
 $$;
 comment on function private.rodar(text[]) is
-  'Runs the steps of routines (private.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
+  'Runs the steps of routines (private.rotina_passos), one routine after the other: {kind: count, passos_com_erro: number of failed steps, absent when none '
+  'failed}.';
 
 create function private.purgar_limites(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -96,7 +96,7 @@ language sql set search_path = '' as $$
   select count(*) from apagados;
 $$;
 comment on function private.purgar_limites(integer) is
-  'Counts of limits, an hour after their window: the one table that a flood of visitors fills. And which were reached, 30 days after.';
+  'Rate limit counters, an hour after their window (a flood of visitors fills only this table), and the record of reached limits, after 30 days.';
 
 create function private.purgar_mensagens(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -107,7 +107,7 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_mensagens(integer) is 'Messages, 30 days after they were sent or given up.';
+comment on function private.purgar_mensagens(integer) is 'Messages, 30 days after they were sent or became dead letters.';
 
 create function private.purgar_envios(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -118,7 +118,7 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_envios(integer) is 'Capabilities to send, at their end.';
+comment on function private.purgar_envios(integer) is 'Expired capabilities of submissions.';
 
 create function private.purgar_cadastros(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -129,7 +129,8 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_cadastros(integer) is 'Drafts of registrations, at their end; of a finished one only the hash of its last call was left.';
+comment on function private.purgar_cadastros(integer) is
+  'Expired drafts of registrations, and the hash of the last call that a finished one left.';
 
 create function private.purgar_solicitacoes(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -147,7 +148,7 @@ language sql set search_path = '' as $$
   ) as a;
 $$;
 comment on function private.purgar_solicitacoes(integer) is
-  'Requests whose mailbox nobody confirmed in 180 days and that nobody opened; any other 24 months after its last change.';
+  'Requests with unconfirmed mailbox that were never opened, after 180 days; any other 24 months after its last change.';
 
 create function private.purgar_clientes(_maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
@@ -155,7 +156,7 @@ declare
   _vazios uuid[];
   _apagados bigint;
 begin
-  -- Locked first: whoever sends at this moment waits, or is seen by the second look.
+  -- Locked first: a concurrent submission waits, or is seen by the second query.
   _vazios := array(
     select p.id
     from public.clientes as p
@@ -177,7 +178,7 @@ begin
   return _apagados;
 end
 $$;
-comment on function private.purgar_clientes(integer) is 'Clients of 30 days with no request, vacancy or capability to send.';
+comment on function private.purgar_clientes(integer) is 'Clients older than 30 days without request, vacancy or valid capability.';
 
 create function private.purgar_links(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -189,7 +190,7 @@ language sql set search_path = '' as $$
   select count(*) from apagados;
 $$;
 comment on function private.purgar_links(integer) is
-  'Links of deleted requests, 180 days after their end. Those of a request that is there stay: an expired one still asks for a new one.';
+  'Links of deleted requests, 180 days after their end. Links of an existing request stay: an expired one can still be used to get a new one.';
 
 create function private.purgar_consentimentos(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -200,7 +201,7 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_consentimentos(integer) is 'Proofs of consent, five years after they stopped being relied on.';
+comment on function private.purgar_consentimentos(integer) is 'Proofs of consent, five years after their data were last used.';
 
 create function private.purgar_codigos(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -211,7 +212,8 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_codigos(integer) is 'Codes, after 48 hours: they end after minutes, and their limits look back for a day.';
+comment on function private.purgar_codigos(integer) is
+  'Codes, after 48 hours: they expire after minutes, and their rate limits look back one day.';
 
 create function private.purgar_contatos(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -222,7 +224,7 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_contatos(integer) is 'What was written to the team, after 24 months.';
+comment on function private.purgar_contatos(integer) is 'Messages of the contact form, after 24 months.';
 
 create function private.purgar_auditoria(_maximo integer) returns bigint
 language sql set search_path = '' as $$
@@ -233,25 +235,26 @@ language sql set search_path = '' as $$
   )
   select count(*) from apagados;
 $$;
-comment on function private.purgar_auditoria(integer) is 'The trail of the team, after five years.';
+comment on function private.purgar_auditoria(integer) is 'The audit trail of the team, after five years.';
 
 create function private.purgar() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('purga');
 $$;
-comment on function private.purgar() is 'Deletes what has outlived its purpose; run it hourly. Returns how many, by kind.';
+comment on function private.purgar() is 'Deletes expired data; run it hourly. Returns the number of deleted rows, by kind.';
 
 create function public.fn_service_purge() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '60s' as $$
   select private.rodar('purga', 'propostas', 'vagas', 'canais');
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: deletes what has outlived its purpose (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at '
-  'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
-  'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
-  'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
-  'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
-  'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
+  'For the worker: deletes expired data (rate limit counters after their window, codes after 48 hours, messages after 30 days, expired capabilities and drafts of '
+  'registrations, registrations that were never claimed or never in the directory 12 months after their last change, accounts without a verified contact after 30 '
+  'days without use, lines of the platform''s sign-in log about deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last '
+  'change, messages of the contact form after 24 months, links of deleted requests 180 days after their end, proofs of consent 5 years after revocation, vacancies '
+  '24 months after their end, payments and the rest of paid vacancies 5 years after payment, payments never received and events of the provider after 180 days, '
+  'applications 180 days after the end of their vacancy, e-mails of reporters of an ad after 180 days), and runs the scheduled changes of proposals, vacancies and '
+  'channel lines.';
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -259,7 +262,7 @@ declare
   _url text;
   _chave text;
 begin
-  -- The network comes with hosted projects only; elsewhere the platform's timer does it.
+  -- Only hosted projects have the network extension; elsewhere a timer of the platform wakes the worker.
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
     return;
   end if;
@@ -279,8 +282,8 @@ begin
 end
 $$;
 comment on function private.acordar_jobs() is
-  'Called every minute by pg_cron, and at once by what should not wait: wakes run-jobs, which claims what is due. Needs pg_net and the vault secrets project_url and '
-  'jobs_secret_key; without them it does nothing. A lost call costs a minute, never a message.';
+  'Called every minute by pg_cron, and at once for urgent messages: wakes run-jobs, which claims due work. Needs pg_net and the vault secrets project_url and '
+  'jobs_secret_key; without them it does nothing. A lost call delays messages by a minute and loses none.';
 
 create function private.agendar_jobs() returns void
 language plpgsql set search_path = '' as $$
@@ -294,8 +297,8 @@ begin
 end
 $$;
 comment on function private.agendar_jobs() is
-  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes; again, it changes '
-  'nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
+  'Schedules the worker every minute, the purge and the changes of proposals and vacancies every hour, and the changes of channel lines every ten minutes. '
+  'Idempotent. By hand when pg_cron and pg_net were enabled after migrating: select private.agendar_jobs().';
 
 do $$
 begin
@@ -325,7 +328,7 @@ begin
   perform private.apagar_acesso(_usuario.auth_user_id);
 end
 $$;
-comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a farewell.';
+comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';
 
 create function private.purgar_consultorias(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -357,8 +360,8 @@ begin
 end
 $$;
 comment on function private.purgar_consultorias(integer) is
-  'Registrations that nobody claimed, or that never were in the directory, 12 months after their last change, with the consents of their '
-  'owners. Any other lives as long as its account.';
+  'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
+  'long as its account.';
 
 create function private.purgar_vagas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -391,7 +394,7 @@ begin
 end
 $$;
 comment on function private.purgar_vagas(integer) is
-  'Vacancies, 24 months after their end. Of one that was paid remain price, channels and dates until 5 years after payment.';
+  'Vacancies, 24 months after their end. Of a paid one price, channels and dates stay until 5 years after payment.';
 
 create function private.acordar_agora() returns void
 language plpgsql set search_path = '' as $$
@@ -402,7 +405,7 @@ exception
     raise warning 'the worker was not woken (%)', sqlstate;
 end
 $$;
-comment on function private.acordar_agora() is 'private.acordar_jobs(), which undoes nothing of the caller when it fails.';
+comment on function private.acordar_agora() is 'private.acordar_jobs(), whose failure does not affect the transaction of the caller.';
 
 create function private.dobrar_feed() returns integer
 language plpgsql set search_path = '' as $$
@@ -419,7 +422,8 @@ begin
   return _dobradas;
 end
 $$;
-comment on function private.dobrar_feed() is 'Purge: folds the changes into one number, which stays the same. Returns how many.';
+comment on function private.dobrar_feed() is
+  'Purge: adds the recorded feed changes to one number, which keeps the version unchanged. Returns the number of deleted rows.';
 
 create table private.execucoes (
   id bigint generated always as identity primary key,
@@ -434,7 +438,7 @@ create table private.execucoes (
   constraint execucoes_ms_chk check (ms >= 0),
   constraint execucoes_erro_chk check (char_length(erro) <= 500)
 );
-comment on table private.execucoes is 'The last 500 runs of each routine: how it went, what it did. No personal data.';
+comment on table private.execucoes is 'The last 500 runs of each routine with result and counts. No personal data.';
 
 create index execucoes_nome_idx on private.execucoes (nome, id desc);
 
@@ -476,8 +480,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.registrar_execucao(_nome, _ok, _contagens, _ms, _erro);
 $$;
 comment on function public.fn_service_registrar_execucao(text, boolean, jsonb, integer, text) is
-  'For the worker: writes down one run of a routine (name in lower case, 40 characters), what it did by name, how long it took in milliseconds and why it failed, without '
-  'personal data. Errors: PT422 dados_invalidos.';
+  'For the worker: records one run of a routine (name in lower case, 40 characters), its counts by name, its duration in milliseconds and the cause of a failure, '
+  'without personal data. Errors: PT422 dados_invalidos.';
 
 create table private.limites_atingidos (
   dia date not null,
@@ -486,15 +490,15 @@ create table private.limites_atingidos (
   primary key (dia, acao)
 );
 comment on table private.limites_atingidos is
-  'How often somebody reached the limit of an action, by day of Brasília. Nothing of who it was. Kept 30 days.';
+  'How often the limit of an action was reached, by day (Brasília). No personal data. Kept for 30 days.';
 
 alter table private.limites_atingidos enable row level security;
 
 revoke all on table private.limites_atingidos from public, anon, authenticated, service_role;
 
--- A refusal is an error, which rolls back all that its call wrote. Hence private.contar notes the last call that a limit allows,
--- once in each window; codes, whose refusal is an answer, note every refusal. Nobody waits for the one row of an action: while a
--- call that noted it is not over, others are not counted.
+-- A refusal is an error, which rolls back everything its call wrote. Therefore private.contar records the last call that a limit
+-- allows, once per window; codes, whose refusal is an answer, record every refusal. There is no waiting for the single row of an
+-- action: while another transaction holds it, the call is not counted.
 create function private.anotar_limite_atingido(_acao text) returns void
 language sql security definer set search_path = '' as $$
   insert into private.limites_atingidos as l (dia, acao)
@@ -502,7 +506,7 @@ language sql security definer set search_path = '' as $$
   where pg_try_advisory_xact_lock(hashtextextended('limite_atingido:' || _acao, 0))
   on conflict (dia, acao) do update set total = l.total + 1;
 $$;
-comment on function private.anotar_limite_atingido(text) is 'Counts for the team that somebody reached the limit of an action.';
+comment on function private.anotar_limite_atingido(text) is 'Counts for the team that the limit of an action was reached.';
 
 create function private.admin_reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -514,22 +518,23 @@ begin
 end
 $$;
 comment on function private.admin_reenviar_mensagem(uuid) is
-  'Body of fn_admin_reenviar_mensagem. Admins only, which is looked at before anything else. Limit: 300 in 10 minutes by account.';
+  'Body of fn_admin_reenviar_mensagem. Admins only, checked before anything else. Limit: 300 in 10 minutes per account.';
 
 create function public.fn_admin_reenviar_mensagem(_id uuid default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_reenviar_mensagem(_id);
 $$;
 comment on function public.fn_admin_reenviar_mensagem(uuid) is
-  'For admins: puts a dead message back in the queue for the whole life of its kind, when all that it says is still there. Errors: PT403 so_admin, PT409 mensagem_indisponivel '
-  '(also sent, waiting or gone), PT429 limite.';
+  'For admins: queues a dead letter again for the whole lifetime of its kind, when nothing of its payload was erased. Errors: PT403 so_admin, PT409 '
+  'mensagem_indisponivel (also sent, pending or deleted), PT429 limite.';
 
 create function private.saude_dos_feeds() returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('formato', f.formato, 'lido_em', f.lido_em, 'lido_por', f.lido_por) order by f.formato), '[]')
   from private.feed_leituras as f;
 $$;
-comment on function private.saude_dos_feeds() is 'When each feed of vacancies was last read, and by whom as it called itself: [{formato, lido_em, lido_por}].';
+comment on function private.saude_dos_feeds() is
+  'When each feed of vacancies was last read, with the user agent of the reader: [{formato, lido_em, lido_por}].';
 
 create function private.admin_saude() returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -588,15 +593,15 @@ begin
   );
 end
 $$;
-comment on function private.admin_saude() is 'Body of fn_admin_saude. Limit: 600 in 10 minutes by account.';
+comment on function private.admin_saude() is 'Body of fn_admin_saude. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_admin_saude() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.admin_saude();
 $$;
 comment on function public.fn_admin_saude() is
-  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, '
-  'contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] how often each was reached in the last 30 days, most first, feeds: [{formato, lido_em}]}. Errors: PT403 '
+  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, '
+  'ultima, ok, contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] of the last 30 days, highest first, feeds: [{formato, lido_em}]}. Errors: PT403 '
   'so_admin, PT429 limite.';
 
 grant execute on function
