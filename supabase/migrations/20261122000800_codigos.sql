@@ -153,8 +153,7 @@ begin
 end
 $$;
 comment on function private.navegador_do_pedido(text, text, uuid) is
-  'The stored form of the secret of a browser: a keyed hash together with one identifier, so that two contacts of one browser cannot be linked. Errors: PT422 '
-  'navegador.';
+  'The stored form of the secret of a browser: a keyed hash with one identifier, so that two contacts of one browser cannot be linked. Errors: PT422 navegador.';
 
 create function private.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
 language sql stable set search_path = '' as $$
@@ -173,8 +172,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
   select host(network(set_masklen(_endereco::inet, case family(_endereco::inet) when 6 then 48 else 24 end)));
 $$;
 comment on function private.rede_do_endereco(text) is
-  'Network of an address normalised by private.normalizar_endereco: the /24 of an IPv4 address, or the /48 of an IPv6 address, the size given to one site (65,536 '
-  '/64 networks).';
+  'Network of an address normalised by private.normalizar_endereco: the /24 of IPv4, or the /48 of IPv6, the size given to one site.';
 
 create function private.espera_da_janela(
   _coluna text,
@@ -224,8 +222,7 @@ language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('otp:' || _tipo || ':' || coalesce(encode(_chave, 'hex'), ''), 0));
 $$;
 comment on function private.trancar_codigos(text, bytea) is
-  'Serialises, until the transaction ends, the requests of a browser, a quota, a mailbox, an address, a network, a prefix or the day; the locks must be taken in '
-  'this order.';
+  'Serialises the requests of a browser, a quota, a mailbox, an address, a network, a prefix or the day; the locks must be taken in this order.';
 
 create function private.espera_do_estranho(
   _canal text,

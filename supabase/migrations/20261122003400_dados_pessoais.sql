@@ -228,8 +228,7 @@ begin
 end
 $$;
 comment on function private.apagar_mensagens(public.usuarios) is
-  'Drops pending messages from and to the verified e-mail of an account and erases personal data from finished ones. Notices to its former addresses are deleted '
-  'with the profile.';
+  'Drops pending messages from and to the verified e-mail of an account, erases data from finished ones; those to former addresses go with the profile.';
 
 create function private.apagar_dados_da_conta(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
@@ -272,8 +271,7 @@ begin
 end
 $$;
 comment on function private.apagar_dados_da_conta(public.usuarios) is
-  'Deletes all data of a person outside the tables of the platform, found by the verified e-mail. Payments keep the legally required data, without contact. '
-  'Errors: PT409 ultimo_admin.';
+  'Deletes all data of a person outside the tables of the platform, by the verified e-mail. Payments keep the legally required data. Errors: PT409 ultimo_admin.';
 
 create function private.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
@@ -321,8 +319,7 @@ exception
 end
 $$;
 comment on function private.excluir_conta(uuid, uuid) is
-  'Body of fn_service_excluir_conta. After a refusal the code can be used again within its 10 minutes. The payload of the goodbye e-mail (conta_excluida: {nome}) '
-  'is erased once sent.';
+  'Body of fn_service_excluir_conta. A refusal leaves the code valid for its 10 minutes. The payload of conta_excluida ({nome}) is erased once sent.';
 
 create function public.fn_service_excluir_conta(_desafio uuid, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
@@ -340,8 +337,7 @@ declare
   _ids uuid[];
   _contas integer := 0;
 begin
-  -- No code opens an account without a verified contact: its sign-up was abandoned, or started by a stranger. Google sign-in may open
-  -- it.
+  -- No code opens an account without a verified contact: an abandoned sign-up, or a stranger's. Google sign-in may.
   _ids := array(
     select u.id
     from public.usuarios as u
@@ -687,7 +683,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_suspensoes(uuid) is
-  'Suspensions of own vacancies for "my data", with appeal and answer: {suspensoes_de_vagas}, the newest 1,000.';
+  'Suspensions of own vacancies for "my data": {suspensoes_de_vagas}, the newest 1,000.';
 
 grant execute on function
   private.exportar_meus_dados(),
