@@ -56,7 +56,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: 'a feature imports another one only along a listed edge',
+    name: 'a feature imports another feature only if the pair is listed',
     broken: perImport(['src/features/'], (source, { target }) => {
       const [from, to] = [featureOf(source.path), featureOf(target ?? '')]
       if (!from || !to || from === to) return undefined
@@ -85,7 +85,7 @@ const rules: Rule[] = [
     planted: [['src/features/admin/moderacao/acoes.ts', "export const abrir = () => rpc('fn_abrir_solicitacao', {})"]],
   },
   {
-    name: 'fetch is called only in lib, and by the stand-in of the card provider',
+    name: 'fetch is called only in lib, and by the simulated card provider',
     broken: perSource(['src/'], (source) => {
       const at = source.path.startsWith('src/lib/') || source.path === 'src/features/pagamento/cartao/provedor-de-teste.ts'
       return !at && !isTest(source) && /(^|[^.\w])fetch\(/m.test(codeOf(source)) ? 'calls fetch' : undefined
@@ -95,12 +95,12 @@ const rules: Rule[] = [
   {
     name: 'the site never silences a type with `as never`',
     broken: perSource(['src/'], (source) =>
-      !isTest(source) && /\bas never\b/.test(codeOf(source)) ? 'says `as never`' : undefined,
+      !isTest(source) && /\bas never\b/.test(codeOf(source)) ? 'uses `as never`' : undefined,
     ),
     planted: [['src/lib/a.ts', 'export const a = 1 as never']],
   },
   {
-    name: 'triggers are switched off in tests/support/past-triggers.ts alone, and where constraints are tried without them',
+    name: 'triggers are disabled only in tests/support/past-triggers.ts and in the test of constraints',
     broken: perSource(['tests/', 'e2e/', 'bench/'], ({ path: file, text }) =>
       /\bdisable trigger\b/.test(text) &&
       !/^tests\/(support\/past-triggers|db\/restricoes\.test|architecture\.test)\.ts$/.test(file)
@@ -138,7 +138,7 @@ const rules: Rule[] = [
       const [, own] = /^supabase\/functions\/([^/]+)\//.exec(source.path) ?? []
       const homes = [`supabase/functions/${own}/`, 'supabase/functions/_shared/', 'src/domain/']
       if (!homes.some((home) => target.startsWith(home))) return `imports ${specifier}`
-      return /\.(?:ts|js|json)$/.test(target) ? undefined : `imports ${specifier} without its ending`
+      return /\.(?:ts|js|json)$/.test(target) ? undefined : `imports ${specifier} without its extension`
     }),
     planted: [
       ['supabase/functions/one/handler.ts', "import { run } from '../two/handler.ts'"],
@@ -154,7 +154,7 @@ const rules: Rule[] = [
     planted: [['src/components/ui/Card.tsx', 'export default function Card() {}']],
   },
   {
-    name: 'no barrels: a file is imported where it is',
+    name: 'no barrel files: modules are imported from the file that defines them',
     broken: perSource(['src/', 'supabase/functions/_shared/'], (source) => {
       if (/(^|\/)index\.tsx?$/.test(source.path)) return 'is an index file'
       const statements = parse(source).program.body
@@ -211,7 +211,7 @@ const rules: Rule[] = [
     expected: ['src/a/b/c/d/e/f.ts', 'src/crowd'],
   },
   {
-    name: 'nothing is called utils, helpers, misc, common or shared',
+    name: 'no file or folder is called utils, helpers, misc, common or shared',
     broken: perSource([''], ({ path: file }) => {
       const word = file.split(/[/.]/).find((part) => /^(utils?|helpers?|misc|common|shared)$/i.test(part))
       return word ? `is called ${word}` : undefined
@@ -238,7 +238,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: 'a component name stands once in the repository, and no two paths differ only in case',
+    name: 'a component name is unique in the repository, and no two paths differ only in case',
     broken: (sources) => {
       const named = sources.filter((source) => /[A-Z]/.test(path.posix.basename(source.path)[0] ?? '') && !isTest(source))
       const twice = named.filter((a) => named.some((b) => a !== b && path.posix.basename(a.path) === path.posix.basename(b.path)))
@@ -260,7 +260,7 @@ const rules: Rule[] = [
     planted: [['src/lib/a.ts', 'console.log(1)']],
   },
   {
-    name: `an effect is rare (at most one in ${linesPerEffect} lines) and says why in the line above it`,
+    name: `effects are rare (at most one in ${linesPerEffect} lines), and a comment above each gives its reason`,
     broken: (sources) => {
       const ours = sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
       const effects = ours.flatMap((source) =>
@@ -283,7 +283,7 @@ const rules: Rule[] = [
     expected: ['src/lib/a.ts has an effect without a reason', 'src/lib/a.ts, src/lib/b.ts: more than 1 effects'],
   },
   {
-    name: 'dates are written by formatarData, which does not turn an absent one into 1969',
+    name: 'dates are formatted by formatarData, which does not show a missing date as 1969',
     broken: perSource(['src/'], (source) =>
       /\.format(?:ToParts)?\(\s*new Date\(\s*[^\s)]/.test(codeOf(source)) && !isTest(source) ? 'formats a new Date' : undefined,
     ),
@@ -293,7 +293,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    name: 'a block in the colour of a warning or an error is marked, so that journeys see a special state',
+    name: 'a block in a warning or error colour has data-aviso, so that journeys detect special states',
     broken: perSource(['src/features/', 'src/components/feedback/'], (source) =>
       /\bbg-(?:aviso|erro)-suave\b/.test(codeOf(source)) && !/\bdata-aviso\b/.test(codeOf(source)) && !isTest(source)
         ? 'has no data-aviso'
@@ -302,7 +302,7 @@ const rules: Rule[] = [
     planted: [['src/features/planos/A.tsx', 'export const A = () => <p className="bg-aviso-suave">Suspensa</p>']],
   },
   {
-    name: 'what domain, lib and functions/_shared export as a function has a doc comment',
+    name: 'exported functions of domain, lib and functions/_shared have a doc comment',
     broken: (sources) =>
       sources
         .filter((source) => /^(src\/(domain|lib)|supabase\/functions\/_shared)\//.test(source.path) && !isTest(source))

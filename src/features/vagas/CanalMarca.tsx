@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx'
 
-/** Two letters and a dye for each channel: our own marks, never the brands' artwork. */
+/** Two letters and a colour per channel: our own marks, never the logos of the brands. */
 const MARCAS: Record<string, { letras: string; cor: string }> = {
   linkedin: { letras: 'Li', cor: 'bg-fibra-anil text-sobre-marca' },
   indeed: { letras: 'Id', cor: 'bg-fibra-broto text-tinta' },

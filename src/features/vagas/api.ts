@@ -10,7 +10,7 @@ import { termosDaBusca } from './minhas-vagas/busca'
 const LIMITE_MS = 20_000
 const POR_PAGINA = 20
 const timeLimit = () => AbortSignal.timeout(LIMITE_MS)
-// Reads are tried again by TanStack alone: supabase-js would do it three times inside each of its tries.
+// Only TanStack retries reads: supabase-js would add three retries to each of them.
 
 /** An own vacancy as its owner reads it, every column. Times are ISO text; amounts of the order in centavos, salaries in reais. */
 export type Vaga = Database['public']['Tables']['vagas']['Row']
@@ -54,7 +54,7 @@ export type FiltrosDasMinhas = { readonly status: string; readonly busca: string
 const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
 
 /**
- * Id of the client record in whose list the person's vacancies stand, found or made
+ * Id of the client record whose list contains the person's vacancies, found or created
  * (docs/product/vacancies.md#the-recruiters-own-list).
  */
 const readCliente = () => rpc('fn_meu_cliente', {}, NAO_CARREGOU)
@@ -65,7 +65,7 @@ async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas
   if (status) answer = answer.eq('status', status)
   const termos = termosDaBusca(busca)
   if (termos?.tipo === 'codigo') answer = answer.eq('codigo_ref', termos.codigo)
-  // One condition over both: the local platform hears only the last of two.
+  // One combined condition: the local platform applies only the last of two.
   const condicoes = [
     ...(termos?.tipo === 'palavras' ? [termos.condicao] : []),
     ...(depois ? [`or(created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id}))`] : []),
@@ -101,7 +101,7 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
 
-/** As many as the server counts at once. */
+/** Maximum that the server counts in one call. */
 const MAX_CONTADAS = 100
 
 async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_candidaturas'>> {
@@ -112,7 +112,7 @@ async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_
   return Object.fromEntries(respostas.flatMap((resposta) => Object.entries(resposta)))
 }
 
-/** The own vacancy that was created with this key, as the submission answers it; null without one. */
+/** The own vacancy created with this key, in the form of the answer to a submission; null without one. */
 export async function vagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
   const supabase = await getSupabase()
   const answer = supabase
@@ -126,7 +126,7 @@ export async function vagaDaChave(chave: string, signal: AbortSignal): Promise<V
 }
 
 export const vagaQueries = {
-  /** The person's client record. Asked once a visit. */
+  /** The person's client record. Read once per visit. */
   cliente: (userId: string) =>
     queryOptions({ queryKey: ['clientes', { userId }], queryFn: readCliente, staleTime: Number.POSITIVE_INFINITY }),
   /** Own vacancies by client record, newest first, 20 at a time (docs/product/vacancies.md#the-recruiters-own-list). */
@@ -135,13 +135,13 @@ export const vagaQueries = {
       queryKey: ['vagas', { clienteId, ...filtros }],
       queryFn: ({ pageParam }) => readMinhas(clienteId, filtros, pageParam),
       initialPageParam: null as Depois,
-      // One more than shown was asked for: it tells whether there are others.
+      // One more than shown was requested: it tells whether there are others.
       getNextPageParam: (page) => (page.length > POR_PAGINA ? (page[POR_PAGINA - 1] ?? null) : null),
       select: ({ pages }) => pages.flatMap((page) => page.slice(0, POR_PAGINA)),
     }),
-  /** One own vacancy, every column. Throws `AppError` `vaga_inexistente` for one that is not there or not theirs. */
+  /** One own vacancy, every column. Throws `AppError` `vaga_inexistente` for a missing vacancy or one of another account. */
   byId: (id: string) => queryOptions({ queryKey: ['vagas', { id }], queryFn: () => readById(id), staleTime: 0 }),
-  /** How many applications these own vacancies have, by id. */
+  /** Number of applications of these own vacancies, by id. */
   contagens: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['candidaturas', 'contagens', ids],
@@ -154,27 +154,27 @@ export const vagaQueries = {
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
 }
 
-/** Ends an own vacancy for good and answers candidates without an outcome, with `mensagem` if there is one. Idempotent. */
+/** Ends an own vacancy permanently and e-mails candidates without an outcome, with `mensagem` if given. Idempotent. */
 export async function encerrarVaga(id: string, motivo: string, mensagem: string): Promise<void> {
   const args = { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) }
   await rpc('fn_encerrar_vaga', args, 'Não foi possível encerrar a vaga.')
 }
 
-/** Gives an own vacancy 30, 60 or 90 days more. Not safe to repeat without looking: each time adds days. */
+/** Extends an own vacancy by 30, 60 or 90 days. Not idempotent: each call adds days. */
 export async function renovarVaga(id: string, duracao: number): Promise<void> {
   await rpc('fn_renovar_vaga', { _id: id, _duracao: duracao }, 'Não foi possível renovar a vaga.')
 }
 
 /**
- * Changes answers of an own vacancy that the ad check held back, and queues the check again; the form shows the declaration that goes
- * with it. Refusals carry the column as hint.
+ * Changes answers of an own vacancy that the ad check held back, and queues the check again, with the declaration that the form
+ * shows. Refusals carry the column as hint.
  */
 export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
   const args = { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } }
   await rpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
 }
 
-/** A channel as it is sold today. `modo`: how it is served; `prazo_horas`: until its line must be live. */
+/** A channel with its current conditions. `modo`: how it is served; `prazo_horas`: until its line must be live. */
 export type CanalAVenda = Database['public']['Tables']['canais']['Row']
 
 async function readCanaisAVenda(): Promise<CanalAVenda[]> {
@@ -184,7 +184,7 @@ async function readCanaisAVenda(): Promise<CanalAVenda[]> {
 }
 
 export const canalQueries = {
-  /** Every channel with its price, in the order of the screen; those switched off carry `ativo` false. */
+  /** Every channel with its price, in the order of the screen; inactive ones have `ativo` false. */
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
 }
 
@@ -192,7 +192,7 @@ export const canalQueries = {
 export const validarCupom = (codigo: string, canais: readonly string[], erro: string) =>
   rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
 
-/** What is sent: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
+/** Payload: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
 export type PedidoDeVaga = {
   readonly vaga: Readonly<Record<string, unknown>>
   readonly canais: readonly string[]
@@ -211,12 +211,12 @@ const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) =
   _total_esperado: totalEsperado,
 })
 
-/** Creates a vacancy. The same key gives the same answer and makes nothing twice. Refusals carry a field or reason as hint. */
+/** Creates a vacancy. Idempotent by its key. Refusals carry a field or reason as hint. */
 export function publicarVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSignal): Promise<VagaEnviada> {
   const erro = pedido.totalEsperado > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
   return rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro, signal)
 }
 
-/** Changes an own unpaid vacancy and its total; never makes one. */
+/** Changes an own unpaid vacancy and its total; never creates one. */
 export const atualizarVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
   rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Tells every list that shows vacancies, their channels or their numbers to ask again. */
+/** Invalidates all queries of vacancies, their channels or their numbers. */
 export function useVagasMudaram() {
   const queries = useQueryClient()
   return () => {

@@ -68,7 +68,7 @@ function open(at = '/app/vagas') {
 const lineOf = async (cargo: string) => within((await screen.findByRole('heading', { name: cargo })).closest('li') as HTMLElement)
 const asked = () => calls.filter(({ name }) => name === 'vagas').map(({ query }) => query)
 
-test('a person without a vacancy reads so, and gets a link to the first one', async () => {
+test('without a vacancy, the list is empty and links to the form of the first one', async () => {
   open()
   expect(await screen.findByText('Nenhuma vaga encontrada')).toBeVisible()
   for (const link of screen.getAllByRole('link', { name: 'Criar vaga' }))

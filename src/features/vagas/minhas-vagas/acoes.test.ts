@@ -61,7 +61,7 @@ test('a vacancy is renewed from its end, or from now when that has passed, for a
   expect(duracoesPossiveis(vaga({ publicada_em: null, expira_em: null }), agora)).toEqual([])
 })
 
-test('every status says where the vacancy stands; an unknown one says nothing', () => {
+test('every status has an explanation; an unknown one has none', () => {
   for (const status of Object.keys(STATUS_VAGA)) expect(situacaoDaVaga(vaga({ status }))).not.toBe('')
   expect(situacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
   expect(situacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')

@@ -21,6 +21,6 @@ test.each([
   })
 })
 
-test.each(['', '   ', ' & | ! '])('%j asks for nothing', (texto) => {
+test.each(['', '   ', ' & | ! '])('%j gives no search', (texto) => {
   expect(termosDaBusca(texto)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { CanalMarca } from '../CanalMarca'
 import { paths } from '@/lib/paths'
 import { formatPrazo } from './prazo'
 
-/** The channels as the table of the server has them: how each is served, until when, and for how much. */
+/** The channels of the server: how each is served, by which deadline, and at what price. */
 export function CanaisEPrecos() {
   return (
     <section id="canais" aria-labelledby="canais-titulo" className="border-t border-linha bg-superficie">

@@ -13,14 +13,14 @@ const PASSO = 15
 const TOPO = 26
 const RAIO = 18
 
-/** Strand `i`: down from the tie, then round into its own line. The first one is the outermost, so that none crosses another. */
+/** Path of strand `i`: down from the knot, then round into its line. The first one is the outermost, so that none cross. */
 function fio(i: number) {
   const x = 28 + (LINHAS.length - 1 - i) * PASSO
   const y = TOPO + ALTURA * (i + 0.5)
   return `M${x} 0V${y - RAIO}Q${x} ${y} ${x + RAIO} ${y}H108`
 }
 
-/** The module in one picture: one vacancy, tied once, opens into its channels, each with its own state. */
+/** Illustration of the module: one vacancy branches into its channels, each with its own status. */
 export function HeroFios() {
   const altura = TOPO + ALTURA * LINHAS.length
   return (

@@ -1,7 +1,7 @@
 import { Container } from '@/components/ui/Container'
 import { PASSOS_DA_VAGA } from './conteudo'
 
-/** How it works in three steps, tied by one strand. */
+/** How it works, in three connected steps. */
 export function PassosDaVaga() {
   return (
     <Container className="py-20 sm:py-28">

@@ -4,7 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { PERGUNTAS_DA_VAGA } from './conteudo'
 
-/** Questions before the first vacancy, and the closing call. */
+/** Frequently asked questions, and the closing call to action. */
 export function PerguntasDaVaga() {
   return (
     <section aria-labelledby="perguntas" className="bg-superficie">

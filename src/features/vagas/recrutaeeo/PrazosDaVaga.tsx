@@ -3,7 +3,7 @@ import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
 import { PRAZOS_DA_VAGA } from './conteudo'
 
-/** Honest times: what we answer for, and what belongs to each channel. */
+/** Deadlines: those that Embira guarantees, and those of each channel. */
 export function PrazosDaVaga() {
   return (
     <section aria-labelledby="prazos" className="sobre-noite trama-noite text-sobre-noite">

@@ -4,7 +4,7 @@ import { PassosDaVaga } from './PassosDaVaga'
 import { PerguntasDaVaga } from './PerguntasDaVaga'
 import { PrazosDaVaga } from './PrazosDaVaga'
 
-/** The landing page of the module below its first screen. */
+/** The part of the landing page below its first screen. */
 export function RecrutaeeoAbaixo() {
   return (
     <>

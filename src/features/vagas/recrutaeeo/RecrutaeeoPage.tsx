@@ -10,7 +10,7 @@ import { HeroFios } from './HeroFios'
 const Abaixo = lazySection(async () => (await import('./RecrutaeeoAbaixo')).RecrutaeeoAbaixo)
 
 /**
- * `/recrutaeeo`: what publishing a vacancy in several channels is, what it costs and how long it takes
+ * `/recrutaeeo`: publication of a vacancy in several channels, its price and its duration
  * (docs/product/vacancies.md#landing-page).
  */
 export default function RecrutaeeoPage() {

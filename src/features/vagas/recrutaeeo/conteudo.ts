@@ -17,14 +17,14 @@ export const PASSOS_DA_VAGA = [
   },
 ] as const
 
-/** The figures of the module, all from the one file of marketing numbers. */
+/** The figures of the module, all from the file of marketing numbers. */
 export const FAIXA = [
   { valor: `${NUMEROS.canais}+`, rotulo: 'canais alcançados' },
   { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'preço inicial em vários canais' },
   { valor: `${NUMEROS.vagaNoArHoras} h`, rotulo: 'para entrar no ar na Embira' },
 ] as const
 
-/** What happens and how long it takes, in the order in which it happens. */
+/** The stages with their duration, in chronological order. */
 export const PRAZOS_DA_VAGA = [
   {
     quando: 'Na hora',
@@ -50,7 +50,7 @@ export const PRAZOS_DA_VAGA = [
   },
 ] as const
 
-/** Questions before the first vacancy. */
+/** Frequently asked questions. */
 export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'Quanto custa publicar uma vaga?',

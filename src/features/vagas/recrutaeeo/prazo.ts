@@ -1,6 +1,6 @@
 import { formatQuantidade } from '@/lib/format'
 
-/** Hours until a line must be live, as people say them: whole days from two days on. */
+/** Text for the hours until a line must be live: whole days from two days on. */
 export const formatPrazo = (horas: number) =>
   horas >= 48 && horas % 24 === 0
     ? `até ${formatQuantidade(horas / 24, 'dia', 'dias')}`

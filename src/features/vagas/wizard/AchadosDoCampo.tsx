@@ -5,7 +5,7 @@ import type { Achado } from '@/domain/vaga/anuncio/checar'
 import type { CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { useAchados } from './anuncio'
 
-/** Beside a text: what the law says of its words, and what to write instead. Announced politely as it appears. */
+/** Findings below a field: the law about its wording and a suggestion. Announced politely when they appear. */
 export function AchadosDoCampo({ campo }: { campo: CampoDoAnuncio }) {
   const achados = useAchados(campo)
   return (

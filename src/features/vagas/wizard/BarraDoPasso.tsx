@@ -20,9 +20,9 @@ type Props = {
   editando: boolean
 }
 
-/** Below each step: why its button waits, its buttons, and what went wrong with the last press. */
+/** Below each step: why its button is disabled, its buttons, and the error of the last press. */
 export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props) {
-  // What is missing follows the typing without holding it up.
+  // Deferred, so that the list of missing fields does not slow down typing.
   const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
   const { pathname, search } = useLocation()
   const { wizard, sending } = fluxo

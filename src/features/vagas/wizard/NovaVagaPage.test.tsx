@@ -100,7 +100,7 @@ async function lastStep(valores: Record<string, unknown> = pronta, extras = {}) 
   return user
 }
 
-describe('how to begin', () => {
+describe('start', () => {
   test('from scratch, or from an own vacancy; back to Minhas Vagas when the person came from there', async () => {
     server.vagas = () => ({ body: [{ id: 'v9', ...dados, status: 'published', created_at: '2026-11-20T12:00:00Z' }] })
     const user = open('', { de: 'minhas-vagas' })
@@ -120,7 +120,7 @@ describe('how to begin', () => {
     expect(draftDe(perfil.id).read()).toBeNull()
   })
 
-  test('or continued at its step', async () => {
+  test('a draft is continued at its step', async () => {
     guardar(pronta, 2)
     const user = open('')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar preenchendo' }))

@@ -20,7 +20,7 @@ import { type Abertura, abrirModelo, abrirRascunho, abrirVaga, formularioDe } fr
 import { draftDe, lerModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
 
-/** `/recrutaeeo/nova-vaga`: how to begin, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
+/** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
 export default function NovaVagaPage() {
   const session = useSession()
   const { data: perfil, error, isFetching, refetch } = useQuery(perfilQueries.mine(session?.id ?? ''))
@@ -52,7 +52,7 @@ function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {
 
 function DoRascunho({ perfil }: { perfil: Usuario }) {
   const [params] = useSearchParams()
-  // Back from what came after sending: an empty form under the old address would look like lost work.
+  // Back from the page after submission: an empty form at the old address would look like lost work.
   const depois = Number(params.get('etapa')) > 1
   const [abertura, setAbertura] = useState(() =>
     depois && draftDe(perfil.id).read() === null ? undefined : abrirRascunho(perfil),
@@ -72,7 +72,7 @@ function UltimaVaga({ perfil }: { perfil: Usuario }) {
 function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {
   const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
-  // A template is read once: what the person writes on it is not replaced by a later reading.
+  // A template is read once, so that a refetch does not overwrite the edits.
   if (data && !abertura) setAbertura(abrirModelo(perfil, id, vagaParaFormulario(data)))
   if (abertura) return <Formulario abertura={abertura} perfil={perfil} />
   if (error) {
@@ -93,7 +93,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (data && podeEditar(data.status) && !abertura) setAbertura(abrirVaga(perfil, data))
   if (abertura) {
     const params = new URLSearchParams(search)
-    // Opened again at the channels (docs/product/payments.md#checkout), said in the address, where the step lives.
+    // Opened again at the channels (docs/product/payments.md#checkout), as the step is stored in the address.
     if (!params.has('etapa'))
       return <Navigate replace to={{ search: `?${new URLSearchParams({ vaga: id, etapa: '5' }).toString()}` }} />
     return <Formulario abertura={abertura} perfil={perfil} />

@@ -52,7 +52,7 @@ test('the button names what is missing', () => {
   expect(faltas('canais', { ...vazia, canais: [] }).missing.map(({ label }) => label)).toEqual(['Canais', 'Declaração'])
 })
 
-test('a step names the fields it shows', () => {
+test('a step lists the fields it shows', () => {
   expect(nomesDaEtapa('dados', { ...vazia, mostrar_salario: false })).not.toContain('salario_max')
   expect(nomesDaEtapa('canais', vazia)).toEqual(['canais', 'declaracao'])
 })

@@ -34,7 +34,7 @@ describe('a draft of another version', () => {
     expect(draftDe('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
   })
 
-  test.each([null, 3, 'x', [], {}, { valores: null }, { valores: {} }])('%j is no draft', (dados) => {
+  test.each([null, 3, 'x', [], {}, { valores: null }, { valores: {} }])('%j is not accepted as a draft', (dados) => {
     guardar(1, dados)
     expect(draftDe('ana').read()).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('a draft of another version', () => {
   })
 })
 
-describe('its key', () => {
+describe('key of a draft', () => {
   test('one key per person and unpaid vacancy, without personal data', () => {
     const keys = [draftDe('ana'), draftDe('bia'), draftDe('ana', 'vaga-1')].map(({ key }) => key)
     expect(new Set(keys).size).toBe(3)
@@ -72,7 +72,7 @@ const abrir = () => {
 }
 
 describe('two tabs', () => {
-  test('the second to save is asked and writes nothing', () => {
+  test('the second tab to save asks first and writes nothing', () => {
     const [a, b] = [abrir(), abrir()]
     expect(a.save({ ...valores, cargo: 'A' })).toBe(true)
     expect(b.save({ ...valores, cargo: 'B' })).toBe(false)
@@ -80,7 +80,7 @@ describe('two tabs', () => {
     expect(draftDe('ana').read()?.data.valores.cargo).toBe('A')
   })
 
-  test('it may take the other draft, with its publication key', () => {
+  test('the second tab can take the other draft, with its publication key', () => {
     const [a, b] = [abrir(), abrir()]
     a.note({ chave: 'k', enviada: 'f' })
     a.save({ ...valores, cargo: 'A' })
@@ -90,7 +90,7 @@ describe('two tabs', () => {
     expect(b.save({ ...valores, cargo: 'A2' })).toBe(true)
   })
 
-  test('or keep its own', () => {
+  test('the second tab can keep its own draft', () => {
     const [a, b] = [abrir(), abrir()]
     a.save({ ...valores, cargo: 'A' })
     b.save({ ...valores, cargo: 'B' })

@@ -11,7 +11,7 @@ import { fingerprint } from '@/lib/fingerprint'
 
 const VERSAO = 1
 
-/** Beside the answers. `enviada`: fingerprint of what was sent without an answer; `modelo`: vacancy that served as template. */
+/** Stored with the answers. `enviada`: fingerprint of a submission without an answer; `modelo`: vacancy that served as template. */
 export type Extras = {
   readonly chave: string | null
   readonly enviada: string | null
@@ -28,7 +28,7 @@ export const SEM_EXTRAS: Extras = { chave: null, enviada: null, cupom: null, mod
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** A coupon as answered by the server or found in storage; null when it is none. */
+/** A coupon from the server or from storage; null when invalid. */
 export function lerCupom(data: unknown): Cupom | null {
   const { codigo, tipo, valor, canais } = (data ?? {}) as Record<string, unknown>
   if (typeof codigo !== 'string' || typeof valor !== 'number' || !(valor > 0)) return null
@@ -38,7 +38,7 @@ export function lerCupom(data: unknown): Cupom | null {
 
 /**
  * A draft of any version of the form: known fields are kept, new ones get their default. The first version had the answers at
- * the top and the benefits apart.
+ * the top and the benefits in a separate key.
  */
 export function lerEmAndamento(data: unknown): EmAndamento | null {
   if (typeof data !== 'object' || data === null) return null
@@ -86,12 +86,12 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
     this.kept = extras
   }
 
-  /** What is kept beside the answers. */
+  /** The data stored with the answers. */
   get extras() {
     return this.kept
   }
 
-  /** Changes what is kept beside the answers; kept with the next saving. */
+  /** Changes the data stored with the answers; written with the next save. */
   note(changes: Partial<Extras>) {
     this.kept = { ...this.kept, ...changes }
   }
@@ -105,7 +105,7 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
     return super.follow(form)
   }
 
-  /** Saves the changes; an unchanged form is not worth a question at the next visit. */
+  /** Saves the changes; an unchanged form must not be offered as a draft at the next visit. */
   protected override autosave() {
     if (this.state().estado !== 'nenhum' || vagaTemConteudo(this.valores(), this.inicial())) super.autosave()
   }

@@ -73,7 +73,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     if (hint === 'total_mudou' && centavos !== undefined) setAvisado({ selecao, centavos })
     if (hint === 'cupom') setCupom(null)
     if (DO_PEDIDO.includes(hint)) void queries.invalidateQueries(canalQueries.all())
-    // What the order shows is said beside it; anything else in S1's own words, with the reason beside the button.
+    // Errors of the order are shown beside it; for others the specified message, with the reason beside the button.
     else if (!field) notify.error(status === 401 ? SEM_SESSAO : fallback)
   }
 

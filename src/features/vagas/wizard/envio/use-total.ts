@@ -5,16 +5,16 @@ import { totalDaVaga } from '@/domain/vaga/total'
 import { canaisEscolhidos, type VagaForm } from '@/domain/vaga/vaga'
 import { type CanalAVenda, canalQueries } from '../../api'
 
-/** A total that the server named for one selection. */
+/** A total that the server returned for one selection. */
 export type TotalAvisado = { readonly selecao: string; readonly centavos: number }
 
-/** Names a selection and its coupon. */
+/** Key of a selection and its coupon. */
 export const selecaoDe = (codigos: readonly string[], cupom: Cupom | null) =>
   [...codigos].toSorted().join() + (cupom?.codigo ?? '')
 
 /**
- * What stands to be published now: chosen channels that are on sale, those that no longer are, and the price in centavos.
- * @param avisado what the server last said of a total; for that very selection its word stands
+ * The current order: chosen channels that are on sale, those that no longer are, and the price in centavos.
+ * @param avisado last total from the server; for that selection it takes precedence
  */
 export function useTotal(cupom: Cupom | null, avisado: TotalAvisado | null) {
   const query = useQuery({ ...canalQueries.all(), refetchOnWindowFocus: true })

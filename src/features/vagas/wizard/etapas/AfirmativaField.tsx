@@ -3,7 +3,7 @@ import { SwitchField } from '@/components/form/choice/SwitchField'
 import { TextField } from '@/components/form/TextField'
 import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
 
-/** Positive action is lawful: an ad marked so may name its group. */
+/** Affirmative action is lawful: an ad marked as such may name its group. */
 export function AfirmativaField() {
   const marcada: unknown = useWatch<VagaForm>({ name: 'vaga_afirmativa' })
   return (

@@ -13,7 +13,7 @@ export function BeneficiosField() {
   const { value, change } = useField({ name: NOME })
   const [busca, setBusca] = useState('')
   const escolhidos = new Set(Array.isArray(value) ? value.map(String) : [])
-  // Kept in the order of the catalogue, not of the taps.
+  // In the order of the catalogue, not of selection.
   const toggle = (nome: string) =>
     change(BENEFICIOS.filter((outro) => (outro === nome ? !escolhidos.has(outro) : escolhidos.has(outro))))
   const termo = chaveDeTexto(busca)
@@ -62,7 +62,7 @@ export function BeneficiosField() {
           value={busca}
           onChange={(event) => setBusca(event.target.value)}
           onKeyDown={(event) => {
-            // Enter searches a benefit; it does not open the next step.
+            // Enter must not submit the step.
             if (event.key === 'Enter') event.preventDefault()
           }}
           className={controlStyle(false, 'h-12')}

@@ -61,7 +61,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
 
 type CardProps = { canal: CanalAVenda; marcado: boolean; onToggle: () => void }
 
-/** A channel that decides on its own publication has no deadline of ours. */
+/** A channel that decides itself about publication has no deadline. */
 function CanalCard({
   canal: { codigo, nome, preco_centavos, descricao, modo, prazo_horas, ativo },
   marcado,

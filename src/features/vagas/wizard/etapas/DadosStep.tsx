@@ -21,7 +21,7 @@ const numero = new Intl.NumberFormat('pt-BR')
 /** A line pasted into a sentence stays unchanged; a text with lines or tags is cleaned. */
 const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? limparColado(texto) : texto)
 
-/** Step 1: the job itself. */
+/** Step 1: the job. */
 export function DadosStep() {
   return (
     <div className="space-y-10">

@@ -15,7 +15,7 @@ import { paths } from '@/lib/paths'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 
 const { empresa } = camposDaEtapa
-/** Sizes of saved companies (docs/product/vacancies.md#companies) in the words of this step. */
+/** Sizes of saved companies (docs/product/vacancies.md#companies), mapped to the options of this step. */
 const TAMANHO_DO_PORTE: Readonly<Record<string, keyof typeof TAMANHOS_DA_EMPRESA>> = {
   'Micro (até 9 colaboradores)': 'pequena',
   'Pequena (10-49)': 'pequena',
@@ -23,7 +23,7 @@ const TAMANHO_DO_PORTE: Readonly<Record<string, keyof typeof TAMANHOS_DA_EMPRESA
   'Grande (250+)': 'grande',
 }
 
-/** Step 4: about the company, all optional, filled from a saved company by one choice. @param pessoa id of the account */
+/** Step 4: about the company, all optional, which a saved company can fill in. @param pessoa id of the account */
 export function EmpresaStep({ pessoa }: { pessoa: string }) {
   return (
     <div className="space-y-7">

@@ -4,7 +4,7 @@ import type { VagaForm } from '@/domain/vaga/vaga'
 
 type Props = { name: string; label: string; options: readonly string[]; optional?: boolean }
 
-/** One of our list, or the value of a template or an older vacancy. */
+/** A value of the list, or the value of a template or an older vacancy. */
 export function ListaAbertaField({ options, ...texts }: Props) {
   const valor: unknown = useWatch<VagaForm>({ name: texts.name })
   const outra = typeof valor === 'string' && valor !== '' && !options.includes(valor) ? [valor] : []
