@@ -155,7 +155,7 @@ async function probe(/** @type {string} */ executable) {
   try {
     const page = await browser.newPage()
     await page.setContent('<title>ação</title><button>ok</button>')
-    if ((await page.title()) !== 'ação') throw new Error('the page it opened is not the page given')
+    if ((await page.title()) !== 'ação') throw new Error('the browser did not open the given page')
     await page.getByRole('button').click()
   } finally {
     await browser.close()

@@ -36,7 +36,6 @@ create table private.solicitacao_prazos (
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes automatically, whether its client extended it, why the client closed it.';
 
--- Requests that were already open.
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 

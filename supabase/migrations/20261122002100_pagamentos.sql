@@ -342,7 +342,7 @@ begin
           then gen_random_uuid()
         else p.chave
       end,
-      -- A payment is about to start: meanwhile the vacancy must be neither closed nor given up.
+      -- A payment is about to start: the intent must not be cancelled meanwhile.
       cancelar_em = null,
       atualizado_em = now()
     where p.id = _pagamento.id

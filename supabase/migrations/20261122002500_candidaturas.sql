@@ -69,7 +69,7 @@ comment on table public.candidaturas is
 comment on column public.candidaturas.chave is
   'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
 comment on column public.candidaturas.encerrada_em is
-  'When the candidate was informed that the vacancy ended without an outcome; null again when the vacancy returns to the page.';
+  'When a candidate without outcome was informed of the end of the vacancy; null again when the vacancy returns to the page.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.versao is
   'Optimistic lock: grows with every change; a change must name the version that was seen.';

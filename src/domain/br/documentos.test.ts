@@ -4,7 +4,7 @@ import { cpfValido, formatarCpf, normalizarCpf } from './cpf.ts'
 
 describe('CNPJ', () => {
   it.each(['12.ABC.345/01DE-35', '12.abc.345/01de-35', '12abc34501de35', '11.222.333/0001-81', ' 11 222 333 0001 81'])(
-    '%j is one',
+    '%j is valid',
     (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(true),
   )
 
@@ -19,7 +19,7 @@ describe('CNPJ', () => {
     '11222333000181x',
     'ıı222333000181',
     '１１222333000181',
-  ])('%j is none', (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(false))
+  ])('%j is invalid', (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(false))
 
   it('parsing a formatted one gives the same value', () => {
     expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
@@ -37,12 +37,12 @@ describe('CNPJ', () => {
 })
 
 describe('CPF', () => {
-  it.each(['529.982.247-25', '52998224725', ' 529 982 247-25'])('%j is one', (digitado) =>
+  it.each(['529.982.247-25', '52998224725', ' 529 982 247-25'])('%j is valid', (digitado) =>
     expect(cpfValido(normalizarCpf(digitado))).toBe(true),
   )
 
   it.each(['', '529.982.247-26', '529.982.247-2', '5299822472500', '111.111.111-11', '000.000.000-00', '529.982.247-2x'])(
-    '%j is none',
+    '%j is invalid',
     (digitado) => expect(cpfValido(normalizarCpf(digitado))).toBe(false),
   )
 

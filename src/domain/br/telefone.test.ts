@@ -19,7 +19,7 @@ describe('phone', () => {
     ['+55 011 91234-5678', '+5511912345678'],
     ['(+55) 11 91234-5678', '+5511912345678'],
     [`${'😀'.repeat(20)}11912345678`, '+5511912345678'],
-  ])('%j is %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
+  ])('%j is stored as %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
 
   it.each([
     '',
@@ -39,7 +39,7 @@ describe('phone', () => {
     '+55 (34) 5678-90',
     '+55 55 9123-4567',
     '9'.repeat(200),
-  ])('%j is none', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
+  ])('%j is not a phone number', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
 
   it('distinguishes a foreign number from a mistyped one', () => {
     expect(telefoneEstrangeiro('+1 415 555 2671')).toBe(true)

@@ -22,7 +22,7 @@ const ERROR_CODES =
   'payment_intent_payment_attempt_failed payment_intent_unexpected_state payment_method_customer_decline ' +
   'payment_method_provider_decline payment_method_provider_timeout processing_error rate_limit'
 
-test.each([...DECLINE_CODES.split(' '), ...ERROR_CODES.split(' ')])('%s has words', (codigo) => {
+test.each([...DECLINE_CODES.split(' '), ...ERROR_CODES.split(' ')])('%s has a message', (codigo) => {
   expect(CODIGOS_DE_RECUSA).toContain(codigo)
   const { motivo, fazer } = recusaDe(codigo)
   for (const frase of [motivo, fazer]) {

@@ -130,8 +130,8 @@ describe('returning from a sign-in link', () => {
   })
 
   test.each([
-    ['that nobody here followed', null],
-    ['of somebody else', 'bruno'],
+    ['a link that was not requested in this browser', null],
+    ['a link of another account', 'bruno'],
   ])('%s: refused', async (_name, expected) => {
     if (expected) expectLink(expected)
     arriveAt(hash('ana'))

@@ -27,7 +27,7 @@ it('says goodbye after an account deletion, also after a reload', () => {
 
 it.each([
   ['a visitor', () => undefined],
-  ['somebody who merely signed out', () => leaveFor('/')],
+  ['a person who only signed out', () => leaveFor('/')],
 ])('is not shown to %s', (_, before) => {
   before()
   open()

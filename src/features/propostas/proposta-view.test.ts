@@ -37,7 +37,7 @@ describe('a submission whose answer was lost', () => {
   it('matches the stored one when the cleaned contents are equal', () => {
     expect(isMesma(proposta(), form)).toBe(true)
   })
-  it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }])('is another one with %j', (changes) => {
+  it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }])('differs with %j', (changes) => {
     expect(isMesma(proposta(changes), form)).toBe(false)
   })
 })

@@ -106,7 +106,7 @@ const SEM_RESPOSTA = /Ainda não há resposta/
 const resposta = (situacao: string) => ({ situacao, texto: null, em: '2026-11-22T15:00:00Z' })
 
 describe.each(['no_ar', 'suspensa', 'encerrada'])('while the vacancy is %s', (vaga) => {
-  test.each(ORDEM_CANDIDATURA)('%s: what is still promised is what still happens', async (status) => {
+  test.each(ORDEM_CANDIDATURA)('%s: the page promises only steps that still follow', async (status) => {
     const { aviso, resultado, frase, candidato } = STATUS_CANDIDATURA[status]
     const respostas = aviso === null ? [] : [resposta(status)]
     server.fn_minha_candidatura = () => ({ body: { ...candidatura, vaga, status, respostas } })

@@ -101,10 +101,10 @@ test('silence or a rate limit of the auth server means the link may still be goo
 })
 
 test.each([
-  ['a failure, or a changed login that another account has,', refused(500, 'unexpected_failure'), '500 unexpected_failure'],
-  ['another shape', json({ user: { email: 'ana@cliente.example' } }), '200 in another shape'],
-  ['no JSON', () => new Response('<html>ana@cliente.example'), '200 in another shape'],
-])('%s is an error that names nobody', async (_, answer, said) => {
+  ['a failure, or a new login that another account has,', refused(500, 'unexpected_failure'), '500 unexpected_failure'],
+  ['an answer with another shape', json({ user: { email: 'ana@cliente.example' } }), '200 in another shape'],
+  ['an answer that is not JSON', () => new Response('<html>ana@cliente.example'), '200 in another shape'],
+])('%s is an error without personal data', async (_, answer, said) => {
   const { admin } = server(answer)
   const tries = [
     admin.createAccount('ana@cliente.example'),

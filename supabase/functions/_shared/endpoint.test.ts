@@ -66,11 +66,16 @@ test('a valid call gets the result, an id and `no-store`', async () => {
 test.each([
   ['another method', new Request('https://f.example/eco'), 405, 'metodo'],
   ['a form', post('nome=Ana', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'formato'],
-  ['text that could skip the preflight', post('{"nome":"Ana"}', { 'content-type': 'text/plain' }), 415, 'formato'],
-  ['a type that only begins like JSON', post('{"nome":"Ana"}', { 'content-type': 'application/json-patch' }), 415, 'formato'],
-  ['more bytes than allowed, whatever the header says', post(bytes(70_000), { 'content-length': '10' }), 413, 'tamanho'],
+  ['text/plain, which needs no preflight', post('{"nome":"Ana"}', { 'content-type': 'text/plain' }), 415, 'formato'],
+  [
+    'a content type that only starts like JSON',
+    post('{"nome":"Ana"}', { 'content-type': 'application/json-patch' }),
+    415,
+    'formato',
+  ],
+  ['more bytes than allowed, despite a smaller content-length', post(bytes(70_000), { 'content-length': '10' }), 413, 'tamanho'],
   ['broken JSON', post('{"nome":'), 400, 'json'],
-  ['bytes that are no UTF-8', post(new Uint8Array([0x22, 0xff, 0x22])), 400, 'json'],
+  ['bytes that are not UTF-8', post(new Uint8Array([0x22, 0xff, 0x22])), 400, 'json'],
   ['a missing field', post('{}'), 422, 'dados'],
   ['no body where a field is required', post(null), 422, 'dados'],
   ['a field too long', post(JSON.stringify({ nome: 'x'.repeat(21) })), 422, 'dados'],
@@ -104,7 +109,7 @@ test('405 names the allowed method', async () => {
 })
 
 describe('origins', () => {
-  test.each([SITE, 'https://previa.embira.example'])('%s may ask and read', async (origin) => {
+  test.each([SITE, 'https://previa.embira.example'])('%s may call and read the answer', async (origin) => {
     const before = await handler('public')(new Request('https://f.example/eco', { method: 'OPTIONS', headers: { origin } }))
     expect(before.status).toBe(204)
     expect(Object.fromEntries(before.headers)).toMatchObject({
@@ -144,14 +149,14 @@ describe('service', () => {
     ['the current key', { apikey: 'sb_secret_nova' }],
     ['the key being replaced', { apikey: 'sb_secret_antiga' }],
     ['the key as bearer', { authorization: 'Bearer sb_secret_nova' }],
-  ])('%s is let in', async (_, headers) => {
+  ])('%s is accepted', async (_, headers) => {
     expect((await handler('service')(post(undefined, headers))).status).toBe(200)
   })
 
   test.each([
     ['nobody', {}],
     ['the publishable key', { apikey: 'sb_publishable_x' }],
-    ['a key that begins right', { apikey: 'sb_secret_nov' }],
+    ['a prefix of the key', { apikey: 'sb_secret_nov' }],
     ['a session', { authorization: 'Bearer sessao-da-ana' }],
     ['an empty key', { apikey: '' }],
   ])('%s gets 401 before the body is read', async (_, headers) => {
@@ -173,7 +178,7 @@ describe('user', () => {
 
   test.each([
     ['no token', {}],
-    ['a token that is not known', { authorization: 'Bearer outra' }],
+    ['an unknown token', { authorization: 'Bearer outra' }],
     ['the publishable key as bearer', { authorization: 'Bearer sb_publishable_x' }],
     ['the secret key', { apikey: 'sb_secret_nova' }],
   ])('%s gets 401', async (_, headers) => {
@@ -182,12 +187,9 @@ describe('user', () => {
     expect(await answer.json()).toMatchObject({ code: 'sessao' })
   })
 
-  test.each(['lento', 'demais', 'mudo'])(
-    'when the auth server is busy (%s) nobody is told that their session ended',
-    async (token) => {
-      expect((await who()(post(undefined, { authorization: `Bearer ${token}` }))).status).toBe(503)
-    },
-  )
+  test.each(['lento', 'demais', 'mudo'])('a busy auth server (%s) is not reported as an ended session', async (token) => {
+    expect((await who()(post(undefined, { authorization: `Bearer ${token}` }))).status).toBe(503)
+  })
 })
 
 const maybe = () => handler('optional', { run: async (_, { user }) => ({ user: user ?? null }) })

@@ -51,26 +51,26 @@ test('a refused card is answered with its reason', async () => {
 })
 
 test.each([
-  ['goes on', 'processando', null, null],
-  ['was refused too', 'falhou', 'expired_card', { codigo: 'expired_card' }],
-])('a refusal read while a later try %s is not told as the present state', async (_, pagamento, recusa_codigo, recusa) => {
+  ['is processing', 'processando', null, null],
+  ['was also refused', 'falhou', 'expired_card', { codigo: 'expired_card' }],
+])('a refusal read while a later try %s is not returned as the current state', async (_, pagamento, recusa_codigo, recusa) => {
   const { body } = await call([before, { ...before, pagamento, recusa_codigo }], refusedFirst)
   expect(body).toMatchObject({ pagamento, recusa })
 })
 
 test.each([
-  ['paid already', after],
-  ['never begun', { ...before, intent_id: null, pagamento: null }],
-])('a payment that was %s needs no question', async (_, situation) => {
+  ['already paid', after],
+  ['never started', { ...before, intent_id: null, pagamento: null }],
+])('a payment that was %s is not read at the provider', async (_, situation) => {
   const { body, asked } = await call([situation, situation], 500)
   expect([body['vaga'], asked]).toEqual([situation.vaga, []])
 })
 
 test.each([
-  ['silent', 503],
-  ['without memory of it', { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } }],
+  ['unavailable', 503],
+  ['unaware of the payment', { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } }],
 ])(
-  'a provider that is %s is no failed payment',
+  'a provider that is %s does not make the payment failed',
   async (_, said) => {
     const { status, body } = await call([before], said)
     expect([status, body['code']]).toEqual([503, 'tente_novamente'])

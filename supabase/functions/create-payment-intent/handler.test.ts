@@ -117,9 +117,9 @@ test('of two created at once the second is cancelled, and both callers get the f
 })
 
 test.each([
-  ['made, though nobody had told us', 'succeeded'],
-  ['closed', 'canceled'],
-])('one that was %s is written down, and the record is looked at again', async (_, status) => {
+  ['paid without a received event', 'succeeded'],
+  ['cancelled', 'canceled'],
+])('an intent that was %s is recorded, and the payment is read again', async (_, status) => {
   const { body: answer, rpcs } = await call(body, {
     prepare: [
       { ...prepared, intent_id: 'pi_9' },
@@ -225,11 +225,11 @@ test('a changed total is refused with the new total', async () => {
 })
 
 test.each([
-  ['it is silent', 503],
-  ['it does not know our key', 401],
-  ['it refuses the words', { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'pi_secret' } }],
+  ['the provider does not answer', 503],
+  ['the provider refuses our key', 401],
+  ['it refuses the parameters', { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'pi_secret' } }],
 ])(
-  'when %s the answer is to try again, and the log says why',
+  'when %s, the answer asks to retry, and the log has the reason',
   async (_, said) => {
     const { status, body: answer } = await call(body, { answers: { 'POST /v1/payment_intents': said } })
     expect([status, answer['code']]).toEqual([503, 'tente_novamente'])

@@ -94,9 +94,9 @@ test.each([
 
 test.each([
   ['not verified', [{ ...verified, email_verificado: false }]],
-  ['not there', [{ ...verified, email: null, email_verificado: false }]],
+  ['missing', [{ ...verified, email: null, email_verificado: false }]],
   ['in no profile', []],
-])('a contact that is %s proves nobody', async (_, contacts) => {
+])('a contact that is %s is refused', async (_, contacts) => {
   expect(await call(input, { contacts })).toMatchObject({ status: 409, body: { code: 'contato_nao_verificado' } })
   expect(asked).toEqual([])
 })
@@ -107,21 +107,21 @@ test.each([
   [{ status: 'usado' }, 410, { code: 'codigo_usado' }],
   [{ status: 'bloqueado' }, 429, { code: 'codigo_bloqueado' }],
   [{ status: 'limite', retry_in: 30 }, 429, { code: 'limite', retry_in: 30 }],
-])('SQL says %j: %i, and nothing is deleted', async (outcome, status, body) => {
+])('when SQL answers %j, it is %i, and nothing is deleted', async (outcome, status, body) => {
   expect(await call(input, { outcome })).toMatchObject({ status, body })
   expect(asked.map(({ name }) => name)).toEqual(['fn_service_verify_otp'])
 })
 
 test.each([
   [
-    'the last administrator stays',
+    'the last administrator is refused',
     new Refusal(409, 'ultimo_admin', 'É preciso restar ao menos uma pessoa administradora.'),
     409,
     'ultimo_admin',
   ],
-  ['a spent challenge is no other refusal', new Refusal(409, 'desafio_invalido', 'x'), 503, 'tente_novamente'],
-  ['the database is gone', new NoAnswer('no contact'), 503, 'tente_novamente'],
-  ['the database fails', new Error('fn_service_excluir_conta answered 500'), 503, 'tente_novamente'],
+  ['a used challenge asks to retry', new Refusal(409, 'desafio_invalido', 'x'), 503, 'tente_novamente'],
+  ['without an answer of the database, it asks to retry', new NoAnswer('no contact'), 503, 'tente_novamente'],
+  ['an error of the database asks to retry', new Error('fn_service_excluir_conta answered 500'), 503, 'tente_novamente'],
 ])('%s', async (_, error, status, code) => {
   const answer = await call(input, { deleting: throwing(error) })
   expect(answer).toMatchObject({ status, body: { code } })

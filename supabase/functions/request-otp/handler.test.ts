@@ -142,9 +142,9 @@ describe('the purpose of a code', () => {
 test.each([
   ['an unknown channel', { identifier: 'ana@cliente.example', channel: 'fax' }, 'channel', 'Escolha e-mail ou SMS.'],
   ['no channel', { identifier: 'ana@cliente.example' }, 'channel', 'Escolha e-mail ou SMS.'],
-  ['a channel that is no text', { ...byEmail, channel: ['email'] }, 'channel', 'Escolha e-mail ou SMS.'],
+  ['a channel that is not a text', { ...byEmail, channel: ['email'] }, 'channel', 'Escolha e-mail ou SMS.'],
   ['no identifier', { channel: 'email' }, 'identifier', 'Campo obrigatório'],
-  ['an identifier that is no text', { identifier: { a: 1 }, channel: 'sms' }, 'identifier', 'Campo obrigatório'],
+  ['an identifier that is not a text', { identifier: { a: 1 }, channel: 'sms' }, 'identifier', 'Campo obrigatório'],
   ['a malformed e-mail', { identifier: 'ana@', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['one of our placeholders', { identifier: 'x@telefone.invalid', channel: 'email' }, 'identifier', 'E-mail inválido'],
   ['two addresses', { identifier: 'a@b.example, c@d.example', channel: 'email' }, 'identifier', 'E-mail inválido'],
@@ -229,8 +229,8 @@ test.each(['email', 'sms'] as const)('when the provider of %s fails, the code is
 
 test.each([
   ['refused the message', true, false],
-  ['refused our key, or asked for patience', false, false],
-])('a provider that %s sent nothing, for certain', async (_, permanente, incerto) => {
+  ['refused our key or limited the rate', false, false],
+])('a provider that %s definitely sent nothing', async (_, permanente, incerto) => {
   await call(bySms, { sms: { enviado: false, permanente, incerto, erro: '4xx' } })
   expect(voided).toEqual([[DESAFIO, true]])
 })
@@ -245,15 +245,15 @@ test('a code that could not even be voided is still reported as not sent', async
 
 test.each([
   [
-    'a refusal of SQL reaches the person',
+    'a refusal of SQL is returned to the caller',
     () => Promise.reject(new Refusal(422, 'identifier', 'E-mail inválido')),
     422,
     'identifier',
   ],
   ['a busy database is 503', () => Promise.reject(new Refusal(503, 'tente_novamente', 'Ocupado.')), 503, 'tente_novamente'],
-  ['a failure of SQL is ours', () => Promise.reject(new Error('fn answered 500')), 500, 'interno'],
+  ['an error of SQL is an internal error', () => Promise.reject(new Error('fn answered 500')), 500, 'interno'],
   [
-    'an answer in another shape sends nothing',
+    'an answer with another shape sends no code',
     { status: 'enviar', codigo: CODIGO, destino: 'ana@cliente.example' },
     500,
     'interno',

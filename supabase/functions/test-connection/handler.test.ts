@@ -113,7 +113,7 @@ test.each(['', 'sb_publishable_x', 'vencida'])('without a session that holds (%j
   expect([status, asked, heard]).toEqual([401, [], []])
 })
 
-test.each([{}, { alvo: 7 }, { alvo: 'x'.repeat(41) }])('%j is refused before anything', async (body) => {
+test.each([{}, { alvo: 7 }, { alvo: 'x'.repeat(41) }])('%j is refused before any call', async (body) => {
   const { status, asked } = await call(body)
   expect([status, asked]).toEqual([422, []])
 })

@@ -53,10 +53,13 @@ describe('the lowest value', () => {
     ])
   })
   test.each([
-    ['one proposal has nothing to compare with', [proposta('a')]],
+    ['a single proposal', [proposta('a')]],
     ['equal values', [proposta('a'), proposta('b')]],
-    ['one that names none could be lower', [proposta('a'), proposta('b', { valor: null }), proposta('c', { valor: 900 })]],
-    ['what expired cannot be chosen', [proposta('a'), proposta('b', { valor: 900, expira_em: '2026-11-21T15:00:00Z' })]],
+    [
+      'a proposal without a price, which could be lower',
+      [proposta('a'), proposta('b', { valor: null }), proposta('c', { valor: 900 })],
+    ],
+    ['an expired proposal', [proposta('a'), proposta('b', { valor: 900, expira_em: '2026-11-21T15:00:00Z' })]],
   ])('is not marked: %s', (_, propostas) => {
     expect(marked(propostas, 'menorValor')).toEqual([])
   })
@@ -70,10 +73,10 @@ describe('the shortest deadline', () => {
     ).toEqual(['a', 'b'])
   })
   test.each([
-    ['a month may be thirty days', '30 dias', '1 mês'],
-    ['working days may be as long', '15 dias', '10 dias úteis'],
-    ['a range may end later', '2 a 3 semanas', '20 dias'],
-    ['one is no time', '10 dias', 'a combinar'],
+    ['a month and thirty days, which may be equal', '30 dias', '1 mês'],
+    ['days and working days, which may be equally long', '15 dias', '10 dias úteis'],
+    ['a range that may end later', '2 a 3 semanas', '20 dias'],
+    ['a text without a duration', '10 dias', 'a combinar'],
   ])('is not marked: %s', (_, um, outro) => {
     expect(marked([proposta('a', { prazo: um }), proposta('b', { prazo: outro })], 'menorPrazo')).toEqual([])
   })

@@ -24,7 +24,7 @@ export class ProvedorDeTeste {
       headers: this.headers,
       signal: AbortSignal.timeout(LIMITE_MS),
     })
-    if (!answer.ok) throw new Error(`the stand-in answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`the simulated card provider answered ${answer.status}`)
     const { data } = (await answer.json()) as { data: readonly CartaoDeTeste[] }
     return data
   }

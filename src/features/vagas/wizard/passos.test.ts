@@ -19,13 +19,13 @@ describe('forward and back', () => {
     ['nothing', {}, 0],
     ['half of step 1', { cargo: 'Analista' }, 0],
     ['step 1', dados, 2],
-    ['a wrong e-mail in step 3', { ...dados, ...contato, email: 'marina' }, 2],
+    ['an invalid e-mail in step 3', { ...dados, ...contato, email: 'marina' }, 2],
     ['steps 1 and 3', { ...dados, ...contato }, 4],
     ['steps 1 and 3 without a duration', { ...dados, ...contato, duracao: '' }, 1],
-    ['steps 1 and 3 with a duration of our own', { ...dados, ...contato, duracao: '45' }, 1],
-    ['a wrong site in step 4', { ...dados, ...contato, empresa_site: 'aurora' }, 3],
+    ['steps 1 and 3 with an unlisted duration', { ...dados, ...contato, duracao: '45' }, 1],
+    ['an invalid site in step 4', { ...dados, ...contato, empresa_site: 'aurora' }, 3],
     ['steps 1 and 3 without channels', { ...dados, ...contato, canais: [] }, 4],
-    ['a salary upside down', { ...dados, ...contato, salario_min: 'R$ 9.000,00', salario_max: 'R$ 1.000,00' }, 4],
+    ['a maximum salary below the minimum', { ...dados, ...contato, salario_min: 'R$ 9.000,00', salario_max: 'R$ 1.000,00' }, 4],
   ])('%s: the furthest step is %3$i', (_, respostas, furthest) => {
     const valores = { ...vazia, ...respostas }
     expect(reachable(passos, valores)).toBe(furthest)

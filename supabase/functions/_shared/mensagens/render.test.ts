@@ -316,7 +316,7 @@ test('dados_excluidos has no link to the deleted record', () => {
   expect(render('dados_excluidos').html).not.toContain('acompanhar')
 })
 
-test.each(['desconhecido', 'toString', '__proto__', ''])('%j is no kind of message', (tipo) => {
+test.each(['desconhecido', 'toString', '__proto__', ''])('%j is not a kind of message', (tipo) => {
   expect(renderMensagem(tipo, payload, SITE)).toBeNull()
 })
 

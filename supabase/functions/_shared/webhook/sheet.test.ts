@@ -103,7 +103,7 @@ const bad = [
   'https://metadata.google.internal/macros/s/AKfycbx0123456789/exec',
   `https://script.google.com/macros/s/${'x'.repeat(300)}/exec`,
 ]
-test.each(bad)('%j is no script, and is never called', async (url) => {
+test.each(bad)('%j is not the address of a script, and is never called', async (url) => {
   const sink = await start(SECRET)
   expect(readScriptUrl(url)).toBeNull()
   expect(await createSheet(SECRET, sink.fetch)({ ...planilha, url })).toMatchObject({
@@ -114,9 +114,12 @@ test.each(bad)('%j is no script, and is never called', async (url) => {
   expect(sink.heard).toEqual([])
 })
 
-test.each([SCRIPT_URL, ...Object.keys(COLUNAS).map((aba) => `${SCRIPT_URL}?sheet=${aba}`)])('%s is one', (url) => {
-  expect(readScriptUrl(url)?.href).toBe(url)
-})
+test.each([SCRIPT_URL, ...Object.keys(COLUNAS).map((aba) => `${SCRIPT_URL}?sheet=${aba}`)])(
+  '%s is the address of a script',
+  (url) => {
+    expect(readScriptUrl(url)?.href).toBe(url)
+  },
+)
 
 test.each([
   'https://accounts.google.com/ServiceLogin',
