@@ -1,4 +1,4 @@
-/** `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. */
+/** `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the soak. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -20,11 +20,13 @@ import { publicationBench } from './publication'
 import { withFigures } from './readme'
 import { signIn } from './signed-in'
 import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
+import { soak } from './soak/soak'
 import { typingBench } from './typing'
 import { vacanciesBench } from './vacancies'
 import { vagaPageBench } from './vaga-page'
 
 await ensureVagas()
+if (process.argv[2] === 'soak') process.exit((await soak(machine())) ? 0 : 1)
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)

@@ -35,8 +35,8 @@ export const findPostgres = (): { bin: string; version: string } | null => {
   return null
 }
 
-/** With `EMBIRA_NO_POSTGRES=1` the tests run as on a machine without Postgres. */
-export const startPostgres = async (): Promise<LocalPostgres | null> => {
+/** With `EMBIRA_NO_POSTGRES=1` the tests run as on a machine without Postgres. `durable` keeps the defaults of a server. */
+export const startPostgres = async ({ durable = false } = {}): Promise<LocalPostgres | null> => {
   const found = process.env['EMBIRA_NO_POSTGRES'] === '1' ? null : findPostgres()
   const user = unprivilegedUser()
   if (found === null || user === null) return null
@@ -53,11 +53,15 @@ export const startPostgres = async (): Promise<LocalPostgres | null> => {
   initdb(found.bin, data, folder, user)
 
   const port = await freePort()
-  const server = spawn(join(found.bin, 'postgres'), ['-D', data, '-p', String(port), ...SETTINGS], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  const server = spawn(
+    join(found.bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settingsOf(durable ? SETTINGS : [...SETTINGS, ...FAST])],
+    {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let output = ''
   server.stderr.on('data', (chunk: Buffer) => {
     output = `${output}${chunk.toString()}`.slice(-4000)
@@ -129,12 +133,18 @@ const SETTINGS = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
   ['max_connections', '400'], // test files with races run in parallel
+  ['timezone', 'UTC'],
+]
+
+/** For data that nobody needs after the run. */
+const FAST = [
   ['fsync', 'off'],
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['autovacuum', 'off'],
-  ['timezone', 'UTC'],
-].flatMap(([name, value]) => ['-c', `${name}=${value}`])
+]
+
+const settingsOf = (settings: string[][]) => settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 type User = { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
 
