@@ -26,7 +26,7 @@ import { vacanciesBench } from './vacancies'
 import { vagaPageBench } from './vaga-page'
 
 await ensureVagas()
-if (process.argv[2] === 'soak') process.exit((await soak(machine())) ? 0 : 1)
+if (process.argv[2] === 'soak') process.exit((await soak(machine(), process.argv[3])) ? 0 : 1)
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)

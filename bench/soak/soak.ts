@@ -1,8 +1,10 @@
 /**
  * `npm run bench -- soak`: the server of `npm start` under an anonymous load for minutes, then killed during a load. Writes
- * bench/soak.json; what it must show is in `verdicts`. `SOAK_SECONDS` shortens it for a try, and then writes nothing.
+ * bench/soak.json; what it must show is in `verdicts`. `-- soak embedded` or `-- soak database` runs one of the two. `SOAK_SECONDS`
+ * shortens it for a try, and then writes nothing.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openPglite, openPostgres } from '../../supabase/local/database/open.ts'
@@ -28,18 +30,21 @@ const SLOPE_BOUND = 0.02
 
 const seconds = Number(process.env['SOAK_SECONDS'] ?? FULL_SECONDS)
 
-/** Both databases, one after the other; what is measured is written at once. False when one of them broke a verdict. */
-export async function soak(machine: object): Promise<boolean> {
-  const parts = { embedded: onPglite, database: onPostgres }
-  let result: object = { machine, seconds, senders: SENDERS }
+/**
+ * Both databases, one after the other, or only one. What is measured is written at once and leaves the other's figures. False when a
+ * verdict is broken.
+ */
+export async function soak(machine: object, only?: string): Promise<boolean> {
+  const file = path.join(root, 'bench', 'soak.json')
   let held = true
-  for (const [name, run] of Object.entries(parts)) {
-    const part = await run()
-    result = { ...result, [name]: part }
+  for (const [name, run] of Object.entries({ embedded: onPglite, database: onPostgres })) {
+    if (only !== undefined && only !== name) continue
+    const part = { machine, seconds, senders: SENDERS, ...(await run()) }
     held &&= 'skipped' in part || Object.values(part.verdicts).every(Boolean)
     console.log(JSON.stringify(part, undefined, 2))
-    if (seconds === FULL_SECONDS)
-      writeFileSync(path.join(root, 'bench', 'soak.json'), `${JSON.stringify(result, undefined, 2)}\n`)
+    if (seconds !== FULL_SECONDS) continue
+    const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {}
+    writeFileSync(file, `${JSON.stringify({ ...before, [name]: part }, undefined, 2)}\n`)
   }
   return held
 }
@@ -147,12 +152,13 @@ async function loadWithKills(server: SoakServer) {
   return { ...done, kills }
 }
 
+const WORK = Buffer.alloc(2 ** 22)
+
 /** The same work each time: how long it takes says how busy the machine is with other things. */
 function fixedWork() {
   const started = performance.now()
-  let sum = 0
-  for (let n = 0; n < 2_000_000; n++) sum = (sum + Math.imul(n, n)) | 0
-  return performance.now() - started + sum * 0
+  createHash('sha256').update(WORK).digest()
+  return performance.now() - started
 }
 
 function figuresOf({ calls, refused, errors }: Load, machineTimes: Load['calls']) {
@@ -197,8 +203,9 @@ function memoryFigures(samples: Sample[]) {
   }
 }
 
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
 function growth(minutes: number[], mb: number[]) {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(minutes), mean(mb)]
   const slope =
     minutes.reduce((sum, minute, n) => sum + (minute - x) * ((mb[n] ?? y) - y), 0) /

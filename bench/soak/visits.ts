@@ -24,7 +24,7 @@ const KINDS = {
       email: String(cliente['_email']),
       calls: async (call) => {
         const capability = await call(rpc('upsert_cliente_by_email'), cliente)
-        return capability === null ? null : call(rpc('insert_solicitacao'), solicitacao(String(capability)))
+        return typeof capability === 'string' ? call(rpc('insert_solicitacao'), solicitacao(capability)) : null
       },
     }
   },
