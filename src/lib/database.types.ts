@@ -1253,7 +1253,7 @@ export type Database = {
       fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }
       fn_enviar_contato: {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
-        Returns: string
+        Returns: Json
       }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1269,7 +1269,7 @@ export type Database = {
           _tipo_atuacao?: string
           _uf?: string
         }
-        Returns: string
+        Returns: Json
       }
       fn_insert_solicitacao: {
         Args: {
@@ -1326,7 +1326,7 @@ export type Database = {
           _td_temas?: string[]
           _tipo_servico?: string
         }
-        Returns: string
+        Returns: Json
       }
       fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string; _visto?: string }; Returns: Json }
       fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
@@ -1540,7 +1540,7 @@ export type Database = {
           _telefone?: string
           _uf?: string
         }
-        Returns: string
+        Returns: Json
       }
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }

@@ -58,12 +58,13 @@ $$;
 create function private.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT' || _http, message = _mensagem, hint = _hint;
+  raise exception using
+    errcode = 'PT' || _http, message = _mensagem, hint = _hint, schema = coalesce(current_setting('embira.contagens', true), '');
 end
 $$;
 comment on function private.recusar(integer, text, text) is
-  'Refuses a call with SQLSTATE PT + HTTP status: the message is a sentence for users, the hint is a stable code (or the column). Never sets '
-  'DETAIL.';
+  'Refuses a call: SQLSTATE PT + HTTP status, a sentence for people, a stable code (or the column) as hint. Never a DETAIL. The field for a '
+  'schema name, which the API never shows, carries what the call counted, for private.responder.';
 
 create function private.recusar_dados() returns void
 language sql set search_path = '' as $$
@@ -265,10 +266,8 @@ $$;
 comment on function private.espera_em_palavras(integer) is
   'A waiting time for users: some minutes, about 25 minutes (rounded up to 5), about 3 hours.';
 
-create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  _espera constant integer := private.contar(_acao, _quem, _maximo, _janela);
+create function private.recusar_espera(_espera integer) returns void
+language plpgsql set search_path = '' as $$
 begin
   if _espera > 0 then
     perform private.recusar(
@@ -279,9 +278,45 @@ begin
   end if;
 end
 $$;
+comment on function private.recusar_espera(integer) is 'PT429 limite when there are seconds to wait, else nothing.';
+
+create function private.limitar(_acao text, _quem text, _maximo integer, _janela interval) returns void
+language sql security definer set search_path = '' as $$
+  select private.recusar_espera(private.contar(_acao, _quem, _maximo, _janela));
+$$;
 comment on function private.limitar(text, text, integer, interval) is
-  'Counts one call of an action by a key; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this function '
-  'or later in the transaction, is not counted.';
+  'Counts one call of an action by somebody; above the maximum of the window refuses with PT429 hint limite. A call that is refused, by this or '
+  'anything after it, stays counted only under private.responder.';
+
+create function private.contar_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
+returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _espera integer;
+begin
+  if _endereco is null then
+    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    return private.contar(_acao, _de || 'sem-endereco', greatest(_maximo / 2, 1), _janela);
+  end if;
+  _espera := private.contar(_acao, _de || 'endereco:' || _endereco, _maximo, _janela);
+  if _espera > 0 or family(_endereco::inet) = 4 then
+    -- Above its own limit an address uses up no more of its network's.
+    return _espera;
+  end if;
+  return private.contar(_acao, _de || 'rede:' || private.rede_do_endereco(_endereco), _maximo * 5, _janela);
+end
+$$;
+comment on function private.contar_endereco(text, text, integer, interval, text) is
+  'private.contar by an address of private.normalizar_endereco: of an IPv6 both the /64 and, with five times the room, the /48, what one site can '
+  'hold. The only place that counts by address (docs/product/limits.md#rate-limits). _de: a prefix, to count for each address and something else together.';
+
+create function private.limitar_por_endereco(_acao text, _endereco text, _maximo integer, _janela interval, _de text default '')
+returns void
+language sql set search_path = '' as $$
+  select private.recusar_espera(private.contar_endereco(_acao, _endereco, _maximo, _janela, _de));
+$$;
+comment on function private.limitar_por_endereco(text, text, integer, interval, text) is
+  'private.contar_endereco that refuses. Errors: PT429 hint limite.';
 
 create function private.endereco_cliente() returns text
 language plpgsql stable set search_path = '' as $$
@@ -313,28 +348,16 @@ comment on function private.caixa_do_email(text) is
 
 create function private.limitar_email_por_endereco(_acao text, _email text, _maximo integer, _janela interval) returns void
 language sql security definer set search_path = '' as $$
-  select private.limitar(
-    _acao,
-    'email:' || private.caixa_do_email(_email) || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'),
-    _maximo,
-    _janela
+  select private.limitar_por_endereco(
+    _acao, private.endereco_cliente(), _maximo, _janela, 'email:' || private.caixa_do_email(_email) || ' de '
   );
 $$;
 comment on function private.limitar_email_por_endereco(text, text, integer, interval) is
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  _endereco constant text := private.endereco_cliente();
-begin
-  if _endereco is null then
-    -- Callers without an address share one bucket of half the size, separate from all others.
-    perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
-  else
-    perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
-  end if;
-end
+language sql security definer set search_path = '' as $$
+  select private.limitar_por_endereco(_acao, private.endereco_cliente(), _maximo, _janela);
 $$;
 comment on function private.limitar_endereco(text, integer, interval) is
   'limitar() by the address of the caller. Errors: PT429 hint limite.';
@@ -395,14 +418,14 @@ $$;
 comment on function private.normalizar_endereco(text) is
   'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
 
-create function private.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
-language plpgsql security definer set search_path = '' as $$
+create function private.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
+language plpgsql set search_path = '' as $$
 declare
   _inicio constant timestamptz := date_bin(_janela, clock_timestamp(), timestamptz '2000-01-01 00:00:00+00');
   _contagem integer;
 begin
   insert into private.limites as l (chave, janela, contagem, expira_em)
-  values (private.pseudonimo(_acao || ':' || _quem), _inicio, 1, _inicio + _janela)
+  values (_chave, _inicio, 1, _inicio + _janela)
   on conflict (chave) do update
   set
     contagem = case when l.janela = excluded.janela then l.contagem + 1 else 1 end,
@@ -419,10 +442,79 @@ begin
   return greatest(ceil(extract(epoch from _inicio + _janela - clock_timestamp())), 1);
 end
 $$;
+comment on function private.contar_chave(text, bytea, integer, interval) is 'private.contar by the hash of action and caller.';
+
+create function private.contar(_acao text, _quem text, _maximo integer, _janela interval) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  _chave constant bytea := private.pseudonimo(_acao || ':' || _quem);
+begin
+  perform set_config(
+    'embira.contagens',
+    (
+      coalesce(nullif(current_setting('embira.contagens', true), '')::jsonb, '[]')
+      || jsonb_build_object('acao', _acao, 'chave', encode(_chave, 'hex'), 'maximo', _maximo, 'janela', _janela)
+    )::text,
+    true
+  );
+  return private.contar_chave(_acao, _chave, _maximo, _janela);
+end
+$$;
 comment on function private.contar(text, text, integer, interval) is
-  'Counts one call of an action by a key and returns 0, or, above the maximum, the seconds until the window ends. Unlike limitar it does not '
-  'refuse, so the count persists. The last allowed call is recorded for the team.';
+  'Counts one call of an action by somebody: 0, or above the maximum the seconds until the window ends. Unlike limitar it refuses nothing, so '
+  'that the count stays. The last call allowed is noted for the team. What the call counted is kept in the setting embira.contagens (private.responder).';
+
+create function private.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object('code', 'PT' || _http, 'message', _mensagem, 'details', null, 'hint', _hint)
+  from set_config('response.status', _http::text, true);
+$$;
+comment on function private.responder_recusa(integer, text, text) is
+  'The same answer as private.recusar, as a result: what was counted before stays counted. Return it, as the whole answer.';
+
+create function private.recontar(_contagens text) returns void
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  select private.contar_chave(c.acao, decode(c.chave, 'hex'), c.maximo, c.janela)
+  from jsonb_to_recordset(nullif(_contagens, '')::jsonb) as c (acao text, chave text, maximo integer, janela interval)
+  order by c.chave;
+$$;
+comment on function private.recontar(text) is 'Counts once more what a refused call had counted before all that it did was undone.';
+
+create function private.responder(_corpo regproc, variadic _argumentos text[]) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  _resposta jsonb;
+  _contagens text;
+  _hint text;
+begin
+  perform set_config('embira.contagens', '', true);
+  execute format(
+    'select to_jsonb(%s(%s))',
+    _corpo,
+    (select string_agg(quote_nullable(a.valor), ', ' order by a.n) from unnest(_argumentos) with ordinality as a (valor, n))
+  )
+  into _resposta;
+  return _resposta;
+exception
+  when others then
+    if sqlstate !~ '^PT4' then
+      raise;
+    end if;
+    get stacked diagnostics _contagens = schema_name, _hint = pg_exception_hint;
+    perform private.recontar(_contagens);
+    return private.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+end
+$$;
+comment on function private.responder(regproc, text[]) is
+  'Answers what a body answers, with its arguments as text. A refusal becomes an answer with the same status and content (private.responder_recusa), '
+  'so that the call commits: all that it wrote is undone, all that it counted stays counted. For procedures that a visitor can use to guess or to flood.';
 
 grant execute on function
   private.norm_pt(text)
 to authenticated;
+
+grant execute on function
+  private.recontar(text),
+  private.responder_recusa(integer, text, text),
+  private.responder(regproc, text[])
+to anon, authenticated;

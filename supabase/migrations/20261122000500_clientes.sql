@@ -224,9 +224,10 @@ create function public.fn_upsert_cliente_by_email(
   _budget_estimado text default null,
   _preferencia_consultorias text default null
 )
-returns text
+returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.upsert_cliente(
+  select private.responder(
+    'private.upsert_cliente',
     jsonb_build_object(
       'email', _email,
       'empresa_nome', _empresa_nome,
@@ -239,7 +240,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
       'prazo_desejado', _prazo_desejado,
       'budget_estimado', _budget_estimado,
       'preferencia_consultorias', _preferencia_consultorias
-    )
+    )::text
   );
 $$;
 comment on function public.fn_upsert_cliente_by_email(

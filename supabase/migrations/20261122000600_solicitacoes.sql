@@ -554,11 +554,12 @@ create function public.fn_insert_solicitacao(
   _possui_rh_interno text default null,
   _consentimento_versao text default null
 )
-returns uuid
+returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.inserir_solicitacao(
+  select private.responder(
+    'private.inserir_solicitacao',
     _cliente_id,
-    jsonb_build_object(
+    (jsonb_build_object(
       'tipo_servico', _tipo_servico,
       'areas', _areas,
       'prazo_desejado', _prazo_desejado,
@@ -628,7 +629,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
       'acr_qtd_curriculos', _acr_qtd_curriculos,
       'acr_tipo_analise', _acr_tipo_analise,
       'acr_prazo_entrega', _acr_prazo_entrega
-    )
+    ))::text
   );
 $$;
 

@@ -659,7 +659,7 @@ comment on function private.ver_consultoria(text) is
 
 create function public.fn_ver_consultoria(_slug text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.ver_consultoria(_slug);
+  select private.responder('private.ver_consultoria', _slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
   'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified '

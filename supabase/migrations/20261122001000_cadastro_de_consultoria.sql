@@ -115,9 +115,10 @@ create function public.fn_insert_consultoria_step1(
   _tipo_atuacao text default null,
   _servicos text[] default null
 )
-returns text
+returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.iniciar_consultoria(
+  select private.responder(
+    'private.iniciar_consultoria',
     jsonb_build_object(
       'email', _email,
       'consultoria_nome', _consultoria_nome,
@@ -128,7 +129,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
       'uf', _uf,
       'tipo_atuacao', _tipo_atuacao,
       'servicos', _servicos
-    )
+    )::text
   );
 $$;
 comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is

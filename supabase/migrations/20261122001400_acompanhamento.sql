@@ -290,7 +290,7 @@ comment on function private.apagar_solicitacao(uuid) is
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.acompanhar(_token);
+  select private.responder('private.acompanhar', _token);
 $$;
 comment on function public.fn_acompanhar(text) is
   'The request of a follow-up link; does not consume the link. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';

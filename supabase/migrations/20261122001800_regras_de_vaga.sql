@@ -284,14 +284,6 @@ comment on function private.preco_da_vaga(text[], public.cupons) is
   'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
   'Unknown channels are omitted; a null coupon gives no discount.';
 
-create function private.responder_recusa(_http integer, _mensagem text, _hint text) returns jsonb
-language sql volatile set search_path = '' as $$
-  select jsonb_build_object('code', 'PT' || _http, 'message', _mensagem, 'details', null, 'hint', _hint)
-  from set_config('response.status', _http::text, true);
-$$;
-comment on function private.responder_recusa(integer, text, text) is
-  'The same answer as private.recusar, but as a result, so that counters written in this transaction persist. Return it as the whole answer.';
-
 create function private.recusar_cupom() returns jsonb
 language plpgsql set search_path = '' as $$
 begin

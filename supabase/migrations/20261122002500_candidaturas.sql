@@ -526,7 +526,9 @@ create function public.fn_candidatar(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.candidatar(_codigo_ref, _candidatura, _consentimento_versao, _chave, _canal);
+  select private.responder(
+    'private.candidatar', _codigo_ref, _candidatura::text, _consentimento_versao, _chave::text, _canal
+  );
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '

@@ -408,7 +408,7 @@ begin
     return private.contar(_acao, 'sem-endereco', 600, interval '10 minutes') = 0;
   end if;
   return private.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0
-    and private.contar(_acao, 'endereco:' || _endereco, 120, interval '10 minutes') = 0;
+    and private.contar_endereco(_acao, _endereco, 120, interval '10 minutes') = 0;
 end
 $$;
 comment on function private.primeira_vez(text, uuid) is
@@ -457,7 +457,7 @@ comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_d
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.contato_da_vaga(_codigo_ref, _canal);
+  select private.responder('private.contato_da_vaga', _codigo_ref, _canal);
 $$;
 comment on function public.fn_contato_da_vaga(text, text) is
   'Contact of a published vacancy: {responsavel_nome, email, telefone}; each call counts as a click. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada, PT429 '

@@ -152,13 +152,11 @@ comment on function private.ler_cursor_marcado(jsonb) is
 
 create function private.limitar_feed(_formato text, _endereco text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _de_onde constant text := private.normalizar_endereco(_endereco);
 begin
   if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
     perform private.recusar(422, 'Este formato não existe.', 'formato');
   end if;
-  perform private.limitar('feed', _formato || ' de ' || coalesce(_de_onde, 'sem-endereco'), 12, interval '10 minutes');
+  perform private.limitar_por_endereco('feed', private.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;
 comment on function private.limitar_feed(text, text) is 'Body of fn_service_limitar_feed.';

@@ -59,8 +59,8 @@ begin
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
   _limpos := private.limpar_campos('denuncia', _dados, true);
+  perform private.limitar_por_endereco('denuncia', private.endereco_cliente(), 3, interval '1 day', _vaga.id || ' de ');
   perform private.limitar_endereco('denuncia', 10, interval '1 hour');
-  perform private.limitar('denuncia', _vaga.id || ' de ' || coalesce(private.endereco_cliente(), 'sem-endereco'), 3, interval '1 day');
 
   insert into private.denuncias (vaga_id, motivo, detalhe, email)
   values (_vaga.id, _limpos ->> 'motivo', _limpos ->> 'detalhe', _limpos ->> 'email');
@@ -93,8 +93,8 @@ create function public.fn_denunciar_vaga(
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.denunciar_vaga(
-    _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)
+  select private.responder(
+    'private.denunciar_vaga', _codigo_ref, jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe, 'email', _email)::text
   );
 $$;
 comment on function public.fn_denunciar_vaga(text, text, text, text) is

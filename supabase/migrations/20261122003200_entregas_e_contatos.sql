@@ -123,11 +123,12 @@ create function public.fn_enviar_contato(
   _assunto text default null,
   _mensagem text default null
 )
-returns text
+returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.enviar_contato(
-    _chave,
-    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)
+  select private.responder(
+    'private.enviar_contato',
+    _chave::text,
+    jsonb_build_object('nome', _nome, 'email', _email, 'assunto', _assunto, 'mensagem', _mensagem)::text
   );
 $$;
 comment on function public.fn_enviar_contato(uuid, text, text, text, text) is

@@ -122,8 +122,8 @@ begin
   if _fluxo is null or _passo is null or _fluxo not in ('solicitacao', 'consultoria', 'vaga') or _passo not between 1 and 9 then
     perform private.recusar(422, 'Este passo não existe.', 'passo');
   end if;
-  -- Above the limit the step is not counted and no error is raised, so that the form never fails because of it.
-  if private.contar('passo', coalesce('endereco:' || private.endereco_cliente(), 'sem-endereco'), 60, interval '10 minutes') > 0 then
+  -- Above the limit it is simply not counted: nobody is told off for filling in a form.
+  if private.contar_endereco('passo', private.endereco_cliente(), 60, interval '10 minutes') > 0 then
     return;
   end if;
   insert into private.passos_diarios as p (dia, fluxo, passo, total)

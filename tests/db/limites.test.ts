@@ -1,7 +1,7 @@
-/** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T1, T2). */
+/** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T1, T2, T96). */
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../support/fixtures.ts'
-import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
+import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { hasPostgres } from '../support/database.ts'
 import { asVisitor, from, refused } from './rpc.ts'
 
@@ -72,10 +72,22 @@ describe('limits', { retry: 1 }, () => {
     await upsert({ 'cf-connecting-ip': '198.51.100.6' })
   })
 
-  test('an IPv6 address counts by its /64', async () => {
+  test('an IPv6 address counts by its /64, and by its /48 with five times the room; another /48 is not affected', async () => {
     await forget()
     expect(await passing((n) => upsert({ 'cf-connecting-ip': `2001:db8:1:2::${(n + 1).toString(16)}` }))).toBe(20)
-    await upsert({ 'cf-connecting-ip': '2001:db8:1:3::1' })
+    // A stranger with a whole /48, from another /64 each time.
+    expect(await passing((n) => upsert({ 'cf-connecting-ip': `2001:db8:1:${(n + 3).toString(16)}::1` }))).toBe(80)
+    await upsert({ 'cf-connecting-ip': '2001:db8:2:3::1' })
+  })
+
+  test.each([
+    ['contact messages', 'fn_enviar_contato', 25, () => ({ ...buildContatoParams(), _chave: crypto.randomUUID() })],
+    ['e-mails of one person', 'fn_upsert_cliente_by_email', 25, () => buildClienteParams({ _email: 'alvo48@empresa.example' })],
+  ])('%s from sixty /64s of one /48: %s accepts %i', async (_, name, limit, params) => {
+    await forget()
+    const call = (n: number) => asVisitor(db, name, params(), { 'cf-connecting-ip': `2001:db8:7:${(n + 1).toString(16)}::1` })
+    expect(await passing(call, 60)).toBe(limit)
+    await asVisitor(db, name, params(), from('outra-rede'))
   })
 
   test.each([
@@ -158,15 +170,17 @@ describe('limits', { retry: 1 }, () => {
     ['fn_excluir_dados_solicitacao', 20, 'PT404'],
   ])('%s by address: %i in 10 minutes', async (name, limit, otherwise) => {
     await forget()
-    // A refusal rolls back its count, so the test sets the count; the next call exceeds the limit.
     const headers = from(`d-${name}`)
+    // The first of them is refused like the last; the calls between are set.
     expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
     const seen = await addressSeen(headers)
     const acao =
       { fn_insert_solicitacao: 'solicitacao', fn_acompanhar: 'acompanhar', fn_confirmar_email: 'confirmar' }[name] ?? 'excluir'
+    const chave = `${acao}:endereco:${seen}`
+    await db.sql`delete from private.limites where chave = private.pseudonimo(${chave})`
     await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
     expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
-    await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes')`
+    await db.sql`update private.limites set contagem = ${limit} where chave = private.pseudonimo(${chave})`
     expect(await refused(asVisitor(db, name, {}, headers))).toEqual(LIMITE)
   })
 

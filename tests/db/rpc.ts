@@ -2,7 +2,7 @@
 import { isBusy } from '../../src/domain/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
-import { readAnswer } from '../support/answers.ts'
+import { readAnswer, refusalIn } from '../support/answers.ts'
 import type { TestDatabase } from '../support/database.ts'
 import type { Params } from '../support/builders.ts'
 
@@ -52,13 +52,21 @@ export async function rpc<T = string>(tx: Session, name: string, params: Params 
 
 /** The same for a function that returns a table. */
 export async function rpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
+  const { rows, refusal } = await call(tx, name, params)
+  if (refusal) throw refusal
+  return rows as T[]
+}
+
+/** A refusal that the procedure answers instead of raising, so that its transaction commits, is `refusal`. */
+async function call(tx: Session, name: string, params: Params): Promise<{ rows: object[]; refusal: Error | null }> {
   // Looked up by the session owner, not with the role of the call.
   const signature = signatures.get(name) ?? (await signatureOf(tx, name))
   signatures.set(name, signature)
-  const answered = (await tx.unsafe(signature.text, [JSON.stringify(params)])) as unknown as T[]
+  const answered = (await tx.unsafe(signature.text, [JSON.stringify(params)])) as unknown as object[]
   const values = signature.single ? answered.map((row) => Object.values(row)[0] as unknown) : answered.map((row) => ({ ...row }))
-  readAnswer(name, signature.rows ? values : values[0])
-  return answered
+  const refusal = refusalIn(name, values[0])
+  if (refusal === null) readAnswer(name, signature.rows ? values : values[0])
+  return { rows: answered, refusal }
 }
 
 /** Headers of a caller with the given name or network address. */
@@ -68,13 +76,17 @@ let clients = 0
 /** A new network address for each call, so rate limits do not affect unrelated tests. */
 export const freshAddress = (): Record<string, string> => from(`cliente-${(clients += 1)}`)
 
-/** One call by a visitor from a new network address. */
-export const asVisitor = <T = string>(
+/** One call by a visitor from a new network address. As in PostgREST, a refusal that is an answer is committed. */
+export const asVisitor = async <T = string>(
   db: TestDatabase,
   name: string,
   params: Params = {},
   headers = freshAddress(),
-): Promise<T> => db.as({ role: 'anon', headers }, (tx) => rpc<T>(tx, name, params))
+): Promise<T> => {
+  const { rows, refusal } = await db.as({ role: 'anon', headers }, (tx) => call(tx, name, params))
+  if (refusal) throw refusal
+  return Object.values(rows[0] ?? {})[0] as T
+}
 
 /** The error of a call that must be refused. */
 export async function refused(call: Promise<unknown>): Promise<Refusal> {

@@ -31,7 +31,7 @@ test('a correction request reaches the client with the reason and the link to th
   const client = await visitor.rpc('fn_upsert_cliente_by_email', buildClienteParams({ _email: email }) as never)
   const sent = { _cliente_id: client.data, _status_solicitacao: 'Solicitação Efetuada' }
   const { data: id } = await visitor.rpc('fn_insert_solicitacao', buildSolicitacaoParams(undefined, sent) as never)
-  const { error } = await admin.api.rpc('fn_pedir_correcao', { _id: String(id), _motivo: 'Conte o que já tentaram.' })
+  const { error } = await admin.api.rpc('fn_pedir_correcao', { _id: id as string, _motivo: 'Conte o que já tentaram.' })
   expect(error).toBeNull()
   const { subject, text } = await letter(email)
   expect(subject).toBe('Falta um ajuste no seu pedido')

@@ -84,6 +84,7 @@ export type NumerosDaConsultoria = z.output<typeof numeros>
 
 /** Answers by procedure. */
 export const consultorias = {
+  fn_insert_consultoria_step1: texto,
   fn_listar_consultorias: paginaDe(consultoriaPublica),
   fn_ver_consultoria: consultoriaPublica,
   fn_retomar_cadastro: rascunho,

@@ -130,6 +130,8 @@ const contatoDoPedido = z.object({
 
 /** Answers by procedure. */
 export const pedidos = {
+  fn_upsert_cliente_by_email: texto,
+  fn_insert_solicitacao: uuid,
   fn_acompanhar: acompanhamento,
   fn_confirmar_email: acompanhamento,
   fn_corrigir_pedido: acompanhamento,

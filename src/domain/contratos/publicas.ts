@@ -73,4 +73,5 @@ export const publicas = {
   fn_contato_da_vaga: contatoDaVaga,
   fn_candidatar: recebida,
   fn_denunciar_vaga: recebida,
+  fn_enviar_contato: texto,
 }

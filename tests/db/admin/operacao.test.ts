@@ -5,7 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { cadastrar } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
 import { createAberto, createAutor, createPedido, enviar } from '../propostas/pedido.ts'
-import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { asVisitor, refused, rpc } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
 import { admin, chamar, createEquipe, detalhe, lista } from './equipe.ts'
 
@@ -29,22 +29,18 @@ const saude = () => chamar<Saude>(db, 'fn_admin_saude')
 const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.total ?? 0
 
 describe('health', () => {
-  test('a limit is counted when its last call is used: once per window, not for refused or failed calls', async () => {
-    const headers = freshAddress()
+  test('a limit is counted when its last call is used, once per window, even if that call fails for another reason', async () => {
+    const headers = { 'cf-connecting-ip': '198.51.100.44' }
     const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
-    const used = (n: number) => db.sql`insert into private.limites
-      select private.pseudonimo('denuncia_tentativa:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''})),
-        date_bin('10 minutes', now(), timestamptz '2000-01-01 00:00:00+00'), ${n}, now() + interval '1 hour'
-      on conflict (chave) do update set contagem = excluded.contagem`
-    const before = await atingidos('denuncia_tentativa')
-    // The last call allowed fails for another reason: neither it nor the limit is counted.
-    await used(59)
-    expect((await refused(call())).code).not.toBe('PT429')
-    expect(await atingidos('denuncia_tentativa')).toBe(before)
-    // Refused calls change nothing.
-    await used(60)
+    expect((await refused(call())).code).toBe('PT404')
+    await db.sql`update private.limites set contagem = 58
+      where chave = private.pseudonimo('denuncia_tentativa:endereco:198.51.100.44')`
+    expect((await refused(call())).code).toBe('PT404')
+    expect(await atingidos('denuncia_tentativa')).toBe(0)
+    expect((await refused(call())).code).toBe('PT404')
+    expect(await atingidos('denuncia_tentativa')).toBe(1)
     for (let n = 0; n < 3; n++) expect((await refused(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
-    expect(await atingidos('denuncia_tentativa')).toBe(before)
+    expect(await atingidos('denuncia_tentativa')).toBe(1)
 
     const passo = () => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 }, headers)
     for (let n = 0; n < 59; n++) await passo() // oxlint-disable-line no-await-in-loop

@@ -179,12 +179,12 @@ describe('an application is refused', () => {
 
   test('when the form is malformed', async () => {
     for (const candidatura of [null, 'texto', [], 7]) {
-      const call = db.as({ role: 'anon', headers: freshAddress() }, (tx) =>
-        tx.unsafe(`select public.fn_candidatar($1, $2::text::jsonb, 'candidatura-2026-11', gen_random_uuid())`, [
-          vaga.codigo_ref,
-          JSON.stringify(candidatura),
-        ]),
-      )
+      const call = asVisitor(db, 'fn_candidatar', {
+        _codigo_ref: vaga.codigo_ref,
+        _candidatura: candidatura,
+        _consentimento_versao: 'candidatura-2026-11',
+        _chave: crypto.randomUUID(),
+      })
       expect(await refused(call)).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
     }
     for (const [campo, valor] of [

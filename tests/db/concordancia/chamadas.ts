@@ -34,6 +34,12 @@ const HARNESS = `
         perform set_config('role', 'anon', true);
         execute _chamada into _resposta using _entrada::text;
         perform set_config('role', _dono, true);
+        if _resposta like '{"code": "PT4%' then
+          -- A refusal that is an answer.
+          raise exception using errcode = _resposta::json ->> 'code', message = _resposta::json ->> 'message', hint = _resposta::json ->> 'hint';
+        elsif _resposta like '"%' then
+          _resposta := _resposta::json #>> '{}';
+        end if;
         execute _leitura into _linha using _resposta;
         raise exception using errcode = 'TTTOK', message = '';
       exception when others then
