@@ -111,15 +111,23 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
   )
   await platform.sql(`select private.enfileirar('tipo_de_amanha', '1', 'nova@cliente.example', '{"responsavel_nome":"Ana"}')`)
   await platform.sql(`select private.enfileirar('dados_excluidos', '2', 'torta@cliente.example', '{"campo_de_amanha":1}')`)
+  await platform.sql(`select private.enfileirar('planilha_solicitacao', '3', '', '{"campo_de_amanha":1}')`)
   await enqueue(platform, ['ana@cliente.example'])
-  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, desconhecidas: 2, recusadas: 0 })
+  expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, desconhecidas: 3, recusadas: 0, sem_registro: 0 })
   expect(await outbox(platform, 'tipo_de_amanha')).toMatchObject([
     { tentativas: 1, enviada: false, morta: false, erro: 'o programa em uso ainda não conhece esta mensagem' },
   ])
   const [counted] = await platform.sql<{ n: number }>(
     `select (contagens ->> 'desconhecidas')::int as n from private.execucoes where nome = 'mensagens' order by id desc limit 1`,
   )
-  expect(counted?.n).toBe(2)
+  expect(counted?.n).toBe(3)
+  // However often it is tried meanwhile, it stays, and so does a delivery whose payload nobody can read.
+  for (let n = 0; n < 9; n += 1) {
+    await letTimePass(platform) // oxlint-disable-line no-await-in-loop
+    expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, desconhecidas: 3, recusadas: 0 }) // oxlint-disable-line no-await-in-loop
+  }
+  expect(await outbox(platform, 'planilha%')).toMatchObject([{ morta: false, enviada: false }])
+  await platform.sql(`delete from private.outbox where tipo = 'planilha_solicitacao'`)
   // Simulates the update: the messages get a supported type.
   await platform.sql(
     `update private.outbox set tipo = 'dados_excluidos', payload = '{"responsavel_nome":"Ana","tipo_servico":"Treinamento"}' where enviado_em is null`,

@@ -46,7 +46,8 @@ const SEM_MODELO: Envio = {
 
 /** Sends an e-mail, or a row to a sheet or webhook with its current content. */
 const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
-  if (tiposDeEntrega.includes(item.tipo)) return await entregar(item, deps)
+  if (tiposDeEntrega.includes(item.tipo))
+    return z.uuid().safeParse(item.payload['id']).success ? await entregar(item, deps) : SEM_MODELO
   const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
   if (mensagem === null) return SEM_MODELO
   return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
@@ -111,7 +112,7 @@ export const runJobs = endpoint({
       while (deps.now() < end) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
         for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
-        if (batch.length < BATCH) break
+        if (batch.length === 0) break
       }
       return totals
     })
