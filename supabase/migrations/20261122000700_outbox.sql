@@ -10,6 +10,8 @@ create table private.outbox_filas (
   por_dia smallint,
   esperam smallint,
   por_candidatura boolean not null default false,
+  rede_por_hora smallint,
+  total_por_hora integer,
   constraint outbox_filas_ordem_uq unique (ordem),
   constraint outbox_filas_nome_chk check (char_length(nome) between 1 and 40),
   constraint outbox_filas_ritmo_chk check (
@@ -18,33 +20,39 @@ create table private.outbox_filas (
     and por_hora > 0
     and por_dia >= por_hora
     and esperam > 0
+  ),
+  constraint outbox_filas_teto_chk check (
+    (rede_por_hora is null) = (total_por_hora is null) and rede_por_hora > 0 and total_por_hora >= rede_por_hora
   )
 );
 comment on table private.outbox_filas is
   'Queues of messages. Messages of one queue never delay another: rate limits count per queue and mailbox, and the worker takes the queues in the order of ordem.';
 comment on column private.outbox_filas.por_hora is 'Messages per hour to one mailbox, and por_dia per day; null = no rate limit.';
 comment on column private.outbox_filas.esperam is
-  'Maximum number of waiting messages per mailbox; the newest goes first and the oldest is dropped. Null = all wait, oldest first.';
-comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted separately.';
+  'At most so many of a mailbox wait for their turn; the newest goes first and the oldest is given up. Null = all wait, oldest first.';
+comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted apart.';
+comment on column private.outbox_filas.rede_por_hora is
+  'Messages an hour that callers of one network (private.rede_do_endereco) may cause, and total_por_hora of the whole product; null = no cap. '
+  'What is above waits, at most a day, and is given up beyond that (docs/product/messages.md#queues).';
 
 alter table private.outbox_filas enable row level security;
 
 revoke all on table private.outbox_filas from public, anon, authenticated, service_role;
 
--- Only messages that a stranger can cause for an unconfirmed address, and bulk messages, have a tight rate limit.
-insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura)
+-- Only what a stranger can cause for an address that nobody confirmed, and what comes in numbers, has a tight pace.
+insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura, rede_por_hora, total_por_hora)
 values
-  ('seguranca', 'Segurança da conta', 1, null, null, null, false),
-  ('pagamento', 'Vagas e pagamentos', 2, null, null, null, false),
-  ('equipe', 'Equipe', 3, null, null, null, false),
-  ('pessoa', 'Pedidos, propostas e cadastros', 4, 20, 60, null, false),
-  ('candidaturas', 'Candidaturas acompanhadas', 5, 5, 10, 5, true),
-  ('respostas', 'Respostas a candidaturas não confirmadas', 6, 5, 10, null, false),
-  ('estranhos', 'Endereços não confirmados', 7, 5, 10, 5, false),
-  ('candidatos', 'Candidaturas não confirmadas', 8, 5, 10, 5, false),
-  ('publico', 'Contato e denúncias', 9, null, null, null, false),
-  ('entregas', 'Planilhas e webhooks', 10, null, null, null, false),
-  ('avisos', 'Avisos e resumos', 11, 5, 10, null, false);
+  ('seguranca', 'Segurança da conta', 1, null, null, null, false, null, null),
+  ('pagamento', 'Vagas e pagamentos', 2, null, null, null, false, null, null),
+  ('equipe', 'Equipe', 3, null, null, null, false, null, null),
+  ('pessoa', 'Pedidos, propostas e cadastros', 4, 20, 60, null, false, null, null),
+  ('candidaturas', 'Candidaturas acompanhadas', 5, 5, 10, 5, true, null, null),
+  ('respostas', 'Respostas a candidaturas não confirmadas', 6, 5, 10, null, false, 200, 1000),
+  ('estranhos', 'Endereços não confirmados', 7, 5, 10, 5, false, 60, 1000),
+  ('candidatos', 'Candidaturas não confirmadas', 8, 5, 10, 5, false, 60, 1000),
+  ('publico', 'Contato e denúncias', 9, null, null, null, false, null, null),
+  ('entregas', 'Planilhas e webhooks', 10, null, null, null, false, null, null),
+  ('avisos', 'Avisos e resumos', 11, 5, 10, null, false, null, null);
 
 create table private.outbox_tipos (
   tipo text primary key,
@@ -55,6 +63,7 @@ create table private.outbox_tipos (
   apaga text[] not null default '{}',
   esquece boolean not null default false,
   sujeito text,
+  junta interval,
   constraint outbox_tipos_tipo_chk check (tipo ~ '^[a-z][a-z_]{1,58}[a-z]$'),
   constraint outbox_tipos_prazos_chk check (promessa > interval '0' and vida >= interval '1 day' and vida <= interval '30 days'),
   constraint outbox_tipos_sujeito_chk check (sujeito in ('vaga', 'usuario'))
@@ -65,8 +74,10 @@ comment on column private.outbox_tipos.fila_confirmada is
   'Queue of this kind when the requester is known to read the mailbox: signed in with it, or having opened a link sent to it.';
 comment on column private.outbox_tipos.promessa is 'Delivery time promised to the reader; a message not sent by then is late.';
 comment on column private.outbox_tipos.apaga is
-  'Keys of the payload that are erased when the message was sent or permanently refused: token = the secret of a link.';
-comment on column private.outbox_tipos.esquece is 'The recipient is erased when the message ends, sent or not.';
+  'Keys of the payload that are wiped when it has left or was refused for good: token = the secret of a link.';
+comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
+comment on column private.outbox_tipos.junta is
+  'Messages of the kind to one recipient go as one digest: all that wait, and after one left, those of this long.';
 comment on column private.outbox_tipos.sujeito is
   'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
 
@@ -138,6 +149,9 @@ values
   ('resumo_semanal', 'avisos', null, '1 day', '72 hours', '{token}', false, null),
   ('vaga_resumo', 'avisos', null, '1 day', '72 hours', '{}', false, 'usuario');
 
+-- What comes to the team in numbers.
+update private.outbox_tipos as t set junta = '15 minutes' where t.fila = 'equipe' or t.tipo = 'vaga_denunciada';
+
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   tipo text not null references private.outbox_tipos (tipo),
@@ -145,6 +159,8 @@ create table private.outbox (
   chave text not null unique,
   destinatario text not null,
   caixa bytea,
+  rede bytea,
+  grupo uuid references private.outbox (id) on delete set null,
   agendada_em timestamptz not null default now(),
   payload jsonb not null,
   solicitacao_id uuid references public.solicitacoes (id) on delete cascade,
@@ -161,15 +177,15 @@ create table private.outbox (
   constraint outbox_erro_chk check (char_length(erro) <= 500)
 );
 comment on table private.outbox is
-  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is the due time, and the end of the lease while '
-  'a worker holds the message. Pending = neither enviado_em nor morta_em is set.';
-comment on column private.outbox.fila is
-  'Queue whose rate limit and order apply: that of its kind, depending on whether its mailbox is confirmed.';
-comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for messages that are not e-mails.';
-comment on column private.outbox.agendada_em is 'When the rate limit of its mailbox has room for it; equals proxima_em at first.';
-comment on column private.outbox.sem_resposta is
-  'Consecutive leases that ended without a report of the worker; 8 make the message a dead letter.';
-comment on column private.outbox.vence_em is 'The first failure after this is final.';
+  'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the '
+  'end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
+comment on column private.outbox.fila is 'Where it is paced and in which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
+comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for what is no e-mail.';
+comment on column private.outbox.rede is 'Keyed hash of the network of the caller who caused it; only in a queue with a cap for each network.';
+comment on column private.outbox.grupo is 'The message in whose digest this one goes: never sent on its own, it ends as that one does.';
+comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
+comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
+comment on column private.outbox.vence_em is 'A failure after this is the last one.';
 
 create index outbox_pendentes_idx on private.outbox (proxima_em) where enviado_em is null and morta_em is null;
 create index outbox_filas_idx on private.outbox (fila, proxima_em) where enviado_em is null and morta_em is null;
@@ -180,6 +196,9 @@ where enviado_em is null and morta_em is null and sem_resposta >= 8;
 create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
 where coalesce(enviado_em, morta_em) is not null;
 create index outbox_caixa_idx on private.outbox (caixa, fila, agendada_em desc);
+create index outbox_rede_idx on private.outbox (rede, fila, agendada_em desc) where rede is not null;
+create index outbox_fila_idx on private.outbox (fila, agendada_em desc);
+create index outbox_grupo_idx on private.outbox (grupo);
 create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
 
 alter table private.outbox enable row level security;
@@ -251,6 +270,41 @@ comment on function private.ceder_lugar(private.outbox_filas, bytea, uuid, times
   'Gives the first slot among the waiting messages to the newest one, moves each other one back and drops the oldest beyond the limit. Returns that slot. A new '
   'request is thus served first, and a flood cannot fill the days ahead.';
 
+create function private.vez_do_estranho(_fila private.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
+language plpgsql set search_path = '' as $$
+declare
+  _da_rede timestamptz;
+  _do_total timestamptz;
+begin
+  -- No lock: calls at the same instant may pass a cap by their number, and nobody waits for anybody.
+  select o.agendada_em + interval '1 hour' into _da_rede
+  from private.outbox as o
+  where o.rede = _rede and o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  order by o.agendada_em desc offset _fila.rede_por_hora - 1 limit 1;
+  select o.agendada_em + interval '1 hour' into _do_total
+  from private.outbox as o
+  where o.fila = _fila.fila and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  order by o.agendada_em desc offset _fila.total_por_hora - 1 limit 1;
+  if _do_total > _quando then
+    perform private.anotar_limite_atingido('e-mails por hora: ' || _fila.nome);
+  end if;
+  return greatest(_quando, _da_rede, _do_total);
+end
+$$;
+comment on function private.vez_do_estranho(private.outbox_filas, bytea, timestamptz) is
+  'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
+  'whole product. The latter is shown to the team when it is reached (docs/product/team.md#health).';
+
+create function private.vez_no_resumo(_tipo private.outbox_tipos, _caixa bytea, _fila text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when o.tentativas = 0 and o.enviado_em is null and o.morta_em is null then o.agendada_em else o.agendada_em + _tipo.junta end
+  from private.outbox as o
+  where o.caixa = _caixa and o.fila = _fila and o.tipo = _tipo.tipo
+  order by o.agendada_em desc limit 1;
+$$;
+comment on function private.vez_no_resumo(private.outbox_tipos, bytea, text) is
+  'When the next message of a kind that is merged may leave to a mailbox: with the one that waits, or some time after the last one.';
+
 create function private.enfileirar(
   _tipo text,
   _chave text,
@@ -268,6 +322,8 @@ declare
   _fila private.outbox_filas;
   _caixa constant bytea := private.caixa_de(nullif(_destinatario, ''));
   _quando timestamptz := greatest(now(), _nao_antes);
+  _ate timestamptz;
+  _rede bytea;
   _id uuid;
 begin
   select t.* into strict _do_tipo from private.outbox_tipos as t where t.tipo = _tipo;
@@ -287,13 +343,26 @@ begin
       _quando := private.ceder_lugar(_fila, _caixa, _candidatura_id, _quando);
     end if;
   end if;
+  if _fila.rede_por_hora is not null then
+    -- The worker's own calls come from no visitor's network.
+    if auth.role() is distinct from 'service_role' then
+      _rede := private.pseudonimo('rede:' || private.rede_do_endereco(private.endereco_cliente()));
+    end if;
+    _ate := _quando + interval '1 day';
+    _quando := private.vez_do_estranho(_fila, _rede, _quando);
+  end if;
+  if _do_tipo.junta is not null then
+    _quando := greatest(_quando, private.vez_no_resumo(_do_tipo, _caixa, _fila.fila));
+  end if;
 
   insert into private.outbox (
-    tipo, fila, chave, destinatario, caixa, payload, solicitacao_id, candidatura_id, agendada_em, proxima_em, vence_em
+    tipo, fila, chave, destinatario, caixa, rede, payload, solicitacao_id, candidatura_id, agendada_em, proxima_em, vence_em,
+    morta_em, erro
   )
   values (
-    _tipo, _fila.fila, _tipo || ':' || _chave, _destinatario, _caixa, _payload, _solicitacao_id, _candidatura_id, _quando,
-    _quando, _quando + _do_tipo.vida
+    _tipo, _fila.fila, _tipo || ':' || _chave, _destinatario, _caixa, _rede, _payload, _solicitacao_id, _candidatura_id, _quando,
+    _quando, _quando + _do_tipo.vida,
+    case when _quando > _ate then now() end, case when _quando > _ate then 'A fila já tinha mensagens demais à espera.' end
   )
   on conflict (chave) do nothing
   returning id into _id;
@@ -301,8 +370,9 @@ begin
 end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
-  'Adds one message to the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: the requester is known to read the '
-  'mailbox. Due at once, or when the rate limit of its queue has room for the mailbox. Returns its id, null for a repetition.';
+  'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
+  'known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace, when the caps of that queue allow it, or '
+  'with the digest of its kind. Returns its id, null for a repetition; nothing tells the caller when it will leave.';
 
 create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text, _definitivo boolean)
 returns void
@@ -315,11 +385,10 @@ language sql set search_path = '' as $$
     payload = case when t.esquece then '{}' when _definitivo then o.payload - 'token' - t.apaga else o.payload end,
     destinatario = case when t.esquece then '' else o.destinatario end
   from private.outbox_tipos as t
-  where t.tipo = o.tipo and o.id = _id and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
+  where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
 comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text, boolean) is
-  'Ends a message as sent or dead; _definitivo erases the keys listed by its kind (private.outbox_tipos.apaga), otherwise private.reenfileirar can queue it again. '
-  'Idempotent.';
+  'Ends a message, and those in its digest, as sent or dead; _definitivo wipes what its kind says (private.outbox_tipos.apaga), else private.reenfileirar can put it back. Repeating changes nothing.';
 
 create function private.reenviavel(_mensagem private.outbox) returns boolean
 language sql stable set search_path = '' as $$
@@ -335,6 +404,7 @@ begin
   update private.outbox as o
   set
     morta_em = null,
+    grupo = null,
     erro = null,
     tentativas = 0,
     sem_resposta = 0,
@@ -373,6 +443,44 @@ $$;
 comment on function private.calar_mensagens(text, uuid[]) is
   'Drops the pending messages about these vacancies or accounts (private.outbox_tipos.sujeito), to any address, and erases personal data from the finished ones.';
 
+create function private.juntar_mensagens(_ids uuid[]) returns uuid[]
+language plpgsql set search_path = '' as $$
+declare
+  _chefe private.outbox;
+begin
+  for _chefe in
+    select distinct on (o.tipo, o.destinatario) o.*
+    from private.outbox as o
+    join private.outbox_tipos as t on t.tipo = o.tipo and t.junta is not null
+    where o.id = any (_ids) and o.tentativas = 0
+    order by o.tipo, o.destinatario, o.agendada_em, o.id
+  loop
+    update private.outbox as o
+    set grupo = _chefe.id, tentativas = 1
+    where o.id in (
+      select m.id
+      from private.outbox as m
+      where
+        m.caixa = _chefe.caixa
+        and m.fila = _chefe.fila
+        and (m.tipo, m.destinatario) = (_chefe.tipo, _chefe.destinatario)
+        and m.id <> _chefe.id
+        and m.grupo is null
+        and m.tentativas = 0
+        and m.enviado_em is null
+        and m.morta_em is null
+      order by m.agendada_em, m.id
+      limit 99
+      for update skip locked
+    );
+  end loop;
+  return array(select o.id from private.outbox as o where o.id = any (_ids) and o.grupo is null);
+end
+$$;
+comment on function private.juntar_mensagens(uuid[]) is
+  'Puts what waits for the same recipient into the digest of the first of these messages of its kind (private.outbox_tipos.junta), at most 100 '
+  'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';
+
 create function private.reservar_outbox(_limite integer, _lease_s integer)
 returns table (id uuid, tipo text, chave text, destinatario text, payload jsonb, tentativas integer)
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -401,7 +509,7 @@ begin
     _ids := _ids || array(
       select p.id
       from private.outbox as p
-      where p.fila = _fila and p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8
+      where p.fila = _fila and p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.grupo is null
       order by p.proxima_em
       limit _faltam
       for update skip locked
@@ -410,11 +518,12 @@ begin
   _ids := _ids || array(
     select p.id
     from private.outbox as p
-    where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.id <> all (_ids)
+    where p.enviado_em is null and p.morta_em is null and p.proxima_em <= now() and p.sem_resposta < 8 and p.grupo is null and p.id <> all (_ids)
     order by p.proxima_em
     limit _maximo - cardinality(_ids)
     for update skip locked
   );
+  _ids := private.juntar_mensagens(_ids);
 
   return query
   update private.outbox as o
@@ -423,7 +532,15 @@ begin
     sem_resposta = o.sem_resposta + 1,
     proxima_em = now() + make_interval(secs => least(greatest(coalesce(_lease_s, 60), 10), 3600))
   where o.id = any (_ids)
-  returning o.id, o.tipo, o.chave, o.destinatario, o.payload, o.tentativas::integer;
+  returning o.id, o.tipo, o.chave, o.destinatario, coalesce(
+    (
+      select jsonb_build_object('itens', o.payload || jsonb_agg(m.payload order by m.agendada_em, m.id))
+      from private.outbox as m
+      where m.grupo = o.id
+      having count(*) > 0
+    ),
+    o.payload
+  ), o.tentativas::integer;
 end
 $$;
 comment on function private.reservar_outbox(integer, integer) is 'Body of fn_service_claim_outbox.';
@@ -472,8 +589,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r.id, r.tipo, r.chave, r.destinatario, r.payload, r.tentativas from private.reservar_outbox(_limite, _lease_s) as r;
 $$;
 comment on function public.fn_service_claim_outbox(integer, integer) is
-  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same message. Two thirds are taken in the '
-  'order of the queues, the rest by age. tentativas includes this try.';
+  'For the worker: takes up to _limite (100) due messages for _lease_s seconds (10 to 3600); no two workers get the same one. Two thirds go by '
+  'the order of the queues, the rest by age. tentativas counts this one. The payload of a digest is {itens: [payload, …]}. It may answer fewer '
+  'than _limite though more are due; nothing is due when it answers none.';
 
 create function public.fn_service_outbox_sent(_id uuid) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$

@@ -130,12 +130,6 @@ describe('messages without delay', () => {
     }
   })
 
-  test('forty alerts to the team are due immediately', async () => {
-    for (let n = 0; n < 40; n += 1) await db.sql`select private.avisar_equipe('pagamento_divergente', ${`alerta-${n}`}, '{}')`
-    const alertas = await doTipo(personas.admin.email, 'pagamento_divergente')
-    expect([alertas.length, alertas.every(({ agora }) => agora)]).toEqual([40, true])
-  })
-
   test('every message type is due immediately, even when all other queues of that mailbox are full', async () => {
     const filas = await db.sql<{ fila: string; tipos: string[] }[]>`select f.fila, array_agg(t.tipo order by t.tipo) as tipos
       from private.outbox_filas as f

@@ -35,7 +35,7 @@ test('a contact message reaches the team as text, with Reply-To set to its autho
   expect(await startWorker(platform)()).toMatchObject({ enviadas: 1, recusadas: 0 })
   const [team] = await received(platform)
   const message = await lastMessage(platform, team ?? '')
-  expect(message).toMatchObject({ Subject: `Contato ${protocolo}: Outro assunto`, ReplyTo: [{ Address: email }] })
+  expect(message).toMatchObject({ Subject: `Contato ${protocolo as string}: Outro assunto`, ReplyTo: [{ Address: email }] })
   expect(readable(message.Text)).toContain('Bia <b>Ramos</b>')
   expect(message.Text + message.HTML).not.toMatch(/https:\/\/mau|mau@mau/)
   expect(message.HTML).not.toContain('<b>')
@@ -90,4 +90,23 @@ test('every administrator gets a notice of a new one', async () => {
   const { Text } = await lastMessage(platform, first)
   expect(readable(Text)).toContain(`${second} foi incluída entre as pessoas administradoras.`)
   expect(Text).toContain('Feita por: Diretamente no banco de dados')
+})
+
+test('forty alerts of one kind reach each administrator as one e-mail that says all forty', async () => {
+  const email = newEmail()
+  await platform.sql('insert into public.admins (email) values ($1)', [email])
+  await emptyAll(platform)
+  for (let n = 1; n <= 40; n += 1)
+    await platform.sql(`select private.avisar_equipe('pagamento_contestado', $1, $2)`, [
+      String(n),
+      JSON.stringify({ intent_id: `pi_${n}`, codigo_ref: null, valor_centavos: 7990 + n }),
+    ])
+  expect(await startWorker(platform)()).toMatchObject({ adiadas: 0, desconhecidas: 0 })
+  expect((await received(platform)).filter((to) => to === email)).toHaveLength(1)
+  const { Subject, Text } = await lastMessage(platform, email)
+  expect(Subject).toBe('40 avisos: Uma compra foi contestada')
+  for (let n = 1; n <= 40; n += 1) expect(Text).toMatch(new RegExp(`pi_${n}\\b`))
+  expect(Text.match(/prazo curto/g)).toHaveLength(1)
+  const [left] = await platform.sql<{ n: number }>('select count(*)::int as n from private.outbox where enviado_em is null')
+  expect(left?.n).toBe(0)
 })

@@ -1,4 +1,6 @@
 /** An e-mail as data. HTML and text are both drawn from it, so that they always say the same. */
+import { z } from 'zod'
+
 export type Mensagem = {
   assunto: string
   /** Shown by mail programs beside the subject. */
@@ -26,3 +28,27 @@ export type Bloco =
 
 /** An e-mail ready to be sent. */
 export type Renderizada = { assunto: string; html: string; texto: string; responderPara?: string }
+
+/** Payload of a digest: the payloads of its messages, oldest first. */
+export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.unknown()) })
+
+/** One e-mail that says what all of these say: once what they have in common, then each with its own subject. */
+export const juntar = (mensagens: Mensagem[]): Mensagem => {
+  const [primeira] = mensagens
+  if (primeira === undefined) throw new Error('a digest has messages')
+  const textos = mensagens.map(({ blocos }) => new Set(blocos.map((bloco) => JSON.stringify(bloco))))
+  const comum = (bloco: Bloco) => textos.every((blocos) => blocos.has(JSON.stringify(bloco)))
+  return {
+    assunto: `${mensagens.length} avisos: ${primeira.titulo}`,
+    previa: `Este e-mail reúne ${mensagens.length} avisos do mesmo assunto.`,
+    titulo: `${mensagens.length} avisos do mesmo assunto`,
+    blocos: [
+      ...primeira.blocos.filter(comum),
+      ...mensagens.flatMap(({ assunto, blocos }, n) => [
+        { paragrafo: `${n + 1}. ${assunto}` },
+        ...blocos.filter((bloco) => !comum(bloco)),
+      ]),
+    ],
+    motivo: primeira.motivo,
+  }
+}

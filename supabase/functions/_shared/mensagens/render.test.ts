@@ -320,6 +320,30 @@ test.each(['desconhecido', 'toString', '__proto__', ''])('%j is not a kind of me
   expect(renderMensagem(tipo, payload, SITE)).toBeNull()
 })
 
+const reunir = (lista: unknown[]) => renderMensagem('pagamento_contestado', { itens: lista }, SITE)
+
+describe('a digest', () => {
+  const itens = ['VAB2CD3EF', 'VZZ2CD3ZZ', 'VQQ2CD3QQ'].map((codigo_ref, n) => ({
+    intent_id: `pi_${n}`,
+    codigo_ref,
+    valor_centavos: 7990,
+  }))
+
+  test('says what its messages have in common once, and of each what is its own', () => {
+    const { assunto, texto, responderPara } = reunir(itens) as Renderizada
+    expect([assunto, responderPara]).toEqual(['3 avisos: Uma compra foi contestada', undefined])
+    for (const { intent_id, codigo_ref } of itens) {
+      expect(texto).toContain(intent_id)
+      expect(texto).toContain(`Compra contestada: ${codigo_ref}`)
+    }
+    expect(texto.match(/prazo curto/g)).toHaveLength(1)
+  })
+
+  test('waits when the program cannot read one of its messages, or when it has fewer than two', () => {
+    for (const lista of [[...itens, { campo_de_amanha: 1 }], itens.slice(1, 2), []]) expect(reunir(lista)).toBeNull()
+  })
+})
+
 test('an approved consultancy is sent to the directory, or first to the sign-in when nobody has claimed it', () => {
   expect(render('consultoria_aprovada').texto).toContain(`${SITE}/consultorias/consultoria-inventada`)
   const semDono = render('consultoria_aprovada', { com_dono: false }).texto

@@ -32,7 +32,7 @@ import {
 import { contatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { dadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
-import type { Mensagem, Renderizada } from './mensagem.ts'
+import { juntar, type Mensagem, type Renderizada, reunidos } from './mensagem.ts'
 import {
   canalPublicado,
   canalPublicadoPayload,
@@ -155,8 +155,10 @@ export const tiposDeMensagem = Object.keys(modelos)
  */
 export const renderMensagem = (tipo: string, payload: unknown, site: string): Renderizada | null => {
   try {
-    const mensagem = Object.hasOwn(modelos, tipo) ? modelos[tipo]?.(payload, site) : undefined
-    if (mensagem === undefined) return null
+    const escrever = Object.hasOwn(modelos, tipo) ? modelos[tipo] : undefined
+    if (escrever === undefined) return null
+    const { data: varios } = reunidos.safeParse(payload)
+    const mensagem = varios ? juntar(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
     const { assunto, responderPara } = mensagem
     return { assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem), ...(responderPara && { responderPara }) }
   } catch {
