@@ -190,6 +190,11 @@ const broken: Record<string, Broken> = {
       'por_hora = null, por_dia = null',
     ],
   },
+  outbox_filas_teto_chk: {
+    table: 'private.outbox_filas',
+    changes: ['total_por_hora = null', 'rede_por_hora = 0', 'rede_por_hora = 2, total_por_hora = 1'],
+    where: "fila = 'estranhos'",
+  },
   outbox_tipos_tipo_chk: {
     table: 'private.outbox_tipos',
     changes: ["tipo = 'a'", "tipo = 'Aviso'", "tipo = 'aviso_'", `tipo = ${letters(61)}`],
