@@ -138,6 +138,34 @@ alter table private.cliente_envios enable row level security;
 
 revoke all on table private.cliente_envios from public, anon, authenticated, service_role;
 
+create table private.clientes_a_conferir (
+  cliente_id uuid primary key references public.clientes (id) on delete cascade,
+  desde timestamptz not null
+);
+comment on table private.clientes_a_conferir is
+  'Clients that lost a capability or a vacancy and may be left with nothing, since they were made: what the purge looks at, instead of at every client.';
+
+create index clientes_a_conferir_desde_idx on private.clientes_a_conferir (desde);
+
+alter table private.clientes_a_conferir enable row level security;
+
+revoke all on table private.clientes_a_conferir from public, anon, authenticated, service_role;
+
+create function private.conferir_cliente() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.clientes_a_conferir (cliente_id, desde)
+  select c.id, c.criado_em from public.clientes as c where c.id = old.cliente_id
+  on conflict (cliente_id) do nothing;
+  return null;
+end
+$$;
+comment on function private.conferir_cliente() is 'Trigger: the purge looks whether this client has anything left. One that is being deleted needs no look.';
+
+create trigger cliente_envios_some
+after delete on private.cliente_envios
+for each row execute function private.conferir_cliente();
+
 create function private.preferencias_em_lista(_texto text) returns jsonb
 language sql immutable strict parallel safe set search_path = '' as $$
   -- Longer than all options together: treated as one entry that is in no list, refused later and without the cost of splitting.

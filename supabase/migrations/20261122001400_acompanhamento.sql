@@ -28,6 +28,14 @@ declare
 begin
   insert into private.acompanhamento_links (solicitacao_id, token_hash)
   values (_solicitacao_id, private.token_hash(_token));
+  delete from private.acompanhamento_links as l
+  where
+    l.id in (
+      select a.id from private.acompanhamento_links as a
+      where a.solicitacao_id = _solicitacao_id
+      order by a.criado_em desc, a.id
+      offset 50
+    );
 
   perform private.enfileirar(
     _tipo,
@@ -53,7 +61,8 @@ begin
 end
 $$;
 comment on function private.enviar_link(uuid, text, text, jsonb) is
-  'Creates a new follow-up link of a request and queues the message with it, plus further content (_mais), to the address of the request.';
+  'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. A request keeps '
+  'its newest 50 links.';
 
 create function private.revogar_links(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$
@@ -244,7 +253,7 @@ begin
   end if;
   select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
 
-  perform private.apagar_solicitacao(_solicitacao.id);
+  perform private.apagar_solicitacoes(array[_solicitacao.id]);
   perform private.enfileirar(
     'dados_excluidos',
     _solicitacao.id::text,
@@ -259,34 +268,35 @@ end
 $$;
 comment on function private.excluir_dados(text) is 'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes per address.';
 
-create function private.apagar_solicitacao(_id uuid) returns void
+create function private.apagar_solicitacoes(_ids uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  _cliente_id uuid;
-  _envio_id uuid;
+  _clientes uuid[];
+  _envios uuid[];
+  _apagadas integer;
 begin
-  select s.cliente_id, s.envio_id into _cliente_id, _envio_id
-  from public.solicitacoes as s where s.id = _id for update;
-  -- Locked, so that no other request of this client is added or deleted until it is decided whether the client stays.
-  perform from public.clientes as c where c.id = _cliente_id for update;
+  select array_agg(s.cliente_id), array_agg(s.envio_id) into _clientes, _envios
+  from (select p.cliente_id, p.envio_id from public.solicitacoes as p where p.id = any (_ids) order by p.id for update) as s;
+  -- Nobody adds a request to these clients, or deletes another one, until it is decided whether each client stays.
+  perform from public.clientes as c where c.id = any (_clientes) order by c.id for update;
 
-  perform private.revogar_links(_id);
+  update private.acompanhamento_links as l set revogado_em = now()
+  where l.solicitacao_id = any (_ids) and l.revogado_em is null;
   update private.consentimentos as k set revogado_em = now()
-  where k.solicitacao_id = _id and k.revogado_em is null;
-  -- Contact and queued messages are deleted with the request by foreign key; its capability, which also holds the contact, is deleted
-  -- explicitly.
-  delete from private.cliente_envios as e where e.id = _envio_id;
-  delete from public.solicitacoes as s where s.id = _id;
-  if exists (select 1 from public.solicitacoes as s where s.cliente_id = _cliente_id) then
-    perform private.atualizar_cliente(_cliente_id);
-  else
-    delete from public.clientes as c where c.id = _cliente_id;
-  end if;
+  where k.solicitacao_id = any (_ids) and k.revogado_em is null;
+  -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
+  delete from public.solicitacoes as s where s.id = any (_ids);
+  get diagnostics _apagadas = row_count;
+  delete from private.cliente_envios as e where e.id = any (_envios);
+  delete from public.clientes as c
+  where c.id = any (_clientes) and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id);
+  perform private.atualizar_cliente(c.id) from public.clientes as c where c.id = any (_clientes);
+  return _apagadas;
 end
 $$;
-comment on function private.apagar_solicitacao(uuid) is
-  'Deletes a request with all data of its client, and the client when no other request remains; otherwise the client is updated from the others. Links stay as '
-  'revoked, without data; consents stay as revoked, pseudonymous.';
+comment on function private.apagar_solicitacoes(uuid[]) is
+  'Deletes requests with everything that names their clients, and each client that has no other request; any other client becomes what its remaining requests say, once. '
+  'Links stay as revoked, without data; consents stay as revoked, pseudonymous. Returns how many requests are gone.';
 
 create function public.fn_acompanhar(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

@@ -271,6 +271,16 @@ create trigger vagas_guarda
 before insert or update on public.vagas
 for each row execute function private.vagas_guarda();
 
+create trigger vagas_some
+after delete on public.vagas
+for each row when (old.cliente_id is not null)
+execute function private.conferir_cliente();
+
+create trigger vagas_muda_cliente
+after update of cliente_id on public.vagas
+for each row when (old.cliente_id is not null and old.cliente_id is distinct from new.cliente_id)
+execute function private.conferir_cliente();
+
 create function private.mudar_vaga(
   _id uuid, _para text, _motivo text default null, _com jsonb default '{}', _mensagem text default null
 )

@@ -380,14 +380,12 @@ begin
   where
     d.id in (select p.id from private.denuncias as p where p.email is not null and p.criada_em < _antes limit 5000);
   get diagnostics _denunciantes = row_count;
-  return jsonb_build_object(
-    'candidaturas', _candidaturas, 'denunciantes', _denunciantes, 'mudancas_do_feed', private.dobrar_feed()
-  );
+  return jsonb_build_object('candidaturas', _candidaturas, 'denunciantes', _denunciantes);
 end
 $$;
 comment on function private.purgar_candidaturas() is
-  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of reporters after as many, and old changes of the feeds reduced to one '
-  'number. Returns {candidaturas, denunciantes, mudancas_do_feed}.';
+  'A step of the purge: applications 180 days after the end of their vacancy, e-mails of who reported after as many. '
+  'Returns {candidaturas, denunciantes}.';
 
 create table private.vagas_a_responder (
   vaga_id uuid primary key references public.vagas (id) on delete cascade,

@@ -6,9 +6,11 @@ set lock_timeout = '5s';
 create table private.feed_versao (
   id boolean primary key default true,
   base bigint not null default 0,
+  no_ar integer not null default 0,
   constraint feed_versao_unica_chk check (id)
 );
-comment on table private.feed_versao is 'Number of the rows of private.feed_mudancas that were purged.';
+comment on table private.feed_versao is
+  'base: what the rows of private.feed_mudancas that are gone counted for. no_ar: how many vacancies were on the air when private.dobrar_feed last counted.';
 
 insert into private.feed_versao default values;
 
@@ -44,21 +46,22 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
     'versao', f.base
       + 2 * (select count(*) from private.feed_mudancas)
       + (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em <= now()),
-    'vagas', (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em > now()),
+    'vagas', f.no_ar,
     'linkedin_company_id', (select c.linkedin_company_id from public.configuracoes as c),
     'agora', now()
   )
   from private.feed_versao as f;
 $$;
-comment on function private.versao_do_feed() is 'Body of fn_service_versao_do_feed.';
+comment on function private.versao_do_feed() is
+  'Body of fn_service_versao_do_feed. Reads only what is new since the last private.dobrar_feed, because every reader asks it before any limit.';
 
 create function public.fn_service_versao_do_feed() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
   select private.versao_do_feed();
 $$;
 comment on function public.fn_service_versao_do_feed() is
-  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change visible in the feeds, including expiry by time; vagas is the '
-  'number of published vacancies at the time agora.';
+  'For job-feed: {versao, vagas, linkedin_company_id|null, agora}; versao moves with every change that a reader of the feeds could see, by the '
+  'clock too, vagas is how many were on the air some minutes ago (for the parts of the sitemap), agora when that was.';
 
 create function private.vagas_do_feed(_formato text, _apos jsonb, _limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -241,14 +241,9 @@ begin
     update public.admins as a set active = false where a.email = _email and a.active;
   end if;
 
-  perform private.apagar_solicitacao(s.id)
-  from (
-    select p.id
-    from public.solicitacoes as p
-    join public.clientes as c on c.id = p.cliente_id
-    where c.email = _email
-    order by p.id
-  ) as s;
+  perform private.apagar_solicitacoes(
+    array(select p.id from public.solicitacoes as p join public.clientes as c on c.id = p.cliente_id where c.email = _email)
+  );
   delete from public.clientes as c where c.email = _email;
 
   delete from public.consultorias as c
@@ -276,8 +271,10 @@ comment on function private.apagar_dados_da_conta(public.usuarios) is
 create function private.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- The hosted platform stores the id here as text, and not every platform cascades.
-  delete from auth.refresh_tokens as t where t.user_id::text = _auth_user_id::text;
+  -- Not every platform cascades. By session, because hosted has no index that begins with the user, whose id it keeps as text.
+  delete from auth.refresh_tokens as t
+  where t.session_id in (select s.id from auth.sessions as s where s.user_id = _auth_user_id);
+  delete from auth.refresh_tokens as t where t.session_id is null and t.user_id::text = _auth_user_id::text;
   delete from auth.sessions as s where s.user_id = _auth_user_id;
   delete from auth.identities as i where i.user_id = _auth_user_id;
   delete from auth.flow_state as f where f.user_id = _auth_user_id;

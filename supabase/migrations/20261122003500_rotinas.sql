@@ -11,8 +11,8 @@ create table private.rotina_passos (
   primary key (rotina, ordem)
 );
 comment on table private.rotina_passos is
-  'Steps of each routine, in this order: functions private.{funcao} with one parameter, the maximum per run, or with none. They return a count, reported as conta, '
-  'or {kind: count}.';
+  'What each routine does, in this order: functions private.{funcao} of one parameter (medida: the most to do in one slice, or what to purge), or of none. They return how many, '
+  'reported as conta, or {kind: how many}.';
 
 alter table private.rotina_passos enable row level security;
 
@@ -20,23 +20,24 @@ revoke all on table private.rotina_passos from public, anon, authenticated, serv
 
 insert into private.rotina_passos (rotina, ordem, funcao, medida, conta)
 values
-  ('purga', 10, 'purgar_limites', '100000', 'limites'),
-  ('purga', 20, 'purgar_mensagens', '5000', 'mensagens'),
-  ('purga', 30, 'purgar_envios', '5000', 'envios'),
-  ('purga', 40, 'purgar_cadastros', '5000', 'cadastros'),
+  ('purga', 10, 'purgar_vencidos', 'limites', 'limites'),
+  ('purga', 15, 'purgar_vencidos', 'limites_atingidos', 'limites_atingidos'),
+  ('purga', 20, 'purgar_vencidos', 'mensagens', 'mensagens'),
+  ('purga', 30, 'purgar_vencidos', 'envios', 'envios'),
+  ('purga', 40, 'purgar_vencidos', 'cadastros', 'cadastros'),
   ('purga', 50, 'purgar_consultorias', '1000', 'consultorias'),
   ('purga', 60, 'purgar_solicitacoes', '1000', 'solicitacoes'),
   ('purga', 70, 'purgar_clientes', '5000', 'clientes'),
-  ('purga', 80, 'purgar_links', '5000', 'links'),
-  ('purga', 90, 'purgar_consentimentos', '5000', 'consentimentos'),
-  ('purga', 100, 'purgar_codigos', '100000', 'codigos'),
-  ('purga', 110, 'purgar_contatos', '5000', 'contatos'),
+  ('purga', 80, 'purgar_vencidos', 'links', 'links'),
+  ('purga', 90, 'purgar_vencidos', 'consentimentos', 'consentimentos'),
+  ('purga', 100, 'purgar_vencidos', 'codigos', 'codigos'),
+  ('purga', 110, 'purgar_vencidos', 'contatos', 'contatos'),
   ('purga', 120, 'purgar_contas', '10', 'contas'),
   ('purga', 130, 'purgar_registros', '10 seconds', 'registros'),
   ('purga', 140, 'purgar_vagas', '1000', 'vagas'),
   ('purga', 150, 'purgar_pagamentos', null, null),
   ('purga', 160, 'purgar_candidaturas', null, null),
-  ('purga', 170, 'purgar_auditoria', '5000', 'auditoria'),
+  ('purga', 170, 'purgar_vencidos', 'auditoria', 'auditoria'),
   ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'resumir_semana', '50', 'resumos'),
@@ -53,7 +54,24 @@ values
   ('canais', 50, 'vencer_retidas', '500', 'linhas_retidas'),
   ('canais', 60, 'avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'largar_pagamentos', '500', 'pagamentos_largados'),
-  ('canais', 80, 'responder_fins', null, null);
+  ('canais', 80, 'responder_fins', null, null),
+  ('canais', 90, 'dobrar_feed', null, 'mudancas_do_feed');
+
+create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _resultado jsonb;
+begin
+  execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
+  return case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
+exception
+  -- The time running out included; the next run tries it again.
+  when others or query_canceled then
+    raise warning '% was not done (%)', _passo.funcao, sqlstate;
+    return null;
+end
+$$;
+comment on function private.rodar_passo(private.rotina_passos) is 'One slice of one step: {kind: how many}, or null when it failed, which undoes only this slice.';
 
 create function private.rodar(variadic _rotinas text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -68,84 +86,170 @@ begin
     where p.rotina = any (_rotinas)
     order by array_position(_rotinas, p.rotina), p.ordem
   loop
-    -- A failed step, including a timeout, undoes nothing of the others; the next run retries it.
-    begin
-      execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
-      _feito := _feito || case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
-    exception
-      when others or query_canceled then
-        _erros := _erros + 1;
-        raise warning '% was not done (%)', _passo.funcao, sqlstate;
-    end;
+    _resultado := private.rodar_passo(_passo);
+    _feito := _feito || coalesce(_resultado, '{}');
+    _erros := _erros + (_resultado is null)::integer;
   end loop;
   return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
 end
 $$;
 comment on function private.rodar(text[]) is
-  'Runs the steps of routines (private.rotina_passos), one routine after the other: {kind: count, passos_com_erro: number of failed steps, absent when none '
-  'failed}.';
+  'Runs one slice of each step of routines (private.rotina_passos), one routine after the other: {kind: how many, passos_com_erro: how many steps failed, absent when none did}.';
 
-create function private.purgar_limites(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  delete from private.limites_atingidos as a where a.dia <= private.dia_do_instante(now() - interval '30 days');
-  with apagados as (
-    delete from private.limites as d
-    where d.chave in (select l.chave from private.limites as l where l.expira_em < now() - interval '1 hour' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
+-- A procedure that commits can neither set the search path nor run as its owner: every name is qualified, and only the owner may call it.
+create procedure private.drenar(_rotina text, _segundos integer default 40)
+language plpgsql as $$
+declare
+  _inicio constant timestamptz := clock_timestamp();
+  _passo private.rotina_passos;
+  _restam text[] := array(select p.ordem::text from private.rotina_passos as p where p.rotina = _rotina order by p.ordem);
+  _ordem text;
+  _resultado jsonb;
+  _feito jsonb := '{}';
+  _falhas text[] := '{}';
+begin
+  <<fatias>>
+  while cardinality(_restam) > 0 loop
+    foreach _ordem in array _restam loop
+      exit fatias when clock_timestamp() >= _inicio + make_interval(secs => _segundos);
+      select p.* into _passo from private.rotina_passos as p where p.rotina = _rotina and p.ordem = _ordem::smallint;
+      _resultado := private.rodar_passo(_passo);
+      commit;
+      if _resultado is null then
+        _falhas := _falhas || concat_ws(' ', _passo.funcao, _passo.medida);
+      else
+        _feito := _feito || (
+          select coalesce(jsonb_object_agg(r.key, r.value::bigint + coalesce((_feito ->> r.key)::bigint, 0)), '{}')
+          from jsonb_each_text(_resultado) as r
+        );
+      end if;
+      if not exists (select 1 from jsonb_each_text(_resultado) as r where r.value::bigint > 0) then
+        _restam := array_remove(_restam, _ordem);
+      end if;
+    end loop;
+  end loop;
+  perform private.registrar_execucao(
+    'rotina_' || _rotina,
+    cardinality(_falhas) = 0,
+    _feito || case when cardinality(_restam) > 0 then jsonb_build_object('passos_a_terminar', cardinality(_restam)) else '{}' end,
+    (extract(epoch from clock_timestamp() - _inicio) * 1000)::integer,
+    case when cardinality(_falhas) > 0 then 'Passos que falharam: ' || array_to_string(_falhas, ', ') end
+  );
+end
 $$;
-comment on function private.purgar_limites(integer) is
-  'Rate limit counters, an hour after their window (a flood of visitors fills only this table), and the record of reached limits, after 30 days.';
+comment on procedure private.drenar(text, integer) is
+  'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
+  'that fails undoes nothing, and an end in the middle keeps what was done. A step that failed, or did nothing, is over. Writes down the run as rotina_{name}. For pg_cron.';
 
-create function private.purgar_mensagens(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.outbox as d
-    where d.id in (select o.id from private.outbox as o where coalesce(o.enviado_em, o.morta_em) < now() - interval '30 days' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
+create table private.retencoes (
+  conta text primary key,
+  tabela text not null,
+  desde text not null,
+  prazo interval not null,
+  filtro text not null default 'true'
+);
+comment on table private.retencoes is
+  'What falls due when: rows of tabela that filtro holds for, prazo after desde (an indexed expression). private.purgar_vencidos deletes those that a step of the purge names; '
+  'private.vencidos reports what is late of all of them. SQL that only migrations write.';
+
+alter table private.retencoes enable row level security;
+
+revoke all on table private.retencoes from public, anon, authenticated, service_role;
+
+insert into private.retencoes (conta, tabela, desde, prazo, filtro)
+values
+  ('limites', 'private.limites', 'expira_em', '1 hour', 'true'),
+  ('limites_atingidos', 'private.limites_atingidos', 'dia::timestamp at time zone ''America/Sao_Paulo''', '30 days', 'true'),
+  ('mensagens', 'private.outbox', 'coalesce(enviado_em, morta_em)', '30 days', 'true'),
+  ('envios', 'private.cliente_envios', 'expira_em', '0', 'true'),
+  ('cadastros', 'private.consultoria_rascunhos', 'expira_em', '0', 'true'),
+  ('consultorias', 'public.consultorias', 'atualizado_em', '12 months', 'dono_id is null or publicada_em is null'),
+  (
+    'solicitacoes_sem_confirmar', 'public.solicitacoes', 'criado_em', '180 days',
+    'email_confirmado_em is null and status_solicitacao in (''Rascunho'', ''Solicitação Efetuada'', ''Recusada'')'
+  ),
+  ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true'),
+  ('clientes', 'private.clientes_a_conferir', 'desde', '30 days', 'true'),
+  -- Those of a request that is there stay: an expired one still asks for a new one.
+  ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
+  ('consentimentos', 'private.consentimentos', 'revogado_em', '5 years', 'true'),
+  -- They end after minutes, and their limits look back for a day.
+  ('codigos', 'private.otp_desafios', 'criado_em', '48 hours', 'true'),
+  ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
+  ('auditoria', 'private.auditoria', 'em', '5 years', 'true'),
+  ('vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months', 'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null'),
+  ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
+  (
+    'pedidos_a_fechar', 'private.solicitacao_prazos', 'fecha_em', '0',
+    'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
+  ),
+  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status = ''published'''),
+  ('candidatos_a_responder', 'private.vagas_a_responder', 'desde', '0', 'concluida_em is null');
+
+create function private.purgar_vencidos(_conta text) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  _regra private.retencoes;
+  _apagados bigint;
+begin
+  select r.* into strict _regra from private.retencoes as r where r.conta = _conta;
+  execute format(
+    'delete from %1$s where ctid = any (array(select ctid from %1$s where %2$s < now() - %3$L::interval and (%4$s) limit 20000))',
+    _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
+  );
+  get diagnostics _apagados = row_count;
+  return _apagados;
+end
 $$;
-comment on function private.purgar_mensagens(integer) is 'Messages, 30 days after they were sent or became dead letters.';
+comment on function private.purgar_vencidos(text) is 'Deletes at most 20,000 rows of a kind of private.retencoes after their term. Returns how many.';
 
-create function private.purgar_envios(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.cliente_envios as d
-    where d.id in (select e.id from private.cliente_envios as e where e.expira_em < now() limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
+create function private.vencidos() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  _regra private.retencoes;
+  _total bigint;
+  _desde timestamptz;
+  _lista jsonb := '[]';
+begin
+  for _regra in select r.* from private.retencoes as r order by r.conta loop
+    execute format(
+      'select count(*), min(t.desde) from (select %2$s as desde from %1$s where %2$s < now() - %3$L::interval - interval ''2 hours'' and (%4$s) order by 1 limit 10000) as t',
+      _regra.tabela, _regra.desde, _regra.prazo, _regra.filtro
+    ) into _total, _desde;
+    if _total > 0 then
+      _lista := _lista || jsonb_build_object('conta', _regra.conta, 'total', _total, 'desde', _desde + _regra.prazo);
+    end if;
+  end loop;
+  return _lista;
+end
 $$;
-comment on function private.purgar_envios(integer) is 'Expired capabilities of submissions.';
+comment on function private.vencidos() is
+  'What is due for more than 2 hours, two turns of the hourly routines: [{conta, total (up to 10,000), desde: since when the oldest}]. Empty when the routines keep up.';
 
-create function private.purgar_cadastros(_maximo integer) returns bigint
+create function private.purgar_solicitacoes(_maximo integer) returns integer
 language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.consultoria_rascunhos as d
-    where d.id in (select r.id from private.consultoria_rascunhos as r where r.expira_em < now() limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_cadastros(integer) is
-  'Expired drafts of registrations, and the hash of the last call that a finished one left.';
-
-create function private.purgar_solicitacoes(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  select count(private.apagar_solicitacao(a.id))
-  from (
-    select s.id
-    from public.solicitacoes as s
-    where
-      s.email_confirmado_em is null
-      and s.criado_em < now() - interval '180 days'
-      and s.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-      or s.atualizado_em < now() - interval '24 months'
-    limit _maximo
-    for update skip locked
-  ) as a;
+  select private.apagar_solicitacoes(
+    array(
+      select s.id
+      from public.solicitacoes as s
+      where
+        s.id in (
+          (
+            select p.id from public.solicitacoes as p
+            where
+              p.email_confirmado_em is null
+              and p.criado_em < now() - interval '180 days'
+              and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+            order by p.criado_em
+            limit _maximo
+          )
+          union all
+          (select p.id from public.solicitacoes as p where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo)
+        )
+      limit _maximo
+      for update skip locked
+    )
+  );
 $$;
 comment on function private.purgar_solicitacoes(integer) is
   'Requests with unconfirmed mailbox that were never opened, after 180 days; any other 24 months after its last change.';
@@ -153,24 +257,27 @@ comment on function private.purgar_solicitacoes(integer) is
 create function private.purgar_clientes(_maximo integer) returns bigint
 language plpgsql set search_path = '' as $$
 declare
-  _vazios uuid[];
+  _conferidos uuid[];
   _apagados bigint;
 begin
-  -- Locked first: a concurrent submission waits, or is seen by the second query.
-  _vazios := array(
-    select p.id
-    from public.clientes as p
+  with tirados as (
+    delete from private.clientes_a_conferir as d
     where
-      p.criado_em < now() - interval '30 days'
-      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = p.id)
-      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = p.id)
-      and not exists (select 1 from public.vagas as v where v.cliente_id = p.id)
-    limit _maximo
-    for update skip locked
-  );
+      d.cliente_id in (
+        select f.cliente_id from private.clientes_a_conferir as f
+        where f.desde < now() - interval '30 days'
+        order by f.desde
+        limit _maximo
+        for update skip locked
+      )
+    returning d.cliente_id
+  )
+  select array_agg(t.cliente_id) into _conferidos from tirados as t;
+  -- Locked first: whoever sends at this moment waits, or is seen by the look that follows.
+  perform from public.clientes as c where c.id = any (_conferidos) order by c.id for update;
   delete from public.clientes as c
   where
-    c.id = any (_vazios)
+    c.id = any (_conferidos)
     and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
     and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id)
     and not exists (select 1 from public.vagas as v where v.cliente_id = c.id);
@@ -178,64 +285,8 @@ begin
   return _apagados;
 end
 $$;
-comment on function private.purgar_clientes(integer) is 'Clients older than 30 days without request, vacancy or valid capability.';
-
-create function private.purgar_links(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.acompanhamento_links as d
-    where d.id in (select l.id from private.acompanhamento_links as l where l.solicitacao_id is null and l.expira_em < now() - interval '180 days' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_links(integer) is
-  'Links of deleted requests, 180 days after their end. Links of an existing request stay: an expired one can still be used to get a new one.';
-
-create function private.purgar_consentimentos(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.consentimentos as d
-    where d.id in (select k.id from private.consentimentos as k where k.revogado_em < now() - interval '5 years' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_consentimentos(integer) is 'Proofs of consent, five years after their data were last used.';
-
-create function private.purgar_codigos(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.otp_desafios as d
-    where d.id in (select o.id from private.otp_desafios as o where o.criado_em < now() - interval '48 hours' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_codigos(integer) is
-  'Codes, after 48 hours: they expire after minutes, and their rate limits look back one day.';
-
-create function private.purgar_contatos(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from public.contatos as d
-    where d.id in (select c.id from public.contatos as c where c.criado_em < now() - interval '24 months' limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_contatos(integer) is 'Messages of the contact form, after 24 months.';
-
-create function private.purgar_auditoria(_maximo integer) returns bigint
-language sql set search_path = '' as $$
-  with apagados as (
-    delete from private.auditoria as d
-    where d.id in (select a.id from private.auditoria as a where a.em < now() - interval '5 years' order by a.em limit _maximo)
-    returning 1
-  )
-  select count(*) from apagados;
-$$;
-comment on function private.purgar_auditoria(integer) is 'The audit trail of the team, after five years.';
+comment on function private.purgar_clientes(integer) is
+  'Clients of 30 days with no request, vacancy or capability to send, of those that lost one of these (private.clientes_a_conferir). Returns how many.';
 
 create function private.purgar() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -290,15 +341,17 @@ language plpgsql set search_path = '' as $$
 begin
   -- The same name replaces the schedule.
   perform cron.schedule('run-jobs', '* * * * *', 'select private.acordar_jobs()');
-  perform cron.schedule('purge', '17 * * * *', 'select private.purgar()');
-  perform cron.schedule('propostas', '37 * * * *', 'select private.girar_propostas()');
-  perform cron.schedule('vagas', '47 * * * *', 'select private.girar_vagas()');
-  perform cron.schedule('canais', '*/10 * * * *', 'select private.girar_canais()');
+  perform cron.schedule('purge', '17 * * * *', 'call private.drenar(''purga'')');
+  perform cron.schedule('propostas', '37 * * * *', 'call private.drenar(''propostas'')');
+  perform cron.schedule('vagas', '47 * * * *', 'call private.drenar(''vagas'')');
+  perform cron.schedule('canais', '*/10 * * * *', 'call private.drenar(''canais'')');
+  -- Its own log of runs grows without end.
+  perform cron.schedule('cron-log', '7 3 * * *', 'delete from cron.job_run_details where end_time < now() - interval ''7 days''');
 end
 $$;
 comment on function private.agendar_jobs() is
-  'Schedules the worker every minute, the purge and the changes of proposals and vacancies every hour, and the changes of channel lines every ten minutes. '
-  'Idempotent. By hand when pg_cron and pg_net were enabled after migrating: select private.agendar_jobs().';
+  'Schedules the worker every minute, the purge and what happens to proposals and vacancies every hour, and what happens to channel lines every ten minutes, and deletes '
+  'the scheduler''s log of runs after 7 days; again, it changes nothing. By hand when pg_cron and pg_net were turned on after migrating: select private.agendar_jobs().';
 
 do $$
 begin
@@ -418,12 +471,16 @@ begin
   contadas as (
     select count(*)::integer as n from apagadas
   )
-  update private.feed_versao as f set base = f.base + 2 * c.n from contadas as c where f.id returning c.n into _dobradas;
+  update private.feed_versao as f
+  set
+    base = f.base + 2 * c.n,
+    no_ar = (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em > now())
+  from contadas as c where f.id returning c.n into _dobradas;
   return _dobradas;
 end
 $$;
 comment on function private.dobrar_feed() is
-  'Purge: adds the recorded feed changes to one number, which keeps the version unchanged. Returns the number of deleted rows.';
+  'Folds the changes into one number, which stays the same, and counts the vacancies on the air. Returns how many changes.';
 
 create table private.execucoes (
   id bigint generated always as identity primary key,
@@ -589,7 +646,8 @@ begin
         group by a.acao
       ) as l
     ),
-    'feeds', private.saude_dos_feeds()
+    'feeds', private.saude_dos_feeds(),
+    'vencidos', private.vencidos()
   );
 end
 $$;
@@ -600,9 +658,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_saude();
 $$;
 comment on function public.fn_admin_saude() is
-  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, '
-  'ultima, ok, contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] of the last 30 days, highest first, feeds: [{formato, lido_em}]}. Errors: PT403 '
-  'so_admin, PT429 limite.';
+  'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, '
+  'contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] how often each was reached in the last 30 days, most first, feeds: [{formato, lido_em}], vencidos: '
+  '[{conta, total, desde}] what the routines should have done (private.vencidos)}. Errors: PT403 so_admin, PT429 limite.';
 
 grant execute on function
   public.fn_service_purge(),

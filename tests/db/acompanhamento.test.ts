@@ -90,6 +90,18 @@ describe('follow-up', () => {
     ).toEqual(before)
   })
 
+  test('of a request the newest 50 links are kept; the first of more is unknown, the newest works', async () => {
+    const { id, token } = await request()
+    for (let n = 0; n < 50; n += 1)
+      await db.sql`insert into private.acompanhamento_links (solicitacao_id, token_hash, criado_em)
+        values (${id}, sha256(uuid_send(gen_random_uuid())), now() + ${n + 1} * interval '1 millisecond')`
+    await db.sql`update private.acompanhamento_links set criado_em = criado_em - interval '1 hour' where solicitacao_id = ${id}`
+    await resend(token)
+    expect(await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${id}`).toHaveLength(50)
+    expect(await refused(look(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    expect((await look(await tokenOf(id, 'link_reenviado'))).status).toBe('Solicitação Efetuada')
+  })
+
   test('the token is stored as a hash and removed from the queue when the e-mail is sent', async () => {
     const { id, token } = await request()
     const found = async () => {

@@ -68,11 +68,12 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     async (moment) => {
       const email = `purga-${(people += 1)}@empresa.example`
       await capability(email)
-      await db.sql`delete from private.cliente_envios where cliente_id = (select id from public.clientes where email = ${email})`
-      return rowOf(
+      const there = await rowOf(
         'public.clientes',
         `update public.clientes set criado_em = ${moment} - interval '30 days' where email = '${email}' returning id`,
       )
+      await db.sql`delete from private.cliente_envios where cliente_id = (select id from public.clientes where email = ${email})`
+      return there
     },
   ],
   [

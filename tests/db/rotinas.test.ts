@@ -10,7 +10,7 @@ beforeAll(async () => {
     create function net.http_post(url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
       timeout_milliseconds int default 5000) returns bigint language sql as
       'insert into net.calls values ($1, $4, $2, $5) returning 1::bigint';
-    create schema cron; create table cron.job (jobname text primary key, schedule text, command text);
+    create schema cron; create table cron.job_run_details (end_time timestamptz); create table cron.job (jobname text primary key, schedule text, command text);
     create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
       'insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 returning 1::bigint'`)
 })
@@ -50,11 +50,18 @@ test('scheduling is idempotent: worker each minute, channel lines every ten, pur
   for (let n = 0; n < 2; n += 1) await db.sql`select private.agendar_jobs()`
   const jobs = await db.sql<{ jobname: string; schedule: string; command: string }[]>`select * from cron.job order by jobname`
   expect([...jobs]).toEqual([
-    { jobname: 'canais', schedule: '*/10 * * * *', command: 'select private.girar_canais()' },
-    { jobname: 'propostas', schedule: '37 * * * *', command: 'select private.girar_propostas()' },
-    { jobname: 'purge', schedule: '17 * * * *', command: 'select private.purgar()' },
+    { jobname: 'canais', schedule: '*/10 * * * *', command: "call private.drenar('canais')" },
+    {
+      jobname: 'cron-log',
+      schedule: '7 3 * * *',
+      command: "delete from cron.job_run_details where end_time < now() - interval '7 days'",
+    },
+    { jobname: 'propostas', schedule: '37 * * * *', command: "call private.drenar('propostas')" },
+    { jobname: 'purge', schedule: '17 * * * *', command: "call private.drenar('purga')" },
     { jobname: 'run-jobs', schedule: '* * * * *', command: 'select private.acordar_jobs()' },
-    { jobname: 'vagas', schedule: '47 * * * *', command: 'select private.girar_vagas()' },
+    { jobname: 'vagas', schedule: '47 * * * *', command: "call private.drenar('vagas')" },
   ])
+  await db.sql`insert into cron.job_run_details values (now() - interval '8 days'), (now() - interval '6 days'), (null)`
   for (const { command } of jobs) await db.sql.unsafe(command)
+  expect(await db.sql`select 1 from cron.job_run_details`).toHaveLength(2)
 })

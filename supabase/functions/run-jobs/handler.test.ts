@@ -148,6 +148,18 @@ test('without payment set up no payment is looked up', async () => {
   expect((await run([item(1)])).lines[0]?.erro).toBeUndefined()
 })
 
+test('it purges slice by slice until one finds nothing, and logs the sums', async () => {
+  const slices = [
+    { mensagens: 20_000, codigos: 4 },
+    { mensagens: 7, codigos: 0 },
+    { mensagens: 0, codigos: 0 },
+  ]
+  const steps: unknown[] = []
+  const registrarExecucao: Admin['registrarExecucao'] = async (nome, contagens) => void steps.push([nome, contagens])
+  await run([], { registrarExecucao, purge: () => Promise.resolve(slices.shift() ?? { mensagens: 99 }) }, '{"limpar":true}')
+  expect(steps.at(-1)).toEqual(['limpeza', { mensagens: 20_007, codigos: 4 }])
+})
+
 const unreachable = () => Promise.reject(new Error('ana@cliente.example fora'))
 
 test('each step is logged with its counts, and a failing one with its masked reason', async () => {

@@ -89,6 +89,17 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
   }
 }
 
+/** Tidies up in slices until one finds nothing to do, or the time is over. Answers what all slices did. */
+const limparAteOFim = async (deps: Deps<'service'>, over: () => boolean): Promise<Record<string, number>> => {
+  const totals: Record<string, number> = {}
+  for (;;) {
+    const fatia = await deps.admin.purge() // oxlint-disable-line no-await-in-loop -- each slice begins where the one before ended
+    for (const [nome, quantos] of Object.entries(fatia)) totals[nome] = (totals[nome] ?? 0) + quantos
+    // A step that failed is left for the next run, and so is everything else of this one.
+    if (over() || 'passos_com_erro' in fatia || Object.values(fatia).every((quantos) => quantos === 0)) return totals
+  }
+}
+
 /** Answers how many messages were sent, delayed, refused for good, of an unknown kind, or handled without a recorded result. */
 export const runJobs = endpoint({
   name: 'run-jobs',
@@ -117,7 +128,8 @@ export const runJobs = endpoint({
       return totals
     })
     await passo('numeros', deps, async () => ({ atualizados: Number(await deps.admin.refreshNumbers()) })).catch(deps.report)
-    if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => deps.admin.purge())
+    if (limpar ?? Math.random() * PURGE_EVERY < 1)
+      await passo('limpeza', deps, () => limparAteOFim(deps, () => deps.now() >= end))
     return totals
   },
 })

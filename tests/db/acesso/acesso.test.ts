@@ -75,12 +75,13 @@ describe('access', () => {
   test('functions pin search_path; API functions are invoker with a statement timeout; bodies have a lock timeout', async () => {
     const rows = await db.sql<{ name: string; problem: string }[]>`
       with f as (
-        select p.oid::regprocedure::text as name, n.nspname, p.prosecdef, coalesce(array_to_string(p.proconfig, ' '), '') as config,
+        select p.oid::regprocedure::text as name, n.nspname, p.prosecdef, p.prokind, coalesce(array_to_string(p.proconfig, ' '), '') as config,
           has_function_privilege('anon', p.oid, 'execute') or has_function_privilege('service_role', p.oid, 'execute') as callable
         from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname in ('public', 'private') and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
       )
-      select name, 'search_path' as problem from f where config not like '%search_path=""%'
+      -- A procedure that commits cannot pin it; it runs as its caller, so only the owner may call it.
+      select name, 'search_path' as problem from f where config not like '%search_path=""%' and (prokind <> 'p' or callable or prosecdef)
       union all select name, 'definer in public' from f where nspname = 'public' and prosecdef
       union all select name, 'no statement_timeout' from f where nspname = 'public' and config not like '%statement_timeout=%'
       union all select name, 'no lock_timeout' from f where nspname = 'private' and callable and prosecdef and config not like '%lock_timeout=%'`

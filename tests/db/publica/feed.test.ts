@@ -13,9 +13,9 @@ type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; pro
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
   db.as('service_role', (tx) => rpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
 const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
-const versao = async () =>
-  (await db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed')))
-    .versao
+const lida = () =>
+  db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed'))
+const versao = async () => (await lida()).versao
 
 /** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
@@ -172,6 +172,16 @@ describe('the version of the feeds', () => {
     await muda('the purge', () => db.sql`select private.dobrar_feed()`, false)
     expect((await db.sql`select count(*)::int as n from private.feed_mudancas`)[0]).toEqual({ n: 0 })
     await muda('a publication after it', () => publicada(db, rita.caller))
+  })
+
+  test('reads how many are on the air from the last count, which its routine renews', async () => {
+    const vagas = async () => (await lida()).vagas
+    await db.sql`select private.dobrar_feed()`
+    const antes = await vagas()
+    await publicada(db, rita.caller)
+    expect(await vagas()).toBe(antes)
+    await db.sql`select private.rodar('canais')`
+    expect(await vagas()).toBe(antes + 1)
   })
 
   test.skipIf(!hasPostgres())('covers two changes that commit in the opposite order of their start', async () => {

@@ -5,6 +5,8 @@ test.each([
   ['mensagens', '11:46', false],
   ['mensagens', '11:44', true],
   ['limpeza', '00:01', false],
+  ['rotina_purga', '09:01', false],
+  ['rotina_purga', '08:59', true],
   ['limpeza', '23:59', true],
 ])('%s last run at %s, seen at noon: missed %s', (nome, hora, missed) => {
   const dia = hora === '23:59' ? '21' : '22'
