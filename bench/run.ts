@@ -10,6 +10,7 @@ import { root } from '../tests/support/sources'
 import { adminBench } from './admin'
 import { codesBench } from './codes'
 import { databaseBench } from './database'
+import { deletionBench } from './deletion'
 import { feedBench } from './feed'
 import { round } from './figures'
 import { httpBench } from './http'
@@ -68,8 +69,21 @@ async function onPostgres() {
       const admin_lists = await adminBench(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
       const feed = await feedBench(platform, url)
+      console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
+      const deletion = await deletionBench(url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
-      return { postgres: server.version, rpc, http, request_otp, open_requests, own_vacancies, admin_lists, feed, publication }
+      return {
+        postgres: server.version,
+        rpc,
+        http,
+        request_otp,
+        open_requests,
+        own_vacancies,
+        admin_lists,
+        feed,
+        deletion,
+        publication,
+      }
     } finally {
       await platform.close()
     }

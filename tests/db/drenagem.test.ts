@@ -40,6 +40,13 @@ const propostas = () =>
     )
   })
 
+const vencidos = async () =>
+  (
+    await db.as(callerOf(personas.admin), (tx) =>
+      rpc<{ vencidos: { conta: string; total: number; desde: string }[] }>(tx, 'fn_admin_saude'),
+    )
+  ).vencidos
+
 beforeEach(async () => {
   await db.sql`truncate public.clientes, public.solicitacoes, private.outbox cascade`
   await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
@@ -109,13 +116,6 @@ describe('a routine', () => {
 })
 
 describe('what is overdue', () => {
-  const vencidos = async () =>
-    (
-      await db.as(callerOf(personas.admin), (tx) =>
-        rpc<{ vencidos: { conta: string; total: number; desde: string }[] }>(tx, 'fn_admin_saude'),
-      )
-    ).vencidos
-
   test('is told to the team by kind, with the time of the oldest, until the routine has run', async () => {
     expect(await vencidos()).toEqual([])
     await mensagens(2)

@@ -16,6 +16,7 @@ const refs = async (formato: string) => (await pagina(formato)).itens.map(({ cod
 const lida = () =>
   db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed'))
 const versao = async () => (await lida()).versao
+const vagas = async () => (await lida()).vagas
 
 /** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
@@ -175,7 +176,6 @@ describe('the version of the feeds', () => {
   })
 
   test('reads how many are on the air from the last count, which its routine renews', async () => {
-    const vagas = async () => (await lida()).vagas
     await db.sql`select private.dobrar_feed()`
     const antes = await vagas()
     await publicada(db, rita.caller)
