@@ -143,7 +143,7 @@ create table private.clientes_a_conferir (
   desde timestamptz not null
 );
 comment on table private.clientes_a_conferir is
-  'Clients that lost a capability or a vacancy and may be left with nothing, since they were made: what the purge looks at, instead of at every client.';
+  'Clients made without a capability, or that lost one or a vacancy, and may have nothing, by when they were made: what the purge looks at, instead of at every client.';
 
 create index clientes_a_conferir_desde_idx on private.clientes_a_conferir (desde);
 

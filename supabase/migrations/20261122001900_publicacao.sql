@@ -29,6 +29,8 @@ begin
     )
     on conflict (email) do update set email = excluded.email
     returning c.id into _id;
+    -- One that never gets a vacancy has nothing to lose: the purge looks at it all the same.
+    insert into private.clientes_a_conferir (cliente_id, desde) values (_id, now()) on conflict (cliente_id) do nothing;
   end if;
   return _id;
 end

@@ -162,8 +162,9 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.rodar('canais');
 $$;
 comment on function private.girar_canais() is
-  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns {linhas_lidas, linhas_no_ar, '
-  'linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, candidatos_respondidos, vagas_a_responder}.';
+  'Scheduled changes of channel lines, and the answers to candidates of ended vacancies; run it every few minutes. Returns '
+  '{linhas_lidas, linhas_no_ar, linhas_vencidas, linhas_suspensas, linhas_retidas, avisos_de_retidas, pagamentos_largados, '
+  'candidatos_respondidos, vagas_a_responder, mudancas_do_feed}.';
 
 create function public.fn_service_girar_canais() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '30s' as $$

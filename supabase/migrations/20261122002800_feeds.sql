@@ -19,7 +19,7 @@ create table private.feed_mudancas (
   em timestamptz not null default now()
 );
 comment on table private.feed_mudancas is
-  'One row per change of the feeds; only the number of rows is used. The purge adds them to private.feed_versao.';
+  'One row for each change of what the feeds show, counted, not read; the routine canais folds them into private.feed_versao.';
 
 alter table private.feed_versao enable row level security;
 

@@ -299,13 +299,12 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.rodar('purga', 'propostas', 'vagas', 'canais');
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: deletes expired data (rate limit counters after their window, codes after 48 hours, messages after 30 days, expired capabilities and drafts of '
-  'registrations, registrations that were never claimed or never in the directory 12 months after their last change, accounts without a verified contact after 30 '
-  'days without use, lines of the platform''s sign-in log about deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last '
-  'change, messages of the contact form after 24 months, links of deleted requests 180 days after their end, proofs of consent 5 years after revocation, vacancies '
-  '24 months after their end, payments and the rest of paid vacancies 5 years after payment, payments never received and events of the provider after 180 days, '
-  'applications 180 days after the end of their vacancy, e-mails of reporters of an ad after 180 days), and runs the scheduled changes of proposals, vacancies and '
-  'channel lines.';
+  'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at '
+  'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
+  'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
+  'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '
+  'payments 5 years after payment, payments that never were and events of the provider after 180 days, applications 180 days after the end of their vacancy, e-mails of who '
+  'reported an ad after 180 days), and runs the scheduled changes of proposals, vacancies and channel lines.';
 
 create function private.acordar_jobs() returns void
 language plpgsql set search_path = '' as $$

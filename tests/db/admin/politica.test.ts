@@ -182,7 +182,7 @@ describe('the audit trail', () => {
       expect((await refused(db.as(caller, (tx) => tx`select from private.auditoria`))).code).toBe('42501')
     await db.sql`insert into private.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
       from (values (interval '5 years 1 day'), (interval '4 years 364 days')) as t (v)`
-    expect((await db.sql`select private.purgar_auditoria(10)::int as n`)[0]).toEqual({ n: 1 })
+    expect((await db.sql`select private.purgar_vencidos('auditoria')::int as n`)[0]).toEqual({ n: 1 })
     expect((await lista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
   })
 

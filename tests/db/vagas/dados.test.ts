@@ -154,7 +154,8 @@ describe('the purge', () => {
     await publicar(db, rita.caller)
     const other = await createRecrutador(db)
     await por(db, other.caller, 'fn_meu_cliente')
-    await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email in (${rita.email}, ${other.email})`
+    await db.sql`update private.clientes_a_conferir set desde = now() - interval '31 days' where cliente_id in (
+      select c.id from public.clientes as c where c.email in (${rita.email}, ${other.email}))`
     await purgar()
     const left = await db.sql`select email from public.clientes where email in (${rita.email}, ${other.email})`
     expect(left.map((row) => String(row['email']))).toEqual([rita.email])
