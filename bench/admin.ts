@@ -168,7 +168,7 @@ export async function time(
   calls: number,
   question: (tx: postgres.TransactionSql) => Promise<unknown>,
 ): Promise<number> {
-  const claims = JSON.stringify({ role: 'authenticated', sub: ADMIN.userId, email: ADMIN.email })
+  const claims = JSON.stringify({ role: 'authenticated', sub: ADMIN.userId, session_id: ADMIN.userId, email: ADMIN.email })
   const times: number[] = []
   for (let call = 0; call < calls; call++) {
     if (call % 40 === 0) await sql`truncate private.limites`

@@ -1,10 +1,11 @@
 /** The team's area: settings, administrators and tables, for an admin and for a non-admin. */
 import { readFile } from 'node:fs/promises'
 import { paths } from '../src/lib/paths'
-import { call } from './support/account'
-import { makeAdmin, removeAdmin, sql } from './support/database'
+import { call, createAccount } from './support/account'
+import { letTimePass, makeAdmin, removeAdmin, sql } from './support/database'
 import { addressOf, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
+import { SignIn } from './support/sign-in'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exec'
 
@@ -60,6 +61,37 @@ test('settings are saved; a stale page shows a conflict and keeps the typed valu
   // The browser logs the refusal.
   expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
 })
+
+for (const screen of ['@phone', '@desktop'])
+  test(`an administrator who came in by SMS types a code from the e-mail, and goes on where they were ${screen}`, async ({
+    page,
+    testClient,
+    email,
+    telefone,
+    conferirPagina,
+  }) => {
+    await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
+    await makeAdmin(email)
+    await letTimePass(telefone, '1 hour')
+    await letTimePass(email, '1 hour')
+    const entrada = new SignIn(page)
+    await entrada.open('?next=%2Fadmin%2Fmoderacao')
+    await entrada.signIn(telefone)
+    await expect(page).toHaveURL(paths.adminModeracao())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirme que é você')
+    await conferirPagina()
+    await page.screenshot({ path: test.info().outputPath('confirme.png') })
+    const pedir = page.getByRole('button', { name: /^Enviar código para a/ })
+    const codigo = await entrada.receive(email, () => pedir.click())
+    await expect(entrada.alterar()).toHaveCount(0)
+    await conferirPagina()
+    await entrada.type(codigo)
+    await expect(page).toHaveURL(paths.adminModeracao())
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Confirme que é você')
+    await conferirPagina()
+  })
 
 test('an administrator is added, deactivated and reactivated @desktop', async ({ page, email, entrarComo }) => {
   await entrarComo()

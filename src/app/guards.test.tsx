@@ -18,7 +18,7 @@ const Address = () => {
   return <output aria-label="endereço">{pathname + search}</output>
 }
 
-const PEOPLE = ['visitor', 'incomplete', 'complete', 'admin'] as const
+const PEOPLE = ['visitor', 'incomplete', 'complete', 'admin', 'admin without code'] as const
 type Person = (typeof PEOPLE)[number]
 /** The server's rows by table; any other table fails. */
 let server: Parameters<typeof serve>[0]
@@ -28,7 +28,8 @@ function arriveAs(person: Person) {
   if (person === 'visitor') return
   const perfil = signIn({ telefone_verificado: person !== 'incomplete' })
   server.usuarios = () => ({ body: [perfil] })
-  server.admins = () => ({ body: person === 'admin' ? [{ id: '1' }] : [] })
+  const acesso = { admin: 'liberado', 'admin without code': 'falta_codigo' } as Record<string, string>
+  server.fn_acesso_da_equipe = () => ({ body: acesso[person] ?? 'nenhum' })
 }
 
 const open = (address: string) =>
@@ -58,7 +59,7 @@ beforeEach(() => {
 })
 
 const page = 'page'
-/** Guarded pages: what a visitor, an incomplete, a complete person and an admin see. */
+/** Guarded pages: what a visitor, an incomplete, a complete person and an admin see; without a code by e-mail the admin's pages differ. */
 const TABLE: Record<string, [visitor: string, incomplete: string, complete: string, admin: string]> = {
   '/entrar': [page, '/onboarding', '/app', '/app'],
   '/auth': [page, '/onboarding', '/app', '/app'],
@@ -92,7 +93,10 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
 describe.each(PEOPLE)('%s', (person) => {
   test.each(Object.keys(TABLE))('at %s', async (path) => {
     arriveAs(person)
-    expect(await seenAt(path)).toBe(TABLE[path]?.[PEOPLE.indexOf(person)])
+    const expected = TABLE[path]?.[Math.min(PEOPLE.indexOf(person), 3)]
+    expect(await seenAt(path)).toBe(
+      person === 'admin without code' && path.startsWith('/admin') ? 'Confirme que é você' : expected,
+    )
   })
 
   // A page without `access` has no guard: one without the query client and one with it represent all.
@@ -180,12 +184,12 @@ describe('while the profile loads', () => {
 
   test('a failed admin check denies access, says so, and can be retried', async () => {
     arriveAs('admin')
-    const there = server.admins ?? (() => ({}))
-    server.admins = () => ({ status: 500, body: {} })
+    const there = server.fn_acesso_da_equipe ?? (() => ({}))
+    server.fn_acesso_da_equipe = () => ({ status: 500, body: {} })
     open('/admin')
     expect(await screen.findByRole('heading', { name: 'Acesso Negado' })).toBeInTheDocument()
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao verificar permissões de administrador', undefined, 'admin')
-    server.admins = there
+    server.fn_acesso_da_equipe = there
     await userEvent.setup().click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('heading', { name: 'Página' })).toBeInTheDocument()
   })

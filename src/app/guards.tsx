@@ -15,6 +15,7 @@ import { AcessoNegado } from './access/AcessoNegado'
 import { AcessoRestrito } from './access/AcessoRestrito'
 import { PerfilIndisponivel } from './access/PerfilIndisponivel'
 import { SessaoEncerrada } from './access/SessaoEncerrada'
+import { CodigoDaEquipe } from './access/CodigoDaEquipe'
 import type { Access, DataContext } from './access/access'
 
 /** The page and its query, as return address. */
@@ -60,7 +61,7 @@ export function RequireVerified({ denied }: Props) {
   )
 }
 
-/** Requires an active admin, by the verified e-mail. */
+/** Requires an active admin, by the verified e-mail, and a code sent to it in this session. */
 export function RequireAdmin() {
   const session = useSession()
   if (!session) return <SignedOut denied="notice" />
@@ -74,14 +75,15 @@ export function RequireAdmin() {
 }
 
 function AdminByEmail({ userId, email }: { userId: string; email: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(perfilQueries.admin(userId, email))
+  const { data, isError, isFetching, refetch } = useQuery(perfilQueries.equipe(userId, email))
 
   // An effect, because a toast is outside of React: once per failed check.
   useEffect(() => {
     if (isError) notify.error('Erro ao verificar permissões de administrador', undefined, 'admin')
   }, [isError])
 
-  if (data) return <Outlet />
+  if (data === 'liberado') return <Outlet />
+  if (data === 'falta_codigo') return <CodigoDaEquipe userId={userId} email={email} />
   if (isError) return <AcessoNegado retrying={isFetching} onRetry={() => void refetch()} />
   return data === undefined ? <PageSkeleton /> : <NotAdmin />
 }

@@ -104,15 +104,10 @@ grant select on table public.configuracoes to authenticated, service_role;
 
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (
-    select 1
-    from public.usuarios as u
-    join public.admins as a on a.email = u.email and a.active
-    where u.auth_user_id = (select auth.uid()) and u.email_verificado
-  );
+  select private.admin_na_sessao((select auth.uid()), ((select auth.jwt()) ->> 'session_id')::uuid);
 $$;
 comment on function private.is_admin() is
-  'Whether the calling account is an active admin by its verified e-mail. Use as (select private.is_admin()).';
+  'Whether the session that calls has rights of the team (private.admin_na_sessao). Use as (select private.is_admin()).';
 
 create policy configuracoes_s_admin on public.configuracoes
 for select to authenticated

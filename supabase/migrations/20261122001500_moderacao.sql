@@ -2,14 +2,86 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
+create table private.sessoes_com_codigo (
+  sessao uuid primary key references auth.sessions (id) on delete cascade,
+  email text not null,
+  em timestamptz not null default clock_timestamp()
+);
+comment on table private.sessoes_com_codigo is
+  'Sessions in which a code sent to the verified e-mail of their account was typed, with that e-mail (docs/product/access.md#administrators). A row ends with its session.';
+
+alter table private.sessoes_com_codigo enable row level security;
+
+revoke all on table private.sessoes_com_codigo from public, anon, authenticated, service_role;
+
+create function private.email_de_admin(_auth_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select u.email
+  from public.usuarios as u
+  join public.admins as a on a.email = u.email and a.active
+  where u.auth_user_id = _auth_user_id and u.email_verificado;
+$$;
+comment on function private.email_de_admin(uuid) is 'The verified e-mail of an account that is an active admin, else null.';
+
+create function private.admin_na_sessao(_auth_user_id uuid, _sessao uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select 1
+    from private.sessoes_com_codigo as s
+    where s.sessao = _sessao and s.email = private.email_de_admin(_auth_user_id)
+  );
+$$;
+comment on function private.admin_na_sessao(uuid, uuid) is
+  'Whether a session has rights of the team: its account is an active admin, and a code sent to that e-mail was typed in this session.';
+
+create function private.confirmar_sessao(_desafio uuid, _sessao uuid) returns void
+language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+  insert into private.sessoes_com_codigo as s (sessao, email)
+  select e.id, u.email
+  from private.otp_desafios as d
+  join auth.sessions as e on e.id = _sessao
+  join public.usuarios as u on u.auth_user_id = e.user_id and u.email_verificado
+  where
+    d.id = _desafio
+    and d.identificador = private.pseudonimo('otp:email:' || u.email)
+    and d.finalidade in ('entrar', 'contato')
+    and d.usado_em > clock_timestamp() - interval '5 minutes'
+  on conflict (sessao) do update set email = excluded.email, em = excluded.em;
+$$;
+comment on function private.confirmar_sessao(uuid, uuid) is 'Body of fn_service_confirmar_sessao.';
+
+create function public.fn_service_confirmar_sessao(_desafio uuid default null, _sessao uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.confirmar_sessao(_desafio, _sessao);
+$$;
+comment on function public.fn_service_confirmar_sessao(uuid, uuid) is
+  'For verify-otp: notes that the code of a challenge, sent to the verified e-mail of the account and used in the last 5 minutes, was typed in a session of that account. '
+  'Anything else changes nothing.';
+
+create function private.acesso_da_equipe() returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.is_admin() then 'liberado'
+    when private.email_de_admin((select auth.uid())) is not null then 'falta_codigo'
+    else 'nenhum'
+  end;
+$$;
+comment on function private.acesso_da_equipe() is 'Body of fn_acesso_da_equipe.';
+
+create function public.fn_acesso_da_equipe() returns text
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.acesso_da_equipe();
+$$;
+comment on function public.fn_acesso_da_equipe() is
+  'Rights of the team of the session that calls: liberado, falta_codigo (an admin whose session has no code by e-mail yet) or nenhum. '
+  'For the screen; every procedure checks for itself.';
+
 create function private.aprovar_consultoria(_id uuid, _aprovar boolean, _motivo text, _visto_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _consultoria public.consultorias;
 begin
-  if not private.is_admin() then
-    perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
-  end if;
+  perform private.exigir_admin();
   perform private.limitar('aprovar_consultoria', 'conta:' || auth.uid(), 240, interval '10 minutes');
   _motivo := nullif(private.limpar_linha(left(_motivo, 4000)), '');
   if _aprovar is null then
@@ -514,6 +586,13 @@ create index consultorias_fila_idx on public.consultorias (criado_em, id)
 where aprovada_em is null and recusada_em is null and suspensa_em is null;
 
 grant execute on function
+  private.confirmar_sessao(uuid, uuid),
+  public.fn_service_confirmar_sessao(uuid, uuid)
+to service_role;
+
+grant execute on function
+  private.acesso_da_equipe(),
+  public.fn_acesso_da_equipe(),
   private.aprovar_consultoria(uuid, boolean, text, timestamptz),
   public.fn_aprovar_consultoria(uuid, boolean, text, timestamptz),
   private.triar_solicitacao(uuid, text, text, text),

@@ -303,17 +303,12 @@ $$;
 comment on function public.fn_service_registrar_entrega(text, text, integer, integer, text) is
   'For the worker: records one call to another system: host, kind, response status (null = none), milliseconds, cause of failure. Errors: PT422 dados_invalidos.';
 
-create function private.endereco_de_teste(_auth_user_id uuid, _alvo text) returns text
+create function private.endereco_de_teste(_auth_user_id uuid, _sessao uuid, _alvo text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _url text;
 begin
-  if not exists (
-    select 1
-    from public.usuarios as u
-    join public.admins as a on a.email = u.email and a.active
-    where u.auth_user_id = _auth_user_id and u.email_verificado
-  ) then
+  if not private.admin_na_sessao(_auth_user_id, _sessao) then
     perform private.recusar(403, 'Acesso negado: Você não tem permissões de administrador', 'so_admin');
   end if;
   perform private.limitar('testar_conexao', 'conta:' || _auth_user_id, 30, interval '10 minutes');
@@ -334,15 +329,18 @@ begin
   return _url;
 end
 $$;
-comment on function private.endereco_de_teste(uuid, text) is
-  'Body of fn_service_endereco_de_teste. Admins only, checked before anything else. Limit: 30 in 10 minutes per account.';
+comment on function private.endereco_de_teste(uuid, uuid, text) is
+  'Body of fn_service_endereco_de_teste. Admins only, which is looked at before anything else. Limit: 30 in 10 minutes by account.';
 
-create function public.fn_service_endereco_de_teste(_auth_user_id uuid default null, _alvo text default null) returns text
+create function public.fn_service_endereco_de_teste(
+  _auth_user_id uuid default null, _sessao uuid default null, _alvo text default null
+)
+returns text
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.endereco_de_teste(_auth_user_id, _alvo);
+  select private.endereco_de_teste(_auth_user_id, _sessao, _alvo);
 $$;
-comment on function public.fn_service_endereco_de_teste(uuid, text) is
-  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for the account of an admin. Errors: '
+comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
+  'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
   'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
 
 create function private.admin_detalhe_entregas(_id text) returns jsonb
@@ -399,6 +397,6 @@ grant execute on function
   public.fn_service_entrega(text, uuid),
   private.registrar_entrega(text, text, integer, integer, text),
   public.fn_service_registrar_entrega(text, text, integer, integer, text),
-  private.endereco_de_teste(uuid, text),
-  public.fn_service_endereco_de_teste(uuid, text)
+  private.endereco_de_teste(uuid, uuid, text),
+  public.fn_service_endereco_de_teste(uuid, uuid, text)
 to service_role;

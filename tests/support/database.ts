@@ -13,6 +13,8 @@ export type Caller = {
   /** `sub` of the token; with it `auth.uid()` answers. */
   userId?: string
   email?: string
+  /** `session_id` of the token; by default the same as `userId`. */
+  session?: string
   /** The contents of `request.headers`, names in lower case; `cf-connecting-ip` is the caller's address. */
   headers?: Record<string, string>
 }
@@ -96,8 +98,12 @@ const runAs = async <T>(
   caller: ApiRole | Caller,
   run: (tx: postgres.TransactionSql) => Promise<T>,
 ): Promise<T> => {
-  const { role, userId, email, headers = {} } = typeof caller === 'string' ? { role: caller } : caller
-  const claims = { role, ...(userId === undefined ? {} : { sub: userId }), ...(email === undefined ? {} : { email }) }
+  const { role, userId, email, session = userId, headers = {} } = typeof caller === 'string' ? { role: caller } : caller
+  const claims = {
+    role,
+    ...(userId === undefined ? {} : { sub: userId, session_id: session }),
+    ...(email === undefined ? {} : { email }),
+  }
   const result = await sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true),
       set_config('request.headers', ${JSON.stringify(headers)}, true),

@@ -60,4 +60,13 @@ export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome
   // The trigger on auth.users has created the profile.
   await sql`update public.usuarios set nome = ${nome}, sobrenome = ${sobrenome}, email = ${email}, email_verificado = true,
     telefone = ${telefone}, telefone_verificado = ${telefone !== null} where auth_user_id = ${userId}`
+  await openSession(sql, userId, email)
+}
+
+/** A session of the account, in which a code sent to the e-mail was typed unless null. Its id is the user's: the default of `Caller`. */
+export async function openSession(sql: postgres.Sql, userId: string, email: string | null, session = userId) {
+  await sql`insert into auth.sessions (id, user_id) values (${session}, ${userId}) on conflict (id) do nothing`
+  if (email === null) return
+  await sql`insert into private.sessoes_com_codigo (sessao, email) values (${session}, ${email})
+    on conflict (sessao) do update set email = excluded.email`
 }

@@ -53,4 +53,5 @@ export const contas = {
   fn_minhas_sessoes: z.array(sessao),
   fn_meus_consentimentos: z.array(consentimento),
   fn_exportar_meus_dados: exportacao,
+  fn_acesso_da_equipe: z.enum(['liberado', 'falta_codigo', 'nenhum']),
 }

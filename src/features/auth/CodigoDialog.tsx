@@ -12,6 +12,8 @@ type Props<T> = {
   /** The element that gets the focus when it closes; by default the previous one. */
   returnTo?: () => HTMLElement | null
   channel: Canal
+  /** The identifier cannot be changed here. */
+  fixed?: boolean
   /** As normalised; shown masked. */
   identifier: string
   sent: Sent
@@ -22,7 +24,7 @@ type Props<T> = {
 }
 
 /** The dialog for a one-time code, for signing in and for verifying a contact. It is open while it is mounted. */
-export function CodigoDialog<T>({ onClose, returnTo, identifier, ...flow }: Props<T>) {
+export function CodigoDialog<T>({ onClose, returnTo, identifier, fixed = false, ...flow }: Props<T>) {
   const { finalidade, channel, sent } = flow
   return (
     <Dialog
@@ -32,7 +34,9 @@ export function CodigoDialog<T>({ onClose, returnTo, identifier, ...flow }: Prop
       }}
       returnTo={returnTo}
       title={PALAVRAS[finalidade].titulo[channel]}
-      description={<CodigoEnviado channel={channel} identifier={identifier} sent={sent} onChange={onClose} />}
+      description={
+        <CodigoEnviado channel={channel} identifier={identifier} sent={sent} {...(fixed ? {} : { onChange: onClose })} />
+      }
     >
       <CodigoForm onBack={onClose} {...flow} />
     </Dialog>

@@ -10,8 +10,8 @@ const link = 'font-semibold text-marca underline underline-offset-4'
 /** Notices for some people: an incomplete profile, and the link to the administration. */
 export function Avisos({ perfil }: { perfil: Usuario }) {
   const { auth_user_id, email, email_verificado } = perfil
-  const { data: admin } = useQuery({
-    ...perfilQueries.admin(auth_user_id, email ?? ''),
+  const { data: equipe = 'nenhum' } = useQuery({
+    ...perfilQueries.equipe(auth_user_id, email ?? ''),
     enabled: email !== null && email_verificado,
   })
   return (
@@ -25,7 +25,7 @@ export function Avisos({ perfil }: { perfil: Usuario }) {
           .
         </Notice>
       )}
-      {admin ? (
+      {equipe !== 'nenhum' ? (
         <Notice title="Você administra a plataforma">
           <Link to={paths.admin()} className={link}>
             Abrir a administração

@@ -36,7 +36,7 @@ function arrive(changes: Partial<Usuario> = {}) {
       if (method === 'PATCH') perfil = { ...perfil, ...(body as Partial<Usuario>) }
       return { body: [perfil] }
     },
-    admins: () => ({ body: [] }),
+    fn_acesso_da_equipe: () => ({ body: 'nenhum' }),
     user: () => ({ body: { id: perfil.id, aud: 'authenticated', app_metadata: {}, identities: [{ provider: 'google' }] } }),
     fn_minhas_sessoes: () => ({ body: sessoes }),
     fn_encerrar_sessao: ({ body }) => {
@@ -97,7 +97,7 @@ test('has its five parts and an index, and no administration for most people', a
 
 test('an admin sees the administration, an incomplete person the missing data', async () => {
   arrive({ telefone_verificado: false })
-  server.admins = () => ({ body: [{ id: '1' }] })
+  server.fn_acesso_da_equipe = () => ({ body: 'falta_codigo' })
   open()
   expect(await screen.findByRole('link', { name: 'Abrir a administração' })).toHaveAttribute('href', '/admin')
   expect(screen.getByRole('link', { name: 'complete o seu perfil' })).toHaveAttribute('href', '/onboarding?next=%2Fapp%2Fperfil')

@@ -33,19 +33,6 @@ async function readMine(userId: string): Promise<Usuario> {
   return known(await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.'))
 }
 
-async function readAdmin(email: string): Promise<boolean> {
-  const supabase = await getSupabase()
-  const answer = supabase
-    .from('admins')
-    .select('id')
-    .eq('email', email)
-    .eq('active', true)
-    .retry(false)
-    .abortSignal(patience())
-    .maybeSingle()
-  return (await unwrap<{ id: string } | null>(answer, 'Erro ao verificar permissões de administrador')) !== null
-}
-
 export type { Consentimento, Sessao } from '@/domain/contratos/contas'
 
 /** Loaded from the platform, because the stored session only has its state at the start. */
@@ -63,9 +50,13 @@ export const perfilQueries = {
    * account no longer exists.
    */
   mine: (userId: string) => queryOptions({ queryKey: ['usuarios', { userId }], queryFn: () => readMine(userId) }),
-  /** Whether the person's verified e-mail is an active admin's. Only for the interface: SQL decides every right. */
-  admin: (userId: string, email: string) =>
-    queryOptions({ queryKey: ['admins', { userId, email }], queryFn: () => readAdmin(email), retry: false }),
+  /** Rights of the team of this session, for the account with this verified e-mail. Only for the interface: SQL decides every right. */
+  equipe: (userId: string, email: string) =>
+    queryOptions({
+      queryKey: ['equipe', { userId, email }],
+      queryFn: () => rpc('fn_acesso_da_equipe', {}, 'Erro ao verificar permissões de administrador'),
+      retry: false,
+    }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({

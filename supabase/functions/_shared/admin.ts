@@ -69,6 +69,9 @@ export const createAdmin = (rpc: Rpc) => ({
     codigos.fn_service_concluir_otp.parse(
       await rpc('fn_service_concluir_otp', { _desafio: desafio, _identificador: identificador, _auth_user_id: authUserId }),
     ),
+  /** Notes that the code by e-mail of a spent challenge was typed in this session; rights of the team need that. */
+  confirmSession: async (desafio: string, sessao: string) =>
+    void (await rpc('fn_service_confirmar_sessao', { _desafio: desafio, _sessao: sessao })),
   /** Deletes the account and all its data in one transaction. Refuses with `ultimo_admin`. SQL gives it 10 s. */
   deleteAccount: async (desafio: string, authUserId: string) =>
     void codigos.fn_service_excluir_conta.parse(

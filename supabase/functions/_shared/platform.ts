@@ -11,7 +11,8 @@ const MAX_BYTES = 1_000_000
 const sqlError = z.object({ code: z.string(), message: z.string(), hint: z.string().nullish() })
 const user = z.object({ id: z.uuid(), email: z.string().nullish() })
 
-export type User = z.output<typeof user>
+/** `sessionId`: the session of the token, null in a token without one. */
+export type User = z.output<typeof user> & { sessionId: string | null }
 /** Calls `public.{name}` with the secret key; refusals of SQL (`PTxyz`) are thrown as {@link Refusal}, anything else as an error. */
 export type Rpc = (name: string, args: Record<string, unknown>, timeoutMs?: number, maxBytes?: number) => Promise<unknown>
 
@@ -55,7 +56,18 @@ export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<Us
   if (status >= 500 || status === 429) throw refusal('tente_novamente')
   const found = user.safeParse(tryJson(text))
   if (status !== 200 || !found.success) throw refusal('sessao')
-  return found.data
+  return { ...found.data, sessionId: sessionOf(token) }
+}
+
+/** The claim `session_id` of an access token, or null. It is not verified here: give it only a token that the auth server accepted or made. */
+export const sessionOf = (token: string): string | null => {
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return z.object({ session_id: z.uuid() }).parse(claims).session_id
+  } catch {
+    return null
+  }
 }
 
 const contacts = z.object({

@@ -8,6 +8,8 @@ import { SCRIPT_URL, startScriptSink } from '../_shared/sample/script-sink.ts'
 import { testConnection } from './handler.ts'
 
 const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
+const SESSAO = '5b0b1a0e-6a0f-4a53-9d43-222222222222'
+const TOKEN = `cabecalho.${btoa(JSON.stringify({ sub: ANA, session_id: SESSAO }))}.assinatura`
 const SECRET = 'segredo-de-exemplo-123'
 
 const sinks: { close(): void }[] = []
@@ -20,7 +22,7 @@ type World = { url?: unknown; sink?: Parameters<typeof startScriptSink>[1]; refu
 const call = async (
   body: unknown,
   { url = `${SCRIPT_URL}?sheet=propostas`, sink: answer, refuse }: World = {},
-  token = 'sessao',
+  token = TOKEN,
 ) => {
   const sink = await startScriptSink(SECRET, answer)
   sinks.push(sink)
@@ -32,7 +34,7 @@ const call = async (
     {
       fetch: async (to, init) => {
         if (new URL(to).pathname !== '/auth/v1/user') return await sink.fetch(to, init)
-        const known = new Headers(init.headers).get('authorization') === 'Bearer sessao'
+        const known = [`Bearer ${TOKEN}`, 'Bearer sem-sessao'].includes(new Headers(init.headers).get('authorization') ?? '')
         return known ? Response.json({ id: ANA }) : Response.json({}, { status: 403 })
       },
       admin: createAdmin(async (name, args) => {
@@ -53,6 +55,11 @@ const call = async (
   return { status: answered.status, body: (await answered.json()) as Record<string, unknown>, asked, lines, heard: sink.heard }
 }
 
+test('a token without a session asks SQL without one, which refuses it', async () => {
+  const { asked } = await call({ alvo: 'script' }, {}, 'sem-sessao')
+  expect(asked[0]).toEqual(['fn_service_endereco_de_teste', { _auth_user_id: ANA, _sessao: null, _alvo: 'script' }])
+})
+
 test('the stored address is requested with GET for JSON, without the secret, and its answer is shown', async () => {
   const { status, body, asked, heard } = await call({ alvo: 'propostas', url: 'https://127.0.0.1/' })
   expect({ status, body }).toEqual({
@@ -66,7 +73,7 @@ test('the stored address is requested with GET for JSON, without the secret, and
   expect(heard[0]?.headers.accept).toBe('application/json')
   expect(JSON.stringify(heard)).not.toContain(SECRET)
   expect(asked).toEqual([
-    ['fn_service_endereco_de_teste', { _auth_user_id: ANA, _alvo: 'propostas' }],
+    ['fn_service_endereco_de_teste', { _auth_user_id: ANA, _sessao: SESSAO, _alvo: 'propostas' }],
     ['fn_service_registrar_entrega', expect.objectContaining({ _destino: 'script.google.com', _status_http: 200, _erro: null })],
   ])
 })

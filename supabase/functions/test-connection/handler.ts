@@ -21,7 +21,7 @@ export const testConnection = endpoint({
   maxBytes: MAX_BYTES,
   /** SQL decides who may test, how often and which address; the secret is not sent. */
   async run({ alvo }, { admin, user, fetch, report, ...deps }) {
-    const url = readScriptUrl(await admin.enderecoDeTeste(user.id, alvo))
+    const url = readScriptUrl(await admin.enderecoDeTeste(user, alvo))
     if (url === null) throw new Refusal(422, 'endereco', 'URL inválida. Deve terminar com /exec.')
     const started = deps.now()
     const registrar = (status: number | null, ms: number, erro: string | null) =>

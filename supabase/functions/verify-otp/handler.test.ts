@@ -31,6 +31,7 @@ const world: Steps = {}
 const ok = (over: object = {}) => ({ status: 'ok', desafio: DESAFIO, conta: null, ocupante: null, ...over })
 
 beforeEach(() => {
+  delete world['fn_service_confirmar_sessao']
   Object.assign(world, {
     fn_service_verify_otp: () => ok(),
     fn_service_concluir_otp: () => ({ needs_onboarding: true, nova: true }),
@@ -165,6 +166,24 @@ describe('signing in', () => {
     expect((await call(byEmail)).status).toBe(200)
     expect(steps).toContain('POST /admin/generate_link antigo@cliente.example')
     expect(lines[0]?.erro).toContain('500')
+  })
+
+  test.each([
+    ['e-mail', byEmail, {}, ['fn_service_confirmar_sessao']],
+    ['SMS', bySms, {}, []],
+    [
+      'e-mail, with SQL that fails at it',
+      byEmail,
+      { fn_service_confirmar_sessao: () => Promise.reject(new Error('busy')) },
+      ['fn_service_confirmar_sessao'],
+    ],
+  ])('by %s the session gets its tokens, and only a code by e-mail is noted in it', async (_, body, over: Steps, noted) => {
+    const access_token = `a.${btoa(JSON.stringify({ session_id: DESAFIO }))}.c`
+    world['fn_service_verify_otp'] = () => ok({ conta: ana })
+    world['POST /verify'] = () => ({ access_token, refresh_token: SECRETS.refresh, user: { id: ANA } })
+    world['fn_service_confirmar_sessao'] = over['fn_service_confirmar_sessao'] ?? (() => null)
+    expect(await call(body)).toMatchObject({ status: 200, body: { access_token } })
+    expect(steps.filter((step) => step === 'fn_service_confirmar_sessao')).toEqual(noted)
   })
 
   test('by SMS the login does not change', async () => {

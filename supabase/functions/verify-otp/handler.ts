@@ -32,7 +32,7 @@ export const verifyOtp = endpoint({
     )
     const proof = { canal, identificador, accepted: requireAccepted(outcome) }
     try {
-      return user === undefined ? await signIn(proof, deps) : await verifyContact(proof, user.id, deps)
+      return user === undefined ? await signIn(proof, deps) : await verifyContact(proof, user, deps)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'contato_indisponivel') throw error
       report(error)

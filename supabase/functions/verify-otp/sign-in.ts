@@ -2,6 +2,7 @@
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Accepted } from '../_shared/admin.ts'
 import type { Deps } from '../_shared/endpoint.ts'
+import { sessionOf, type User } from '../_shared/platform.ts'
 
 /** A spent code and the account whose contact it proved. */
 export type Proof = { canal: Canal; identificador: string; accepted: Accepted }
@@ -66,6 +67,11 @@ const findAccount = async (proof: Proof, deps: Deps) => {
   return { authUserId, login: stale && (await takeLogin(authUserId, proof, deps)) ? identificador : login, ...finished }
 }
 
+/** A code by e-mail counts for rights of the team in the session it was typed in. Without the note that session is asked for another code. */
+const confirmSession = async (sessionId: string | null, { canal, accepted }: Proof, { admin, report }: Deps) => {
+  if (canal === 'email' && sessionId !== null) await admin.confirmSession(accepted.desafio, sessionId).catch(report)
+}
+
 /**
  * The answer to a sign-in. `action_link` replaces the tokens only when the auth server created a link and then did not answer or
  * answered 429. A link or session of another account than the verified one is never returned.
@@ -82,14 +88,16 @@ export const signIn = async (proof: Proof, deps: Deps) => {
     deps.report('no session: the link goes to the browser')
     return { ...answer, action_link: link.actionLink }
   }
+  await confirmSession(sessionOf(session.accessToken), proof, deps)
   return { ...answer, access_token: session.accessToken, refresh_token: session.refreshToken }
 }
 
 /** The answer to a signed-in user whose contact is now verified. Their session does not change. */
-export const verifyContact = async (proof: Proof, authUserId: string, deps: Deps) => {
+export const verifyContact = async (proof: Proof, { id: authUserId, sessionId }: User, deps: Deps) => {
   const { canal, identificador, accepted } = proof
   if (accepted.conta !== null && accepted.conta.auth_user_id !== authUserId) throw new Error('the code is of another account')
   const { needs_onboarding } = await deps.admin.finishOtp(accepted.desafio, identificador, authUserId)
+  await confirmSession(sessionId, proof, deps)
   if (canal === 'email' && accepted.conta?.login !== identificador) await takeLogin(authUserId, proof, deps)
   return { success: true, user: { auth_user_id: authUserId }, needs_onboarding }
 }

@@ -1,6 +1,6 @@
 /** Members and non-members of the team, and calls made by them. */
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
+import { callerOf, createPersona, createPersonas, openSession, personas } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
 import { rpc } from '../rpc.ts'
 
@@ -16,6 +16,7 @@ export const outra: Caller = {
 /** People who could be mistaken for an admin: each is refused as if the product had no admins. */
 export const intrusos: Record<string, Caller> = {
   stranger: callerOf(personas.estranho),
+  'admin in a session without a code by e-mail': { ...callerOf(personas.admin), session: '00000000-0000-4000-8000-0000000005e5' },
   'unverified namesake': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000af', email: personas.admin.email },
   'deactivated admin': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a0', email: 'antiga@embira.example' },
 }
@@ -37,6 +38,7 @@ export async function createEquipe(db: TestDatabase) {
     })
   await db.sql`update public.usuarios set email = ${personas.admin.email}, email_verificado = false
     where auth_user_id = ${intrusos['unverified namesake']?.userId ?? ''}`
+  await openSession(db.sql, personas.admin.userId, null, '00000000-0000-4000-8000-0000000005e5')
   await db.sql`insert into public.admins (email) values (${outra.email ?? ''}), ('antiga@embira.example') on conflict do nothing`
   await db.sql`update public.admins set active = false where email = 'antiga@embira.example'`
 }

@@ -7,7 +7,7 @@ import { NAVEGADOR } from '../contas/contas.ts'
 import { createAberto, createAutor, createPedido, enviar } from '../propostas/pedido.ts'
 import { asVisitor, refused, rpc } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
-import { admin, chamar, createEquipe, detalhe, lista } from './equipe.ts'
+import { admin, chamar, createEquipe, detalhe, intrusos, lista } from './equipe.ts'
 
 const db = testDatabase()
 let rita: Recrutador
@@ -143,8 +143,8 @@ type Entrega = { url: string; corpo: Record<string, unknown> & { aba?: string; l
 const entrega = (_tipo: string, _id: string) => service<Entrega>('fn_service_entrega', { _tipo, _id })
 
 const registrar = (params: Record<string, unknown>) => service('fn_service_registrar_entrega', params)
-const endereco = (_auth_user_id: unknown, _alvo: unknown) =>
-  service<string>('fn_service_endereco_de_teste', { _auth_user_id, _alvo })
+const endereco = (_auth_user_id: unknown, _alvo: unknown, _sessao = _auth_user_id) =>
+  service<string>('fn_service_endereco_de_teste', { _auth_user_id, _sessao, _alvo })
 
 describe('deliveries to sheets and webhooks', () => {
   test('are queued once for each configured address, with the current values, without contact or document', async () => {
@@ -230,6 +230,8 @@ describe('deliveries to sheets and webhooks', () => {
     expect(await refused(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
     await db.sql`update public.configuracoes set script_url = ${SCRIPT}`
     expect(await endereco(admin.userId, 'script')).toBe(SCRIPT)
+    const sessao = intrusos['admin in a session without a code by e-mail']?.session
+    expect(await refused(endereco(admin.userId, 'script', sessao))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
     expect(await refused(endereco(admin.userId, 'http://169.254.169.254/'))).toMatchObject({ code: 'PT422', hint: 'alvo' })
     for (const id of [rita.userId, crypto.randomUUID(), null])
       expect(await refused(endereco(id, 'script'))).toMatchObject({ code: 'PT403', hint: 'so_admin' })

@@ -1,6 +1,7 @@
 /** Accounts and codes as the edge functions create and request them. */
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import type { Params } from '../../support/builders.ts'
+import { openSession } from '../../support/personas.ts'
 import { rpc } from '../rpc.ts'
 
 export type Canal = 'email' | 'sms'
@@ -86,6 +87,7 @@ export const verificar = async (db: TestDatabase, canal: Canal, contato: string,
   const id =
     conta?.auth_user_id ?? (await criarConta(db, canal === 'email' ? contato : `${crypto.randomUUID()}@telefone.invalid`))
   await concluir(db, desafio, contato, id)
+  await openSession(db.sql, id, canal === 'email' ? contato : null)
   return id
 }
 

@@ -60,7 +60,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
         .begin(async (tx) => {
           await tx`select pg_advisory_xact_lock_shared(1)`
           const { role, sub } = caller(n)
-          await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true), set_config('role', ${role}, true)`
+          await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub, session_id: sub })}, true), set_config('role', ${role}, true)`
           return { code: 'ok', value: (await run(tx, n)) as Outcome['value'] }
         })
         .catch((error: { code?: string }) => ({ code: outcomeOf(error), value: {} })),

@@ -65,7 +65,7 @@ describe('the export', () => {
     })
     expect(dados.conta).toMatchObject({ id: alba.userId, dados_recebidos: { avatar_url: 'https://foto.example/Albarra' } })
     expect(dados.contas_externas).toMatchObject([{ provedor: 'google', dados_recebidos: { email: alba.email } }])
-    expect(dados.sessoes).toMatchObject([{ agente: 'Navegador Albarra', endereco: '203.0.113.77' }])
+    expect(dados.sessoes[0]).toMatchObject({ agente: 'Navegador Albarra', endereco: '203.0.113.77' })
     expect(dados.empresa).toMatchObject({ empresa_nome: 'Oficina Albarra', email: alba.email })
     expect(dados.solicitacoes.map(({ id }) => id).toSorted(text)).toEqual(alba.solicitacoes.toSorted(text))
     expect(dados.solicitacoes[0]).toMatchObject({

@@ -1,7 +1,7 @@
 /** What functions may do with the records of deliveries to other systems, by name; part of `admin.ts`. */
 import { z } from 'zod'
 import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
-import type { Rpc } from '../platform.ts'
+import type { Rpc, User } from '../platform.ts'
 
 /** The result of an outgoing call: `status` null = no answer, `erro` null = accepted. */
 export type Registro = { destino: string; tipo: string; status: number | null; ms: number; erro: string | null }
@@ -30,6 +30,6 @@ export const createDeliveryRecords = (rpc: Rpc) => ({
       _erro: erro,
     })),
   /** The stored address that an admin wants to test. Refuses with `so_admin`, `alvo`, `sem_endereco`, `limite`. */
-  enderecoDeTeste: async (authUserId: string, alvo: string) =>
-    z.string().parse(await rpc('fn_service_endereco_de_teste', { _auth_user_id: authUserId, _alvo: alvo })),
+  enderecoDeTeste: async ({ id, sessionId }: User, alvo: string) =>
+    z.string().parse(await rpc('fn_service_endereco_de_teste', { _auth_user_id: id, _sessao: sessionId, _alvo: alvo })),
 })
