@@ -4,8 +4,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { funcoes, modelos } from './modelos.mjs'
-import { paymentOrigins } from './payment-origins.mjs'
-import { buildVagas } from './vagas-bundle.mjs'
+import { outsideOrigins } from './outside-origins.mjs'
+import { routerAlias, buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // The build is for production, even when a test runner has set NODE_ENV to `test`.
@@ -108,15 +108,15 @@ export async function buildSite(dist) {
   )
   await write('robots.txt', robots(siteUrl))
   const api = new URL(site.settings.VITE_SUPABASE_URL)
-  const cards = paymentOrigins(checked.data.VITE_STRIPE_PUBLISHABLE_KEY, checked.data.VITE_PAYMENTS_URL)
+  const outside = outsideOrigins(checked.data)
   const shell = site.sitePages.filter((page) => !page.prerender).map((page) => page.path)
   await write('_redirects', redirects(shell, funcoes(api.origin)))
 
   const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
     .replaceAll('{api}', api.origin)
-    .replaceAll('{card-scripts}', cards.scripts)
-    .replaceAll('{card-frames}', cards.frames)
-    .replaceAll('{card-api}', cards.connect)
+    .replaceAll('{outside-scripts}', outside.scripts)
+    .replaceAll('{outside-frames}', outside.frames)
+    .replaceAll('{card-api}', outside.connect)
     .replaceAll('{https}', api.protocol === 'https:' ? '; upgrade-insecure-requests' : '')
   await write('_headers', headers)
 

@@ -19,6 +19,7 @@ Object.assign(process.env, {
   VITE_SITE_URL: app,
   VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
   VITE_PAYMENTS_URL: inbox,
+  VITE_TURNSTILE_SITE_KEY: 'captcha_local',
   VITE_LINK_WHATSAPP: 'https://wa.example/equipe',
   VITE_LINK_ASSISTENTE: 'https://assistente.example/',
   VITE_LINK_NETWORKING: '',
@@ -29,7 +30,7 @@ Object.assign(process.env, {
   VITE_LINK_NEWSLETTER: '',
 })
 const [platform] = await Promise.all([
-  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500 }),
+  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, captcha: true }),
   buildSite(outDir),
 ])
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))

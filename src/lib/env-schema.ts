@@ -19,6 +19,10 @@ const fields = z.object({
     .regex(/^$|^pk_(test|live)_\w+$/, 'é a chave publicável da Stripe (pk_…), ou vazia para desligar o pagamento')
     .optional(),
   VITE_PAYMENTS_URL: httpUrl.default('http://127.0.0.1:54324'),
+  VITE_TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^$|^[\w-]{3,100}$/, 'é a chave do site no Cloudflare Turnstile, ou vazia para desligar o captcha')
+    .default(''),
   VITE_LINK_WHATSAPP: link,
   VITE_LINK_ASSISTENTE: link,
   VITE_LINK_NETWORKING: link,

@@ -13,6 +13,7 @@ import { type Handler, listen, taken } from './gateway/server.ts'
 import { startInbox } from './inbox/inbox.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
+import { CAPTCHA_SECRET_KEY } from './captcha/stand-in.ts'
 import type { StandInOptions } from './payments/stand-in.ts'
 import {
   JWT_SECRET,
@@ -41,6 +42,8 @@ export type PlatformOptions = {
   functionsDir?: string
   /** Folder of the simulated card provider's payments; without it they stay in memory. */
   paymentsFile?: string
+  /** Whether senders near a limit are asked for the captcha of the stand-in. Off by default, as on hosted. */
+  captcha?: boolean
   /** Milliseconds that slow payments and refunds take there. */
   paymentsLaterMs?: number
   log?: Log
@@ -89,7 +92,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     started.push(database)
     const functions = startFunctions({
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
-      env: functionEnv(options.siteUrl, server.url, inbox.url),
+      env: { ...functionEnv(options.siteUrl, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
       log: (line) => log(mask(line)),
     })
     started.push(functions)
@@ -174,6 +177,8 @@ const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
   SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
 })
+
+const captchaEnv = (inboxUrl: string) => ({ TURNSTILE_SECRET_KEY: CAPTCHA_SECRET_KEY, TURNSTILE_URL: inboxUrl })
 
 const paymentsOf = ({ paymentsFile, paymentsLaterMs }: PlatformOptions, apiUrl: string): StandInOptions => ({
   webhook: { url: `${apiUrl}/functions/v1/stripe-webhook`, secret: PAYMENT_WEBHOOK_SECRET },

@@ -4,6 +4,7 @@ import { createServer, loadEnv } from 'vite'
 import { ensureVagas } from '../../scripts/vagas-bundle.mjs'
 import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
+import { CAPTCHA_SITE_KEY } from './captcha/stand-in.ts'
 import { type Platform, startPlatform } from './platform.ts'
 import { PAYMENT_PUBLISHABLE_KEY, PAYMENTS_FILE, PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
 
@@ -52,6 +53,7 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
     database: databaseUrl === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url: databaseUrl },
     siteUrl: `http://localhost:${appPort}`,
     jobsIntervalMs: JOBS_EVERY_MS,
+    captcha: process.env['VITE_TURNSTILE_SITE_KEY'] === CAPTCHA_SITE_KEY,
     paymentsFile: join(dataDir, PAYMENTS_FILE),
     log: process.env['EMBIRA_LOG'] === '1' ? console.log : onlyTrouble,
   })

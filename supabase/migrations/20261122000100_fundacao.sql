@@ -509,6 +509,44 @@ comment on function private.responder(regproc, text[]) is
   'Answers what a body answers, with its arguments as text. A refusal becomes an answer with the same status and content (private.responder_recusa), '
   'so that the call commits: all that it wrote is undone, all that it counted stays counted. For procedures that a visitor can use to guess or to flood.';
 
+create function private.remetente(_endereco text, _navegador uuid) returns bytea
+language sql stable set search_path = '' as $$
+  select private.pseudonimo(
+    'pessoa:' || coalesce(private.rede_do_endereco(private.normalizar_endereco(_endereco)), 'sem-endereco') || ':' || _navegador
+  );
+$$;
+comment on function private.remetente(text, uuid) is
+  'A sender without an account: one browser in one network, as a keyed hash. Key of private.limites for who passed the captcha.';
+
+create function private.pessoa_provada(_endereco text, _navegador uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from private.limites as l
+    where l.chave = private.remetente(_endereco, _navegador) and l.expira_em > clock_timestamp()
+  );
+$$;
+comment on function private.pessoa_provada(text, uuid) is 'Whether this sender passed the captcha in the last 15 minutes.';
+
+create function private.provar_pessoa(_endereco text, _navegador uuid) returns void
+language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+  insert into private.limites as l (chave, janela, contagem, expira_em)
+  values (private.remetente(_endereco, _navegador), now(), 1, now() + interval '15 minutes')
+  on conflict (chave) do update set expira_em = excluded.expira_em;
+$$;
+comment on function private.provar_pessoa(text, uuid) is 'Body of fn_service_provar_pessoa.';
+
+create function public.fn_service_provar_pessoa(_endereco text default null, _navegador uuid default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.provar_pessoa(_endereco, _navegador);
+$$;
+comment on function public.fn_service_provar_pessoa(text, uuid) is
+  'For verify-captcha: this browser in this network passed the captcha; its limits are wider for 15 minutes (docs/product/limits.md#captcha).';
+
+grant execute on function
+  private.provar_pessoa(text, uuid),
+  public.fn_service_provar_pessoa(text, uuid)
+to service_role;
+
 grant execute on function
   private.norm_pt(text)
 to authenticated;

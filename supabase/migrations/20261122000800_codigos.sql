@@ -233,11 +233,12 @@ create function private.espera_do_estranho(
   _parte integer,
   _rede bytea,
   _prefixo bytea,
+  _fator numeric,
   _agora timestamptz
 )
 returns integer
 language sql stable set search_path = '' as $$
-  select max(private.espera_da_janela(l.coluna, l.valor, _finalidade, false, l.so, l.maximo, l.janela, _agora))
+  select max(private.espera_da_janela(l.coluna, l.valor, _finalidade, false, l.so, ceil(l.maximo * _fator)::integer, l.janela, _agora))
   from (
     values
       ('email', 'cota', _cota, null, 3, interval '1 hour'),
@@ -257,11 +258,12 @@ language sql stable set search_path = '' as $$
   ) as l (canal, coluna, valor, so, maximo, janela)
   where l.valor is not null and coalesce(l.canal, _canal) = _canal;
 $$;
-comment on function private.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, timestamptz) is
-  'Seconds until a stranger may request one more code of a purpose. so: the only channel that a limit counts; _parte: divides the limit of an address.';
+comment on function private.espera_do_estranho(text, text, bytea, bytea, bytea, integer, bytea, bytea, numeric, timestamptz) is
+  'Seconds until a stranger may ask for one more code of a purpose. so: the only channel that a limit counts; '
+  '_parte: divides the room of an address; _fator: multiplies every limit.';
 
 create function private.pedir_codigo(
-  _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid
+  _canal text, _identificador text, _finalidade text, _auth_user_id uuid, _endereco text, _navegador uuid, _captcha boolean
 )
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -272,9 +274,7 @@ declare
   _caixa constant bytea := case _canal when 'email' then private.caixa_de(_valor) else _quem end;
   _lugar constant text := private.normalizar_endereco(_endereco);
   _de_onde constant bytea := private.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
-  _rede constant bytea := case family(_lugar::inet)
-    when 6 then private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar))
-  end;
+  _rede constant bytea := case family(_lugar::inet) when 6 then private.pseudonimo('otp:rede:' || private.rede_do_endereco(_lugar)) end;
   _prefixo constant bytea := case _canal when 'sms' then private.pseudonimo('otp:prefixo:' || left(_valor, 9)) end;
   -- The session and the known browser are looked up in the same way whether or not the contact has an account.
   _propria constant boolean := case
@@ -289,6 +289,12 @@ declare
     )
     when _canal = 'email' and _auth_user_id is null then _de_qual
     else _quem
+  end;
+  -- With a captcha: half the room until it is passed, then twice (SMS cost money: the same). Never for who is signed in.
+  _fator constant numeric := case
+    when not coalesce(_captcha, false) or _auth_user_id is not null then 1
+    when not private.pessoa_provada(_endereco, _navegador) then 0.5
+    else case _canal when 'email' then 2 else 1 end
   end;
   _sms_por_dia integer;
   _agora timestamptz;
@@ -352,9 +358,12 @@ begin
     );
   else
     _espera := private.espera_do_estranho(
-      -- Callers without an address share one bucket with half the limit.
-      _canal, _finalidade, _cota, _caixa, _de_onde, case when _lugar is null then 2 else 1 end, _rede, _prefixo, _agora
+      -- Callers without an address share one place with half the room.
+      _canal, _finalidade, _cota, _caixa, _de_onde, case when _lugar is null then 2 else 1 end, _rede, _prefixo, _fator, _agora
     );
+    if _espera > 0 and _fator < 1 then
+      return jsonb_build_object('status', 'captcha');
+    end if;
   end if;
   if _canal = 'sms' then
     select c.sms_por_dia into _sms_por_dia from public.configuracoes as c;
@@ -362,9 +371,10 @@ begin
       -- The last fifth of the day is reserved for owners of a contact and signed-in users.
       _sms_por_dia := _sms_por_dia - _sms_por_dia / 5;
     end if;
-    _espera := greatest(
+    -- What others sent today never stops the end of an own account; a day of 0 turns SMS off for everybody.
+    _espera := case when _finalidade = 'excluir_conta' and _sms_por_dia > 0 then _espera else greatest(
       _espera, private.espera_da_janela('dia', null, _finalidade, _propria, 'sms', _sms_por_dia, interval '24 hours', _agora)
-    );
+    ) end;
   end if;
   if _espera > 0 then
     return jsonb_build_object('status', 'limite', 'retry_in', _espera);
@@ -393,7 +403,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.pedir_codigo(text, text, text, uuid, text, uuid) is 'Body of fn_service_request_otp.';
+comment on function private.pedir_codigo(text, text, text, uuid, text, uuid, boolean) is 'Body of fn_service_request_otp.';
 
 create function private.codigo_nao_enviado(_desafio uuid, _definitivo boolean default true) returns void
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -635,24 +645,25 @@ create function public.fn_service_request_otp(
   _finalidade text default 'entrar',
   _auth_user_id uuid default null,
   _endereco text default null,
-  _navegador uuid default null
+  _navegador uuid default null,
+  _captcha boolean default false
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.anotar_limite(
     'pedir_codigo',
-    private.pedir_codigo(
-      _canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador
-    )
+    private.pedir_codigo(_canal, _identificador, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador, _captcha)
   );
 $$;
-comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile number, the same for known and unknown ones, which only the browser with the secret _navegador '
-  'can enter. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (the last code of this browser; '
-  'expires_in 0 when it is no longer valid) | {status: limite, retry_in} | {status: outra_conta}; all in seconds. Limits, per purpose: one in 45 s per browser; '
-  'own quota 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) per mailbox and network, 10 an hour and 20 a day per mailbox (6 and 12 '
-  'by SMS), 20 an hour per address (10 by SMS), 60 an hour per IPv6 /48 (30 by SMS, and 100 SMS a day), 30 an hour per phone prefix; in total '
-  'configuracoes.sms_por_dia, the last fifth of it for owners and signed-in users. Errors: PT422 channel, finalidade, identifier, navegador.';
+comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) is
+  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can '
+  'type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
+  'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: captcha} (only with _captcha: half of a stranger''s room is used up and '
+  'fn_service_provar_pessoa is missing, which doubles it, or for SMS gives the whole) | {status: outra_conta}; all in seconds. Limits, for each '
+  'purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and '
+  'network, 10 an hour and 20 a day by mailbox (6 and 12 by SMS), 20 an hour by address (10 by SMS), 60 an hour by IPv6 /48 (30 by SMS, and '
+  '100 SMS a day), 30 an hour by phone prefix; for all configuracoes.sms_por_dia, of which the last fifth for owners and the signed-in; excluir_conta is not stopped by it. '
+  'Errors: PT422 channel, finalidade, identifier, navegador.';
 
 create function public.fn_service_verify_otp(
   _canal text,
@@ -667,9 +678,7 @@ returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.anotar_limite(
     'conferir_codigo',
-    private.conferir_codigo(
-      _canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador
-    )
+    private.conferir_codigo(_canal, _identificador, _codigo, coalesce(_finalidade, 'entrar'), _auth_user_id, _endereco, _navegador)
   );
 $$;
 comment on function public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid) is
@@ -679,13 +688,13 @@ comment on function public.fn_service_verify_otp(text, text, text, text, uuid, t
   'channel, finalidade, identifier, navegador, codigo.';
 
 grant execute on function
-  private.pedir_codigo(text, text, text, uuid, text, uuid),
+  private.pedir_codigo(text, text, text, uuid, text, uuid, boolean),
   private.codigo_nao_enviado(uuid, boolean),
   public.fn_service_otp_nao_enviado(uuid, boolean),
   private.conferir_codigo(text, text, text, text, uuid, text, uuid),
   private.concluir_codigo(uuid, text, uuid),
   public.fn_service_concluir_otp(uuid, text, uuid),
   private.anotar_limite(text, jsonb),
-  public.fn_service_request_otp(text, text, text, uuid, text, uuid),
+  public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean),
   public.fn_service_verify_otp(text, text, text, text, uuid, text, uuid)
 to service_role;

@@ -13,6 +13,8 @@ import { type Canal, parseIdentificador } from '@/domain/identificador'
 import { type AppError, toAppError } from '@/lib/errors'
 import { requestOtp } from './api'
 import { CanalTabs } from './CanalTabs'
+import { Captcha } from './captcha/Captcha'
+import { captcha } from './captcha/provider'
 import { FalhaDoCodigo } from './FalhaDoCodigo'
 import { openPendente, type Pendente, usePendente } from './codigo/pendente'
 
@@ -114,11 +116,14 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
         ) : (
           <PhoneField announced name="telefone" label="Celular" hint="Só celulares do Brasil. O código chega por SMS." />
         )}
+        {captcha && failure?.code === 'captcha' ? (
+          <Captcha {...captcha} reason={failure.message} onPassed={() => void submit()} />
+        ) : null}
         <Button type="submit" size="lg" className="mt-5 w-full" loading={sending}>
           {sending ? 'Enviando...' : channel === 'email' ? 'Receber código por e-mail' : 'Receber código por SMS'}
         </Button>
       </CanalTabs>
-      {failure ? <FalhaDoCodigo failure={failure} /> : null}
+      {failure && !(captcha && failure.code === 'captcha') ? <FalhaDoCodigo failure={failure} /> : null}
     </FormShell>
   )
 }

@@ -54,8 +54,12 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Not sent: retried later, or a dead letter when `permanente`. `erro` must be masked. */
   outboxFailed: async (id: string, erro: string, permanente: boolean) =>
     void (await rpc('fn_service_outbox_failed', { _id: id, _erro: erro, _permanente: permanente })),
-  /** A new code, to be sent to `destino` now, or the reason why there is none. The only place that holds a code in the clear. */
-  requestOtp: async (code: CodeOf) => codigos.fn_service_request_otp.parse(await rpc('fn_service_request_otp', codeArgs(code))),
+  /** A new code, to be sent to `destino` now, or the reason why there is none (`captcha` only when there is one). The only place that holds a code in the clear. */
+  requestOtp: async (code: CodeOf, captcha: boolean) =>
+    codigos.fn_service_request_otp.parse(await rpc('fn_service_request_otp', { ...codeArgs(code), _captcha: captcha })),
+  /** The sender, a browser at an address, passed the captcha. */
+  provePerson: async (endereco: string | null, navegador: string) =>
+    void (await rpc('fn_service_provar_pessoa', { _endereco: endereco, _navegador: navegador })),
   /**
    * The provider did not accept the code: it is void, and another may be requested at once. Unless `definitivo` it counts as sent.
    */

@@ -73,6 +73,8 @@ const fields = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRETS: webhookSecrets.optional(),
   STRIPE_URL: service.default(STRIPE),
+  TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+  TURNSTILE_URL: service.default('https://challenges.cloudflare.com'),
 })
 
 /** The payment variables go together: all or none. A live key is only ever sent to the provider itself. */

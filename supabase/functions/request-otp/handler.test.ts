@@ -99,13 +99,17 @@ test('a code by SMS', async () => {
 })
 
 /** The arguments of the RPC for a body. */
-const seen = async (body: object, headers?: Record<string, string>) => {
+const seen = async (body: object, headers?: Record<string, string>, env: Record<string, string> = {}) => {
   const rpcArgs: Record<string, unknown>[] = []
   const admin = createAdmin(async (_, args) => {
     rpcArgs.push(args)
     return { status: 'outra_conta' }
   })
-  await serve(requestOtp, sampleEnv, { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} })(
+  await serve(
+    requestOtp,
+    { ...sampleEnv, ...env },
+    { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} },
+  )(
     new Request('https://f.example/request-otp', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1, 198.51.100.4', ...headers },
@@ -115,8 +119,19 @@ const seen = async (body: object, headers?: Record<string, string>) => {
   return rpcArgs
 }
 
+test('SQL is told that there is a captcha only where its secret key is set', async () => {
+  expect(await seen(byEmail)).toMatchObject([{ _captcha: false }])
+  expect(await seen(byEmail, {}, { TURNSTILE_SECRET_KEY: 'segredo' })).toMatchObject([{ _captcha: true }])
+})
+
 describe('the purpose of a code', () => {
-  const common = { _canal: 'email', _identificador: 'ana@cliente.example', _endereco: '198.51.100.4', _navegador: BROWSER }
+  const common = {
+    _canal: 'email',
+    _identificador: 'ana@cliente.example',
+    _endereco: '198.51.100.4',
+    _navegador: BROWSER,
+    _captcha: false,
+  }
 
   test('a visitor signs in', async () => {
     expect(await seen(byEmail)).toEqual([{ ...common, _finalidade: 'entrar', _auth_user_id: null }])
@@ -206,6 +221,11 @@ test.each([
   ],
   [{ status: 'limite', retry_in: 7201 }, 429, { error: 'Foram muitas tentativas. Tente de novo em 3 horas.' }],
   [{ status: 'limite', retry_in: 5 }, 429, { error: 'Foram muitas tentativas. Tente de novo em 1 minuto.' }],
+  [
+    { status: 'captcha' },
+    428,
+    { code: 'captcha', error: 'Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.' },
+  ],
   [
     { status: 'outra_conta' },
     409,

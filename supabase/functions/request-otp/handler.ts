@@ -32,20 +32,18 @@ export const requestOtp = endpoint({
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
   async run({ identifier, channel, browser, purpose }, deps) {
-    const { admin, user, address, report } = deps
+    const { admin, env, user, address, report } = deps
     if (purpose !== undefined && user === undefined) throw refusal('sessao')
     const canal = readCanal(channel)
     deps.count({ [canal]: 1 })
     const identificador = readIdentificador(canal, identifier)
     const finalidade = purpose ?? (user === undefined ? 'entrar' : 'contato')
-    const asked = await admin.requestOtp({
-      canal,
-      identificador,
-      finalidade,
-      authUserId: user?.id ?? null,
-      endereco: address,
-      navegador: browser,
-    })
+    const asked = await admin.requestOtp(
+      { canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address, navegador: browser },
+      env.TURNSTILE_SECRET_KEY !== undefined,
+    )
+    if (asked.status === 'captcha')
+      throw new Refusal(428, 'captcha', 'Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.')
     if (asked.status === 'limite') throw tooMany(asked.retry_in)
     if (asked.status === 'outra_conta')
       throw new Refusal(409, 'outra_conta', 'Você já está em outra conta. Para usar este contato, saia e entre com ele.')

@@ -7,6 +7,7 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
 import { Cut } from '../payments/answers.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
 import { createResend } from './resend.ts'
@@ -34,6 +35,7 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOp
   })
   const resend = createResend(store)
   const twilio = createTwilio(store)
+  const captcha = createCaptcha()
   const provider = payments === undefined ? undefined : createStandIn(payments)
 
   const answer = async (request: Request): Promise<Response> => {
@@ -41,6 +43,7 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOp
     const route = `${request.method} ${path}`
     const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
+    if (isCaptcha(path)) return await captcha(request)
     if (route === 'POST /emails') return await resend(request)
     const account = request.method === 'POST' ? twilioAccount(path) : undefined
     if (account !== undefined) return await twilio(request, account)

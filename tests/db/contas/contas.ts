@@ -6,7 +6,7 @@ import { rpc } from '../rpc.ts'
 
 export type Canal = 'email' | 'sms'
 export type Pedido = {
-  status: 'enviar' | 'aguarde' | 'limite' | 'outra_conta'
+  status: 'enviar' | 'aguarde' | 'limite' | 'outra_conta' | 'captcha'
   desafio: string
   codigo: string
   destino: string
@@ -22,8 +22,8 @@ export type Conferido = {
   conta: { auth_user_id: string; login: string } | null
   ocupante: string | null
 }
-/** Purpose, account, address and browser of a code request; by default sign-in from a new network, always in one browser. */
-export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string }
+/** Purpose, account, address and browser of a code request, and whether there is a captcha; by default sign-in from a new network, always in one browser. */
+export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string; captcha?: boolean }
 
 /** The default browser secret of the tests. */
 export const NAVEGADOR = '00000000-0000-4000-8000-0000000000b0'
@@ -45,7 +45,7 @@ export const outroEndereco = () => {
 const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
 
 export const pedir = (db: TestDatabase, _canal: Canal, _identificador: string, para: Para = {}): Promise<Pedido> =>
-  service(db, 'fn_service_request_otp', { _canal, _identificador, ...paramsOf(para) })
+  service(db, 'fn_service_request_otp', { _canal, _identificador, ...paramsOf(para), _captcha: para.captcha ?? false })
 
 export const conferir = (
   db: TestDatabase,

@@ -295,6 +295,20 @@ describe('sent codes', () => {
   })
 })
 
+describe('the end of an account', () => {
+  test('gets its code by SMS although others used up the day; only a day of 0 turns SMS off', async () => {
+    const { ana } = personas
+    const excluir = () => pedir(db, 'sms', ana.telefone, { conta: ana.userId, finalidade: 'excluir_conta' })
+    await db.sql`update public.configuracoes set sms_por_dia = 1`
+    expect((await passing(() => pedir(db, 'sms', celular())))[0]).toBe(1)
+    expect((await pedir(db, 'sms', ana.telefone, { conta: ana.userId })).status).toBe('limite')
+    expect((await excluir()).status).toBe('enviar')
+    await envelhecer(db, 60)
+    await db.sql`update public.configuracoes set sms_por_dia = 0`
+    expect((await excluir()).status).toBe('limite')
+  })
+})
+
 describe('the last fifth of the daily SMS', () => {
   test('is reserved for signed-in people: strangers cannot use it up', async () => {
     await db.sql`update public.configuracoes set sms_por_dia = 11`

@@ -15,6 +15,7 @@ const pedido = z.discriminatedUnion('status', [
   }),
   z.object({ status: z.literal('aguarde'), resend_in: contagem, expires_in: contagem }),
   z.object({ status: z.literal('outra_conta') }),
+  z.object({ status: z.literal('captcha') }),
   limite,
 ])
 

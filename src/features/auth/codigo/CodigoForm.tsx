@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/Button'
 import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizarCodigo } from '@/domain/identificador'
 import { toAppError } from '@/lib/errors'
 import { formatRelogio } from '@/lib/format'
+import { Captcha } from '../captcha/Captcha'
+import { captcha } from '../captcha/provider'
 import { type Sent, startClocks, useCountdown } from './countdown'
 import { codigoMorto, textoDaFalha } from './falhas'
 import { type Finalidade, PALAVRAS } from './finalidade'
@@ -30,6 +32,8 @@ type Props<T> = {
 export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVerified, onBack }: Props<T>) {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()
+  // Why another code needs the captcha first.
+  const [blocked, setBlocked] = useState<string>()
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null)
   const [clocks, setClocks] = useState(() => startClocks(sent))
   // Dead before its time: refused for good, here or before a reload.
@@ -56,11 +60,13 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     running.current = true
     setBusy(what)
     setError(undefined)
+    setBlocked(undefined)
     try {
       await task()
     } catch (thrown) {
       const failure = toAppError(thrown)
       setFresh(false)
+      if (captcha && failure.code === 'captcha') return setBlocked(failure.message)
       if (codigoMorto(failure)) {
         setRefused(failure.code !== 'codigo_expirado')
         setClocks((current) => ({ ...current, expiresAt: performance.now() }))
@@ -149,6 +155,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
           )}
         </Button>
       </div>
+      {captcha && blocked ? <Captcha {...captcha} reason={blocked} onPassed={again} /> : null}
       <NaoChegou finalidade={finalidade} channel={channel} />
     </form>
   )

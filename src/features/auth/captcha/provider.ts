@@ -1,0 +1,61 @@
+/* The captcha of this build: Cloudflare Turnstile, its stand-in on this machine, or none (the default). */
+import { browserSecret } from '@/lib/session/browser-secret'
+import { unwrapFunction } from '@/lib/errors'
+import { getSupabase } from '@/lib/supabase'
+
+const PRAZO_MS = 20_000
+const siteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY?.trim() ?? ''
+const standIn = (import.meta.env.VITE_PAYMENTS_URL?.trim() ?? 'http://127.0.0.1:54324').replace(/\/$/, '')
+const origin = siteKey === 'captcha_local' ? standIn : 'https://challenges.cloudflare.com'
+
+/** Null without a site key. */
+export const captcha = siteKey === '' ? null : { siteKey, origin }
+
+/** The part of Turnstile's script that we use (https://developers.cloudflare.com/turnstile/get-started/client-side-rendering). */
+export type Turnstile = {
+  render(
+    box: HTMLElement,
+    options: {
+      sitekey: string
+      language: string
+      size: 'flexible'
+      callback(token: string): void
+      'error-callback'(): void
+      'expired-callback'(): void
+    },
+  ): string
+  reset(widget: string): void
+  remove(widget: string): void
+}
+
+let loading: Promise<Turnstile> | undefined
+
+/** Loads the provider's script once, when it is first needed. Rejects when it cannot be loaded; the next call tries again. */
+export function loadTurnstile(address: string): Promise<Turnstile> {
+  loading ??= new Promise<Turnstile>((done, fail) => {
+    const script = document.createElement('script')
+    script.src = `${address}/turnstile/v0/api.js?render=explicit`
+    script.onload = () => {
+      const { turnstile } = window as { turnstile?: Turnstile }
+      if (turnstile) done(turnstile)
+      else fail(new Error('the captcha has no script'))
+    }
+    script.onerror = () => {
+      script.remove()
+      fail(new Error('the captcha was not loaded'))
+    }
+    document.head.append(script)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+/** Tells the server that this browser passed the captcha. Throws `AppError`, for a token that was refused with `captcha_recusado`. */
+export async function verifyCaptcha(token: string): Promise<void> {
+  const supabase = await getSupabase()
+  const body = { token, browser: browserSecret() }
+  const call = supabase.functions.invoke('verify-captcha', { body, signal: AbortSignal.timeout(PRAZO_MS) })
+  await unwrapFunction(call, 'Não foi possível confirmar agora. Tente de novo em instantes.')
+}

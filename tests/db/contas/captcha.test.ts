@@ -1,0 +1,99 @@
+/** The captcha: who is asked for it, what it opens, and that strangers cannot close a mailbox to who passes it. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testDatabase } from '../../support/fixtures.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { refused, rpc } from '../rpc.ts'
+import { type Canal, type Para, pedir, verificar } from './contas.ts'
+
+const db = testDatabase({ personas: true })
+const CAIXA = 'dona@x.example'
+/** The owner's own place: a browser that the account does not know yet. */
+const DONA = { navegador: '00000000-0000-4000-8000-0000000000d0', endereco: '198.51.100.7' }
+
+beforeEach(async () => {
+  await db.sql`truncate private.otp_desafios, private.limites`
+  await db.sql`delete from private.otp_navegadores`
+})
+
+const provar = (_endereco: string | null, _navegador: string) =>
+  db.as('service_role', (tx) => rpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador }))
+
+/** How many codes in a row leave from one place, each from another browser unless named, and the first other answer. */
+const quantos = async (canal: Canal, contato: string, para: Para): Promise<[number, string]> => {
+  for (let n = 0; ; n += 1) {
+    const { status } = await pedir(db, canal, contato, { captcha: true, navegador: crypto.randomUUID(), ...para })
+    if (status !== 'enviar') return [n, status]
+    await db.sql`update private.otp_desafios set criado_em = criado_em - interval '46 seconds'`
+  }
+}
+
+test('without a captcha nothing changes: the limit is the whole one, and no proof widens it', async () => {
+  await provar(DONA.endereco, DONA.navegador)
+  expect(await quantos('email', CAIXA, { ...DONA, captcha: false })).toEqual([3, 'limite'])
+})
+
+test('who asked for half of what a network may for one mailbox is asked for the captcha, and with it gets twice as much', async () => {
+  expect(await quantos('email', CAIXA, DONA)).toEqual([2, 'captcha'])
+  await provar(DONA.endereco, DONA.navegador)
+  expect(await quantos('email', CAIXA, DONA)).toEqual([4, 'limite'])
+})
+
+test('four networks of strangers cannot close an unknown browser of the owner: with the captcha a code leaves', async () => {
+  const strangers = ['10.9.1.1', '10.9.2.1', '10.9.3.1', '10.9.4.1']
+  for (let hour = 0; hour < 12; hour += 1) {
+    for (const endereco of strangers) await quantos('email', CAIXA, { endereco })
+    await db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 hour'`
+  }
+  expect((await pedir(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('captcha')
+  await provar(DONA.endereco, DONA.navegador)
+  expect((await pedir(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('enviar')
+})
+
+describe('the proof', () => {
+  const status = async (para: Para) => (await pedir(db, 'email', CAIXA, { ...DONA, captcha: true, ...para })).status
+
+  beforeEach(async () => {
+    await quantos('email', CAIXA, DONA)
+    await provar(DONA.endereco, DONA.navegador)
+  })
+
+  test('is of one browser in one network: a rival beside it, or the same browser elsewhere, gets nothing by it', async () => {
+    expect(await status({ navegador: '00000000-0000-4000-8000-0000000000d1' })).toBe('captcha')
+    // Another address of the same network is the same sender; another network has its own half, used up here first.
+    await quantos('email', CAIXA, { ...DONA, endereco: '203.0.113.9' })
+    expect(await status({ endereco: '203.0.113.9' })).toBe('captcha')
+    expect(await status({ endereco: '198.51.100.200' })).toBe('enviar')
+  })
+
+  test('ends after 15 minutes', async () => {
+    await db.sql`update private.limites set expira_em = expira_em - interval '15 minutes'`
+    expect(await status({})).toBe('captcha')
+  })
+
+  test('can be written by the functions only', async () => {
+    for (const caller of [{ role: 'anon' as const }, callerOf(personas.ana), callerOf(personas.admin)])
+      expect(
+        (await refused(db.as(caller, (tx) => rpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador })))).code,
+      ).toBe('42501')
+  })
+})
+
+test('a known browser and who is signed in are never asked, only limited', async () => {
+  await verificar(db, 'email', CAIXA, DONA)
+  expect((await quantos('email', CAIXA, DONA))[1]).toBe('limite')
+  expect((await quantos('email', personas.ana.email, { ...DONA, conta: personas.ana.userId }))[1]).toBe('limite')
+  // Not even for a contact that the account has not verified.
+  await db.as(callerOf(personas.estranho), (tx) => tx`update public.usuarios set telefone = '+5511987650000'`)
+  expect((await quantos('sms', '+5511987650000', { ...DONA, conta: personas.estranho.userId }))[1]).toBe('limite')
+})
+
+test('SMS cost money: half without the captcha, and with it no more than there always was', async () => {
+  const celular = '+5521987650001'
+  expect(await quantos('sms', celular, DONA)).toEqual([2, 'captcha'])
+  await provar(DONA.endereco, DONA.navegador)
+  expect(await quantos('sms', celular, DONA)).toEqual([1, 'limite'])
+})
+
+test('known and unknown contacts get the same answer', async () => {
+  expect(await quantos('email', personas.ana.email, DONA)).toEqual(await quantos('email', 'ninguem@x.example', DONA))
+})
