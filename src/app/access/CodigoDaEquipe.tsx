@@ -40,10 +40,10 @@ export function CodigoDaEquipe({ userId, email }: { userId: string; email: strin
       <PageHeader
         eyebrow="Área da administração"
         title="Confirme que é você"
-        lead="Esta área só abre com um código enviado ao seu e-mail, uma vez em cada entrada. Assim, quem tomar o seu número de celular ou a sua conta Google não chega aqui."
+        lead="Esta área só abre com um código enviado ao seu e-mail, uma vez em cada entrada. Assim, tomar o seu número de celular não basta para chegar aqui."
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <Button loading={request.isPending} onClick={() => request.run()}>
+        <Button className="wrap-anywhere" loading={request.isPending} onClick={() => request.run()}>
           {request.isPending ? 'Enviando...' : `Enviar código para ${mascararIdentificador(channel, email)}`}
         </Button>
         <ButtonLink to={paths.app()} variant="secondary">
