@@ -9,6 +9,7 @@ export const env = {
   VITE_SUPABASE_URL: read(import.meta.env.VITE_SUPABASE_URL, 'http://127.0.0.1:54321'),
   VITE_SUPABASE_PUBLISHABLE_KEY: read(import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY, 'sb_publishable_local'),
   VITE_SITE_URL: read(import.meta.env.VITE_SITE_URL, 'https://www.embira.example'),
+  VITE_TURNSTILE_SITE_KEY: read(import.meta.env.VITE_TURNSTILE_SITE_KEY),
 } as const
 
 /** The address of a path of the site, as people outside it type or follow it. */

@@ -16,7 +16,8 @@ const isLoopback = (url: string) => URL.canParse(url) && ['127.0.0.1', 'localhos
 export const chavePadrao = (apiUrl: string) => (isLoopback(apiUrl) ? CHAVE_LOCAL : '')
 
 const chave = read(import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY, chavePadrao(env.VITE_SUPABASE_URL))
-const endereco = read(import.meta.env.VITE_PAYMENTS_URL, 'http://127.0.0.1:54324').replace(/\/$/, '')
+/** Address of the stand-ins of outside services on this machine. */
+export const enderecoDeTeste = read(import.meta.env.VITE_PAYMENTS_URL, 'http://127.0.0.1:54324').replace(/\/$/, '')
 
 /** The card form: Stripe's, the simulated provider's on this machine, or none. */
 export type Leitor =
@@ -31,4 +32,4 @@ export function leitorDe(publishableKey: string, url: string): Leitor {
 }
 
 /** The card provider of this build. */
-export const leitor = leitorDe(chave, endereco)
+export const leitor = leitorDe(chave, enderecoDeTeste)

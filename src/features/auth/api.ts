@@ -41,6 +41,14 @@ export async function requestOtp(pedido: Pedido): Promise<Sent> {
   }
 }
 
+/** Tells the server that this browser passed the captcha. Throws `AppError`, for a token that was refused with `captcha_recusado`. */
+export async function verifyCaptcha(token: string): Promise<void> {
+  const supabase = await getSupabase()
+  const body = { token, browser: browserSecret() }
+  const call = supabase.functions.invoke('verify-captcha', { body, signal: AbortSignal.timeout(PRAZO_MS) })
+  await unwrapFunction(call, 'Não foi possível confirmar agora. Tente de novo em instantes.')
+}
+
 type Conferencia = { identifier: string; channel: Canal; code: string }
 type Conferido = {
   user: { auth_user_id: string }

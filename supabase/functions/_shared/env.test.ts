@@ -19,6 +19,7 @@ test('reads the given variables and applies defaults', () => {
     RESEND_URL: 'https://api.resend.com',
     TWILIO_URL: 'https://api.twilio.com',
     STRIPE_URL: 'https://api.stripe.com',
+    TURNSTILE_URL: 'https://challenges.cloudflare.com',
   })
 })
 

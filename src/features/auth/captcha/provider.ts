@@ -1,12 +1,9 @@
 /* The captcha of this build: Cloudflare Turnstile, its stand-in on this machine, or none (the default). */
-import { browserSecret } from '@/lib/session/browser-secret'
-import { unwrapFunction } from '@/lib/errors'
-import { getSupabase } from '@/lib/supabase'
+import { env } from '@/lib/env'
+import { enderecoDeTeste } from '@/lib/pagamentos'
 
-const PRAZO_MS = 20_000
-const siteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY?.trim() ?? ''
-const standIn = (import.meta.env.VITE_PAYMENTS_URL?.trim() ?? 'http://127.0.0.1:54324').replace(/\/$/, '')
-const origin = siteKey === 'captcha_local' ? standIn : 'https://challenges.cloudflare.com'
+const siteKey = env.VITE_TURNSTILE_SITE_KEY
+const origin = siteKey === 'captcha_local' ? enderecoDeTeste : 'https://challenges.cloudflare.com'
 
 /** Null without a site key. */
 export const captcha = siteKey === '' ? null : { siteKey, origin }
@@ -50,12 +47,4 @@ export function loadTurnstile(address: string): Promise<Turnstile> {
     throw error
   })
   return loading
-}
-
-/** Tells the server that this browser passed the captcha. Throws `AppError`, for a token that was refused with `captcha_recusado`. */
-export async function verifyCaptcha(token: string): Promise<void> {
-  const supabase = await getSupabase()
-  const body = { token, browser: browserSecret() }
-  const call = supabase.functions.invoke('verify-captcha', { body, signal: AbortSignal.timeout(PRAZO_MS) })
-  await unwrapFunction(call, 'Não foi possível confirmar agora. Tente de novo em instantes.')
 }
