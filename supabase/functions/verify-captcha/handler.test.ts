@@ -21,7 +21,7 @@ const call = async (body: object, { siteverify, env = { TURNSTILE_SECRET_KEY: SE
     { ...sampleEnv, ...env },
     {
       fetch: async (url, init) => {
-        sent.push([url, Object.fromEntries(new URLSearchParams(String(init.body)))])
+        sent.push([url, Object.fromEntries(new URLSearchParams(init.body as string))])
         return (siteverify ?? (() => Response.json({ success: true })))()
       },
       admin: createAdmin(async (name, args) => void proved.push([name, args])),

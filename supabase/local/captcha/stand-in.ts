@@ -9,6 +9,8 @@ export const CAPTCHA_SITE_KEY = 'captcha_local'
 export const CAPTCHA_SECRET_KEY = 'captcha_secret_local'
 const GOOD_FOR_MS = 300_000
 
+const fail = (reason: string) => Response.json({ success: false, 'error-codes': [reason] })
+
 /** Whether the path is one of Turnstile's. */
 export const isCaptcha = (path: string): boolean => path.startsWith('/turnstile/v0/')
 
@@ -18,7 +20,6 @@ export const createCaptcha = (now: () => number = Date.now) => {
 
   const verify = async (request: Request): Promise<Response> => {
     const form = new URLSearchParams(await request.text())
-    const fail = (reason: string) => Response.json({ success: false, 'error-codes': [reason] })
     if (form.get('secret') !== CAPTCHA_SECRET_KEY) return fail('invalid-input-secret')
     const token = form.get('response') ?? ''
     if (token === '') return fail('missing-input-response')

@@ -49,9 +49,9 @@ test('four networks of strangers cannot close an unknown browser of the owner: w
   expect((await pedir(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('enviar')
 })
 
-describe('the proof', () => {
-  const status = async (para: Para) => (await pedir(db, 'email', CAIXA, { ...DONA, captcha: true, ...para })).status
+const status = async (para: Para) => (await pedir(db, 'email', CAIXA, { ...DONA, captcha: true, ...para })).status
 
+describe('the proof', () => {
   beforeEach(async () => {
     await quantos('email', CAIXA, DONA)
     await provar(DONA.endereco, DONA.navegador)

@@ -65,6 +65,7 @@ export function Captcha({ siteKey, origin, reason, onPassed }: Props) {
       shown.current?.turnstile.remove(shown.current.widget)
       shown.current = undefined
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt draws the widget again
   }, [origin, siteKey, attempt])
 
   const again = () => {

@@ -32,15 +32,15 @@ export function loadTurnstile(address: string): Promise<Turnstile> {
   loading ??= new Promise<Turnstile>((done, fail) => {
     const script = document.createElement('script')
     script.src = `${address}/turnstile/v0/api.js?render=explicit`
-    script.onload = () => {
+    script.addEventListener('load', () => {
       const { turnstile } = window as { turnstile?: Turnstile }
       if (turnstile) done(turnstile)
       else fail(new Error('the captcha has no script'))
-    }
-    script.onerror = () => {
+    })
+    script.addEventListener('error', () => {
       script.remove()
       fail(new Error('the captcha was not loaded'))
-    }
+    })
     document.head.append(script)
   }).catch((error: unknown) => {
     loading = undefined
