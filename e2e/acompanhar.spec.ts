@@ -1,4 +1,6 @@
 /** After the submission: the e-mail, its link, the confirmation, the submitted data, and its deletion. */
+import { readFile } from 'node:fs/promises'
+import { accessLog, addresses } from './support/addresses'
 import { expect, test } from './support/fixtures'
 import { followUpLink, newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
@@ -67,9 +69,59 @@ test('deleting asks for confirmation, and then the link shows nothing @phone', a
 })
 
 test('an unknown link shows no data and offers a way on @phone', async ({ page, complaints, conferirPagina }) => {
-  await page.goto(`/acompanhar/${'A'.repeat(43)}`)
+  await page.goto(`/acompanhar#${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { level: 1, name: /link/i })).toBeVisible()
   await expect(page.getByText('Padaria São João Ltda.')).toHaveCount(0)
   await conferirPagina()
   complaints.splice(0)
+})
+
+test('the secret of the link stays in the tab: not in the address, a log, a referrer or another tab @phone', async ({
+  page,
+  context,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  await sendRequest({ client: testClient, email })
+  const link = followUpLink(await newestMessage(email))
+  const secret = new URL(link).hash.slice(1)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const sent: string[] = []
+  context.on('request', (request) => sent.push(request.url(), JSON.stringify(request.headers())))
+
+  await page.goto(link)
+  const company = page.getByText('Padaria São João Ltda.').first()
+  await expect(company).toBeVisible()
+  await expect(page).toHaveURL('/acompanhar')
+  await page.reload()
+  await expect(company).toBeVisible()
+  await page.getByRole('link', { name: 'Privacidade' }).first().click()
+  await expect(page).toHaveURL('/privacidade')
+  await page.goBack()
+  await expect(company).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { level: 1, name: 'Abra pelo link do e-mail' })).toBeVisible()
+  await other.close()
+
+  const { app } = await addresses()
+  const log = await readFile(accessLog(app), 'utf8')
+  expect(log).toContain('GET /acompanhar ')
+  expect(log).toContain('fn_acompanhar')
+  expect(log).not.toContain(secret)
+  expect(sent.filter((line) => line.includes(secret))).toEqual([])
+  await conferirPagina()
+})
+
+test('an older link, with the secret in the path, still opens and leaves the address clean @phone', async ({
+  page,
+  email,
+  testClient,
+}) => {
+  await sendRequest({ client: testClient, email })
+  await page.goto(followUpLink(await newestMessage(email)).replace('#', '/'))
+  await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
+  await expect(page).toHaveURL('/acompanhar')
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, putSession } from './support/account'
 import { applyTo } from './support/candidatura'
 import { expect, phoneOf, quietPage, test } from './support/fixtures'
-import { newestMessage } from './support/inbox'
+import { newestMessage, secretLink } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
 /** A published free vacancy of that account. */
@@ -17,8 +17,6 @@ async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) 
   }).toPass()
   return vaga
 }
-
-const linkOf = ({ Text }: { Text: string }) => /https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(Text)?.[0] ?? 'no link'
 
 /** A column of the board on a wide screen. */
 const coluna = (page: Page, nome: string) =>
@@ -73,7 +71,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   // No link of this mailbox was opened yet: the text is only behind the link.
   expect(letter.Text).not.toContain('Podemos conversar na quinta')
   expect(letter.Text).not.toContain('antiga gestora')
-  await page.goto(linkOf(letter))
+  await page.goto(secretLink(letter, 'candidatura'))
   await expect(page.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
   await expect(page.getByText('Falar com a antiga gestora.')).toHaveCount(0)
 
@@ -126,13 +124,13 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   for (const endereco of enderecos.slice(0, 2)) {
     const letter = await newestMessage(endereco, 2)
     expect(letter.Subject).toBe('A vaga de Analista de RH Pleno terminou')
-    await page.goto(linkOf(letter))
+    await page.goto(secretLink(letter, 'candidatura'))
     await expect(page.getByText('A empresa encerrou a vaga.')).toBeVisible()
     await expect(page.getByText(/Não recebemos da empresa um resultado/)).toBeVisible()
     await expect(page.getByText(/Ainda não há resposta|seguiu com outras pessoas/)).toHaveCount(0)
     await conferirPagina()
   }
-  await page.goto(linkOf(await newestMessage(enderecos[2] ?? '', 2)))
+  await page.goto(secretLink(await newestMessage(enderecos[2] ?? '', 2), 'candidatura'))
   await expect(page.getByText('Desta vez a empresa seguiu com outras pessoas.')).toBeVisible()
   await expect(page.getByText('Obrigada pela conversa.')).toBeVisible()
   await expect(page.getByText(/A empresa encerrou a vaga|Ainda não há resposta/)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { type Account, call } from './support/account'
 import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
 import { addressOf, expect, test } from './support/fixtures'
-import { followUpLink, type Message, newestMessage } from './support/inbox'
+import { followUpLink, type Message, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
@@ -138,10 +138,9 @@ test('e-mails about new requests can be unsubscribed with one press, and resumed
   const consultancy = addressOf('trama', email)
   await createConsultancy(testClient, consultancy, 'Trama RH')
   await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
-  const { Text } = await letter(consultancy, /^Novo pedido de /)
-  expect(Text).not.toContain(email)
-  const [link] = /https?:\/\/\S+\/avisos\/[\w-]+/.exec(Text) ?? []
-  await page.goto(link ?? '')
+  const message = await letter(consultancy, /^Novo pedido de /)
+  expect(message.Text).not.toContain(email)
+  await page.goto(secretLink(message, 'avisos'))
   await conferirPagina()
   await page.getByRole('button', { name: 'Parar de receber' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()

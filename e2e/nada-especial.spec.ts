@@ -6,7 +6,7 @@ import { approve, createConsultancy, openRequest } from './support/consultancy'
 import { sql } from './support/database'
 import { conferirNadaDeEspecial } from './support/especial'
 import { expect, test } from './support/fixtures'
-import { newestMessage } from './support/inbox'
+import { newestMessage, secretLink } from './support/inbox'
 import { Checkout } from './support/pagamento'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
@@ -92,7 +92,7 @@ test('a free vacancy and an application to it show no suspension, no report and 
   const candidata = email.replace('@', '.candidata@')
   await applyTo(codigo, { client: testClient, nome: 'Beatriz Nogueira', email: candidata, telefone: '+5519987654321' })
   const letter = await newestMessage(candidata)
-  await page.goto(/https?:\/\/\S+\/candidatura\/[A-Za-z0-9_-]+/.exec(letter.Text)?.[0] ?? 'no link')
+  await page.goto(secretLink(letter, 'candidatura'))
   await expect(page.getByRole('heading', { level: 2, name: 'Situação' })).toBeVisible()
   await conferirNadaDeEspecial(page)
   await conferirPagina()

@@ -4,7 +4,7 @@ import { type Account, createAccount } from './support/account'
 import { addresses } from './support/addresses'
 import { sql } from './support/database'
 import { addressOf, expect, test as base } from './support/fixtures'
-import { newestMessage } from './support/inbox'
+import { newestMessage, secretLink } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
 type NoAr = { codigo: string; empresa: string }
@@ -47,12 +47,7 @@ async function apply(page: Page, email: string) {
 }
 
 /** The link of the newest of at least that many e-mails to the candidate. */
-async function candidateLink(email: string, count: number): Promise<string> {
-  const { Text } = await newestMessage(email, count)
-  const [link] = /https?:\/\/\S+\/candidatura\/[\w-]+/.exec(Text) ?? []
-  if (!link) throw new Error(`no link to the application in:\n${Text}`)
-  return link
-}
+const candidateLink = async (email: string, count: number) => secretLink(await newestMessage(email, count), 'candidatura')
 
 test('a candidate finds a vacancy, requests its contact, applies twice, follows the first link and withdraws', async ({
   page,

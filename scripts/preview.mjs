@@ -71,8 +71,8 @@ async function forward(request, response, headers, address) {
   return true
 }
 
-/** Starts the server. Resolves to { url, close }. */
-export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
+/** Starts the server; `log` gets a line for each request, as a host's access log has it. Resolves to { url, close }. */
+export async function startPreview({ dist, port = 4173, host = '127.0.0.1', log = (/** @type {string} */ _line) => {} }) {
   const files = await load(dist)
   const headerRules = parseHeaders(await readFile(path.join(dist, '_headers'), 'utf8'))
   const rewrites = parseRedirects(await readFile(path.join(dist, '_redirects'), 'utf8'))
@@ -85,6 +85,7 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1' }) {
   }
 
   const answer = async (request, response) => {
+    log(`${request.method} ${request.url} ${request.headers.referer ?? '-'}`)
     if (!URL.canParse(request.url ?? '', 'http://preview')) {
       response.writeHead(400, headersFor(headerRules, '/')).end()
       return

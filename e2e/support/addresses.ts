@@ -1,5 +1,6 @@
 /** The addresses of one run: free ports, chosen once and handed to every process of the run in its environment. */
 import { createServer } from 'node:net'
+import path from 'node:path'
 
 export interface Addresses {
   /** The built site. */
@@ -37,6 +38,9 @@ function freePort(): Promise<number> {
     })
   })
 }
+
+/** Where the served site writes its access log. */
+export const accessLog = (app: string) => path.resolve('node_modules/.cache', `e2e-${portOf(app)}.log`)
 
 /** The port of an address. */
 export const portOf = (url: string) => Number(new URL(url).port)

@@ -38,12 +38,15 @@ export async function countMessages(address: string): Promise<number> {
   return found.messages.length
 }
 
-/** The follow-up link of an e-mail, from its text part. */
-export function followUpLink({ Text }: Message): string {
-  const [link] = /https?:\/\/\S+\/acompanhar\/[A-Za-z0-9_-]+/.exec(Text) ?? []
-  if (!link) throw new Error(`no follow-up link in:\n${Text}`)
+/** The secret link of an e-mail to that page, from its text part. */
+export function secretLink({ Text }: Pick<Message, 'Text'>, page: 'acompanhar' | 'avisos' | 'candidatura'): string {
+  const [link] = new RegExp(`https?://\\S+/${page}#[\\w-]+`).exec(Text) ?? []
+  if (!link) throw new Error(`no link to ${page} in:\n${Text}`)
   return link
 }
+
+/** The follow-up link of an e-mail to a client. */
+export const followUpLink = (message: Message) => secretLink(message, 'acompanhar')
 
 /** The code of the newest e-mail or SMS to that address or number, once at least `count` messages are there. */
 export async function newestCode(to: string, count = 1): Promise<string> {

@@ -2,15 +2,19 @@
  * Everything a journey needs, in one process: the embedded platform in test mode with its data in memory, and the site
  * built against it and served as in production. Ends with its parent.
  */
+import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { buildSite } from '../../scripts/build.mjs'
 import { startPreview } from '../../scripts/preview.mjs'
 import { startTestPlatform } from '../../tests/support/platform'
-import { addresses, portOf } from './addresses'
+import { accessLog, addresses, portOf } from './addresses'
 import { openDatabaseDoor } from './database'
 
 const { app, api, inbox, database } = await addresses()
+/** The access logs of the site's host and of the API, as their operators see them. */
+const logFile = accessLog(app)
+const log = (line: string) => appendFileSync(logFile, `${line}\n`)
 const outDir = path.resolve('node_modules/.cache/e2e', String(portOf(app)))
 
 Object.assign(process.env, {
@@ -30,11 +34,11 @@ Object.assign(process.env, {
   VITE_LINK_NEWSLETTER: '',
 })
 const [platform] = await Promise.all([
-  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, captcha: true }),
+  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, log }),
   buildSite(outDir),
 ])
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
-const preview = await startPreview({ dist: outDir, port: portOf(app) })
+const preview = await startPreview({ dist: outDir, port: portOf(app), log })
 
 let closing = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close())
@@ -43,6 +47,6 @@ async function close() {
   if (closing) return
   closing = true
   await Promise.all([preview.close(), door.close(), platform.close()])
-  await rm(outDir, { recursive: true, force: true })
+  await Promise.all([outDir, logFile].map((path) => rm(path, { recursive: true, force: true })))
   process.exit(0)
 }

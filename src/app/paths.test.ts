@@ -18,7 +18,7 @@ describe('paths', () => {
     expect(Object.fromEntries(built.map(([name, address]) => [name, patternOf(address)]))).toMatchInlineSnapshot(`
       {
         "acessibilidade": "/acessibilidade",
-        "acompanhar": "/acompanhar/:token",
+        "acompanhar": "/acompanhar",
         "admin": "/admin",
         "adminAuditoria": "/admin/auditoria",
         "adminModeracao": "/admin/moderacao",
@@ -34,8 +34,8 @@ describe('paths', () => {
         "areaRestritaPropostas": "/area-restrita/propostas",
         "areaRestritaSolicitacao": "/area-restrita/solicitacao/:id",
         "auth": "/auth",
-        "avisos": "/avisos/:token",
-        "candidatura": "/candidatura/:token",
+        "avisos": "/avisos",
+        "candidatura": "/candidatura",
         "checkout": "/recrutaeeo/checkout",
         "checkoutSucesso": "/checkout/sucesso",
         "confirmacao": "/recrutaeeo/confirmacao",
@@ -68,7 +68,7 @@ describe('paths', () => {
   })
 
   it('encodes the parts of the address', () => {
-    expect(paths.acompanhar('a/b?c')).toBe('/acompanhar/a%2Fb%3Fc')
+    expect(paths.consultoria('a/b?c')).toBe('/consultorias/a%2Fb%3Fc')
     expect(paths.userType({ from: 'solicitacao', tipo: 'Análise de Currículo / Redes Sociais' })).toBe(
       '/user-type?from=solicitacao&tipo=An%C3%A1lise+de+Curr%C3%ADculo+%2F+Redes+Sociais',
     )

@@ -26,6 +26,15 @@ const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/Dat
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
 const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
 
+/** A page of the e-mails' links (docs/product/messages.md#links): `#{token}` now, `/{token}` in older ones. */
+const secretLink = (path: string, load: Parameters<typeof lazyPage>[0]): PageRoute[] => {
+  const page = lazyPage(load)
+  return [
+    { path, prerender: 'noindex', fresh: true, data: true, page },
+    { path: `${path}/:token`, data: true, page },
+  ]
+}
+
 /** Every address of the site, with its registry key. */
 export const pages: PageRoute[] = [
   { path: '/', key: 'home', prerender: 'index', page: lazyPage(() => import('@/features/marketplace/HomePage')) },
@@ -53,9 +62,9 @@ export const pages: PageRoute[] = [
     page: lazyPage(() => import('@/features/solicitacao/SolicitacaoPage')),
   },
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
-  { path: '/acompanhar/:token', data: true, page: lazyPage(() => import('@/features/acompanhamento/AcompanharPage')) },
-  { path: '/avisos/:token', data: true, page: lazyPage(() => import('@/features/avisos/AvisosPage')) },
-  { path: '/candidatura/:token', data: true, page: lazyPage(() => import('@/features/publica/CandidaturaPage')) },
+  ...secretLink('/acompanhar', () => import('@/features/acompanhamento/AcompanharPage')),
+  ...secretLink('/avisos', () => import('@/features/avisos/AvisosPage')),
+  ...secretLink('/candidatura', () => import('@/features/publica/CandidaturaPage')),
 
   {
     path: '/consultoria-cadastro',

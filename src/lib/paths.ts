@@ -25,8 +25,9 @@ export const paths = {
 
   empresaSolicitacao: (q: { tipo?: string; prefill?: 1; start?: 2 } = {}) => `/empresa-solicitacao${query(q)}`,
   solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
-  acompanhar: (token: string) => `/acompanhar/${encodeURIComponent(token)}`,
-  avisos: (token: string) => `/avisos/${encodeURIComponent(token)}`,
+  /** A request, by the link of its e-mail: the secret is behind `#` there, and in no path. */
+  acompanhar: () => '/acompanhar',
+  avisos: () => '/avisos',
 
   consultoriaCadastro: () => '/consultoria-cadastro',
   /** The public directory; `slug` is the last part of a consultancy's page. */
@@ -39,8 +40,7 @@ export const paths = {
   vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
-  /** An application, by the link in its e-mail. */
-  candidatura: (token: string) => `/candidatura/${encodeURIComponent(token)}`,
+  candidatura: () => '/candidatura',
   recrutaeeo: () => '/recrutaeeo',
   /**
    * `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list pass `{ de: 'minhas-vagas' }` as state.

@@ -36,7 +36,7 @@ test('a correction request reaches the client with the reason and the link to th
   const { subject, text } = await letter(email)
   expect(subject).toBe('Falta um ajuste no seu pedido')
   expect(text).toContain('Conte o que já tentaram.')
-  const token = /\/acompanhar\/([\w-]+)\n/.exec(text)?.[1] ?? ''
+  const token = /\/acompanhar#([\w-]+)\n/.exec(text)?.[1] ?? ''
   const followed = await browser(platform).rpc('fn_acompanhar', { _token: token })
   expect(followed.data).toMatchObject({ correcao: { motivo: 'Conte o que já tentaram.' } })
 })

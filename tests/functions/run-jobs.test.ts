@@ -49,7 +49,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   const message = await lastMessage(platform, 'ana@cliente.example')
   expect(message.Subject).toBe('Recebemos seu pedido de Recrutamento e Seleção')
   expect(message.HTML).toContain('Padaria &#60;Três&#62; Irmãos')
-  const token = new RegExp(`${SITE_URL}/acompanhar/([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
+  const token = new RegExp(`${SITE_URL}/acompanhar#([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: token })).toMatchObject({ id, email_confirmado_em: null })
   // Sent: the database no longer contains the secret, only its hash.
   expect(await outbox(platform)).toMatchObject([{ enviada: true, token: false }])
@@ -60,7 +60,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   await platform.runJobs()
   expect(await received(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
   const opened = await lastMessage(platform, 'ana@cliente.example')
-  const newest = /\/acompanhar\/([\w-]+)\n/.exec(opened.Text)?.[1] ?? ''
+  const newest = /\/acompanhar#([\w-]+)\n/.exec(opened.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: newest })).toMatchObject({ id, status: 'Aberta' })
 
   await rpc('fn_excluir_dados_solicitacao', { _token: newest })

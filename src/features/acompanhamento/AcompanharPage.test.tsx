@@ -10,6 +10,10 @@ import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
 import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
 
+const SEGREDO = 's'.repeat(43)
+
+vi.setConfig({ testTimeout: 60_000 })
+
 const acompanhar = vi.hoisted(() => vi.fn<(token: string) => Promise<Acompanhamento>>())
 vi.mock('./api', () => ({
   acompanhamentoQueries: {
@@ -52,10 +56,10 @@ const recusa = (status: number, hint: string) => new AppError('x', { code: `PT${
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/acompanhar/segredo']}>
+      <MemoryRouter initialEntries={[`/acompanhar#${SEGREDO}`]}>
         <main>
           <Routes>
-            <Route path="/acompanhar/:token" element={<AcompanharPage />} />
+            <Route path="/acompanhar" element={<AcompanharPage />} />
           </Routes>
         </main>
       </MemoryRouter>
@@ -81,7 +85,7 @@ test('opening confirms nothing; the button does, once, and the page updates', as
   await user.dblClick(confirm)
   expect(await screen.findByText('Pedido em revisão.')).toBeVisible()
   expect(confirmarEmail).toHaveBeenCalledTimes(1)
-  expect(confirmarEmail).toHaveBeenCalledWith('segredo')
+  expect(confirmarEmail).toHaveBeenCalledWith(SEGREDO)
   expect(screen.queryByRole('button', { name: 'Confirmar meu e-mail' })).toBeNull()
 })
 
@@ -91,7 +95,7 @@ test('shows status, proposals and the submitted data, and hides the address from
   expect(screen.getByText('Prazo de implementação').nextSibling).toHaveTextContent('1 mês')
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  expect(document.body.innerHTML).not.toContain('segredo')
+  expect(document.body.innerHTML).not.toContain(SEGREDO)
 })
 
 test('when the request is already open, the page says so after the button', async () => {
@@ -133,7 +137,7 @@ describe('deleting', () => {
     await user.keyboard(' excluir ')
     await user.click(await button('Excluir definitivamente'))
     expect(await screen.findByRole('heading', { name: 'Seus dados foram excluídos' })).toBeVisible()
-    expect(excluirDados).toHaveBeenCalledExactlyOnceWith('segredo')
+    expect(excluirDados).toHaveBeenCalledExactlyOnceWith(SEGREDO)
     expect(screen.queryByText('Aurora')).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(screen.getByText(/Também apagamos o que este navegador guardava\./)).toBeVisible()
@@ -157,7 +161,7 @@ describe('a link that does not work', () => {
     const user = open()
     await user.click(await button('Receber um novo link por e-mail'))
     expect(await screen.findByText(/um novo link chega em alguns minutos/)).toBeVisible()
-    expect(reenviarLink).toHaveBeenCalledExactlyOnceWith('segredo')
+    expect(reenviarLink).toHaveBeenCalledExactlyOnceWith(SEGREDO)
   })
 
   test('invalid: says how to find the right one', async () => {

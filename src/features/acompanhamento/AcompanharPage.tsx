@@ -1,32 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Container } from '@/components/ui/Container'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
+import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { forgetDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
 import { acompanhamentoQueries } from './api'
 import { Chegada } from './Chegada'
-import { EnderecoForaDoPapel } from './EnderecoForaDoPapel'
 import { LinkProblema } from './LinkProblema'
 import { PedidoAcompanhado } from './PedidoAcompanhado'
 
-/** `/acompanhar/{token}`: the client follows the request with the link of the e-mail. */
+/** `/acompanhar#{token}`: the client follows the request with the link of the e-mail. */
 export default function AcompanharPage() {
-  const { token = '' } = useParams()
-  // Keyed by the link, so that another one starts with empty state.
   return (
-    <Container className="py-10 sm:py-14">
-      <PageMeta title="Acompanhar pedido" noindex />
-      {/* The address is a secret: it must not be sent to other sites. */}
-      <meta name="referrer" content="no-referrer" />
-      <Acompanhar key={token} token={token} />
-    </Container>
+    <SecretLinkPage title="Acompanhar pedido" page={paths.acompanhar()}>
+      {(token) => <Acompanhar key={token} token={token} />}
+    </SecretLinkPage>
   )
 }
 
@@ -64,7 +56,6 @@ function Acompanhar({ token }: { token: string }) {
   const pedido = { ...data, status: now.status, num_propostas: now.num_propostas }
   return (
     <>
-      <EnderecoForaDoPapel address="/acompanhar" />
       <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
       <PedidoAcompanhado pedido={pedido} propostas={propostas} token={token} onDeleted={onDeleted} />
     </>

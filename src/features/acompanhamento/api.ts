@@ -5,7 +5,7 @@ import { rpc } from '@/lib/rpc/rpc'
 export type { Acompanhamento, PropostaRecebida as Proposta, PropostasDoPedido } from '@/domain/contratos/pedidos'
 
 export const acompanhamentoQueries = {
-  /** The request of a link. The token stays in memory: it is never written to storage or to a log. */
+  /** The request of a link. The token is never written to a log. */
   ofToken: (token: string) =>
     queryOptions({
       queryKey: ['solicitacoes', { token }],

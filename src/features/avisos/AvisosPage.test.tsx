@@ -7,6 +7,10 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import AvisosPage from './AvisosPage'
 
+const SEGREDO = 's'.repeat(43)
+
+vi.setConfig({ testTimeout: 60_000 })
+
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 
@@ -18,9 +22,9 @@ beforeEach(() => {
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/avisos/segredo']}>
+      <MemoryRouter initialEntries={[`/avisos#${SEGREDO}`]}>
         <Routes>
-          <Route path="/avisos/:token" element={<AvisosPage />} />
+          <Route path="/avisos" element={<AvisosPage />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
@@ -32,7 +36,7 @@ test('opening changes nothing; one press stops the e-mails, another resumes them
   const user = open()
   expect(screen.getByRole('heading', { level: 1, name: 'Parar de receber avisos de novos pedidos?' })).toBeVisible()
   expect(calls).toHaveLength(0)
-  expect(document.body.innerHTML).not.toContain('segredo')
+  expect(document.body.innerHTML).not.toContain(SEGREDO)
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer')
 
   await user.dblClick(screen.getByRole('button', { name: 'Parar de receber' }))
@@ -40,8 +44,8 @@ test('opening changes nothing; one press stops the e-mails, another resumes them
   await user.click(screen.getByRole('button', { name: 'Voltar a receber' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Os avisos voltaram' })).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
-    { _token: 'segredo', _parar: true },
-    { _token: 'segredo', _parar: false },
+    { _token: SEGREDO, _parar: true },
+    { _token: SEGREDO, _parar: false },
   ])
 })
 

@@ -147,6 +147,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até a entrada terminar, ou até fechar a aba.',
   },
   {
+    chave: 'embira:acesso:{link}',
+    onde: 'Só nesta aba',
+    paraQue: 'O código secreto do link de um e-mail nosso que você abriu, para que ele não fique no endereço da página.',
+    ate: 'Até sair da conta ou fechar a aba.',
+  },
+  {
     chave: 'embira:anterior:{contato}',
     onde: 'Só nesta aba',
     paraQue: 'O e-mail ou celular verificado que você está trocando, para poder voltar a ele.',

@@ -8,6 +8,10 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import CandidaturaPage from './CandidaturaPage'
 
+const SEGREDO = 's'.repeat(43)
+
+vi.setConfig({ testTimeout: 60_000 })
+
 const candidatura = {
   cargo: 'Analista de RH Pleno',
   empresa: 'Oficina Aurora',
@@ -44,9 +48,9 @@ beforeEach(() => {
 function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/candidatura/um-token']}>
+      <MemoryRouter initialEntries={[`/candidatura#${SEGREDO}`]}>
         <Routes>
-          <Route path="/candidatura/:token" element={<CandidaturaPage />} />
+          <Route path="/candidatura" element={<CandidaturaPage />} />
         </Routes>
       </MemoryRouter>
     </QueryClientProvider>,

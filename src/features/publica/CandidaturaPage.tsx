@@ -1,28 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { PageMeta } from '@/components/ui/PageMeta'
+import { SecretLinkPage } from '@/components/site/SecretLinkPage'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { publicaQueries } from './api'
 import { CandidaturaAcompanhada } from './minha/CandidaturaAcompanhada'
 import { LinkDaCandidatura } from './minha/LinkDaCandidatura'
 
-/** `/candidatura/{token}`: the candidate follows an application by the link that only its letter carries. */
+/** `/candidatura#{token}`: the candidate follows an application by the link that only its e-mail carries. */
 export default function CandidaturaPage() {
-  const { token = '' } = useParams()
   return (
-    <Container size="md" className="py-10 sm:py-14">
-      <PageMeta title="Sua candidatura" noindex />
-      {/* The address is a secret: it must not travel to other sites. */}
-      <meta name="referrer" content="no-referrer" />
-      <Minha key={token} token={token} />
-    </Container>
+    <SecretLinkPage title="Sua candidatura" page={paths.candidatura()} size="md">
+      {(token) => <Minha key={token} token={token} />}
+    </SecretLinkPage>
   )
 }
 

@@ -40,7 +40,7 @@ describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudo
   test('greets, links to the application and names it; the token is in links only', () => {
     const { assunto, texto, html } = render(tipo, candidatura)
     expect(texto).toContain('Olá, Caio! ')
-    expect(html).toContain(`href="${SITE}/candidatura/${TOKEN}"`)
+    expect(html).toContain(`href="${SITE}/candidatura#${TOKEN}"`)
     expect(texto).toContain('Vaga: Analista de RH\nEmpresa: Padaria Três Irmãos\nCódigo: VAB2CD3EF')
     expect(texto).toContain('Enviada em: 21 de novembro de 2026, às 14:05')
     expect(assunto + html.slice(0, html.indexOf('<table'))).not.toContain(TOKEN)

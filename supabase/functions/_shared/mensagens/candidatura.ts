@@ -72,7 +72,7 @@ export const vagaDenunciadaPayload = z.object({
 
 type Candidatura = z.output<typeof candidaturaPayload>
 
-const link = (dados: Candidatura, site: string) => `${site}/candidatura/${dados.token}`
+const link = (dados: Candidatura, site: string) => `${site}/candidatura#${dados.token}`
 const motivoDoCandidato = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em uma candidatura feita em ${new URL(site).host}.`
 const cuidado: Bloco = {

@@ -39,7 +39,7 @@ const render = (tipo: string, payload: object) => {
 
 test('a correction says what to change and links to the request’s own page', () => {
   const { texto } = render('solicitacao_correcao', solicitacao)
-  expect(texto).toMatch(/Olá, Ana! [\s\S]*Conte o que a equipe já tentou\.[\s\S]*\/acompanhar\/Zm9v[\s\S]*Serviço: Treinamento/)
+  expect(texto).toMatch(/Olá, Ana! [\s\S]*Conte o que a equipe já tentou\.[\s\S]*\/acompanhar#Zm9v[\s\S]*Serviço: Treinamento/)
   expect(renderMensagem('solicitacao_correcao', { ...solicitacao, motivo: undefined }, SITE)).toBeNull()
 })
 

@@ -28,8 +28,8 @@ describe.each(['proposta_nova', 'proposta_retirada', 'solicitacao_recusada', 'so
   test('greets the client and links to the follow-up page', () => {
     const { texto, html } = render(tipo, cliente)
     expect(texto).toContain('Olá, Ana! ')
-    expect(texto).toContain(`\n${SITE}/acompanhar/${TOKEN}\n`)
-    expect(html).toContain(`${SITE}/acompanhar/${TOKEN}`)
+    expect(texto).toContain(`\n${SITE}/acompanhar#${TOKEN}\n`)
+    expect(html).toContain(`${SITE}/acompanhar#${TOKEN}`)
   })
 
   test('without its link it is not rendered', () => {
@@ -75,8 +75,8 @@ test.each([
   ['resumo_semanal', { token: TOKEN, total: 1, pedidos: [pedido] }],
 ])('%s has a way out', (tipo, payload) => {
   const { texto, html } = render(tipo, payload)
-  expect(texto).toContain(`\n${SITE}/avisos/${TOKEN}\n`)
-  expect(html).toContain(`href="${SITE}/avisos/${TOKEN}"`)
+  expect(texto).toContain(`\n${SITE}/avisos#${TOKEN}\n`)
+  expect(html).toContain(`href="${SITE}/avisos#${TOKEN}"`)
   expect(renderMensagem(tipo, { ...payload, token: undefined }, SITE)).toBeNull()
 })
 

@@ -55,7 +55,7 @@ type Local = { cidade: string; uf: string }
 
 const local = ({ cidade, uf }: Local) => [cidade, uf].filter(Boolean).join(', ')
 const linhas = (...todas: [string, string][]) => todas.filter(([, valor]) => valor !== '')
-const link = (dados: Cliente, site: string) => `${site}/acompanhar/${dados.token}`
+const link = (dados: Cliente, site: string) => `${site}/acompanhar#${dados.token}`
 const motivoCliente = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 const motivoAutor = (site: string) =>
@@ -67,7 +67,7 @@ const cuidado: Bloco = {
   nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.',
 }
 const parar = (token: string, site: string): Bloco => ({
-  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos/${token}` },
+  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos#${token}` },
 })
 const resumoDoPedido = (dados: Decisao): Bloco => ({
   resumo: {

@@ -94,6 +94,12 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
     expect(words(seen).slice(1)).toEqual(words(texto))
   })
 
+  test('no address in it has the secret of a link in its path or query, where servers log it', () => {
+    const { html, texto } = render(tipo)
+    const addresses = `${decode(html)} ${texto}`.match(/https?:\/\/[^\s"'<>]+/g) ?? []
+    expect(addresses.map((address) => address.split('#')[0]).filter((sent) => sent?.includes(TOKEN))).toEqual([])
+  })
+
   test('the same payload gives the same bytes', () => {
     expect(render(tipo)).toEqual(render(tipo))
   })
@@ -170,7 +176,7 @@ describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
 
 describe.each(['solicitacao_recebida', 'link_reenviado', 'solicitacao_aberta', 'solicitacao_correcao'])('%s', (tipo) => {
   test('the follow-up link is in the button, as an address, and in the plain text', () => {
-    const link = `${SITE}/acompanhar/${TOKEN}`
+    const link = `${SITE}/acompanhar#${TOKEN}`
     const { html, texto } = render(tipo)
     expect(decode(html).split(`href="${link}"`)).toHaveLength(3)
     expect(visible(html)).toContain(link)

@@ -32,7 +32,7 @@ export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().tr
 
 type Dados = z.output<typeof solicitacaoPayload>
 
-const link = (dados: Dados, site: string) => `${site}/acompanhar/${dados.token}`
+const link = (dados: Dados, site: string) => `${site}/acompanhar#${dados.token}`
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
 
