@@ -206,6 +206,7 @@ declare
   _proximo jsonb;
   _total integer;
   _exato boolean;
+  _lidas integer;
 begin
   perform private.exigir_admin();
   -- A complete export reads up to 5,000 pages.
@@ -263,7 +264,7 @@ begin
   loop
     if cardinality(_itens) = _maximo then
       _proximo := jsonb_build_object(
-        'ordem', _ordem, 'valor', _ultima.valor, 'id', _ultima.id, 'total', _total, 'exato', _exato
+        'ordem', _ordem, 'valor', _ultima.valor, 'id', _ultima.id, 'total', _total, 'exato', _exato, 'limite', _maximo
       );
       exit;
     end if;
@@ -271,11 +272,24 @@ begin
     _ultima := _linha;
   end loop;
 
-  -- An export is recorded in the audit trail, once.
-  if _cursor is null and _maximo > 100 then
+  -- Who takes a list home is written down: with the first large page, and with pages of any size at 1,000 rows in an hour and each tenfold.
+  insert into private.limites as l (chave, janela, contagem, expira_em)
+  select private.pseudonimo('admin_linhas:' || _tabela || ':' || auth.uid()), h, cardinality(_itens), h + interval '1 hour'
+  from date_trunc('hour', now()) as h
+  on conflict (chave) do update
+  set
+    contagem = case when l.janela = excluded.janela then l.contagem else 0 end + excluded.contagem,
+    janela = excluded.janela,
+    expira_em = excluded.expira_em
+  returning l.contagem into _lidas;
+  if _maximo > 100 and coalesce((_cursor ->> 'limite')::integer, 0) <= 100
+    or _lidas >= 1000 and length(_lidas::text) > length((_lidas - cardinality(_itens))::text)
+  then
     perform private.anotar_auditoria(
       'exportou', _tabela, 'lista',
-      jsonb_build_object('filtros', (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(_filtros) as k), 'total', _total)
+      jsonb_build_object(
+        'filtros', (select coalesce(jsonb_agg(k order by k), '[]') from jsonb_object_keys(_filtros) as k), 'total', _total, 'linhas', _lidas
+      )
     );
   end if;
   return jsonb_build_object('itens', to_jsonb(_itens), 'proximo', _proximo, 'total', _total, 'total_exato', _exato);
@@ -300,10 +314,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.admin_lista(_tabela, _busca, _filtros, _ordem, _cursor, _limite);
 $$;
 comment on function public.fn_admin_lista(text, text, jsonb, text, jsonb, integer) is
-  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the previous page, with the same '
-  'filters and order; _ordem is a column, with a leading - for descending; _limite 1 to 200, above 100 it is an export and recorded in the audit trail; _busca '
-  'finds words or their beginnings, phone numbers, or an id. total is counted up to 10,000 and estimated above. Errors: PT403 so_admin, PT422 tabela, ordem, '
-  'cursor, busca or the filter, PT429 limite.';
+  'For admins: one page of a list (private.admin_listas): {itens, proximo|null, total, total_exato}. _cursor is the proximo of the page before, with '
+  'the same filters and order; _ordem a name, - in front for the greatest first; _limite 1 to 200, above 100 is an export and goes to the audit '
+  'trail, as do 1,000 rows in an hour; _busca finds words or their beginnings, telephones, or an id. total counts up to 10,000 and is estimated above. Errors: PT403 so_admin, '
+  'PT422 tabela, ordem, cursor, busca or the filter, PT429 limite.';
 
 create function private.admin_detalhe(_tabela text, _id text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -24,7 +24,14 @@ const lista = z.object({
   itens: z.array(linha),
   /** Cursor, sent back unchanged; null after the last page. */
   proximo: z
-    .object({ ordem: texto, valor: z.union([texto, z.number(), z.boolean()]), id: texto, total: contagem, exato: z.boolean() })
+    .object({
+      ordem: texto,
+      valor: z.union([texto, z.number(), z.boolean()]),
+      id: texto,
+      total: contagem,
+      exato: z.boolean(),
+      limite: contagem,
+    })
     .nullable(),
   total: contagem,
   total_exato: z.boolean(),

@@ -173,6 +173,28 @@ describe('the audit trail', () => {
     expect((await lista(db, 'auditoria')).total).toBe(before + 1)
   })
 
+  test('has a line for a list read in small pages and then in large ones, or in small ones only', async () => {
+    await db.sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf)
+      select 'lote' || n || '@lote.example', 'Lote', 'Ana', '+5511912345678', 'Recife', 'PE' from generate_series(1, 1100) as n`
+    const lines = async () =>
+      (await lista(db, 'auditoria')).itens.filter(({ acao, tabela }) => acao === 'exportou' && tabela === 'clientes')
+    const before = (await lines()).length
+    const first = await lista(db, 'clientes', { _limite: 100 })
+    expect(await lines()).toHaveLength(before)
+    const second = await lista(db, 'clientes', { _limite: 200, _cursor: first.proximo })
+    expect(await lines()).toHaveLength(before + 1)
+    await lista(db, 'clientes', { _limite: 200, _cursor: second.proximo })
+    expect(await lines()).toHaveLength(before + 1)
+
+    await db.sql`truncate private.limites`
+    let page = await lista(db, 'clientes', { _limite: 100 })
+    for (let n = 0; n < 8; n += 1) page = await lista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
+    expect(await lines()).toHaveLength(before + 1)
+    await lista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
+    expect((await lines())[0]).toMatchObject({ resumo: { linhas: 1000 } })
+    expect(await lines()).toHaveLength(before + 2)
+  })
+
   test('cannot be rewritten, not even by its owner; the purge deletes entries after five years', async () => {
     const IMUTAVEL = { code: 'PT409', hint: 'historico_imutavel' }
     expect(await refused(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
