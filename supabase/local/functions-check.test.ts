@@ -36,6 +36,17 @@ test('hosted gets exactly the versions that the site has', () => {
   for (const [name, target] of Object.entries(imports)) expect(target).toBe(`npm:${name}@${dependencies[name]}`)
 })
 
+test('no function imports a module by a computed name, which the bundler of a deploy cannot see', () => {
+  // vagas.js is the bundle that the build makes.
+  const sources = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.[jt]sx?$/.test(file) && !file.endsWith('vagas.js'),
+  )
+  expect(sources.length).toBeGreaterThan(50)
+  const computed = /\bimport\((?:\s*\/\*.*?\*\/)*\s*(?!['"/\s])/
+  expect(sources.filter((file) => computed.test(readFileSync(join(dir, file), 'utf8')))).toEqual([])
+  expect(computed.test('import(/* @vite-ignore */ `node:${name}`)')).toBe(true)
+})
+
 test('config.toml names every function and no other, each with its own check of callers', () => {
   const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8')
   const blocks = [...config.matchAll(/^\[functions\.([\w-]+)\]\n((?:\w.*\n?)+)/gm)].map(([, name, lines]) => [

@@ -7,6 +7,7 @@
 import { mask } from '../log.ts'
 import { type Envio, NoAnswer, notSent, unanswered } from '../outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
+import * as sockets from './sockets.js'
 
 const TIMEOUT_MS = 10_000
 /** A longer status line counts as no answer. */
@@ -31,26 +32,9 @@ export interface Socket {
 /** A TLS connection to an address whose certificate must be valid for `hostname`. */
 export type Connect = (address: string, hostname: string) => Promise<Socket>
 
-interface Dns {
-  lookup(hostname: string, options: { all: true }): Promise<{ address: string }[]>
-}
-interface Tls {
-  connect(options: { host: string; port: number; servername: string; ALPNProtocols: string[] }): Socket
-}
-/**
- * Imports a built-in module of Node by a computed name: Deno's compiler would otherwise ask for Node's types, which hosted does not
- * have.
- */
-const builtIn = (name: string): Promise<unknown> => import(/* @vite-ignore */ `node:${name}`)
-
-const lookup: Lookup = async (hostname) => {
-  const dns = (await builtIn('dns/promises')) as Dns
-  return (await dns.lookup(hostname, { all: true })).map(({ address }) => address)
-}
-const connect: Connect = async (address, hostname) => {
-  const tls = (await builtIn('tls')) as Tls
-  return tls.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
-}
+const lookup: Lookup = async (hostname) => (await sockets.lookup(hostname, { all: true })).map(({ address }) => address)
+const connect: Connect = async (address, hostname) =>
+  sockets.connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] })
 
 const refused = (erro: string): Entrega => ({ enviado: false, permanente: true, incerto: false, erro, status: null })
 
