@@ -144,21 +144,51 @@ create table private.segredos (
   nome text primary key,
   valor bytea not null
 );
-comment on table private.segredos is 'Keys that this database generated for itself. They never leave it.';
+comment on table private.segredos is
+  'Keys made by this database for itself, where there is no Vault (docs/operations.md#rotation-of-secrets).';
 
 alter table private.segredos enable row level security;
 
 revoke all on table private.segredos from public, anon, authenticated, service_role;
 
-insert into private.segredos (nome, valor)
-values ('pseudonimo', sha256(convert_to(private.token_novo(), 'UTF8')));
+create function private.criar_segredo(_nome text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  _valor constant bytea := sha256(convert_to(private.token_novo(), 'UTF8'));
+begin
+  if to_regclass('vault.decrypted_secrets') is null then
+    insert into private.segredos (nome, valor) values (_nome, _valor);
+  elsif not exists (select from vault.decrypted_secrets as d where d.name = 'embira_' || _nome) then
+    perform vault.create_secret(encode(_valor, 'hex'), 'embira_' || _nome, 'Made by the migrations of Embira');
+  end if;
+end
+$$;
+comment on function private.criar_segredo(text) is
+  'Makes a key of this database: in Vault where there is one, which a dump does not have, else in private.segredos. One that Vault holds stays.';
+
+create function private.segredo(_nome text) returns bytea
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _valor bytea;
+begin
+  select s.valor into _valor from private.segredos as s where s.nome = _nome;
+  if _valor is null and to_regclass('vault.decrypted_secrets') is not null then
+    select decode(d.decrypted_secret, 'hex') into _valor from vault.decrypted_secrets as d where d.name = 'embira_' || _nome;
+  end if;
+  if _valor is null then
+    raise exception 'the key % is neither in private.segredos nor in Vault', _nome;
+  end if;
+  return _valor;
+end
+$$;
+comment on function private.segredo(text) is 'A key of this database, wherever private.criar_segredo put it. Raises when there is none.';
+
+select private.criar_segredo('pseudonimo');
 
 create function private.pseudonimo(_texto text) returns bytea
 language plpgsql stable strict security definer set search_path = '' as $$
 begin
-  return sha256(
-    (select s.valor from private.segredos as s where s.nome = 'pseudonimo') || convert_to(_texto, 'UTF8')
-  );
+  return sha256(private.segredo('pseudonimo') || convert_to(_texto, 'UTF8'));
 end
 $$;
 comment on function private.pseudonimo(text) is
@@ -323,17 +353,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   _cabecalhos constant jsonb := nullif(current_setting('request.headers', true), '')::jsonb;
 begin
-  -- The left end of x-forwarded-for is written by the caller, the right end by our own proxy.
-  return private.normalizar_endereco(
-    coalesce(
-      nullif(btrim(_cabecalhos ->> 'cf-connecting-ip'), ''), substring(_cabecalhos ->> 'x-forwarded-for' from '[^,]*$')
-    )
-  );
+  -- Never x-forwarded-for: its left end is the caller's, its right end may be one proxy for everybody.
+  return private.normalizar_endereco(_cabecalhos ->> 'cf-connecting-ip');
 end
 $$;
 comment on function private.endereco_cliente() is
-  'Address of the caller: cf-connecting-ip, else the rightmost x-forwarded-for; without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 '
-  'address cut to its /64. Null when it is missing or not an address.';
+  'Address of the caller, from the header of the edge network; without port, an IPv4 inside an IPv6 as itself, any other IPv6 cut to its /64. '
+  'Null when it is missing or no address: limits then count in a small bucket that all such callers share.';
 
 create function private.caixa_do_email(_email text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -356,11 +382,21 @@ comment on function private.limitar_email_por_endereco(text, text, integer, inte
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
-language sql security definer set search_path = '' as $$
-  select private.limitar_por_endereco(_acao, private.endereco_cliente(), _maximo, _janela);
+language plpgsql security definer set search_path = '' as $$
+declare
+  _endereco constant text := private.endereco_cliente();
+begin
+  if _endereco is null then
+    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    perform private.anotar_limite_atingido('sem_endereco');
+    perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
+  else
+    perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
+  end if;
+end
 $$;
 comment on function private.limitar_endereco(text, integer, interval) is
-  'limitar() by the address of the caller. Errors: PT429 hint limite.';
+  'limitar() by the address of the caller. A call without one is counted for the team as sem_endereco. Errors: PT429 hint limite.';
 
 create function private.normalizar_identificador(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$

@@ -2,8 +2,7 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
-insert into private.segredos (nome, valor)
-values ('codigo', sha256(convert_to(private.token_novo(), 'UTF8')));
+select private.criar_segredo('codigo');
 
 create table private.otp_desafios (
   id uuid primary key default gen_random_uuid(),
@@ -83,8 +82,7 @@ revoke all on table private.otp_navegadores from public, anon, authenticated, se
 
 create function private.hash_do_codigo(_desafio uuid, _codigo text) returns bytea
 language sql stable security definer set search_path = '' as $$
-  select sha256(s.valor || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'))
-  from private.segredos as s where s.nome = 'codigo';
+  select sha256(private.segredo('codigo') || uuid_send(_desafio) || convert_to(_codigo, 'UTF8'));
 $$;
 comment on function private.hash_do_codigo(uuid, text) is
   'The stored form of a code: a hash keyed by this database and the challenge, so that the million possible codes cannot be tried against a dump.';
@@ -310,6 +308,9 @@ begin
   end if;
 
   perform private.trancar_codigos('navegador', _de_qual);
+  if _lugar is null then
+    perform private.anotar_limite_atingido('sem_endereco');
+  end if;
   if _propria then
     perform private.trancar_codigos('cota', _cota);
   else

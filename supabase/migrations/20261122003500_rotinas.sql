@@ -562,7 +562,8 @@ language sql security definer set search_path = '' as $$
   where pg_try_advisory_xact_lock(hashtextextended('limite_atingido:' || _acao, 0))
   on conflict (dia, acao) do update set total = l.total + 1;
 $$;
-comment on function private.anotar_limite_atingido(text) is 'Counts for the team that the limit of an action was reached.';
+comment on function private.anotar_limite_atingido(text) is
+  'Counts for the team that somebody reached the limit of an action; sem_endereco counts calls without the address of the caller.';
 
 create function private.admin_reenviar_mensagem(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

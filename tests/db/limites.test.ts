@@ -58,18 +58,22 @@ describe('limits', { retry: 1 }, () => {
     await upsert({ 'cf-connecting-ip': '198.51.100.2' })
   })
 
-  test('entries that the caller prepends to x-forwarded-for are ignored', async () => {
+  test('x-forwarded-for counts for nobody, whoever wrote it', async () => {
     await forget()
-    expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.3` }))).toBe(20)
-    await upsert({ 'x-forwarded-for': '10.0.0.1, 198.51.100.4' })
-    // cf-connecting-ip takes precedence over it.
+    expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.3` }))).toBe(10)
+    expect((await refused(upsert({ 'x-forwarded-for': '198.51.100.4' }))).hint).toBe('limite')
     expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.1.${n}`, 'cf-connecting-ip': '198.51.100.5' }))).toBe(20)
   })
 
-  test('calls without an address share one small bucket, separate from the others', async () => {
+  test('calls without an address share one small bucket, separate from the others, and are counted for the team', async () => {
     await forget()
+    await db.sql`delete from private.limites_atingidos`
+    const counted = async () => [...(await db.sql`select total from private.limites_atingidos where acao = 'sem_endereco'`)]
+    await upsert({ 'cf-connecting-ip': '198.51.100.6' })
+    expect(await counted()).toEqual([])
     expect(await passing(() => upsert({}))).toBe(10)
     await upsert({ 'cf-connecting-ip': '198.51.100.6' })
+    expect(await counted()).toEqual([{ total: 10 }])
   })
 
   test('an IPv6 address counts by its /64, and by its /48 with five times the room; another /48 is not affected', async () => {
@@ -109,8 +113,8 @@ describe('limits', { retry: 1 }, () => {
     ['_segredo', null],
     ['x'.repeat(100_000), null],
   ])('%s is the address %s', async (header, address) => {
-    for (const name of ['cf-connecting-ip', 'x-forwarded-for']) expect(await addressSeen({ [name]: header })).toBe(address)
-    expect(await addressSeen({ 'x-forwarded-for': `203.0.113.9, ${header}` })).toBe(address)
+    expect(await addressSeen({ 'cf-connecting-ip': header })).toBe(address)
+    expect(await addressSeen({ 'x-forwarded-for': header })).toBeNull()
   })
 
   test('an invalid address counts in the small bucket of calls without one', async () => {

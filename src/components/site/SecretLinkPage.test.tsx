@@ -11,7 +11,11 @@ const B = 'b-'.repeat(21).concat('_')
 function load(address?: string) {
   cleanup()
   if (address !== undefined) window.history.pushState(null, '', address)
-  const page = <SecretLinkPage title="Pedido" page="/pedido" children={(secret) => <p>aberta com {secret}</p>} />
+  const page = (
+    <SecretLinkPage title="Pedido" page="/pedido">
+      {(secret) => <p>aberta com {secret}</p>}
+    </SecretLinkPage>
+  )
   render(
     <StrictMode>
       <BrowserRouter>

@@ -75,7 +75,11 @@ function WithoutSecret({ title }: { title: string }) {
     <>
       <PageHeader
         title="Abra pelo link do e-mail"
-        lead="O acesso a esta página está no link que mandamos por e-mail. Por segurança ele não fica no endereço: copiar o endereço, ou abri-lo em outra aba, não leva o acesso junto. Se você veio do link, ele pode ter chegado cortado: copie-o inteiro, até o último caractere."
+        lead={
+          'O acesso a esta página está no link que mandamos por e-mail. Por segurança ele não fica no endereço: copiar o endereço, ou ' +
+          'abri-lo em outra aba, não leva o acesso junto. Se você veio do link, ele pode ter chegado cortado: copie-o inteiro, até o ' +
+          'último caractere.'
+        }
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.home()}>Voltar ao início</ButtonLink>

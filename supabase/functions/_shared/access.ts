@@ -48,11 +48,10 @@ export const requireSession = async (request: Request, env: Env, fetch: Fetch): 
 }
 
 /**
- * The network address of the caller: the header of the edge network, else the last hop of x-forwarded-for, the only one that the
- * caller cannot forge. Null when there is none; limits by address then do not apply.
+ * The network address of the caller, from the header of the edge network. Never x-forwarded-for: a caller writes its left end, and its
+ * right end may be one proxy for everybody. Null when there is none: all such callers share a small bucket, and the team is shown it.
  */
 export const callerAddress = (headers: Headers): string | null => {
-  const said = headers.get('cf-connecting-ip') ?? headers.get('x-forwarded-for')?.split(',').at(-1) ?? ''
-  const address = said.trim()
+  const address = headers.get('cf-connecting-ip')?.trim() ?? ''
   return /^[\da-f.:]{2,45}$/i.test(address) ? address : null
 }

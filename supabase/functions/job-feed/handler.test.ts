@@ -167,7 +167,7 @@ describe('at most two full feeds at once', () => {
   })
 
   test('each full feed is counted by the reader’s address, and refused beyond the limit', async () => {
-    const headers = { 'x-forwarded-for': '10.0.0.1, 203.0.113.9' }
+    const headers = { 'cf-connecting-ip': '203.0.113.9' }
     const whole = await get('indeed', { headers })
     await get('indeed', { headers: { ...headers, 'if-none-match': whole.headers.get('etag') ?? '' } })
     await whole.text()

@@ -112,7 +112,7 @@ const seen = async (body: object, headers?: Record<string, string>, env: Record<
   )(
     new Request('https://f.example/request-otp', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1, 198.51.100.4', ...headers },
+      headers: { 'content-type': 'application/json', 'cf-connecting-ip': '198.51.100.4', ...headers },
       body: JSON.stringify(body),
     }),
   )

@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
+import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
@@ -35,9 +36,9 @@ export function SaudeAba() {
       </div>
       <Mensagens mensagens={data.mensagens} />
       <Rotinas saude={data} />
-      <Vencidos vencidos={data.vencidos} />
+      <SemEndereco limites={data.limites} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Limites limites={data.limites} />
+        <Limites limites={data.limites.filter(({ acao }) => acao !== SEM_ENDERECO)} />
         <Feeds feeds={data.feeds} />
       </div>
     </div>
@@ -127,29 +128,18 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
   )
 }
 
-function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
+/** What the database counts calls as that came without the address of their caller. */
+const SEM_ENDERECO = 'sem_endereco'
+
+function SemEndereco({ limites }: { limites: Saude['limites'] }) {
+  const chamadas = limites.find(({ acao }) => acao === SEM_ENDERECO)?.total ?? 0
+  if (chamadas === 0) return null
   return (
-    <Card>
-      <h2 className="text-lg">Prazos vencidos</h2>
-      <p className="mt-1 text-sm text-tinta-suave">
-        O que já devia ter sido apagado ou encerrado pelas rotinas há mais de 2 horas.
-      </p>
-      {vencidos.length === 0 ? (
-        <p className="mt-3 text-sm">Nada vencido: as rotinas estão em dia.</p>
-      ) : (
-        <dl className="mt-3 divide-y divide-linha">
-          {vencidos.map(({ conta, total, desde }) => (
-            <div key={conta} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="first-letter:uppercase">{nomeDoPrazo(conta)}</dt>
-              <dd className="tabular-nums text-erro">
-                {total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo
-                desde {formatDiaHora(desde)}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Card>
+    <Notice tone="warning" title="Falta o cabeçalho da plataforma">
+      {chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`} nos últimos 30 dias sem o endereço de quem
+      chamou (cf-connecting-ip). Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a rede
+      que fica na frente da API.
+    </Notice>
   )
 }
 

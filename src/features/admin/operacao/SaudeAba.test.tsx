@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { Saude } from '@/domain/contratos/equipe'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import { SaudeAba } from './SaudeAba'
+
+const saude: Saude = {
+  agora: '2026-11-22T12:30:00-03:00',
+  mensagens: { filas: [], mortas: 0, mais_antiga: null },
+  jobs: [],
+  limites: [],
+  feeds: [],
+}
+
+function open(limites: Saude['limites']) {
+  serve({ fn_admin_saude: () => ({ body: { ...saude, limites } }) })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SaudeAba />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const titulo = 'Falta o cabeçalho da plataforma'
+
+beforeEach(() => signIn())
+
+test('calls without the address of their caller are a warning of their own, not a limit', async () => {
+  open([
+    { acao: 'sem_endereco', total: 120 },
+    { acao: 'contato', total: 3 },
+  ])
+  expect(await screen.findByText(titulo)).toBeVisible()
+  expect(screen.getByText(/^120 chamadas chegaram nos últimos 30 dias sem o endereço/)).toBeVisible()
+  expect(screen.getByText('contato')).toBeVisible()
+  expect(screen.queryByText('sem endereco')).toBeNull()
+})
+
+test('without such calls there is no warning', async () => {
+  open([{ acao: 'contato', total: 3 }])
+  expect(await screen.findByText('contato')).toBeVisible()
+  expect(screen.queryByText(titulo)).toBeNull()
+})

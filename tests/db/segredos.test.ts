@@ -1,0 +1,82 @@
+/** The keys of hashes: in Vault where there is one, else in a table of this database. A schema of the same shape replaces Vault. */
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '../support/fixtures.ts'
+import { refused } from './rpc.ts'
+
+const db = testDatabase()
+
+const withVault = () =>
+  db.sql.unsafe(`
+    drop schema if exists vault cascade; create schema vault;
+    create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, description text, secret text);
+    create view vault.decrypted_secrets as select id, name, description, secret, secret as decrypted_secret from vault.secrets;
+    create function vault.create_secret(new_secret text, new_name text default null, new_description text default '',
+      new_key_id uuid default null) returns uuid language sql as
+      'insert into vault.secrets (secret, name, description) values ($1, $2, $3) returning id';
+    -- As on a hosted project, for the owner of our functions alone.
+    do $$ begin execute (select format('grant usage on schema vault to %1$I; grant select on vault.decrypted_secrets to %1$I',
+      pg_get_userbyid(nspowner)) from pg_namespace where nspname = 'private'); end $$`)
+const withoutVault = () => db.sql.unsafe('drop schema if exists vault cascade')
+
+const remade = async () => {
+  await db.sql.unsafe(`delete from private.segredos`)
+  await db.sql`select private.criar_segredo('pseudonimo'), private.criar_segredo('codigo')`
+}
+const hash = async (text: string) =>
+  (await db.sql<{ hex: string }[]>`select encode(private.pseudonimo(${text}), 'hex') as hex`)[0]?.hex
+const inTable = async () =>
+  (await db.sql<{ nome: string }[]>`select nome from private.segredos order by 1`).map(({ nome }) => nome)
+const inVault = async () => [
+  ...(await db.sql<{ name: string; secret: string }[]>`select name, secret from vault.secrets order by 1`),
+]
+
+beforeEach(async () => {
+  await withoutVault()
+  await remade()
+})
+
+test('where there is Vault, the keys are made there, and a dump of the schemas of the product has none', async () => {
+  await withVault()
+  await remade()
+  expect(await inTable()).toEqual([])
+  expect(await inVault()).toEqual([
+    { name: 'embira_codigo', secret: expect.stringMatching(/^[\da-f]{64}$/) as string },
+    { name: 'embira_pseudonimo', secret: expect.stringMatching(/^[\da-f]{64}$/) as string },
+  ])
+  expect(await hash('ana')).toBe(await hash('ana'))
+  expect(await hash('ana')).not.toBe(await hash('bia'))
+  const [code] = await db.sql<{ n: number }[]>`select length(private.hash_do_codigo(gen_random_uuid(), '123456')) as n`
+  expect(code).toEqual({ n: 32 })
+})
+
+test('a key that Vault already holds stays, so that migrating once more unlinks nothing', async () => {
+  await withVault()
+  await remade()
+  const [before, kept] = [await hash('ana'), await inVault()]
+  await remade()
+  expect([await hash('ana'), await inVault()]).toEqual([before, kept])
+})
+
+test('without Vault the keys are in the table, and moving them into Vault later changes no hash', async () => {
+  expect(await inTable()).toEqual(['codigo', 'pseudonimo'])
+  const before = await hash('ana')
+  await withVault()
+  expect(await hash('ana')).toBe(before)
+  await db.sql`select vault.create_secret(encode(valor, 'hex'), 'embira_' || nome) from private.segredos`
+  await db.sql.unsafe(`delete from private.segredos`)
+  expect(await hash('ana')).toBe(before)
+})
+
+test('without a key nothing is hashed with an empty one: the call fails', async () => {
+  await db.sql.unsafe(`delete from private.segredos`)
+  await expect(hash('ana')).rejects.toThrow('the key pseudonimo is neither')
+})
+
+test.each(['anon', 'authenticated', 'service_role'] as const)('%s reads no key and calls neither function', async (role) => {
+  for (const statement of [
+    `select private.segredo('pseudonimo')`,
+    `select private.criar_segredo('outra')`,
+    'table private.segredos',
+  ])
+    expect((await refused(db.as({ role }, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+})
