@@ -21,7 +21,7 @@ import { publicationBench } from './publication'
 import { withFigures } from './readme'
 import { signIn } from './signed-in'
 import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
-import { soak } from './soak/soak'
+import { tableReadsBench } from './table-reads'
 import { typingBench } from './typing'
 import { vacanciesBench } from './vacancies'
 import { vagaPageBench } from './vaga-page'
@@ -69,8 +69,10 @@ async function onPostgres() {
       const admin_lists = await adminBench(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
       const feed = await feedBench(platform, url)
-      console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
-      const deletion = await deletionBench(url)
+      console.log('Reads of tables by a stranger, with any filter: 1,000,000 rows…')
+      const leituras = await server.createDatabase('bench_leituras')
+      await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
+      const table_reads = await tableReadsBench(leituras)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
       return {
         postgres: server.version,
@@ -81,7 +83,7 @@ async function onPostgres() {
         own_vacancies,
         admin_lists,
         feed,
-        deletion,
+        table_reads,
         publication,
       }
     } finally {

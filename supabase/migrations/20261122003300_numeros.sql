@@ -150,6 +150,10 @@ begin
   perform private.exigir_admin();
   perform private.limitar('admin_numeros', 'conta:' || auth.uid(), 300, interval '10 minutes');
   _ate := coalesce(_ate, private.dia_do_instante(now()));
+  -- Before any arithmetic, which infinite and very early dates do not have.
+  if least(_de, _ate) < date '2000-01-01' or greatest(_de, _ate) > date '2999-12-31' then
+    perform private.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');
+  end if;
   _de := coalesce(_de, _ate - 89);
   if _de > _ate or _ate - _de > 1830 then
     perform private.recusar(422, 'Escolha um período de até cinco anos.', 'periodo');

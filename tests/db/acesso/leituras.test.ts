@@ -5,10 +5,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { fill, readable, reads } from './leitura.ts'
 
 const ROWS = 20_000
-/** Rows per owner: some people have many. */
-const SHARED = 500
 /** More than the rows of any small table, far fewer than those of the filled ones. */
 const FEW = 50
 
@@ -24,68 +23,10 @@ let tables: string[]
 beforeAll(async () => {
   db = await connect()
   await createPersonas(db.sql)
-  tables = await readable()
-  if (hasPostgres()) for (const table of tables.filter((name) => !(name in SMALL))) await fill(table)
+  tables = await readable(db.sql)
+  if (hasPostgres()) for (const table of tables.filter((name) => !(name in SMALL))) await fill(db.sql, table, ROWS)
 }, 240_000)
 afterAll(() => db.close())
-
-/** The tables that a visitor or a signed-in person may read, according to the grants. */
-async function readable(): Promise<string[]> {
-  const rows = await db.sql<{ name: string }[]>`
-    select format('%s.%s', n.nspname, c.relname) as name
-    from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm')
-      and (has_any_column_privilege('authenticated', c.oid, 'select') or has_any_column_privilege('anon', c.oid, 'select'))
-    order by 1`
-  return rows.map(({ name }) => name)
-}
-
-type Column = { name: string; type: string; unique: boolean }
-
-/** A different value for each row `n`, valid for any column after the table's CHECKs are dropped. */
-function valueFor({ type, unique }: Column): string {
-  if (type === 'uuid') return unique ? 'gen_random_uuid()' : `md5((n / ${SHARED})::text)::uuid`
-  if (type === 'text') return unique ? `md5(n::text)` : `'x'`
-  if (type === 'boolean') return 'true'
-  if (type === 'date' || type.startsWith('timestamp')) return `now() - n * interval '1 second'`
-  if (/^(?:smallint|integer|bigint|numeric)/.test(type)) return unique ? 'n' : 'n % 1000'
-  if (type.endsWith('[]')) return "'{}'"
-  if (type === 'jsonb') return "'{}'"
-  if (type === 'bytea') return 'uuid_send(gen_random_uuid())'
-  throw new Error(`no value for a column of type ${type}`)
-}
-
-/** Fills a table with rows of other people, with triggers and CHECKs off. */
-async function fill(table: string) {
-  const columns = await db.sql<Column[]>`
-    select a.attname as name, format_type(a.atttypid, null) as type,
-      exists (
-        select from pg_index as i
-        where i.indrelid = a.attrelid and i.indisunique and a.attnum = (
-          -- One column of each unique index differs from row to row, if possible not the owner's.
-          select k.key from unnest(i.indkey::int2[]) with ordinality as k (key, place)
-          join pg_attribute as o on o.attrelid = i.indrelid and o.attnum = k.key
-          order by exists (
-            select from pg_policy as p where p.polrelid = i.indrelid and pg_get_expr(p.polqual, p.polrelid) ~ ('\\m' || o.attname || '\\M')
-          ), k.place desc
-          limit 1
-        )
-      ) as unique
-    from pg_attribute as a
-    left join pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
-      and (a.attnotnull and d.oid is null or format_type(a.atttypid, null) in ('uuid', 'text'))
-    order by a.attnum`
-  const checks = await db.sql<{ name: string }[]>`
-    select conname as name from pg_constraint where conrelid = ${table}::regclass and contype = 'c'`
-  for (const { name } of checks) await db.sql.unsafe(`alter table ${table} drop constraint ${name}`)
-  await db.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`
-    await tx.unsafe(`insert into ${table} (${columns.map(({ name }) => name).join(', ')})
-      select ${columns.map(valueFor).join(', ')} from generate_series(1, ${ROWS}) as n`)
-  })
-  await db.sql.unsafe(`analyze ${table}`)
-}
 
 type Plan = { 'Node Type': string; 'Actual Rows'?: number; 'Actual Loops'?: number; Plans?: Plan[] } & Record<string, unknown>
 
@@ -104,22 +45,10 @@ async function cost(caller: Caller, statement: string): Promise<number> {
   return looked(plan)
 }
 
-/** The reads that anybody with a token may request: the first row, the exact count, and the first row by each column. */
-async function reads(table: string, role: string): Promise<string[]> {
-  const columns = await db.sql<{ name: string }[]>`
-    select attname as name from pg_attribute
-    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and has_column_privilege(${role}, attrelid, attnum, 'select')`
-  return [
-    `select from ${table} limit 1`,
-    `select count(*) from ${table}`,
-    ...columns.map(({ name }) => `select from ${table} order by ${name} desc limit 1`),
-  ]
-}
-
 /** The reads of a table that scan more than a few rows, as `rows: statement`. */
 async function dear(caller: Caller, table: string): Promise<string[]> {
   const found: string[] = []
-  for (const statement of await reads(table, caller.role)) {
+  for (const statement of await reads(db.sql, table, caller.role)) {
     const rows = await cost(caller, statement)
     if (rows > FEW) found.push(`${rows}: ${statement}`)
   }

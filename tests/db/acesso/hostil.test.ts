@@ -1,0 +1,111 @@
+/**
+ * Every procedure that a visitor or a signed-in person may call, found by the grants, with input of every wrong kind (docs/security.md
+ * T117). `FULL=1` feeds 10,000 bodies to each procedure, with a new seed.
+ */
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isBusy } from '../../../src/domain/sqlstate.ts'
+import type { Caller } from '../../support/database.ts'
+import { perFile, testDatabase } from '../../support/fixtures.ts'
+import { callerOf, personas } from '../../support/personas.ts'
+import { candidatar } from '../candidaturas/candidato.ts'
+import { createAberto, createAutor, createConsultoria, enviar } from '../propostas/pedido.ts'
+import { createRecrutador, publicada } from '../vagas/vaga.ts'
+import { attack, bodies, type Known, type Outcome, type Procedure, procedures, watch } from './ataque.ts'
+
+const FULL = process.env['FULL'] === '1'
+const RUNS = FULL ? 10_000 : 24
+const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
+
+const db = testDatabase({ personas: true })
+
+const known = perFile(async (): Promise<Known & { attacker: Caller }> => {
+  const owner = await createRecrutador(db)
+  const { codigo_ref } = await publicada(db, owner.caller)
+  await candidatar(db, codigo_ref)
+  const pedido = await createAberto(db)
+  await createConsultoria(db, personas.bruno.email)
+  await enviar(db, callerOf(personas.bruno), pedido.id)
+  await db.sql`insert into public.cupons (codigo, tipo, valor) values ('ALHEIO', 'fixed', 100)`
+  const values = async (text: string) => (await db.sql.unsafe<{ value: string }[]>(text)).map(({ value }) => value)
+  const tables = ['solicitacoes', 'propostas', 'vagas', 'vaga_canais', 'candidaturas', 'consultorias', 'clientes', 'usuarios']
+  // A complete profile, so that calls get as far as any stranger's can.
+  const { userId, email, caller } = await createAutor(db)
+  const [own = 'no account'] = await values(`select id::text as value from public.usuarios where auth_user_id = '${userId}'`)
+  await watch(db, [userId, email, own])
+  return {
+    attacker: caller,
+    ids: await values(tables.map((table) => `select id::text as value from public.${table}`).join(' union ')),
+    words: [
+      ...(await values(
+        `select distinct attname::text as value from pg_attribute where attrelid = any (array['public.${tables.join("', 'public.")}']::regclass[]) and attnum > 0`,
+      )),
+      ...(await values(`select tabela as value from private.admin_listas`)),
+      ...[codigo_ref, 'ALHEIO', 'linkedin', 'SP', 'sms', 'email', personas.bruno.email, '+5511912345678', 'aprovar', 'recusar'],
+    ],
+  }
+})
+
+/** Tables of counts, which anybody's visit moves. */
+const COUNTS = /^(UPDATE (limites|limites_atingidos|passos_diarios) ?)*$/
+const ENGLISH =
+  /\b(null|violates|constraint|relation|column|invalid|syntax|function|value|type|error|failed|must|denied|permission)\b/i
+
+/** What is wrong with an answer; empty when it is success, a refusal of ours, or a body that PostgREST refuses itself. */
+function wrong({ code, message, hint, detail, mudou }: Outcome, sees: 'nothing' | 'others'): string {
+  if (code === 'TTTOK') return sees === 'others' || COUNTS.test(mudou) ? '' : `changed rows of others: ${mudou}`
+  if (code.startsWith('CAST ')) return /^CAST 2/.test(code) ? '' : `${code} ${message}`
+  if (isBusy(code)) return ''
+  const ours = /^PT4\d\d$/.test(code) && /^\w+$/.test(hint) && message !== '' && detail === '' && !ENGLISH.test(message)
+  return ours ? '' : `${code} ${hint} ${message} ${detail}`
+}
+
+async function faults(procedure: Procedure, caller: Caller, sees: 'nothing' | 'others', part: number) {
+  const inputs = fc.sample(bodies(procedure, known), { numRuns: Math.ceil(RUNS / part), seed })
+  const found = (await attack(db, procedure, caller, inputs)).map((outcome, n) => [wrong(outcome, sees), inputs[n]] as const)
+  return found
+    .filter(([fault]) => fault !== '')
+    .slice(0, 3)
+    .map(
+      ([fault, input]) => `${procedure.name} as ${caller.userId ?? 'visitor'}: ${fault} ${JSON.stringify(input).slice(0, 400)}`,
+    )
+}
+
+describe('a procedure of the API, for any input', () => {
+  let all: Procedure[] = []
+  beforeAll(async () => {
+    all = await procedures(db.sql)
+    expect(known.ids.length).toBeGreaterThan(8)
+  })
+
+  test('answers success or a refusal of ours, and changes no row of another person', {
+    timeout: FULL ? 7_200_000 : 60_000,
+  }, async () => {
+    expect(all.length).toBeGreaterThan(60)
+    const found: string[] = []
+    for (const procedure of all) {
+      found.push(...(await faults(procedure, known.attacker, 'nothing', 2)))
+      if (procedure.anon) found.push(...(await faults(procedure, { role: 'anon' }, 'nothing', 4)))
+      found.push(...(await faults(procedure, callerOf(personas.admin), 'others', 4)))
+    }
+    expect(found).toEqual([])
+  })
+
+  test('that answers with an error of the database, or changes a row of another person, is found', async () => {
+    await db.sql.unsafe(`create function public.fn_ruim(_id uuid default null, _texto text default null) returns void language plpgsql
+      security definer as $$ begin
+        update public.usuarios set nome = 'Outro' where id = _id;
+        perform 1 / length(_texto);
+      end $$; grant execute on function public.fn_ruim(uuid, text) to authenticated`)
+    try {
+      const [ruim] = (await procedures(db.sql)).filter(({ name }) => name === 'fn_ruim')
+      if (!ruim) throw new Error('not found by its grant')
+      const inputs = [{ _texto: '' }, { _id: known.ids[0] }, ...known.ids.map((_id) => ({ _id, _texto: 'x' }))]
+      const said = (await attack(db, ruim, known.attacker, inputs)).map((outcome) => wrong(outcome, 'nothing'))
+      expect(said[0]).toContain('division by zero')
+      expect(said.filter((fault) => fault === 'changed rows of others: UPDATE usuarios')).not.toEqual([])
+    } finally {
+      await db.sql`drop function public.fn_ruim(uuid, text)`
+    }
+  })
+})
