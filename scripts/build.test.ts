@@ -27,7 +27,18 @@ afterAll(async () => {
 })
 
 /** Pages with fields or buttons, which are inert until hydration. */
-const FRESH = ['/empresa-solicitacao', '/consultoria-cadastro', '/consultorias', '/vagas', '/contato', '/entrar', '/auth']
+const FRESH = [
+  '/acompanhar',
+  '/avisos',
+  '/candidatura',
+  '/empresa-solicitacao',
+  '/consultoria-cadastro',
+  '/consultorias',
+  '/vagas',
+  '/contato',
+  '/entrar',
+  '/auth',
+]
 
 const read = (name: string) => readFileSync(path.join(dist, name), 'utf8')
 const htmlOf = (route: string) => read(route === '/' ? 'index.html' : `${route.slice(1)}.html`)
