@@ -24,3 +24,11 @@ export type StatusProposta = keyof typeof STATUS_PROPOSTA
 
 /** Narrows a text read from the server. */
 export const isStatusProposta = (status: string): status is StatusProposta => Object.hasOwn(STATUS_PROPOSTA, status)
+
+/** Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place); codes of the server. */
+export const IMPEDIMENTOS = {
+  celular_nao_verificado:
+    'Cada pedido tem só quatro lugares. Quem não está no diretório ocupa um deles com e-mail e celular confirmados, para a empresa saber com quem fala.',
+  lugar_reservado:
+    'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Assim as consultorias que a nossa equipe conferiu também conseguem responder.',
+} as const

@@ -64,12 +64,34 @@ $$;
 comment on function private.texto_da_proposta(text, text, integer, text, text) is
   'A text of a proposal, cleaned and within its length. Errors: PT422 with the field as hint.';
 
+create function private.impedimento_de_proposta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when not u.telefone_verificado then jsonb_build_object('motivo', 'celular_nao_verificado', 'ate', null)
+    when z.aberta_em > now() - interval '24 hours' and exists (
+      select 1
+      from public.propostas as p
+      left join public.consultorias as c on c.id = p.consultoria_id and private.esta_no_ar(c)
+      where p.solicitacao_id = z.solicitacao_id and p.status_proposta in ('enviada', 'aceita') and c.id is null
+    ) then jsonb_build_object('motivo', 'lugar_reservado', 'ate', z.aberta_em + interval '24 hours')
+  end
+  from public.usuarios as u
+  left join private.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
+  where
+    u.auth_user_id = _auth_user_id
+    and not exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c));
+$$;
+comment on function private.impedimento_de_proposta(uuid, uuid) is
+  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: celular_nao_verificado | lugar_reservado, ate|null}; '
+  'null when it may. An owner of a consultancy in the directory always may. To decide by it, lock the request first.';
+
 create function private.propostas_envio() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _uid constant uuid := auth.uid();
   _email constant text := private.meu_email();
   _pedido record;
+  _impedimento jsonb;
 begin
   if _uid is null then
     raise insufficient_privilege using message = 'Entre para enviar uma proposta.';
@@ -96,10 +118,11 @@ begin
     perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
   end if;
 
-  -- Serialises the proposals for one request: each sees the ones before it.
-  select s.status_solicitacao, s.num_propostas, c.email into _pedido
+  -- Whoever sends to the same request waits here, and then sees what the one before did.
+  select s.status_solicitacao, s.num_propostas, c.email, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
   from public.solicitacoes as s
   left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
+  left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
   where s.id = new.solicitacao_id
   for no key update of s;
   if not found or _pedido.status_solicitacao <> 'Aberta' then
@@ -117,7 +140,7 @@ begin
   ) then
     perform private.recusar(409, 'Você já enviou uma proposta para este pedido.', 'proposta_repetida');
   end if;
-  if (
+  if _pedido.recusado or (
     select count(*) >= 3 or coalesce(bool_or(p.status_proposta = 'recusada'), false)
     from public.propostas as p where p.solicitacao_id = new.solicitacao_id and p.auth_user_id = _uid
   ) then
@@ -151,6 +174,19 @@ begin
       403, 'A sua consultoria está suspensa e não pode enviar propostas. O motivo está no seu cadastro.', 'consultoria_suspensa'
     );
   end if;
+  _impedimento := private.impedimento_de_proposta(new.solicitacao_id, _uid);
+  if _impedimento ->> 'motivo' = 'celular_nao_verificado' then
+    perform private.recusar(
+      403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
+    );
+  elsif _impedimento is not null then
+    perform private.recusar(
+      409,
+      'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Tente de novo a partir de '
+      || to_char((_impedimento ->> 'ate')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') || '.',
+      'lugar_reservado'
+    );
+  end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
   new.criado_em := now();
@@ -160,10 +196,10 @@ begin
 end
 $$;
 comment on function private.propostas_envio() is
-  'Trigger: the sender comes from the session, never from the row; texts are cleaned, the request must be open and have a free slot. An account may send again '
-  'after a withdrawal or expiry, three times at most, never after being declined; at most 30 proposals may be pending at a time. Limits: 20 an hour per account, '
-  '20 a day per request. Errors: 42501, PT403 email_nao_verificado or consultoria_suspensa, PT409 pedido_fechado, pedido_proprio, proposta_repetida, '
-  'proposta_encerrada, propostas_em_espera, propostas_esgotadas, PT422 with the field as hint, PT429 limite.';
+  'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
+  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: '
+  '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
+  'propostas_em_espera, propostas_esgotadas, lugar_reservado, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas

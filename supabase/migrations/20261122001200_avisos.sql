@@ -31,10 +31,13 @@ create table private.solicitacao_prazos (
   fecha_em timestamptz not null default now() + interval '60 days',
   mais_prazo_em timestamptz,
   motivo_encerramento text,
+  recusados bytea[] not null default '{}',
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table private.solicitacao_prazos is
-  'When a request opened, when it closes automatically, whether its client extended it, why the client closed it.';
+  'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
+comment on column private.solicitacao_prazos.recusados is
+  'Keyed hashes (private.marcas_da_conta) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
@@ -283,11 +286,18 @@ begin
   from public.propostas as p
   where p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
   order by p.solicitacao_id;
+  update private.solicitacao_prazos as z set recusados = z.recusados || private.marcas_da_conta(_auth_user_id)
+  where
+    z.solicitacao_id in (
+      select p.solicitacao_id from public.propostas as p
+      where p.auth_user_id = _auth_user_id and p.status_proposta = 'recusada'
+    );
   delete from public.propostas as p where p.auth_user_id = _auth_user_id;
 end
 $$;
 comment on function private.apagar_propostas_da_conta(uuid) is
-  'Withdraws the pending proposals of an account that is being deleted and deletes all its proposals; informs the clients of pending and accepted ones.';
+  'An account that ends withdraws what waits and takes all its proposals with it; clients are told of those that waited and of those they had accepted. '
+  'Requests that declined one remember it by keyed hashes.';
 
 create function private.parar_avisos(_token text, _parar boolean) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

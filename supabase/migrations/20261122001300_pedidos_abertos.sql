@@ -253,7 +253,8 @@ begin
   if not found then
     perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
-  return private.pedido_para_consultoria(_pedido, _uid, true);
+  return private.pedido_para_consultoria(_pedido, _uid, true)
+    || jsonb_build_object('impedimento', private.impedimento_de_proposta(_id, _uid));
 end
 $$;
 comment on function private.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';
@@ -263,8 +264,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one to which the calling account sent a proposal that it did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole '
-  'descricao. Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao, and '
+  'impedimento: null or {motivo: celular_nao_verificado | lugar_reservado, ate|null}, why this account may not take a place now. '
+  'Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$

@@ -155,6 +155,21 @@ comment on function private.minha_conta_completa() is
   'usuarios.id of the calling account when it is fully verified (docs/product/access.md#kinds-of-people), else null. Use as (select '
   'private.minha_conta_completa()).';
 
+create function private.marcas_da_conta(_auth_user_id uuid) returns bytea[]
+language sql stable set search_path = '' as $$
+  select array_remove(
+    array[
+      case when u.email_verificado then private.caixa_de(u.email) end,
+      case when u.telefone_verificado then private.pseudonimo('celular:' || u.telefone) end
+    ],
+    null
+  )
+  from public.usuarios as u where u.auth_user_id = _auth_user_id;
+$$;
+comment on function private.marcas_da_conta(uuid) is
+  'Keyed hashes of the verified mailbox and mobile of an account, to recognise who deletes the account and creates it again. '
+  'Kept only where docs/product/limits.md#retention says.';
+
 create table public.empresas (
   id uuid primary key default gen_random_uuid(),
   usuario_id uuid not null references public.usuarios (id) on delete cascade,

@@ -1,6 +1,6 @@
 /* A request for quotes: for its client, who reads and decides, and for consultancies, who read a part of it. */
 import { z } from 'zod'
-import { STATUS_PROPOSTA } from '../proposta-status.ts'
+import { IMPEDIMENTOS, STATUS_PROPOSTA } from '../proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../solicitacao-status.ts'
 import { contagem, instante, instanteOuNull, linha, paginaDe, texto, textoOuNull, textosOuNull, umDe, uuid } from './valores.ts'
 
@@ -100,6 +100,12 @@ const pedidoAberto = z.object({
 })
 export type PedidoAberto = z.output<typeof pedidoAberto>
 
+/** The same by its address, with the reason why the account may not take a place now (docs/product/proposals.md#who-gets-a-place). */
+const pedidoAbertoInteiro = pedidoAberto.extend({
+  impedimento: z.object({ motivo: umDe(IMPEDIMENTOS), ate: instanteOuNull }).nullable(),
+})
+export type PedidoAbertoInteiro = z.output<typeof pedidoAbertoInteiro>
+
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when it was sent without one. */
 const minhaProposta = z.object({
   id: uuid,
@@ -141,7 +147,7 @@ export const pedidos = {
   fn_pedir_mais_prazo: propostasDoPedido,
   fn_encerrar_pedido: propostasDoPedido,
   fn_listar_solicitacoes_abertas: paginaDe(pedidoAberto),
-  fn_ver_solicitacao_aberta: pedidoAberto,
+  fn_ver_solicitacao_aberta: pedidoAbertoInteiro,
   fn_minhas_propostas: paginaDe(minhaProposta),
   fn_contato_do_pedido: contatoDoPedido,
 }

@@ -132,6 +132,17 @@ test('proposals are in one table, each cell under its consultancy', async () => 
   expect(screen.getAllByText('2 de 4 propostas recebidas')[0]).toBeVisible()
 })
 
+test('each proposal says whether its consultancy is in the directory, and the page that declining frees a place', async () => {
+  agora = { ...aberto, propostas: [proposta('Tear'), proposta('Fio', { no_diretorio: false, consultoria_slug: null })] }
+  const { table } = await open()
+  const [, tear, fio] = within(table).getAllByRole('columnheader')
+  expect(tear).toHaveTextContent('No diretório. A nossa equipe aprovou este cadastro.')
+  expect(fio).toHaveTextContent('Sem cadastro no diretório. A nossa equipe não conferiu este nome.')
+  expect(
+    screen.getByText(/só um dos 4 lugares é de quem não está no diretório.*Recusar uma proposta libera o lugar dela/),
+  ).toBeVisible()
+})
+
 describe('accepting', () => {
   test('asks for confirmation, happens once, and shows the contact', async () => {
     const { user, press } = await open()

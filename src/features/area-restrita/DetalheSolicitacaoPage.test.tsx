@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
+import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import type { Usuario } from '@/domain/perfil'
 import { SEM_CONEXAO } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
@@ -44,6 +45,8 @@ const stored = (changes: object = {}) => ({
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 let perfil: Usuario
+/** The server's answer why no proposal may be sent. */
+let impedimento: PedidoAbertoInteiro['impedimento']
 /** The account's proposals for this request on the server. */
 let minhas: object[]
 /** The answers to the next inserts. */
@@ -58,13 +61,14 @@ beforeEach(() => {
   vi.mocked(notify.success).mockClear()
   Element.prototype.scrollIntoView = vi.fn()
   minhas = []
+  impedimento = null
   insert = () => {
     minhas = [stored()]
     return { status: 201, body: [{ id: 'p1' }] }
   }
   server = {
     usuarios: () => ({ body: [perfil] }),
-    fn_ver_solicitacao_aberta: () => ({ body: { ...pedido, num_propostas: 2 + minhas.length } }),
+    fn_ver_solicitacao_aberta: () => ({ body: { ...pedido, impedimento, num_propostas: 2 + minhas.length } }),
     fn_minha_consultoria: () => ({ body: null }),
     propostas: ({ method }) => (method === 'POST' ? insert() : { body: minhas }),
   }
@@ -197,6 +201,29 @@ describe('a signed-in person', () => {
     open()
     expect(await screen.findByRole('link', { name: 'Confirmar e-mail em Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+  })
+
+  test('without a verified mobile reads before writing that it is needed, with the way to it', async () => {
+    signedIn({ telefone_verificado: false })
+    impedimento = { motivo: 'celular_nao_verificado', ate: null }
+    open({ pedido })
+    expect(await screen.findByText('Confirme o seu celular para enviar propostas')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Confirmar celular em Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
+    expect(await screen.findByRole('link', { name: 'cadastre a sua' })).toHaveAttribute('href', '/consultoria-cadastro')
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+  })
+
+  test('reads until when the one place outside the directory is taken, before writing and when it is taken meanwhile', async () => {
+    signedIn()
+    const { user } = open()
+    await write(user)
+    impedimento = { motivo: 'lugar_reservado', ate: '2026-11-23T13:40:00Z' }
+    insert = refusal(409, 'lugar_reservado', 'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório.')
+    await user.click(send())
+    expect(await screen.findByText('Você pode enviar a partir de 23 de novembro de 2026 às 10:40')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
+    expect(screen.getByText(/As consultorias do diretório já podem enviar/)).toBeVisible()
   })
 
   test('withdraws a proposal after a confirmation', async () => {

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
-import { type PedidoAberto, pedidoAbertoQueries } from './api'
+import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './api'
 import { DadosDoPedido } from './DadosDoPedido'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
@@ -58,7 +58,7 @@ function Detalhe({ userId, id, handed }: { userId: string; id: string; handed: P
   )
 }
 
-function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoAberto> }) {
+function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<PedidoDaPagina> }) {
   const queries = useQueryClient()
   const { data, error, isFetching, refetch } = query
   // An unknown request, a closed one and an invalid address get the same answer.

@@ -9,31 +9,33 @@ import { EnviarProposta } from '@/features/propostas/EnviarProposta'
 import { isViva, podeEnviarDeNovo } from '@/features/propostas/proposta-view'
 import { PropostaEnviada } from '@/features/propostas/PropostaEnviada'
 import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
-import type { PedidoAberto } from './api'
+import type { PedidoDaPagina } from './api'
 import { aceitaPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
-type Props = { userId: string; pedido: PedidoAberto; closed: boolean; onChanged: () => void }
+type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; onChanged: () => void }
 
 /** Beside the request: its places, the own proposal with its status, or the button to send one. */
 export function Participacao({ userId, pedido, closed, onChanged }: Props) {
   const [aviso, setAviso] = useState('')
   const { data: minhas, error, isFetching, refetch } = useQuery(propostaQueries.doPedido(userId, pedido.id))
   const ultima = minhas?.[0]
+  const { impedimento } = pedido
   return (
     <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
       {/* A closed request would count only finished proposals, as if places were left. */}
       {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
-      {aviso ? (
+      {aviso && !impedimento ? (
         <Notice tone="warning" live>
           {aviso}
         </Notice>
-      ) : minhas ? (
+      ) : minhas && (closed || impedimento !== undefined) ? (
         <Acao minhas={minhas} pedido={pedido} closed={closed}>
           <EnviarProposta
             userId={userId}
             solicitacaoId={pedido.id}
             resumo={`${pedido.tipo_servico}, em ${pedido.cidade_estado}`}
+            impedimento={impedimento ?? null}
             onRefused={setAviso}
             onChanged={onChanged}
             returnTo={() => document.getElementById('participacao')}
@@ -66,7 +68,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
 
 type AcaoProps = {
   minhas: Parameters<typeof podeEnviarDeNovo>[0]
-  pedido: PedidoAberto
+  pedido: PedidoDaPagina
   closed: boolean
   children: React.ReactNode
 }
@@ -78,7 +80,7 @@ function Acao({ minhas, pedido, closed, children }: AcaoProps) {
   return why ? <p className="text-sm text-tinta-suave">{why}</p> : <div>{children}</div>
 }
 
-function motivo(minhas: AcaoProps['minhas'], pedido: PedidoAberto, closed: boolean): string {
+function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
   if (closed || pedido.status !== 'Aberta') return 'Este pedido não recebe mais propostas.'
   if (!podeEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
   if (!aceitaPropostas(pedido))

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { rpc } from '@/lib/rpc/rpc'
+import type { PedidoAberto, PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import { comEspera } from './espera'
 import type { Filtros } from './filtros'
 
@@ -7,6 +8,9 @@ import type { Filtros } from './filtros'
 const FRESCOR_MS = 120_000
 
 export type { PedidoAberto } from '@/domain/contratos/pedidos'
+
+/** The request of the page: from the list it comes without `impedimento`, which is then not known yet. */
+export type PedidoDaPagina = PedidoAberto & Partial<PedidoAbertoInteiro>
 
 async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor: string | null) {
   const args = {
@@ -24,7 +28,8 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
   }
 }
 
-const readOne = (id: string) => rpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
+const readOne = (id: string): Promise<PedidoDaPagina> =>
+  rpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
 
 export const pedidoAbertoQueries = {
   /** Open requests, newest first, page by page. Earlier results stay visible while other filters load. */

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
+import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
+import { Impedimento, LinkDoCadastro } from './autor/Impedimento'
 import { propostaQueries } from './api'
 import { PropostaForm } from './PropostaForm'
 
@@ -15,6 +16,8 @@ type Props = {
   solicitacaoId: string
   /** Summary of the request, in one line. */
   resumo: string
+  /** Why the account may not send one now; null when it may. */
+  impedimento: PedidoAbertoInteiro['impedimento']
   /** Its places are taken, or it is the person's own: the reason, after a try. */
   onRefused: (aviso: string) => void
   /** The shown request is outdated. */
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** The button and its dialog. Proposals need a verified e-mail: without one, the button leads to the profile. */
-export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onChanged, returnTo }: Props) {
+export function EnviarProposta({ userId, solicitacaoId, resumo, impedimento, onRefused, onChanged, returnTo }: Props) {
   const [open, setOpen] = useState(false)
   /** The button may be gone after a submission: focus goes to the message that replaces it. */
   const over = useRef(false)
@@ -40,6 +43,7 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, onRefused, onCha
       </Notice>
     )
   }
+  if (impedimento) return <Impedimento userId={userId} impedimento={impedimento} />
   const end = (aviso?: string) => {
     over.current = true
     setOpen(false)
@@ -86,10 +90,7 @@ function Convite({ userId }: { userId: string }) {
   return (
     <p className="mt-3 text-sm text-tinta-suave">
       Dá para enviar sem cadastro. Com ele, o cliente vê o nome e os selos da sua consultoria:{' '}
-      <Link to={paths.consultoriaCadastro()} className="font-semibold text-marca underline underline-offset-4">
-        {data ? 'continue o seu cadastro' : 'cadastre a sua'}
-      </Link>
-      .
+      <LinkDoCadastro consultoria={data} />.
     </p>
   )
 }

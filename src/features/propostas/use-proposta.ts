@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { notify, prepareToasts } from '@/components/feedback/notify'
 import { PALAVRAS_DA_PROPOSTA, type PropostaForm } from '@/domain/proposta'
+import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
 import { enviarProposta, propostaQueries } from './api'
 import { isMesma } from './proposta-view'
@@ -13,7 +14,14 @@ import { CAMPOS, rascunhoDaProposta, resolver, VAZIA } from './rascunho'
 const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 
 /** Refusals that no other text would change: the page shows them, and reloads its data. */
-const DO_PEDIDO = ['pedido_fechado', 'pedido_proprio', 'propostas_esgotadas', 'proposta_encerrada', 'proposta_repetida']
+const DO_PEDIDO = [
+  'pedido_fechado',
+  'pedido_proprio',
+  'propostas_esgotadas',
+  'proposta_encerrada',
+  'proposta_repetida',
+  ...Object.keys(IMPEDIMENTOS),
+]
 
 type Options = {
   userId: string

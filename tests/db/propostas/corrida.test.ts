@@ -1,13 +1,13 @@
 /**
  * 64 connections on one request: never more than four live proposals, no deadlock, no lost counter (docs/security.md T30,
- * T31, T89).
+ * T31, T89, T103).
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callText, from, outcomeOf } from '../rpc.ts'
-import { type Autor, createAberto, createAutor, enviar } from './pedido.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, createRecente, enviar } from './pedido.ts'
 
 const CONNECTIONS = 64
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 4
@@ -33,6 +33,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const db = testDatabase()
   let many: postgres.Sql
   const autores: Autor[] = []
+  const listadas: Autor[] = []
   const texts = new Map<string, string>()
   beforeAll(async () => {
     many = db.connect(CONNECTIONS)
@@ -45,6 +46,11 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     ])
       texts.set(name, await callText(db.sql, name))
     for (let n = 0; n < CONNECTIONS; n += 1) autores.push(await createAutor(db))
+    for (let n = 0; n < 3; n += 1) {
+      const listada = await createAutor(db)
+      await createConsultoria(db, listada.email)
+      listadas.push(listada)
+    }
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
   })
 
@@ -101,6 +107,21 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const [letters] = await db.sql`select count(*)::int as n, max(jsonb_array_length(payload -> 'propostas')) as propostas
           from private.outbox where tipo = 'proposta_nova' and destinatario = ${email}`
       expect(letters).toEqual({ n: 1, propostas: 4 })
+    }
+  })
+
+  test('64 concurrent accounts on a request of the first 24 hours: one place outside the directory, three for listed ones', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const { id } = await createRecente(db)
+      const answers = await together([...autores.slice(3), ...listadas].map((autor) => [autor, inserir(id)]))
+      expect(strange(answers, 'ok', 'PT409', 'busy')).toEqual([])
+      expect(answers.slice(0, -3).filter((answer) => answer === 'ok')).toHaveLength(1)
+      // Whoever waited too long for the lock tries again: the place is still there.
+      for (const [at, listada] of listadas.entries())
+        if (answers.at(at - listadas.length) === 'busy') expect(await run(listada, at, inserir(id))).toBe('ok')
+      expect(strange(answers.slice(-3), 'ok', 'busy')).toEqual([])
+      expect(await conta(id)).toMatchObject({ contador: 4, vivas: 4 })
     }
   })
 

@@ -10,6 +10,7 @@ import {
   createAberto,
   createAutor,
   createConsultoria,
+  createRecente,
   createPedido,
   enviar,
   estado,
@@ -72,13 +73,13 @@ describe('side by side', () => {
   })
 
   test('shows the compared data, and no contact of consultancies that are not chosen', async () => {
-    const pedido = await createAberto(db)
+    const pedido = await createRecente(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { consultoria_nome: 'Talento Fictício', conferida_em: '2026-11-02T12:00:00Z' })
     const sem = await createAutor(db)
-    await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${sem.userId}`
     await enviar(db, autor.caller, pedido.id)
     await enviar(db, sem.caller, pedido.id, { valor: null })
+    await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${sem.userId}`
     const vista = await ver(pedido.token)
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
     expect(Object.keys(at(vista.propostas, 0)).toSorted()).toEqual([

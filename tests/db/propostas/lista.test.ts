@@ -45,7 +45,7 @@ describe('open requests', () => {
     const { itens } = await listar()
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(COLUNAS)
     const detalhe = await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
-    expect(Object.keys(detalhe).toSorted()).toEqual(COLUNAS)
+    expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'impedimento'].toSorted())
     expect(JSON.stringify([itens, detalhe])).not.toMatch(/@|\+55|empresa|responsavel|email|telefone|comentarios|pasta\.example/i)
   })
 

@@ -20,10 +20,18 @@ export async function createPedido(db: TestDatabase, overrides: Params = {}, tip
   return { id, token: String(letter?.['token']), email }
 }
 
-/** The same, open to proposals. */
-export async function createAberto(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
+/** The same, opened just now: of its places one is for accounts outside the directory. */
+export async function createRecente(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const pedido = await createPedido(db, overrides, tipo)
   await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Aberta')`
+  return pedido
+}
+
+/** The same, opened a day ago: every place is for any verified account. */
+export async function createAberto(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
+  const pedido = await createRecente(db, overrides, tipo)
+  await db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
+    where solicitacao_id = ${pedido.id}`
   return pedido
 }
 

@@ -15,11 +15,17 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
   return (
     <>
       <span className="block text-lg font-semibold wrap-anywhere">{proposta.consultoria_nome}</span>
-      {!proposta.no_diretorio ? (
-        <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
-          <span className="font-semibold">Sem cadastro no diretório.</span> A nossa equipe não conferiu este nome.
-        </span>
-      ) : null}
+      <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
+        {proposta.no_diretorio ? (
+          <>
+            <span className="font-semibold">No diretório.</span> A nossa equipe aprovou este cadastro.
+          </>
+        ) : (
+          <>
+            <span className="font-semibold">Sem cadastro no diretório.</span> A nossa equipe não conferiu este nome.
+          </>
+        )}
+      </span>
       {local ? <span className="block text-sm font-normal text-tinta-suave">{local}</span> : null}
       {proposta.consultoria_slug ? (
         <Link

@@ -40,9 +40,16 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           </h2>
           {/* Afterwards only the accepted one counts as received, which would be misleading. */}
           {open ? (
-            <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
-              {propostasRecebidas(pedido)}
-            </Contagem>
+            <>
+              <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
+                {propostasRecebidas(pedido)}
+              </Contagem>
+              <p className="max-w-2xl text-sm text-tinta-suave">
+                Nas primeiras 24 horas, só um dos {pedido.max_propostas} lugares é de quem não está no diretório, para que as
+                consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado não volta
+                a este pedido.
+              </p>
+            </>
           ) : null}
         </div>
         {colunas.length > 0 ? (

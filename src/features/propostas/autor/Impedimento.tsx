@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Notice } from '@/components/ui/Notice'
+import type { PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
+import { IMPEDIMENTOS } from '@/domain/proposta-status'
+import { formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import { type MinhaConsultoria, propostaQueries } from '../api'
+
+type Impedido = NonNullable<PedidoAbertoInteiro['impedimento']>
+
+const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
+  celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
+  lugar_reservado: (ate) => (ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'),
+}
+
+/** Why the account may not send a proposal now, and what it can do (docs/product/proposals.md#who-gets-a-place). */
+export function Impedimento({ userId, impedimento }: { userId: string; impedimento: Impedido }) {
+  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
+  const motivo = impedimento.motivo as keyof typeof IMPEDIMENTOS
+  return (
+    <Notice tone="warning" live title={titulos[motivo](impedimento.ate)}>
+      <p>{IMPEDIMENTOS[motivo]}</p>
+      {motivo === 'celular_nao_verificado' ? (
+        <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
+          Confirmar celular em Meu Perfil
+        </ButtonLink>
+      ) : null}
+      {consultoria === undefined ? null : (
+        <p className="mt-3">
+          As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />.
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+/** A link to the next step into the directory, by the status of the account's registration. */
+export function LinkDoCadastro({ consultoria }: { consultoria: MinhaConsultoria | null }) {
+  const enviado = consultoria?.status_cadastro === 'Cadastro concluído'
+  const acao = consultoria ? 'continue o seu cadastro' : 'cadastre a sua'
+  return (
+    <Link
+      to={enviado ? paths.appConsultoria() : paths.consultoriaCadastro()}
+      className="font-semibold text-marca underline underline-offset-4"
+    >
+      {enviado ? 'veja como está o seu cadastro' : acao}
+    </Link>
+  )
+}
