@@ -458,6 +458,8 @@ execute function private.usuarios_mudou();
 create function private.usuarios_some() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
+  -- Before its coupons forget whose they were.
+  update private.cupom_usos as u set marcas = private.marcas_da_conta(old.auth_user_id) where u.usuario_id = old.id;
   perform private.apagar_vagas(array(select v.id from public.vagas as v where v.usuario_id = old.id order by v.id));
   perform private.calar_mensagens('usuario', array[old.id]);
   perform private.anonimizar_pagamentos_da_conta(old.id);
@@ -469,8 +471,9 @@ begin
 end
 $$;
 comment on function private.usuarios_some() is
-  'Trigger with the effects of a deleted account, in this order: its vacancies (of the paid ones the fiscal part stays), the messages about it, the '
-  'person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
+  'Trigger, what follows when an account ends, whoever deletes it, in this order: its coupons remember it by keyed hash, '
+  'its vacancies (of those that were paid the fiscal part stays), the messages about it, '
+  'the person in its payments, its proposals, its consents. Companies and consultancies are deleted by their foreign keys.';
 
 create trigger usuarios_some
 before delete on public.usuarios

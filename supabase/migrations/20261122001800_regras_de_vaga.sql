@@ -109,16 +109,20 @@ create table private.cupom_usos (
   usuario_id uuid references public.usuarios (id) on delete set null,
   criado_em timestamptz not null default now(),
   desde timestamptz not null default now(),
+  marcas bytea[],
   constraint cupom_usos_vaga_uq unique (vaga_id)
 );
 comment on table private.cupom_usos is
   'Uses of a coupon: one row per vacancy, reserved with it and released when an unpaid vacancy changes coupon, ends or is deleted. A published vacancy keeps its '
   'use, even after it is deleted. An unpaid one holds it for at most 72 hours.';
 comment on column private.cupom_usos.desde is
-  'When this vacancy first reserved it; criado_em is the start of the current 72 hours, at most 7 days later.';
+  'When this vacancy took it; criado_em is when its 72 hours last began, at most 7 days after this.';
+comment on column private.cupom_usos.marcas is
+  'Of a use whose account ended: its keyed hashes (private.marcas_da_conta), so that a new account of the same person has no use more. Kept 24 months.';
 
 create index cupom_usos_codigo_idx on private.cupom_usos (codigo);
 create index cupom_usos_usuario_id_idx on private.cupom_usos (usuario_id, codigo);
+create index cupom_usos_marcas_idx on private.cupom_usos using gin (marcas) where marcas is not null;
 create index cupom_usos_criado_em_idx on private.cupom_usos (criado_em);
 
 alter table private.cupom_usos enable row level security;
@@ -167,12 +171,19 @@ language sql stable set search_path = '' as $$
         select count(*)
         from private.cupom_usos as u
         where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
+      ) + (
+        select count(*)
+        from private.cupom_usos as u
+        where
+          u.codigo = c.codigo
+          and u.marcas && (select private.marcas_da_conta(k.auth_user_id) from public.usuarios as k where k.id = _conta)
       )
     );
 $$;
 comment on function private.cupom_bom(text, text[], uuid, uuid) is
-  'The coupon, when it is valid now for one of these channels and this account has a use left; else null. A vacancy that holds a use may keep it; after the end of '
-  'the coupon only while its channels stay the same.';
+  'The coupon, when it is good now for one of these channels and this account has a use left, counting those of accounts that the same '
+  'person deleted; else null. A vacancy that holds a use may keep '
+  'it, after the coupon ended only while its channels stay.';
 
 create function private.reservar_cupom(_codigo text, _canais text[], _conta uuid, _vaga_id uuid) returns void
 language plpgsql set search_path = '' as $$

@@ -37,7 +37,8 @@ values
   ('purga', 140, 'purgar_vagas', '1000', 'vagas'),
   ('purga', 150, 'purgar_pagamentos', null, null),
   ('purga', 160, 'purgar_candidaturas', null, null),
-  ('purga', 170, 'purgar_vencidos', 'auditoria', 'auditoria'),
+  ('purga', 170, 'purgar_auditoria', '5000', 'auditoria'),
+  ('purga', 180, 'purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'),
   ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'resumir_semana', '50', 'resumos'),
@@ -287,6 +288,22 @@ end
 $$;
 comment on function private.purgar_clientes(integer) is
   'Clients of 30 days with no request, vacancy or capability to send, of those that lost one of these (private.clientes_a_conferir). Returns how many.';
+
+create function private.purgar_marcas_de_cupons(_maximo integer) returns bigint
+language sql set search_path = '' as $$
+  with lote as (
+    select u.id from private.cupom_usos as u
+    where u.marcas is not null and u.criado_em < now() - interval '24 months'
+    limit _maximo
+    for update skip locked
+  ),
+  feitas as (
+    update private.cupom_usos as u set marcas = null where u.id in (select l.id from lote as l) returning 1
+  )
+  select count(*) from feitas;
+$$;
+comment on function private.purgar_marcas_de_cupons(integer) is
+  'Keyed hashes of ended accounts on the coupons they used, after 24 months.';
 
 create function private.purgar() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
