@@ -140,6 +140,41 @@ describe('its use', () => {
     ])
   })
 
+  test('stays used when its account is deleted and made again with the same mailbox or mobile, for 24 months', async () => {
+    const codigo = await createCupom(db, { max_usos: 9 })
+    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: codigo })
+    await pagar(db, id)
+    const [conta] = await db.sql<
+      { email: string; telefone: string }[]
+    >`select email, telefone from public.usuarios where id = ${rita.conta}`
+    await db.sql`delete from auth.users where id = ${rita.userId}`
+    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    const comContatos = async (email: string | null, telefone: string | null) => {
+      const nova = await createRecrutador(db)
+      await db.sql`update public.usuarios set email = coalesce(${email}, email), telefone = coalesce(${telefone}, telefone),
+        email_verificado = true, telefone_verificado = true where id = ${nova.conta}`
+      return nova
+    }
+    const mesmaCaixa = await comContatos(conta?.email.replace('@', '+outra@') ?? '', null)
+    for (const call of [
+      validar(codigo, ['catho'], mesmaCaixa),
+      publicar(db, mesmaCaixa.caller, { _canais: ['catho'], _cupom: codigo }),
+    ])
+      expect(await call).toEqual(RECUSA)
+    const mesmoCelular = await comContatos(null, conta?.telefone ?? '')
+    expect(await validar(codigo, ['catho'], mesmoCelular)).toEqual(RECUSA)
+    // A stranger is not affected, nor another coupon.
+    expect(await validar(codigo, ['catho'], await createRecrutador(db))).toMatchObject({ codigo })
+    const outro = await createCupom(db, { max_usos: 9 })
+    expect(await validar(outro, ['catho'], mesmoCelular)).toMatchObject({ codigo: outro })
+    await db.sql`update private.cupom_usos set criado_em = now() - interval '23 months' where codigo = ${codigo}`
+    await db.sql`select private.purgar()`
+    expect(await validar(codigo, ['catho'], mesmoCelular)).toEqual(RECUSA)
+    await db.sql`update private.cupom_usos set criado_em = now() - interval '25 months' where codigo = ${codigo}`
+    await db.sql`select private.purgar()`
+    expect(await validar(codigo, ['catho'], mesmoCelular)).toMatchObject({ codigo })
+  })
+
   test('is reserved by an unpaid vacancy for 72 hours regardless of changes, and again to pay if still available', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
