@@ -28,7 +28,6 @@ create table private.pagamentos (
   contestado_em timestamptz,
   criado_em timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
-  contestacao_fim text,
   sumido_em timestamptz,
   constraint pagamentos_intent_id_uq unique (intent_id),
   constraint pagamentos_intent_id_chk check (intent_id ~ '^pi_[A-Za-z0-9_]{1,200}$'),
@@ -50,10 +49,7 @@ create table private.pagamentos (
   constraint pagamentos_recusa_chk check (recusa_codigo ~ '^[a-z0-9_]{1,80}$'),
   constraint pagamentos_divergencia_chk check (
     (divergencia is not null) = (status = 'divergente') and char_length(divergencia) between 1 and 200
-  ),
-  constraint pagamentos_contestacao_chk check (
-  contestacao_fim in ('liberada', 'ganha', 'perdida') and (contestacao_fim is null or contestado_em is not null)
-)
+  )
 );
 comment on table private.pagamentos is
   'One row per intent at the provider, at most one open per vacancy. Only private.mudar_pagamento changes its status. After deletion of the account, amounts, '
@@ -65,9 +61,8 @@ comment on column private.pagamentos.chave is
 comment on column private.pagamentos.cancelar_em is
   'The vacancy is no longer unpaid for another reason: the worker cancels the intent at the provider.';
 comment on column private.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
-comment on column private.pagamentos.contestacao_fim is
-  'Outcome of the dispute: liberada = the team restored the vacancy, ganha or perdida by the bank; null while it is open.';
-comment on column private.pagamentos.sumido_em is 'Since when the provider reports the intent as unknown; null while it is known.';
+comment on column private.pagamentos.contestado_em is 'When its charge was first disputed; each dispute is a row of private.contestacoes.';
+comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
 
 create unique index pagamentos_aberto_uq on private.pagamentos (vaga_id)
 where status in ('criando', 'aberto', 'processando', 'falhou');
@@ -75,6 +70,25 @@ create unique index pagamentos_pago_uq on private.pagamentos (vaga_id) where sta
 create index pagamentos_vaga_id_idx on private.pagamentos (vaga_id, criado_em desc);
 create index pagamentos_usuario_id_idx on private.pagamentos (usuario_id);
 create index pagamentos_fim_idx on private.pagamentos (atualizado_em) where status in ('pago', 'cancelado', 'divergente');
+
+create table private.contestacoes (
+  id text primary key,
+  pagamento_id uuid not null references private.pagamentos (id) on delete cascade,
+  aberta_em timestamptz not null,
+  fim text,
+  liberada_em timestamptz,
+  constraint contestacoes_id_chk check (id ~ '^[a-z]{2,4}_[A-Za-z0-9_]{1,200}$'),
+  constraint contestacoes_fim_chk check (fim in ('ganha', 'perdida'))
+);
+comment on table private.contestacoes is
+  'Disputes of charges, by the provider''s number; one charge may have several (docs/product/payments.md#disputes). fim: what the bank decided, null while open.';
+comment on column private.contestacoes.liberada_em is 'When a person of the team let the vacancy go on in spite of it.';
+
+create index contestacoes_pagamento_id_idx on private.contestacoes (pagamento_id);
+
+alter table private.contestacoes enable row level security;
+
+revoke all on table private.contestacoes from public, anon, authenticated, service_role;
 
 create function private.proximos_do_pagamento(_status text) returns text[]
 language sql immutable parallel safe set search_path = '' as $$

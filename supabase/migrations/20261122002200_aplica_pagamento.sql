@@ -289,32 +289,12 @@ comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, times
   'repetido}. An unknown intent returns conhecido false and its event is not stored: the provider must retry it. Money that does not match makes the payment '
   'divergente and is refunded completely. Errors: PT422 dados_invalidos.';
 
-create function private.contestar(_intent_id text, _evento_id text, _evento_em timestamptz) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
+create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
 begin
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _intent_id
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent_id for update;
-  if not found or _pagamento.status not in ('pago', 'divergente') then
-    return private.resposta_do_evento(null, null, false);
-  end if;
-  if _pagamento.contestado_em is not null
-    or _evento_id is not null
-    and not private.anotar_evento(_evento_id, 'charge.dispute.created', _intent_id, _evento_em, 'contestado')
-  then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
-  end if;
-  update private.pagamentos as p set contestado_em = coalesce(_evento_em, now()) where p.id = _pagamento.id
-  returning * into _pagamento;
-  if _pagamento.status = 'pago' and _vaga.status = 'published' then
-    _vaga := private.mudar_vaga(_vaga.id, 'suspensa');
-  elsif _pagamento.status = 'pago' and _vaga.status = 'aguardando_publicacao' then
+  if _vaga.status = 'published' then
+    return private.mudar_vaga(_vaga.id, 'suspensa');
+  elsif _vaga.status = 'aguardando_publicacao' then
     update public.vagas as v
     set
       checada_em = now(),
@@ -334,34 +314,112 @@ begin
     where v.id = _vaga.id
     returning * into _vaga;
   end if;
-  perform private.avisar_equipe(
-    'pagamento_contestado',
-    _pagamento.id::text,
-    jsonb_build_object(
-      'intent_id', _intent_id,
-      'codigo_ref', _vaga.codigo_ref,
-      'cargo', _vaga.cargo,
-      'empresa', _vaga.empresa,
-      'valor_centavos', _pagamento.recebido_centavos
-    )
-  );
-  return private.resposta_do_evento(_pagamento, _vaga, false);
+  return _vaga;
+end
+$$;
+comment on function private.vaga_foi_contestada(public.vagas) is
+  'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
+
+create function private.aplicar_contestacao(
+  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
+returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _id constant text := _disputa ->> 'id';
+  _estado constant text := left(regexp_replace(lower(coalesce(_disputa ->> 'status', '')), '[^a-z_]', '', 'g'), 60);
+  -- An inquiry closed without a dispute counts as won.
+  _fim constant text := case _estado when 'won' then 'ganha' when 'warning_closed' then 'ganha' when 'lost' then 'perdida' end;
+  _vaga public.vagas;
+  _pagamento private.pagamentos;
+  _antes private.contestacoes;
+  _nova boolean;
+  _mudou boolean;
+begin
+  select v.* into _vaga
+  from private.pagamentos as p
+  join public.vagas as v on v.id = p.vaga_id
+  where p.intent_id = _disputa ->> 'payment_intent'
+  for no key update of v;
+  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _disputa ->> 'payment_intent' for update;
+  if not found or _pagamento.status not in ('pago', 'divergente') then
+    return private.resposta_do_evento(null, null, false);
+  end if;
+  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
+    return private.resposta_do_evento(_pagamento, _vaga, true);
+  end if;
+
+  select k.* into _antes from private.contestacoes as k where k.id = _id and k.pagamento_id = _pagamento.id;
+  _nova := not found;
+  -- In any order: what ended does not open again, and what was lost stays lost.
+  _mudou := _nova or _fim is not null and coalesce(_antes.fim, '') not in (_fim, 'perdida');
+  if _nova then
+    insert into private.contestacoes (id, pagamento_id, aberta_em, fim) values (_id, _pagamento.id, coalesce(_evento_em, now()), _fim);
+    update private.pagamentos as p set contestado_em = coalesce(p.contestado_em, _evento_em, now()) where p.id = _pagamento.id;
+  elsif _mudou then
+    update private.contestacoes as k set fim = _fim where k.id = _id;
+  end if;
+  if _nova and _fim is distinct from 'ganha' then
+    if _pagamento.status = 'pago' then
+      _vaga := private.vaga_foi_contestada(_vaga);
+    end if;
+    perform private.avisar_equipe(
+      'pagamento_contestado',
+      _id,
+      jsonb_build_object(
+        'intent_id', _pagamento.intent_id,
+        'codigo_ref', _vaga.codigo_ref,
+        'cargo', _vaga.cargo,
+        'empresa', _vaga.empresa,
+        'valor_centavos', _pagamento.recebido_centavos
+      )
+    );
+  end if;
+  if _mudou and _fim = 'perdida' then
+    perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
+    from private.reembolsos as r
+    where r.pagamento_id = _pagamento.id and r.status = 'pendente';
+  elsif _fim is null and _antes.fim is null and _estado not in (
+    'needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'
+  ) then
+    perform private.avisar_divergencia(
+      _pagamento,
+      _id || ':' || _estado,
+      'o provedor diz algo desconhecido de uma contestação (' || coalesce(nullif(_estado, ''), 'nada') || '), e os reembolsos esperam',
+      _pagamento.recebido_centavos
+    );
+  end if;
+  if _mudou then
+    perform private.acordar_agora();
+  end if;
+  if _evento_id is not null then
+    perform private.anotar_evento(
+      _evento_id, _evento_tipo, _pagamento.intent_id, _evento_em,
+      case when not _mudou then 'nada' when _fim is null then 'contestado' else 'contestação ' || _fim end
+    );
+  end if;
+  return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
 $$;
-comment on function private.contestar(text, text, timestamptz) is 'Body of fn_service_contestar.';
+comment on function private.aplicar_contestacao(jsonb, text, text, timestamptz) is
+  'Body of fn_service_aplicar_contestacao. By hand, when an event is lost or its status was unknown: '
+  'select private.aplicar_contestacao(''{"id": "dp_…", "payment_intent": "pi_…", "status": "won"}'').';
 
-create function public.fn_service_contestar(_intent_id text, _evento_id text default null, _evento_em timestamptz default null)
+create function public.fn_service_aplicar_contestacao(
+  _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
+)
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.contestar(_intent_id, _evento_id, _evento_em);
+  select private.aplicar_contestacao(_disputa, _evento_id, _evento_tipo, _evento_em);
 $$;
-comment on function public.fn_service_contestar(text, text, timestamptz) is
-  'For the webhook: the cardholder disputes a charge. The vacancy that it paid is taken off the page (suspensa), or waits for a person when it is not published '
-  'yet; the team is informed once. Answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown or not yet paid) the provider must retry. Errors: '
-  'PT422 dados_invalidos.';
+comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
+  'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
+  'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
+  'the money back, and that stays so. An unknown status counts as open, and the team is told. The vacancy stays as it is: the team lets it go on. Once each, in any '
+  'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -433,15 +491,25 @@ language sql stable set search_path = '' as $$
   select exists (
     select 1
     from private.pagamentos as p
-    where
-      p.vaga_id = _vaga_id
-      and p.status = 'pago'
-      and p.contestado_em is not null
-      and coalesce(p.contestacao_fim, 'perdida') = 'perdida'
+    join private.contestacoes as k on k.pagamento_id = p.id
+    where p.vaga_id = _vaga_id and p.status = 'pago' and k.fim is distinct from 'ganha' and k.liberada_em is null
   );
 $$;
 comment on function private.vaga_contestada(uuid) is
   'Whether the charge that paid this vacancy is disputed, or was lost to the bank, and the team has not released the vacancy.';
+
+create function private.contestada(_pagamento_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim is distinct from 'ganha');
+$$;
+comment on function private.contestada(uuid) is
+  'Whether a charge has a dispute that is open or was lost: nothing of it is refunded. What the team decides about the vacancy changes nothing here.';
+
+create function private.contestacao_perdida(_pagamento_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from private.contestacoes as k where k.pagamento_id = _pagamento_id and k.fim = 'perdida');
+$$;
+comment on function private.contestacao_perdida(uuid) is 'Whether the bank gave the money of a charge back.';
 
 create function private.recusar_contestada(_vaga_id uuid) returns void
 language plpgsql stable set search_path = '' as $$
@@ -456,12 +524,14 @@ comment on function private.recusar_contestada(uuid) is
 
 create function private.liberar_contestada(_vaga_id uuid) returns void
 language sql set search_path = '' as $$
-  update private.pagamentos as p set contestacao_fim = 'liberada'
+  update private.contestacoes as k set liberada_em = now()
+  from private.pagamentos as p
   where
     p.vaga_id = _vaga_id
     and p.status = 'pago'
-    and p.contestado_em is not null
-    and coalesce(p.contestacao_fim, 'perdida') = 'perdida';
+    and k.pagamento_id = p.id
+    and k.fim is distinct from 'ganha'
+    and k.liberada_em is null;
 $$;
 comment on function private.liberar_contestada(uuid) is
   'Releases a vacancy, which is locked, by decision of the team and independent of the dispute; called before it is published.';
@@ -533,80 +603,11 @@ $$;
 comment on function private.avisar_retidas(integer) is
   'Informs the team, once, of each paid vacancy that the ad check has held back for a day. Returns the number of vacancies.';
 
-create function private.encerrar_contestacao(
-  _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _vaga public.vagas;
-  _pagamento private.pagamentos;
-  _fim constant text := case when _ganha then 'ganha' else 'perdida' end;
-  _mudou boolean;
-begin
-  if _ganha is null then
-    perform private.recusar_dados();
-  end if;
-  select v.* into _vaga
-  from private.pagamentos as p
-  join public.vagas as v on v.id = p.vaga_id
-  where p.intent_id = _intent_id
-  for no key update of v;
-  select p.* into _pagamento from private.pagamentos as p where p.intent_id = _intent_id for update;
-  if not found or _pagamento.contestado_em is null then
-    return private.resposta_do_evento(null, null, false);
-  end if;
-  if _evento_id is not null and exists (select 1 from private.pagamento_eventos as e where e.event_id = _evento_id) then
-    return private.resposta_do_evento(_pagamento, _vaga, true);
-  end if;
-  -- A lost dispute stays lost.
-  _mudou := coalesce(_pagamento.contestacao_fim, '') not in (_fim, 'perdida');
-  if _mudou then
-    update private.pagamentos as p set contestacao_fim = _fim where p.id = _pagamento.id;
-    if not _ganha then
-      perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
-      from private.reembolsos as r
-      where r.pagamento_id = _pagamento.id and r.status = 'pendente';
-    end if;
-    perform private.acordar_agora();
-  end if;
-  if _evento_id is not null then
-    perform private.anotar_evento(
-      _evento_id,
-      'charge.dispute.closed',
-      _intent_id,
-      _evento_em,
-      case when _mudou then 'contestação ' || _fim else 'nada' end
-    );
-  end if;
-  return private.resposta_do_evento(_pagamento, _vaga, not _mudou);
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
-end
-$$;
-comment on function private.encerrar_contestacao(text, boolean, text, timestamptz) is
-  'Body of fn_service_encerrar_contestacao. By hand, when its event was lost: select private.encerrar_contestacao(''pi_…'', true).';
-
-create function public.fn_service_encerrar_contestacao(
-  _intent_id text, _ganha boolean, _evento_id text default null, _evento_em timestamptz default null
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.encerrar_contestacao(_intent_id, _ganha, _evento_id, _evento_em);
-$$;
-comment on function public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz) is
-  'For the webhook: the bank decided a dispute. Won: the waiting refunds are sent. Lost: the bank returned the whole amount, no refund follows, and this is final. '
-  'The vacancy stays as it is: the team releases it. Once each; answers as fn_service_aplicar_pagamento; with conhecido false (intent unknown, or its dispute not '
-  'yet reported) the provider must retry. Errors: PT422 dados_invalidos.';
-
 grant execute on function
   private.aplicar_pagamento(jsonb, text, text, timestamptz),
   public.fn_service_aplicar_pagamento(jsonb, text, text, timestamptz),
-  private.contestar(text, text, timestamptz),
-  public.fn_service_contestar(text, text, timestamptz),
   private.avisar_pagamento_desconhecido(text, text, timestamptz),
   public.fn_service_pagamento_desconhecido(text, text, timestamptz),
-  private.encerrar_contestacao(text, boolean, text, timestamptz),
-  public.fn_service_encerrar_contestacao(text, boolean, text, timestamptz)
+  private.aplicar_contestacao(jsonb, text, text, timestamptz),
+  public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz)
 to service_role;

@@ -16,8 +16,8 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
           where
             (a.reservado_ate is null or a.reservado_ate <= now())
             and (
-              -- While the charge is disputed, the bank decides about the money.
-              a.status = 'pendente' and (p.contestado_em is null or coalesce(p.contestacao_fim, 'perdida') <> 'perdida')
+              -- The bank decides first who has the money.
+              a.status = 'pendente' and not private.contestada(p.id)
               or a.status = 'enviado' and a.refund_id is not null
             )
           order by a.criado_em
@@ -44,9 +44,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select r from private.reservar_reembolsos(_limite) as r;
 $$;
 comment on function public.fn_service_reembolsos_a_fazer(integer) is
-  'For the worker: takes up to _limite (100) refunds for 5 minutes, none of a disputed charge: {id, intent_id, valor_centavos, refund_id|null, tentativas}. With '
-  'refund_id it was sent and only its state must be read (10 minutes later); without, it must be created with the idempotency key re:{id} and metadata '
-  '{reembolso_id}. A call that the provider refuses does not end it: report a null _status.';
+  'For the worker: takes up to _limite (100) refunds for 5 minutes, none to be made of a charge with a dispute that is open or lost: {id, intent_id, valor_centavos, '
+  'refund_id|null, tentativas}. With refund_id it was sent and only its state is asked (10 minutes later); without, it is to be made with '
+  'the idempotency key re:{id} and metadata {reembolso_id}. A call that the provider refuses is not the end of it: its _status is null.';
 
 create function private.concluir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -417,7 +417,7 @@ begin
   from private.pagamentos as p
   where p.vaga_id = _linha.vaga_id and p.status = 'pago'
   for no key update;
-  if not found or _pagamento.contestacao_fim = 'perdida' then
+  if not found or private.contestacao_perdida(_pagamento.id) then
     return false;
   end if;
   if _valor > _pagamento.recebido_centavos - (
@@ -469,8 +469,8 @@ begin
   case
     when _para = 'enviado' then null;
     when _para = 'feito' then perform private.reembolso_chegou(_reembolso, _pagamento);
-    -- Not requested yet, and the bank already returned it.
-    when _antes.status = 'pendente' and _pagamento.contestacao_fim = 'perdida' then null;
+    -- Not asked for yet, and the bank gave it back already.
+    when _antes.status = 'pendente' and private.contestacao_perdida(_pagamento.id) then null;
     else perform private.reembolso_voltou(_reembolso, _pagamento);
   end case;
   return _reembolso;

@@ -4,7 +4,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.
 import { callerOf, personas } from '../support/personas.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { cadastrar } from './consultorias/pessoas.ts'
-import { abrir, noAr, servico } from './pagamentos/pagamento.ts'
+import { abrir, contestar, noAr } from './pagamentos/pagamento.ts'
 import { asVisitor, refused, rpc, rpcRows } from './rpc.ts'
 import { createRecrutador, type Recrutador } from './vagas/vaga.ts'
 
@@ -46,7 +46,7 @@ describe('messages caused by strangers', () => {
     }
     const { intent } = await noAr(db, rita)
     await db.sql`update public.usuarios set telefone = '+5511933334444' where id = ${rita.conta}`
-    await servico(db, 'contestar', { _intent_id: intent, _evento_id: 'evt_filas' })
+    await contestar(db, intent, 'needs_response', { evento: 'evt_filas' })
     for (const tipo of ['pagamento_confirmado', 'vaga_publicada', 'contato_alterado'])
       expect(await doTipo(rita.email, tipo), tipo).toMatchObject([{ agora: true }])
     expect(await doTipo(personas.admin.email, 'pagamento_contestado')).toMatchObject([{ agora: true }])

@@ -69,6 +69,7 @@ beforeAll(async () => {
   await aberta(db, rita)
   await aplicar(db, intentDe((await aberta(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }))
   const { vaga, intent } = await paga(db, rita)
+  await db.sql`insert into private.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from private.pagamentos limit 1`
   await mudarVaga(db, vaga, 'encerrada')
   await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`

@@ -97,33 +97,35 @@ test.each([
   ])
 })
 
-test('an opened dispute is recorded for its charge', async () => {
-  const { rpcs } = await call(event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1' }))
-  expect(rpcs).toMatchObject([['fn_service_contestar', { _intent_id: 'pi_1', _evento_id: 'evt_1' }]])
-})
-
 test.each([
-  ['won', true],
-  ['warning_closed', true],
-  ['lost', false],
-])('a dispute that is closed as %s is the decision of the bank', async (status, ganha) => {
-  const { rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: { id: 'pi_1' }, status }))
+  ['charge.dispute.created', 'needs_response'],
+  ['charge.dispute.closed', 'won'],
+  ['charge.dispute.closed', 'prevented'],
+])('%s with status %s is recorded for its dispute, in the words of the provider', async (type, status) => {
+  const { rpcs } = await call(event(type, { id: 'dp_1', payment_intent: { id: 'pi_1' }, status }))
   expect(rpcs).toEqual([
     [
-      'fn_service_encerrar_contestacao',
-      { _intent_id: 'pi_1', _ganha: ganha, _evento_id: 'evt_1', _evento_em: new Date((NOW - 5) * 1000).toISOString() },
+      'fn_service_aplicar_contestacao',
+      {
+        _disputa: { id: 'dp_1', payment_intent: 'pi_1', status },
+        _evento_id: 'evt_1',
+        _evento_tipo: type,
+        _evento_em: new Date((NOW - 5) * 1000).toISOString(),
+      },
     ],
   ])
 })
 
-test('the end of a dispute that is not recorded yet is 409, so the provider sends it again', async () => {
+test('a dispute of a payment that is not recorded yet is 409, so the provider sends it again', async () => {
   const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' })
   expect((await call(body, signature(body), { known: false })).status).toBe(409)
 })
 
-test.each(['under_review', 'prevented', null])('a dispute closed as %s decides nothing automatically', async (status) => {
-  const { status: answered, rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status }))
-  expect([answered, rpcs]).toEqual([200, []])
+test('a dispute without a status is recorded, for a person to look at', async () => {
+  const { rpcs } = await call(event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: null }))
+  expect(rpcs).toMatchObject([
+    ['fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: 'pi_1', status: '' } }],
+  ])
 })
 
 test.each(['payment_intent.created', 'charge.refunded', 'customer.created', 'invoice.paid'])(

@@ -13,10 +13,7 @@ const UNKNOWN_FOR_MS = 24 * 3_600_000
 const apply = async (event: PaymentEvent, admin: Admin) => {
   if (event.sobre === 'pagamento') return await admin.aplicarPagamento(event.intent, event)
   if (event.sobre === 'reembolso') return await admin.aplicarReembolso(event.refund, event)
-  if (event.sobre === 'contestacao') {
-    const { intentId, ganha } = event
-    return await (ganha === null ? admin.contestar(intentId, event) : admin.encerrarContestacao(intentId, ganha, event))
-  }
+  if (event.sobre === 'contestacao') return await admin.aplicarContestacao(event.disputa, event)
   return { conhecido: true }
 }
 

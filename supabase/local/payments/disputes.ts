@@ -3,18 +3,28 @@ import { invalid } from './answers.ts'
 import type { World } from './intents.ts'
 import { type Dispute, type Intent, newId, nowS } from './store.ts'
 
-/** The bank's possible decisions; `warning_closed` is an inquiry closed without a dispute. */
-export const DECISIONS = ['won', 'lost', 'warning_closed'] as const
+/** The bank's possible decisions; `warning_closed` is an inquiry closed without a dispute, `prevented` is one that the product does not know. */
+export const DECISIONS = ['won', 'lost', 'warning_closed', 'prevented'] as const
+/** The decisions after which a charge may be refunded. */
+const HARMLESS: readonly string[] = ['won', 'warning_closed']
 
 export const disputesOf = ({ store }: World, intent: string): Dispute[] =>
   Object.values(store.state.disputes)
     .filter((dispute) => dispute.payment_intent === intent)
     .toReversed()
 
-/** Contests a charge, once. */
-export const openDispute = (world: World, { id, amount, currency, latest_charge, status }: Intent): Dispute => {
+/** Whether the provider refuses to refund a payment: a dispute of it is open, or was lost. */
+export const isDisputed = (world: World, intent: string): boolean =>
+  disputesOf(world, intent).some(({ status }) => !HARMLESS.includes(status))
+
+/** Contests a charge: once, or `another` time. */
+export const openDispute = (
+  world: World,
+  { id, amount, currency, latest_charge, status }: Intent,
+  { another = false }: { another?: boolean } = {},
+): Dispute => {
   const [known] = disputesOf(world, id)
-  if (known !== undefined) return known
+  if (known !== undefined && !another) return known
   if (status !== 'succeeded') throw invalid('This PaymentIntent does not have a successful charge to dispute.')
   const dispute: Dispute = {
     id: newId('dp'),

@@ -1,6 +1,7 @@
 /** Refunds of the simulated provider: never more than was paid; some cards refund later or fail. */
 import { invalid } from './answers.ts'
 import { CARDS } from './cards.ts'
+import { isDisputed } from './disputes.ts'
 import { findIntent, type World } from './intents.ts'
 import { newId, nowS, type Refund } from './store.ts'
 
@@ -14,6 +15,8 @@ export const refundsOf = ({ store }: World, intent: string): Refund[] =>
 export const createRefund = (world: World, { intent: id, amount, reason, metadata }: NewRefund): Refund => {
   const intent = findIntent(world, id)
   if (intent.status !== 'succeeded') throw invalid('This PaymentIntent does not have a successful charge to refund.')
+  if (isDisputed(world, id))
+    throw invalid(`Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   const given = refundsOf(world, id)
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount, 0)

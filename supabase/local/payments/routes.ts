@@ -164,7 +164,7 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
     'POST',
     /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/dispute$/,
     ['server'],
-    (_, id) => ok(openDispute(world, findIntent(world, id))),
+    ({ form }, id) => ok(openDispute(world, findIntent(world, id), { another: form.get('another') === 'true' })),
   ],
   [
     'POST',

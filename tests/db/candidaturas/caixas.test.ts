@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
 import { asVisitor } from '../rpc.ts'
-import { abrir, noAr, servico } from '../pagamentos/pagamento.ts'
+import { abrir, contestar, noAr } from '../pagamentos/pagamento.ts'
 import { createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, candidatar } from './candidato.ts'
 import { pastTriggers } from '../../support/past-triggers.ts'
@@ -48,7 +48,7 @@ test('many applications with one e-mail delay neither payment nor team e-mails, 
     // Five are due immediately; at most ten waiting ones are kept.
     expect(await esperam(email, 'candidatura_recebida'), email).toEqual({ cartas: 10, depois: 5 })
   }
-  await servico(db, 'contestar', { _intent_id: intent, _evento_id: 'evt_caixa' })
+  await contestar(db, intent, 'needs_response', { evento: 'evt_caixa' })
   expect(await esperam(personas.admin.email, 'pagamento_contestado')).toEqual({ cartas: 1, depois: 0 })
   await noAr(db, rita)
   for (const tipo of ['pagamento_confirmado', 'vaga_publicada'])

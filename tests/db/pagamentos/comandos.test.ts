@@ -9,7 +9,7 @@ import { callerOf, personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { apagarVagas, buildVaga, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
 import { type Fim, Modelo, PRECOS, type Tentativa } from './modelo.ts'
-import { abrir, anotar, aplicar, checar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
+import { abrir, anotar, aplicar, checar, contestar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
 
 const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 2000 : 100
@@ -274,18 +274,18 @@ const relogio = comando(
   },
 )
 
-const contesta = comando(
-  'contestar',
-  ({ pagamentos }) => pagamentos.size > 0,
-  async (model, { vaga }) => {
-    const [intent] = [...model.pagamentos].find(([, { estado }]) => estado === 'pago') ?? []
-    const [row] = await db.sql`select contestado_em from private.pagamentos where intent_id = ${intent ?? ''}`
-    await servico(db, 'contestar', { _intent_id: intent ?? vaga })
-    if (row?.['contestado_em'] !== null) return
-    if (model.situacao === 'no ar') model.situacao = 'suspensa'
-    else if (model.situacao === 'espera') model.retida = true
-  },
-)
+/** Two disputes of one charge, and what the provider says of each, in any order. */
+const contesta = (qual: number, status: string) =>
+  comando(
+    `contestar(${qual}, ${status})`,
+    ({ pagamentos }) => pagamentos.size > 0,
+    async (model, { vaga }) => {
+      const [intent] = [...model.pagamentos].find(([, { estado }]) => estado === 'pago') ?? []
+      const id = `dp_${intent ?? 'nenhum'}_${qual}`
+      await contestar(db, intent ?? vaga, status, { id })
+      if (intent !== undefined) model.contestar(id, status !== 'won')
+    },
+  )
 
 const libera = comando(
   'liberar',
@@ -309,7 +309,13 @@ const cansa = comando(
 const devolve = comando(
   'reembolsar',
   ({ devolver }) => Object.keys(devolver).length > 0,
-  async () => void (await reembolsar(db)),
+  async (model, real) => {
+    const devolvido = async () =>
+      ((await real.ver()).pagamentos ?? []).filter(({ estado }) => estado === 'pago').map((pagamento) => pagamento.devolvido)
+    const antes = await devolvido()
+    await reembolsar(db)
+    if (model.contestada) expect(await devolvido()).toEqual(antes)
+  },
 )
 
 const grava = comando('gravar o status', sempre, async (model, { rita, vaga }) => {
@@ -345,7 +351,8 @@ const comandos = fc.commands(
     tentativas,
     fc.tuple(fc.nat(1), fc.nat(4), fc.boolean()).map((args) => saber(...args)),
     fc.constant(ouvir('succeeded', 0, 0)),
-    fc.constantFrom(publica, publica, relogio, contesta, devolve),
+    fc.constantFrom(publica, publica, relogio, devolve, devolve),
+    fc.tuple(fc.nat(1), fc.constantFrom('needs_response', 'won', 'prevented')).map((args) => contesta(...args)),
     fc.constantFrom(publica, grava, recusa, encerra, libera, libera, cansa, cansa),
     fc
       .tuple(
@@ -383,8 +390,11 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
         [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],
       )
 
+      // Its refunds wait as long as a dispute is open.
+      if (model.contestada) await devolve.run(model, real)
       // After the bank has decided and the worker is done, all refunds are complete, and each line shows it.
-      for (const intent of model.pagamentos.keys()) await db.sql`select private.encerrar_contestacao(${intent}, true)`
+      const [pago = ''] = [...model.pagamentos].find(([, { estado }]) => estado === 'pago') ?? []
+      for (const id of model.disputas.keys()) await contestar(db, pago, 'won', { id })
       await reembolsar(db)
       const { pagamentos, linhas } = await real.ver()
       for (const { devolvido, pedido } of pagamentos ?? []) expect(devolvido).toBe(pedido)

@@ -22,6 +22,7 @@ import {
   anotar,
   aplicar,
   checar,
+  contestar as dizerDaContestacao,
   intentDe,
   lista,
   noAr,
@@ -52,8 +53,8 @@ const admin = callerOf(personas.admin)
 const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
 const liberar = (_id: string, params: Params = {}) =>
   por<Params>(db, admin, 'fn_liberar_vaga', { _id, _liberar: true, ...params })
-const contestar = (_intent_id: string) => servico<Params>(db, 'contestar', { _intent_id })
-const decidir = (intent: string, ganha: boolean) => db.sql`select private.encerrar_contestacao(${intent}, ${ganha})`
+const contestar = (intent: string) => dizerDaContestacao(db, intent)
+const decidir = (intent: string, ganha: boolean) => dizerDaContestacao(db, intent, ganha ? 'won' : 'lost')
 const pedidos = () => lista<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
 const girar = () => servico<Record<string, number>>(db, 'girar_canais')
 const aMao = (intent: string, id: string, over: { amount?: number; status?: string } = {}) =>

@@ -34,6 +34,8 @@ export class Modelo {
   pagamentos = new Map<string, Pagamento>()
   /** Expected refunds, by channel, or by intent for a whole divergence. */
   devolver: Record<string, number> = {}
+  /** Disputes of the payment that paid, by number: whether each is open. */
+  disputas = new Map<string, boolean>()
   private segundo = 0
 
   constructor(canais: readonly string[]) {
@@ -45,6 +47,19 @@ export class Modelo {
   }
   get aberto(): string | undefined {
     return [...this.pagamentos].find(([, { estado }]) => ABERTOS.has(estado))?.[0]
+  }
+
+  /** What the provider says of a dispute. Won, it never opens again; a new open one takes the vacancy off the page. */
+  contestar(id: string, aberta: boolean): void {
+    const nova = !this.disputas.has(id)
+    this.disputas.set(id, aberta && this.disputas.get(id) !== false)
+    if (!nova || !aberta) return
+    if (this.situacao === 'no ar') this.situacao = 'suspensa'
+    else if (this.situacao === 'espera') this.retida = true
+  }
+  /** Nothing goes back while any dispute is open. */
+  get contestada(): boolean {
+    return [...this.disputas.values()].includes(true)
   }
 
   mudar(canais: readonly string[]): void {

@@ -105,6 +105,26 @@ export async function noAr(db: TestDatabase, dono: Recrutador, canais?: string[]
 export const checar = (db: TestDatabase, vaga: string) =>
   db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
 
+/** What the provider says of a dispute of a charge. Its number follows from the charge unless another one is named. */
+export const contestar = (
+  db: TestDatabase,
+  intent: string,
+  status = 'needs_response',
+  { id = `dp_${intent}`, evento, tipo, em }: { id?: string; evento?: string; tipo?: string; em?: string } = {},
+) =>
+  servico<Params>(db, 'aplicar_contestacao', {
+    _disputa: { id, payment_intent: intent, status },
+    _evento_id: evento,
+    _evento_tipo: tipo,
+    _evento_em: em,
+  })
+/** How the disputes of a charge ended, oldest first; null for one that is open. */
+export const contestacoesDe = async (db: TestDatabase, intent: string) =>
+  (
+    await db.sql<{ fim: string | null }[]>`select k.fim from private.contestacoes as k
+      join private.pagamentos as p on p.id = k.pagamento_id where p.intent_id = ${intent} order by k.aberta_em, k.id`
+  ).map(({ fim }) => fim)
+
 /** All permutations of a few items. */
 export const permutations = <T>(items: readonly T[]): T[][] =>
   items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))

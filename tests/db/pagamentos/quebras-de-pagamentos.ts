@@ -50,10 +50,11 @@ export const quebrasDePagamentos: Record<string, Broken> = {
     where: aberto,
     changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${letters(201)}`],
   },
-  pagamentos_contestacao_chk: {
-    table: 'private.pagamentos',
-    changes: ["contestado_em = now(), contestacao_fim = 'talvez'", "contestado_em = null, contestacao_fim = 'ganha'"],
+  contestacoes_id_chk: {
+    table: 'private.contestacoes',
+    changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${letters(201)}`],
   },
+  contestacoes_fim_chk: { table: 'private.contestacoes', changes: ["fim = 'talvez'"] },
   pagamento_tentativas_cobranca_id_chk: { table: 'private.pagamento_tentativas', changes: tooLong(['cobranca_id', 255]) },
   pagamento_tentativas_status_chk: {
     table: 'private.pagamento_tentativas',

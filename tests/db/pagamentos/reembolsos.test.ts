@@ -21,6 +21,7 @@ import {
   anotar,
   aplicar,
   checar,
+  contestar,
   intentDe,
   lista,
   noAr,
@@ -326,11 +327,13 @@ describe('the payment tables', () => {
     await Promise.allSettled([
       closing,
       ...[1, 2, 3].map(() => service('fn_service_girar_canais', {})),
-      ...[1, 2].map(() => service('fn_service_contestar', { _intent_id: intent })),
+      ...[1, 2].map(() =>
+        service('fn_service_aplicar_contestacao', { _disputa: { id: 'dp_1', payment_intent: intent, status: 'needs_response' } }),
+      ),
     ])
     await encerrar(vaga)
     expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
-    await db.sql`select private.encerrar_contestacao(${intent}, true)`
+    await contestar(db, intent, 'won', { id: 'dp_1' })
     const claims = await Promise.all(
       [1, 2, 3, 4].map(() => sessions.unsafe('select r from private.reservar_reembolsos(100) as r')),
     )

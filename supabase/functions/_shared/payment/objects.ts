@@ -79,16 +79,7 @@ export const readRefund = (raw: unknown): Refund => {
 /** The payment events that carry news. `created` is not among them, because it often arrives before the payment is on record. */
 const NEWS = ['succeeded', 'payment_failed', 'processing', 'requires_action', 'canceled'].map((what) => `payment_intent.${what}`)
 
-const dispute = z.object({ payment_intent: reference, status: z.string().nullish() })
-
-/**
- * The possible results of a closed dispute; an inquiry closed without a dispute counts as won. Any other status is left to a person.
- */
-const ENDS = new Map([
-  ['won', true],
-  ['warning_closed', true],
-  ['lost', false],
-])
+const dispute = z.object({ id: z.string(), payment_intent: reference, status: z.string().nullish() })
 
 /** The part of an event that concerns us, by its type. Throws when its object does not have the promised shape. */
 export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolean } => {
@@ -101,9 +92,9 @@ export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolea
   if (type.startsWith('refund.') || type === 'charge.refund.updated')
     return { ...common, sobre: 'reembolso', refund: readRefund(data.object) }
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
-    const { payment_intent: intentId, status } = dispute.parse(data.object)
-    const ganha = type === 'charge.dispute.created' ? null : ENDS.get(status ?? '')
-    if (intentId && ganha !== undefined) return { ...common, sobre: 'contestacao', intentId, ganha }
+    const { id: disputeId, payment_intent, status } = dispute.parse(data.object)
+    if (payment_intent)
+      return { ...common, sobre: 'contestacao', disputa: { id: disputeId, payment_intent, status: status ?? '' } }
   }
   return { ...common, sobre: 'outro' }
 }

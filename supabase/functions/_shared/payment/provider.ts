@@ -30,11 +30,14 @@ export type Refund = {
   erro: string | null
 }
 
+/** A dispute of a charge. `status` is the provider's own word: SQL reads it, and tells the team of one that it does not know. */
+export type Dispute = { id: string; payment_intent: string; status: string }
+
 /** An event of the provider. `em` is ISO 8601, by its clock. */
 export type PaymentEvent = { id: string; tipo: string; em: string } & (
   | { sobre: 'pagamento'; intent: Intent }
   | { sobre: 'reembolso'; refund: Refund }
-  | { sobre: 'contestacao'; intentId: string /** How the bank decided; null while it has not. */; ganha: boolean | null }
+  | { sobre: 'contestacao'; disputa: Dispute }
   | { sobre: 'outro' }
 )
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/contratos/servico/pagamentos.ts'
 import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
-import type { Intent, Refund } from './provider.ts'
+import type { Dispute, Intent, Refund } from './provider.ts'
 
 // Each contract names only the fields used here; other fields of an answer are dropped.
 const daCobranca = preparado.pick({
@@ -88,22 +88,9 @@ export const createPaymentRecords = (rpc: Rpc) => ({
   /** Records the provider's status of a refund, ours or created by hand there. */
   aplicarReembolso: async (refund: Refund, evento: Evento) =>
     noticia.parse(await rpc('fn_service_aplicar_reembolso', { _refund: refund, ...doEvento(evento) })),
-  /** The payer's bank contests the charge: the vacancy is taken off the air until a person has reviewed it. */
-  contestar: async (intentId: string, { id, em }: Evento) =>
-    noticia.parse(await rpc('fn_service_contestar', { _intent_id: intentId, _evento_id: id, _evento_em: em })),
-  /**
-   * The bank's decision: a waiting refund goes out, or the bank returned the money itself. `conhecido` false: the dispute is not
-   * recorded yet.
-   */
-  encerrarContestacao: async (intentId: string, ganha: boolean, { id, em }: Evento) =>
-    noticia.parse(
-      await rpc('fn_service_encerrar_contestacao', {
-        _intent_id: intentId,
-        _ganha: ganha,
-        _evento_id: id,
-        _evento_em: em,
-      }),
-    ),
+  /** A dispute: the vacancy is taken off the air until a person has reviewed it, and refunds wait for the bank's decision. */
+  aplicarContestacao: async (disputa: Dispute, evento: Evento) =>
+    noticia.parse(await rpc('fn_service_aplicar_contestacao', { _disputa: disputa, ...doEvento(evento) })),
   /** The state of the caller's own vacancy, and its latest payment. Refuses with `vaga_inexistente`. */
   situacaoDoPagamento: async (authUserId: string, vagaId: string) =>
     daSituacao.parse(await rpc('fn_service_pagamento_da_vaga', { _auth_user_id: authUserId, _vaga_id: vagaId })),
