@@ -48,7 +48,7 @@ test('each feed contains the published vacancies, without contact or hidden sala
   expect((await get('job-feed?formato=linkedin')).status).toBe(404)
 })
 
-test('an unchanged feed answers 304, and a read by the channel’s reader is recorded', async () => {
+test('an unchanged feed answers 304; a read by whoever calls itself the channel’s reader makes lines read, never live', async () => {
   const indeed = { 'user-agent': 'Mozilla/5.0 (compatible; IndeedBot 1.1)' }
   const first = await get('job-feed?formato=indeed', indeed)
   await first.text()
@@ -56,6 +56,9 @@ test('an unchanged feed answers 304, and a read by the channel’s reader is rec
   expect(again.status).toBe(304)
   const lidas = await platform.sql('select formato from private.feed_leituras')
   expect(lidas).toEqual([{ formato: 'indeed' }])
+  await platform.sql('select public.fn_service_girar_canais()')
+  const linhas = await platform.sql(`select distinct status, external_url from public.vaga_canais where canal = 'indeed'`)
+  expect(linhas).toEqual([{ status: 'lido', external_url: null }])
 })
 
 test('the page is complete without JavaScript; once the vacancy has ended it answers 410 and leaves the feeds', async () => {

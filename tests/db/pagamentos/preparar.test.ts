@@ -4,7 +4,18 @@ import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { asVisitor, refused, rpc } from '../rpc.ts'
-import { buildVaga, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from '../vagas/vaga.ts'
+import {
+  buildVaga,
+  createCupom,
+  createRecrutador,
+  linha,
+  mudarVaga,
+  por,
+  publicada,
+  publicar,
+  type Recrutador,
+  usos,
+} from '../vagas/vaga.ts'
 import {
   abrir,
   aberta,
@@ -308,6 +319,28 @@ describe('the status update of the specification', () => {
     expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'published' }])
     const gratis = await publicar(db, rita.caller)
     expect(await gravar(gratis.id, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
+  })
+
+  test('of an own vacancy that is published, suspended or over changes nothing: neither its date nor the feeds', async () => {
+    const vista = async (id: string) => {
+      const [row] = await db.sql`select to_jsonb(v) as vaga, (select count(*)::int from private.feed_mudancas) as feeds,
+        (select count(*)::int from private.auditoria) as trilha, (select count(*)::int from private.outbox) as cartas
+        from public.vagas as v where v.id = ${id}`
+      return row
+    }
+    const [{ vaga }, { id: gratis }] = [await noAr(db, rita), await publicada(db, rita.caller)]
+    for (const id of [vaga, gratis])
+      for (const status of ['published', 'suspensa', 'encerrada']) {
+        if (status !== 'published') await mudarVaga(db, id, status)
+        await pastTriggers(
+          db,
+          'public.vagas',
+          () => db.sql`update public.vagas set atualizado_em = '2026-11-01T12:00:00Z' where id = ${id}`,
+        )
+        const antes = await vista(id)
+        expect(await gravar(id, 'aguardando_publicacao')).toMatchObject([{ status }])
+        expect(await vista(id)).toEqual(antes)
+      }
   })
 
   test('is PT402 before that, with any other columns; every other status is PT403', async () => {
