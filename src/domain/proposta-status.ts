@@ -30,5 +30,5 @@ export const IMPEDIMENTOS = {
   celular_nao_verificado:
     'Cada pedido tem só quatro lugares. Quem não está no diretório ocupa um deles com e-mail e celular confirmados, para a empresa saber com quem fala.',
   lugar_reservado:
-    'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Assim as consultorias que a nossa equipe conferiu também conseguem responder.',
+    'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Assim as consultorias aprovadas também conseguem responder.',
 } as const

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
+import { personas } from '../../support/personas.ts'
 import { refused } from '../rpc.ts'
 import { apagarVagas, buildVaga, cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
 import {
@@ -10,13 +10,7 @@ import {
   type Aberto,
   abrir,
   aplicar,
-  checar,
-  contestacoesDe,
-  contestar,
   intentDe,
-  lista,
-  noAr,
-  paga,
   pagamentosDe,
   permutations,
   preparar,
@@ -267,180 +261,5 @@ describe('a payment with a divergence', () => {
     expect(await refused(aplicar(db, intentDe(intent, { amount_received: 1e12 })))).toMatchObject({ code: 'PT422' })
     expect(await aplicar(db, intentDe(intent, { amount_received: 0 }))).toMatchObject({ pagamento: 'divergente' })
     expect(await reembolsosDe(db, vaga)).toEqual({})
-  })
-})
-
-const FIM = { tipo: 'charge.dispute.closed', em: '2026-11-23T10:00:00Z' }
-const decidir = (intent: string, status: string, evento?: string) => contestar(db, intent, status, { ...FIM, evento })
-const eventos = async (id: string) =>
-  (await registro(db, 'pagamento_eventos', `event_id = '${id}'`)).map(({ tipo, resultado, criado_em }) => [
-    tipo,
-    resultado,
-    Date.parse(String(criado_em)),
-  ])
-
-describe('a dispute', () => {
-  test('suspends the vacancy and alerts the team, once', async () => {
-    const { vaga, intent } = await noAr(db, rita)
-    const abre = (evento: string) => contestar(db, intent, 'needs_response', { evento, em: '2026-11-22T10:00:00Z' })
-    expect(await abre('evt_d1')).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
-    expect(await abre('evt_d1')).toMatchObject({ vaga: 'suspensa', repetido: true })
-    expect(await abre('evt_d2')).toMatchObject({ repetido: true })
-    const letters =
-      await db.sql`select 1 from private.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
-    expect(letters).toHaveLength((await db.sql`select 1 from public.admins where active`).length)
-    expect(await cartas(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
-    expect(await contestar(db, 'pi_nenhum')).toMatchObject({ conhecido: false })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
-  })
-
-  test('of an unpublished vacancy holds it back for the team', async () => {
-    const { vaga, intent } = await paga(db, rita)
-    expect(await contestar(db, intent)).toMatchObject({
-      vaga: 'aguardando_publicacao',
-      repetido: false,
-    })
-    await checar(db, vaga)
-    expect(await linha(db, vaga)).toMatchObject({
-      status: 'aguardando_publicacao',
-      bloqueada_em: expect.any(String),
-      achados: [{ regra: 'contestacao' }],
-    })
-  })
-
-  test('before the payment is known must be retried; after a full refund it does not change the vacancy', async () => {
-    const primeiro = await aberta(db, rita)
-    expect(await contestar(db, primeiro.intent, 'needs_response', { evento: 'evt_cedo' })).toMatchObject({
-      conhecido: false,
-    })
-    await aplicar(db, semDinheiro(primeiro.intent, 'canceled'))
-    const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
-    await servico(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
-    await aplicar(db, intentDe(`${primeiro.intent}_2`))
-    await checar(db, primeiro.vaga)
-    await aplicar(db, intentDe(primeiro.intent))
-    expect(await contestar(db, primeiro.intent, 'needs_response', { evento: 'evt_cedo' })).toMatchObject({
-      pagamento: 'divergente',
-      vaga: 'published',
-      repetido: false,
-    })
-  })
-
-  test('decided by the bank is recorded once, with its event; the vacancy waits for the team', async () => {
-    const { vaga, intent } = await noAr(db, rita)
-    await contestar(db, intent)
-    const evento = `evt_fim_${intent}`
-    expect(await decidir(intent, 'won', evento)).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
-    // The same event with other content changes nothing.
-    expect(await decidir(intent, 'lost', evento)).toMatchObject({ conhecido: true, repetido: true })
-    expect(await decidir(intent, 'warning_closed', `${evento}_2`)).toMatchObject({ repetido: true })
-    expect([await contestacoesDe(db, intent), await eventos(evento), await eventos(`${evento}_2`)]).toEqual([
-      ['ganha'],
-      [['charge.dispute.closed', 'contestação ganha', Date.parse('2026-11-23T10:00:00Z')]],
-      [['charge.dispute.closed', 'nada', Date.parse('2026-11-23T10:00:00Z')]],
-    ])
-    expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
-  })
-
-  test('decided before it was told opens nothing afterwards; of an unknown payment it must be retried', async () => {
-    const { vaga, intent } = await noAr(db, rita)
-    expect(await decidir('pi_nenhum', 'won', 'evt_nenhum')).toMatchObject({ conhecido: false })
-    expect(await eventos('evt_nenhum')).toEqual([])
-    expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'published', repetido: false })
-    expect(await contestar(db, intent)).toMatchObject({ vaga: 'published', repetido: true })
-    expect(await contestacoesDe(db, intent)).toEqual(['ganha'])
-    expect(await refused(contestar(db, intent, 'lost', { id: 'um número' }))).toMatchObject({ code: 'PT422' })
-    expect(await refused(por(db, rita.caller, 'fn_service_aplicar_contestacao', { _disputa: {} }))).toMatchObject({
-      code: '42501',
-    })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'published' })
-  })
-
-  describe('and refunds', () => {
-    const pedidos = async () =>
-      (await lista<{ intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })).map(({ intent_id }) => intent_id)
-    /** A disputed charge whose vacancy has ended: its refund waits. */
-    async function disputada() {
-      await db.sql`delete from private.reembolsos`
-      const { vaga, intent } = await noAr(db, rita)
-      await contestar(db, intent)
-      await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-      return { vaga, intent }
-    }
-
-    test('won, they go; lost, the bank has refunded, which is final', async () => {
-      const ganha = await disputada()
-      await decidir(ganha.intent, 'won')
-      expect(await pedidos()).toEqual([ganha.intent])
-      const perdida = await disputada()
-      await decidir(perdida.intent, 'lost')
-      expect(await pedidos()).toEqual([])
-      expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
-      expect(await decidir(perdida.intent, 'won')).toMatchObject({ repetido: true })
-      expect(await contestacoesDe(db, perdida.intent)).toEqual(['perdida'])
-    })
-
-    test('of a charge with two disputes wait until both are won, in any order of their events', async () => {
-      const { vaga, intent } = await disputada()
-      const outra = { id: `dp_${intent}_b` }
-      expect(await contestar(db, intent, 'warning_needs_response', outra)).toMatchObject({ repetido: false })
-      await decidir(intent, 'won')
-      expect((await contestacoesDe(db, intent)).toSorted()).toEqual(['ganha', null])
-      expect(await pedidos()).toEqual([])
-      await contestar(db, intent, 'warning_closed', outra)
-      // Told late: it was won already.
-      await contestar(db, intent, 'needs_response', outra)
-      expect(await pedidos()).toEqual([intent])
-      expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
-    })
-
-    test('of a charge whose first dispute was won and whose second was lost do not go', async () => {
-      const { vaga, intent } = await disputada()
-      await decidir(intent, 'won')
-      await contestar(db, intent, 'lost', { id: `dp_${intent}_b` })
-      expect(await pedidos()).toEqual([])
-      expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'falhou'] })
-    })
-
-    test.each(['prevented', ''])(
-      'wait while a dispute has the unknown status "%s", and the team is told once',
-      async (status) => {
-        const { intent } = await disputada()
-        const codigo = status || 'nada'
-        await decidir(intent, status)
-        await decidir(intent, status)
-        expect([await contestacoesDe(db, intent), await pedidos()]).toEqual([[null], []])
-        const avisos = await db.sql`select payload ->> 'motivo' as motivo from private.outbox
-        where tipo = 'pagamento_divergente' and payload ->> 'intent_id' = ${intent}`
-        expect(avisos.map(({ motivo }) => motivo as string)).toEqual(
-          (await db.sql`select 1 from public.admins where active`).map(
-            () => `o provedor diz algo desconhecido de uma contestação (${codigo}), e os reembolsos esperam`,
-          ),
-        )
-        // By hand, once a person has looked.
-        await db.sql`select private.aplicar_contestacao(${db.sql.json({ id: `dp_${intent}`, payment_intent: intent, status: 'won' })})`
-        expect(await pedidos()).toEqual([intent])
-      },
-    )
-
-    test('wait for the bank even when the team let the vacancy go on', async () => {
-      await db.sql`delete from private.reembolsos`
-      const { vaga, intent } = await noAr(db, rita)
-      await contestar(db, intent)
-      const liberada = { _id: vaga, _liberar: true }
-      expect(await por<Params>(db, callerOf(personas.admin), 'fn_liberar_vaga', liberada)).toMatchObject({ status: 'published' })
-      await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-      expect(await pedidos()).toEqual([])
-      await decidir(intent, 'won')
-      expect(await pedidos()).toEqual([intent])
-    })
-  })
-
-  test('after the team let the vacancy go on, another one takes it off the page again', async () => {
-    const { vaga, intent } = await noAr(db, rita)
-    await contestar(db, intent)
-    await por<Params>(db, callerOf(personas.admin), 'fn_liberar_vaga', { _id: vaga, _liberar: true })
-    expect(await contestar(db, intent)).toMatchObject({ vaga: 'published', repetido: true })
-    expect(await contestar(db, intent, 'needs_response', { id: `dp_${intent}_b` })).toMatchObject({ vaga: 'suspensa' })
   })
 })
