@@ -47,6 +47,7 @@ const letters = async (subject: string) => {
   const found = (await (await fetch(`${platform.inboxUrl}/api/v1/search?query=${query}`)).json()) as { messages_count: number }
   return found.messages_count
 }
+const closeDispute = (id: string, outcome: string) => provider(platform, `test_helpers/disputes/${id}/close`, { outcome })
 /** Ages every payment and refund by the given minutes. */
 const letTimePass = (minutes: number) =>
   Promise.all(
@@ -162,12 +163,11 @@ describe('a webhook', () => {
       )
     const dispute = (params: Record<string, string> = {}) =>
       provider(platform, `test_helpers/payment_intents/${intent}/dispute`, params).then(({ body }) => String(body['id']))
-    const close = (id: string, outcome: string) => provider(platform, `test_helpers/disputes/${id}/close`, { outcome })
     const first = await dispute()
     await expect.poll(() => statusOf(rita, order), until).toBe('suspensa')
     const second = await dispute({ another: 'true' })
-    await close(second, 'prevented')
-    await close(first, 'won')
+    await closeDispute(second, 'prevented')
+    await closeDispute(first, 'won')
     // The bank said of the other one what nobody here knows: it counts as open.
     await expect.poll(decided, until).toEqual([{ fim: 'ganha' }, { fim: null }])
   })

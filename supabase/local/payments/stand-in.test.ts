@@ -227,20 +227,21 @@ test('a charge is disputed once, and the bank decides once', async () => {
   ])
 })
 
+const closeDispute = (id: string, outcome: string) => help(`disputes/${id}/close`, { outcome })
+
 test('a charge with a dispute that is open, lost or prevented is not refunded, even when another dispute was won', async () => {
   const intent = await create(10_000)
   await confirm(intent.id, 'pm_card_visa')
   const dispute = async () => String((await help(`payment_intents/${intent.id}/dispute`, { another: 'true' })).body['id'])
-  const close = (id: string, outcome: string) => help(`disputes/${id}/close`, { outcome })
   const refund = (key: string) => stripe.refunds.create({ payment_intent: intent.id, amount: 100 }, { idempotencyKey: key })
   const [first, second] = [await dispute(), await dispute()]
   expect(first).not.toBe(second)
-  await close(first, 'won')
+  await closeDispute(first, 'won')
   expect(await failure(refund('open'))).toMatchObject({ code: 'charge_disputed', statusCode: 400 })
-  await close(second, 'warning_closed')
+  await closeDispute(second, 'warning_closed')
   expect(await refund('won')).toMatchObject({ status: 'succeeded' })
   for (const outcome of ['prevented', 'lost']) {
-    await close(await dispute(), outcome)
+    await closeDispute(await dispute(), outcome)
     expect(await failure(refund(outcome))).toMatchObject({ code: 'charge_disputed' })
   }
 })
