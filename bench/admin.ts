@@ -4,9 +4,9 @@
  * read whole tables.
  */
 import postgres from 'postgres'
-import { pastTriggers } from '../tests/support/past-triggers'
+import { runPastTriggers } from '../tests/support/past-triggers'
 import { createPersona } from '../tests/support/personas'
-import { percentile, round, secondsOf } from './figures'
+import { getPercentile, measureSeconds, roundTo } from './figures'
 
 const ADMIN = {
   userId: '00000000-0000-4000-8000-00000000be77',
@@ -40,7 +40,7 @@ const QUESTIONS: Record<string, Question> = {
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of the marketplace empty, unless they are kept to look at plans. */
-export async function adminBench(url: string, { sizes = [1000, 100_000], calls = 40, keep = false } = {}) {
+export async function measureAdmin(url: string, { sizes = [1000, 100_000], calls = 40, keep = false } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await empty(sql)
@@ -50,7 +50,7 @@ export async function adminBench(url: string, { sizes = [1000, 100_000], calls =
     // A count ends after 10,001 rows, possibly with a sequential scan; reading half a table in a call is more than that.
     const noteScans = async (size: number, name: string, before: number) => {
       const scanned = (await rowsScanned(sql)) - before
-      if (size >= 100_000 && scanned >= calls * size) whole_table_read[name] = round(scanned / calls)
+      if (size >= 100_000 && scanned >= calls * size) whole_table_read[name] = roundTo(scanned / calls)
     }
     let rows = 0
     for (const size of sizes) {
@@ -59,24 +59,24 @@ export async function adminBench(url: string, { sizes = [1000, 100_000], calls =
       const figures: Figures = {}
       for (const [name, question] of Object.entries(QUESTIONS)) {
         const before = await rowsScanned(sql)
-        figures[name] = await time(sql, calls, (tx) => ask(tx, question))
-        figures[`${name}_next`] = await time(sql, calls, (tx) => askDeep(tx, question))
+        figures[name] = await measureQuestion(sql, calls, (tx) => askQuestion(tx, question))
+        figures[`${name}_next`] = await measureQuestion(sql, calls, (tx) => askDeep(tx, question))
         await noteScans(size, name, before)
       }
       const before = await rowsScanned(sql)
-      figures['numbers_of_a_year'] = await time(
+      figures['numbers_of_a_year'] = await measureQuestion(
         sql,
         calls,
         (tx) => tx`select public.fn_admin_numeros('2025-11-22', '2026-11-22')`,
       )
-      figures['health'] = await time(sql, calls, (tx) => tx`select public.fn_admin_saude()`)
+      figures['health'] = await measureQuestion(sql, calls, (tx) => tx`select public.fn_admin_saude()`)
       await noteScans(size, 'numbers_and_health', before)
       p95_ms[size] = figures
     }
     if (!keep) await empty(sql)
     const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
     const p95_ratio = Object.fromEntries(
-      Object.keys(largest).map((name) => [name, round((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
+      Object.keys(largest).map((name) => [name, roundTo((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
     )
     return { p95_ms, p95_ratio, whole_table_read, calls }
   } finally {
@@ -91,7 +91,7 @@ export async function createAdmin(sql: postgres.Sql) {
 }
 
 /** One page of a list of the team, as PostgREST asks. */
-export async function ask(tx: postgres.TransactionSql, question: Question, cursor: unknown = null) {
+export async function askQuestion(tx: postgres.TransactionSql, question: Question, cursor: unknown = null) {
   const { _tabela, _busca = null, _filtros = {}, _ordem = null, _limite = 50 } = question
   const [row] = await tx<{ page: { proximo: Record<string, unknown> | null } }[]>`select public.fn_admin_lista(
     ${_tabela}, ${_busca as string}, ${JSON.stringify(_filtros)}::text::jsonb, ${_ordem as string},
@@ -101,11 +101,11 @@ export async function ask(tx: postgres.TransactionSql, question: Question, curso
 
 /** The page in the middle of time, or the second one in other orders. */
 async function askDeep(tx: postgres.TransactionSql, question: Question) {
-  const first = await ask(tx, question)
+  const first = await askQuestion(tx, question)
   const proximo = first?.proximo
   if (!proximo) return
   const middle = String(proximo['ordem']).endsWith('criado_em') ? { ...proximo, valor: '2026-06-01T00:00:00Z' } : proximo
-  await ask(tx, question, middle)
+  await askQuestion(tx, question, middle)
 }
 
 const TABLES = [
@@ -125,7 +125,7 @@ const id = (part: string) => `('00000000-${part}-4000-8000-' || lpad(to_hex(n), 
 
 /** One request, one client and one proposal a row, a consultancy every tenth, spread over a year, without e-mails. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
-  await pastTriggers({ sql }, TABLES, () => insertRows(sql, from, to))
+  await runPastTriggers({ sql }, TABLES, () => insertRows(sql, from, to))
   await sql`select private.atualizar_numeros(true)`
   await sql.unsafe(`vacuum analyze ${TABLES.join(', ')}`)
 }
@@ -163,7 +163,7 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
 }
 
 /** p95 in milliseconds, as the API asks for the account of `createAdmin`. */
-export async function time(
+export async function measureQuestion(
   sql: postgres.Sql,
   calls: number,
   question: (tx: postgres.TransactionSql) => Promise<unknown>,
@@ -174,10 +174,10 @@ export async function time(
     if (call % 40 === 0) await sql`truncate private.limites`
     await sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      times.push((await secondsOf(() => question(tx))) * 1000)
+      times.push((await measureSeconds(() => question(tx))) * 1000)
     })
   }
-  return round(percentile(times, 0.95))
+  return roundTo(getPercentile(times, 0.95))
 }
 
 async function rowsScanned(sql: postgres.Sql): Promise<number> {

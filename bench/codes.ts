@@ -3,14 +3,14 @@
  * e-mails, alternating, each from a new network address. Reported, not asserted: the noise depends on the machine.
  */
 import type { TestPlatform } from '../tests/support/platform'
-import { median, percentile, round, secondsOf } from './figures'
+import { getMedian, getPercentile, measureSeconds, roundTo } from './figures'
 
 const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 const contact = (email: string) => ({ identifier: email, channel: 'email', browser: BROWSER })
 const known = (n: number) => `conhecida${n}@bench.example`
 const unknown = (n: number) => `ninguem${n}@bench.example`
 
-export async function codesBench(platform: TestPlatform, { each = 80, warm = 10 } = {}) {
+export async function measureCodes(platform: TestPlatform, { each = 80, warm = 10 } = {}) {
   const call = async (name: string, body: object, address: string): Promise<void> => {
     const response = await fetch(`${platform.apiUrl}/functions/v1/${name}`, {
       method: 'POST',
@@ -34,19 +34,19 @@ export async function codesBench(platform: TestPlatform, { each = 80, warm = 10 
   for (let n = 0; n < each + warm; n++) {
     for (const kind of n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       const email = kind === 'known' ? known(n) : unknown(n)
-      const seconds = await secondsOf(() => call('request-otp', contact(email), `pedido-${kind}-${n}`))
+      const seconds = await measureSeconds(() => call('request-otp', contact(email), `pedido-${kind}-${n}`))
       if (n >= warm) times[kind].push(seconds * 1000)
     }
   }
   return {
     known: summary(times.known),
     unknown: summary(times.unknown),
-    ratio_of_medians: round(median(times.known) / median(times.unknown)),
+    ratio_of_medians: roundTo(getMedian(times.known) / getMedian(times.unknown)),
     each,
   }
 }
 
-const summary = (ms: number[]) => ({ median_ms: round(median(ms)), p95_ms: round(percentile(ms, 0.95)) })
+const summary = (ms: number[]) => ({ median_ms: roundTo(getMedian(ms)), p95_ms: roundTo(getPercentile(ms, 0.95)) })
 
 /** The code in the newest e-mail to that address. */
 async function codeFor({ inboxUrl }: TestPlatform, email: string): Promise<string> {

@@ -3,8 +3,8 @@
  * outbox) compared with raw inserts of the same rows, one transaction each, on one connection to a real Postgres.
  */
 import postgres from 'postgres'
-import { median, round, secondsOf } from './figures'
-import { sending } from './payload'
+import { getMedian, measureSeconds, roundTo } from './figures'
+import { buildSubmission } from './payload'
 
 /** Ordered by foreign keys. */
 const tables = [
@@ -19,23 +19,23 @@ const tables = [
 
 type Row = Record<string, unknown>
 
-export async function databaseBench(url: string, { rounds = 5, sendings = 200 } = {}) {
+export async function measureDatabase(url: string, { rounds = 5, sendings = 200 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const viaRpc: number[] = []
     const raw: number[] = []
     for (let number = 0; number < rounds; number++) {
       await empty(sql)
-      viaRpc.push(sendings / (await secondsOf(() => sendAll(sql, sendings, `d${number}`))))
+      viaRpc.push(sendings / (await measureSeconds(() => sendAll(sql, sendings, `d${number}`))))
       const rows = await writtenRows(sql)
       await empty(sql)
-      raw.push(sendings / (await secondsOf(() => insertAll(sql, rows))))
+      raw.push(sendings / (await measureSeconds(() => insertAll(sql, rows))))
     }
     await empty(sql)
     return {
-      sendings_per_second_by_rpc: round(median(viaRpc)),
-      sendings_per_second_raw: round(median(raw)),
-      ratio: round(median(viaRpc.map((rate, index) => rate / (raw[index] ?? Number.NaN)))),
+      sendings_per_second_by_rpc: roundTo(getMedian(viaRpc)),
+      sendings_per_second_raw: roundTo(getMedian(raw)),
+      ratio: roundTo(getMedian(viaRpc.map((rate, index) => rate / (raw[index] ?? Number.NaN)))),
       rounds,
       sendings,
     }
@@ -46,7 +46,7 @@ export async function databaseBench(url: string, { rounds = 5, sendings = 200 } 
 
 async function sendAll(sql: postgres.Sql, sendings: number, run: string) {
   for (let n = 0; n < sendings; n++) {
-    const { cliente, solicitacao, address } = sending(n, run)
+    const { cliente, solicitacao, address } = buildSubmission(n, run)
     await sql.begin(async (tx) => {
       await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true), set_config('role', 'anon', true)`
       const capability = await call(tx, 'fn_upsert_cliente_by_email', cliente)

@@ -5,7 +5,7 @@
 import postgres from 'postgres'
 import { insertRequests } from '../tests/support/many-requests'
 import { createPersona } from '../tests/support/personas'
-import { round, secondsOf } from './figures'
+import { measureSeconds, roundTo } from './figures'
 
 /** `sizes` ascending. Leaves the database without these accounts. */
 export async function deletionBench(url: string, { sizes = [500, 5000] } = {}) {
@@ -22,8 +22,10 @@ export async function deletionBench(url: string, { sizes = [500, 5000] } = {}) {
       await sql`vacuum analyze public.solicitacoes, private.solicitacao_contatos, private.acompanhamento_links`
       const ms =
         1000 *
-        (await secondsOf(() => sql`select private.apagar_conta(u.id) from public.usuarios as u where u.auth_user_id = ${userId}`))
-      figures[size] = { ms: round(ms), ms_per_request: round(ms / size) }
+        (await measureSeconds(
+          () => sql`select private.apagar_conta(u.id) from public.usuarios as u where u.auth_user_id = ${userId}`,
+        ))
+      figures[size] = { ms: roundTo(ms), ms_per_request: roundTo(ms / size) }
     }
   } finally {
     await sql.end()
@@ -31,6 +33,6 @@ export async function deletionBench(url: string, { sizes = [500, 5000] } = {}) {
   const [smallest, largest] = [figures[sizes[0] ?? 0], figures[sizes.at(-1) ?? 0]]
   return {
     by_size: figures,
-    ms_per_request_ratio: round((largest?.ms_per_request ?? Number.NaN) / (smallest?.ms_per_request ?? Number.NaN)),
+    ms_per_request_ratio: roundTo((largest?.ms_per_request ?? Number.NaN) / (smallest?.ms_per_request ?? Number.NaN)),
   }
 }

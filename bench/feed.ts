@@ -7,10 +7,10 @@ import { runInNewContext } from 'node:vm'
 import postgres from 'postgres'
 import { serveDocument } from '../supabase/functions/_shared/document'
 import { jobFeed } from '../supabase/functions/job-feed/handler'
-import { functionEnv } from '../tests/functions/worker'
+import { buildFunctionEnv } from '../tests/functions/worker'
 import type { TestPlatform } from '../tests/support/platform'
 import { fillPublished } from './published'
-import { round } from './figures'
+import { roundTo } from './figures'
 
 const EVERY_BYTES = 4_000_000
 
@@ -25,9 +25,9 @@ function heldMb(): number {
 }
 
 /** `sizes` ascending. Empties the table of vacancies. */
-export async function feedBench(platform: TestPlatform, url: string, { sizes = [1000, 100_000] } = {}) {
+export async function measureFeed(platform: TestPlatform, url: string, { sizes = [1000, 100_000] } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const handle = serveDocument(jobFeed, functionEnv(platform), { log: () => {} })
+  const handle = serveDocument(jobFeed, buildFunctionEnv(platform), { log: () => {} })
   const figures: Record<string, { ms_per_vacancy: number; growth_mb: number; megabytes: number; vacancies: number }> = {}
   try {
     await sql`truncate public.vagas cascade`
@@ -40,9 +40,9 @@ export async function feedBench(platform: TestPlatform, url: string, { sizes = [
       const { bytes, vacancies, seconds, peak } = await read(handle)
       figures[size] = {
         vacancies,
-        megabytes: round(bytes / 2 ** 20),
-        ms_per_vacancy: round((seconds * 1000) / vacancies),
-        growth_mb: round(Math.max(0, peak - started)),
+        megabytes: roundTo(bytes / 2 ** 20),
+        ms_per_vacancy: roundTo((seconds * 1000) / vacancies),
+        growth_mb: roundTo(Math.max(0, peak - started)),
       }
     }
   } finally {
@@ -52,8 +52,8 @@ export async function feedBench(platform: TestPlatform, url: string, { sizes = [
   const [smallest, largest] = [figures[sizes[0] ?? 0], figures[sizes.at(-1) ?? 0]]
   return {
     by_size: figures,
-    ms_per_vacancy_ratio: round((largest?.ms_per_vacancy ?? Number.NaN) / (smallest?.ms_per_vacancy ?? Number.NaN)),
-    memory_growth_to_size: round((largest?.growth_mb ?? Number.NaN) / (largest?.megabytes ?? Number.NaN)),
+    ms_per_vacancy_ratio: roundTo((largest?.ms_per_vacancy ?? Number.NaN) / (smallest?.ms_per_vacancy ?? Number.NaN)),
+    memory_growth_to_size: roundTo((largest?.growth_mb ?? Number.NaN) / (largest?.megabytes ?? Number.NaN)),
   }
 }
 

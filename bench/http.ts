@@ -1,9 +1,9 @@
 /** Submission over HTTP, as browsers do: two calls to the platform's REST address, from several people at once. */
 import type { TestPlatform } from '../tests/support/platform'
-import { percentile, round, secondsOf } from './figures'
-import { sending } from './payload'
+import { getPercentile, measureSeconds, roundTo } from './figures'
+import { buildSubmission } from './payload'
 
-export async function httpBench({ apiUrl, publishableKey }: TestPlatform, { people = 8, sendings = 240 } = {}) {
+export async function measureHttp({ apiUrl, publishableKey }: TestPlatform, { people = 8, sendings = 240 } = {}) {
   const call = async (name: string, params: object, address: string): Promise<unknown> => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -18,8 +18,8 @@ export async function httpBench({ apiUrl, publishableKey }: TestPlatform, { peop
   let next = 0
   const person = async (run: string, until: number) => {
     while (next < until) {
-      const { cliente, solicitacao, address } = sending(next++, run)
-      const seconds = await secondsOf(async () => {
+      const { cliente, solicitacao, address } = buildSubmission(next++, run)
+      const seconds = await measureSeconds(async () => {
         const capability = await call('fn_upsert_cliente_by_email', cliente, address)
         await call('fn_insert_solicitacao', solicitacao(String(capability)), address)
       })
@@ -31,11 +31,11 @@ export async function httpBench({ apiUrl, publishableKey }: TestPlatform, { peop
   await everybody('warm', 24)
   next = 0
   times.length = 0
-  const seconds = await secondsOf(() => everybody('http', sendings))
+  const seconds = await measureSeconds(() => everybody('http', sendings))
   return {
-    sendings_per_second: round(sendings / seconds),
-    p50_ms: round(percentile(times, 0.5)),
-    p95_ms: round(percentile(times, 0.95)),
+    sendings_per_second: roundTo(sendings / seconds),
+    p50_ms: roundTo(getPercentile(times, 0.5)),
+    p95_ms: roundTo(getPercentile(times, 0.95)),
     people,
     sendings,
   }

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
 
 /** JavaScript that a page loads until it is idle, in bytes as sent (gzip -9). @param prepare setup before, such as a sign-in */
-export async function initialJavaScript(url: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
+export async function measureInitialJavaScript(url: string, prepare?: (page: Page) => Promise<void>): Promise<number> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {
     const page = await browser.newPage()

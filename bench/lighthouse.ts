@@ -8,7 +8,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
 import { root } from '../tests/support/sources'
-import { median, round } from './figures'
+import { getMedian, roundTo } from './figures'
 
 const home = path.join(root, 'node_modules', '.cache', 'lighthouse')
 
@@ -26,16 +26,16 @@ export interface LighthouseFigures {
   runs: number
 }
 
-export async function lighthouse(url: string, runs = 3): Promise<LighthouseFigures> {
+export async function runLighthouse(url: string, runs = 3): Promise<LighthouseFigures> {
   install()
   const chrome = await findBrowser()
   const reports: Report[] = []
   for (let run = 0; run < runs; run++) reports.push(await measure(url, chrome, path.join(home, `report-${run}.json`)))
-  const of = (audit: string) => round(median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)))
+  const of = (audit: string) => roundTo(getMedian(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)))
   const names = Object.keys(reports[0]?.categories ?? {})
   return {
     scores: Object.fromEntries(
-      names.map((name) => [name, Math.round(100 * median(reports.map(({ categories }) => categories[name]?.score ?? 0)))]),
+      names.map((name) => [name, Math.round(100 * getMedian(reports.map(({ categories }) => categories[name]?.score ?? 0)))]),
     ),
     lcp_ms: of('largest-contentful-paint'),
     fcp_ms: of('first-contentful-paint'),

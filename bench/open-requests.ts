@@ -4,9 +4,9 @@
  * first kind read the whole table.
  */
 import postgres from 'postgres'
-import { ask as askAsTeam, createAdmin, time as timeOfTeam } from './admin'
-import { percentile, round, secondsOf } from './figures'
-import { pastTriggers } from '../tests/support/past-triggers'
+import { askQuestion as askAsTeam, createAdmin, measureQuestion as timeOfTeam } from './admin'
+import { getPercentile, measureSeconds, roundTo } from './figures'
+import { runPastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   newest: {},
@@ -27,7 +27,7 @@ const OF_THE_TEAM = {
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every query runs `calls` times at each. Empties the tables of requests. */
-export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1_000_000], calls = 200 } = {}) {
+export async function measureOpenRequests(url: string, { sizes = [1000, 100_000, 1_000_000], calls = 200 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const p95_ms: Record<string, Figures> = {}
@@ -56,7 +56,10 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
     await sql`truncate public.clientes, public.solicitacoes cascade`
     const [smallest, largest] = [p95_ms[sizes[0] ?? 0], p95_ms[sizes.at(-1) ?? 0]]
     const ratio = Object.fromEntries(
-      Object.keys(largest ?? {}).map((name) => [name, round((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN))]),
+      Object.keys(largest ?? {}).map((name) => [
+        name,
+        roundTo((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN)),
+      ]),
     )
     return { p95_ms, p95_ratio: ratio, whole_table_read: scans, calls }
   } finally {
@@ -66,7 +69,7 @@ export async function openRequestsBench(url: string, { sizes = [1000, 100_000, 1
 
 /** Open requests spread over 500 cities, all states and services. Triggers are off, so no e-mail is queued. */
 async function fill(sql: postgres.Sql, from: number, to: number) {
-  await pastTriggers({ sql }, 'public.solicitacoes', async () => {
+  await runPastTriggers({ sql }, 'public.solicitacoes', async () => {
     await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
       values ('bench@empresa.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10') on conflict do nothing`
     await sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
@@ -92,10 +95,10 @@ async function ask(sql: postgres.Sql, question: Record<string, string | number>,
     await sql.begin(async (tx) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: '00000000-0000-4000-8000-00000000be0c' })
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      times.push((await secondsOf(() => tx.unsafe(text, Object.values(question)))) * 1000)
+      times.push((await measureSeconds(() => tx.unsafe(text, Object.values(question)))) * 1000)
     })
   }
-  return round(percentile(times, 0.95))
+  return roundTo(getPercentile(times, 0.95))
 }
 
 async function fullScans(sql: postgres.Sql): Promise<number> {

@@ -11,7 +11,7 @@ export interface Sending {
   address: string
 }
 
-export function sending(n: number, run: string): Sending {
+export function buildSubmission(n: number, run: string): Sending {
   const servico = SERVICOS[n % SERVICOS.length]
   if (!servico) throw new Error('no services')
   const values: SolicitacaoForm = {

@@ -2,22 +2,24 @@
  * From the card payment to the public page: the browser pays, the provider calls the webhook, the worker checks the
  * ad, and the page is polled until it exists. Compared with the wait of the card form in the same run.
  */
-import { newBuyer, newOrder, opened, payWith } from '../tests/functions/checkout'
+import { newBuyer, newOrder, openIntent, payWith } from '../tests/functions/checkout'
 import type { TestPlatform } from '../tests/support/platform'
-import { median, round, secondsOf } from './figures'
+import { getMedian, measureSeconds, roundTo } from './figures'
 
 const PATIENCE_S = 30
 
 /** `platform` runs its queue automatically. In seconds; the ratio is to the wait of the card form. */
-export async function publicationBench(platform: TestPlatform, { orders = 5 } = {}) {
+export async function measurePublication(platform: TestPlatform, { orders = 5 } = {}) {
   const buyer = await newBuyer(platform)
   const waits: number[] = []
   const card: number[] = []
   for (let n = 0; n <= orders; n++) {
     const order = await newOrder(buyer)
-    const payment = await opened(buyer, order)
-    const charged = await secondsOf(() => payWith(platform, payment, 'pm_card_visa'))
-    const live = await secondsOf(() => until200(`${platform.apiUrl}/functions/v1/render-vaga?codigo_ref=${order.codigo_ref}`))
+    const payment = await openIntent(buyer, order)
+    const charged = await measureSeconds(() => payWith(platform, payment, 'pm_card_visa'))
+    const live = await measureSeconds(() =>
+      until200(`${platform.apiUrl}/functions/v1/render-vaga?codigo_ref=${order.codigo_ref}`),
+    )
     // The first one starts the functions (warm-up).
     if (n === 0) continue
     card.push(charged)
@@ -25,9 +27,9 @@ export async function publicationBench(platform: TestPlatform, { orders = 5 } = 
   }
   return {
     orders,
-    live_after_payment_s: { median: round(median(waits)), longest: round(Math.max(...waits)) },
-    card_answer_s: round(median(card)),
-    ratio_to_card_answer: round(median(waits) / median(card)),
+    live_after_payment_s: { median: roundTo(getMedian(waits)), longest: roundTo(Math.max(...waits)) },
+    card_answer_s: roundTo(getMedian(card)),
+    ratio_to_card_answer: roundTo(getMedian(waits) / getMedian(card)),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The given number of published vacancies, each with its line for the free channel, without e-mails. */
 import type postgres from 'postgres'
-import { pastTriggers } from '../tests/support/past-triggers'
+import { runPastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = '00000000-0000-4000-8000-00000000fe0d'
 
@@ -8,7 +8,7 @@ const OWNER = '00000000-0000-4000-8000-00000000fe0d'
 export async function fillPublished(sql: postgres.Sql, from: number, to: number): Promise<void> {
   await sql`insert into auth.users (id, aud, role, email) values (${OWNER}, 'authenticated', 'authenticated', 'feed@bench.example')
     on conflict do nothing`
-  await pastTriggers({ sql }, ['public.vagas', 'public.vaga_canais'], async () => {
+  await runPastTriggers({ sql }, ['public.vagas', 'public.vaga_canais'], async () => {
     await sql`insert into public.vagas (codigo_ref, usuario_id, status, cargo, empresa, area, senioridade, uf, local_de_trabalho, modalidade,
         descricao, requisitos, beneficios, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao,
         salario_min, salario_max, publicada_em, expira_em)

@@ -60,7 +60,7 @@ const ROWS: readonly [string, (figures: Figures) => string][] = [
 const BLOCK = /<!-- bench -->\n[\s\S]*?<!-- \/bench -->/
 
 /** The README with the figures of a run in it. @param latest the content of `bench/latest.json`; throws when a figure is missing */
-export function withFigures(readme: string, latest: unknown): string {
+export function writeFigures(readme: string, latest: unknown): string {
   const figures = schema.parse(latest)
   const rows = ROWS.map(([label, value]) => `| ${label} | ${value(figures)} |`)
   return readme.replace(BLOCK, () => ['<!-- bench -->', '| figure | value |', '|---|---|', ...rows, '<!-- /bench -->'].join('\n'))

@@ -7,24 +7,32 @@ import { ensureVagas } from '../scripts/vagas-bundle.mjs'
 import { startPostgres } from '../tests/support/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
-import { adminBench } from './admin'
-import { codesBench } from './codes'
-import { databaseBench } from './database'
+import { measureAdmin } from './admin'
+import { measureCodes } from './codes'
+import { measureDatabase } from './database'
 import { deletionBench } from './deletion'
-import { feedBench } from './feed'
-import { round } from './figures'
-import { httpBench } from './http'
-import { initialJavaScript } from './javascript'
-import { lighthouse } from './lighthouse'
-import { openRequestsBench } from './open-requests'
-import { publicationBench } from './publication'
-import { withFigures } from './readme'
+import { measureFeed } from './feed'
+import { roundTo } from './figures'
+import { measureHttp } from './http'
+import { measureInitialJavaScript } from './javascript'
+import { runLighthouse } from './lighthouse'
+import { measureOpenRequests } from './open-requests'
+import { measurePublication } from './publication'
+import { writeFigures } from './readme'
 import { signIn } from './signed-in'
-import { buildForBench, buildReactFloor, buildRouterFloor, clear, serveFolder, staticFloor, writePlainForm } from './site'
+import {
+  buildForBench,
+  buildReactFloor,
+  buildRouterFloor,
+  clearBuilds,
+  serveFolder,
+  writePlainForm,
+  writeStaticFloor,
+} from './site'
 import { tableReadsBench } from './table-reads'
-import { typingBench } from './typing'
-import { vacanciesBench } from './vacancies'
-import { vagaPageBench } from './vaga-page'
+import { measureTyping } from './typing'
+import { measureVacancies } from './vacancies'
+import { measureVagaPage } from './vaga-page'
 
 await ensureVagas()
 if (process.argv[2] === 'soak') process.exit((await soak(machine(), process.argv[3])) ? 0 : 1)
@@ -32,7 +40,7 @@ const figures = { machine: machine(), database: await onPostgres(), embedded: aw
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
 const readme = path.join(root, 'README.md')
-writeFileSync(readme, withFigures(readFileSync(readme, 'utf8'), figures))
+writeFileSync(readme, writeFigures(readFileSync(readme, 'utf8'), figures))
 print(figures)
 process.exit(0)
 
@@ -57,18 +65,18 @@ async function onPostgres() {
     const platform = await startTestPlatform({ database: { kind: 'postgres', url } })
     try {
       console.log(`Postgres ${server.version}: RPCs against raw inserts, then HTTP…`)
-      const rpc = await databaseBench(url)
-      const http = await httpBench(platform)
+      const rpc = await measureDatabase(url)
+      const http = await measureHttp(platform)
       console.log('Codes: asked for with and without an account…')
-      const request_otp = await codesBench(platform)
+      const request_otp = await measureCodes(platform)
       console.log('Open requests, as consultancies and as the team list them: 1,000, 100,000 and 1,000,000 rows…')
-      const open_requests = await openRequestsBench(url)
+      const open_requests = await measureOpenRequests(url)
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
-      const own_vacancies = await vacanciesBench(url)
+      const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
-      const admin_lists = await adminBench(url)
+      const admin_lists = await measureAdmin(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
-      const feed = await feedBench(platform, url)
+      const feed = await measureFeed(platform, url)
       console.log('Reads of tables by a stranger, with any filter: 1,000,000 rows…')
       const leituras = await server.createDatabase('bench_leituras')
       await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
@@ -99,7 +107,7 @@ async function timePublication(url: string) {
   console.log('Publication: from a paid card to the page…')
   const platform = await startTestPlatform({ database: { kind: 'postgres', url }, jobsIntervalMs: 500 })
   try {
-    return await publicationBench(platform)
+    return await measurePublication(platform)
   } finally {
     await platform.close()
   }
@@ -111,7 +119,7 @@ async function vagaPage(baseline: number) {
   if (!server) return { skipped: 'no Postgres 15 or newer on this machine' }
   try {
     console.log('Pages of vacancies: Lighthouse…')
-    return await vagaPageBench(await server.createDatabase('bench_pagina'), baseline)
+    return await measureVagaPage(await server.createDatabase('bench_pagina'), baseline)
   } finally {
     await server.close()
   }
@@ -121,7 +129,7 @@ async function onPglite() {
   console.log('PGlite: HTTP…')
   const platform = await startTestPlatform()
   try {
-    return { http: await httpBench(platform) }
+    return { http: await measureHttp(platform) }
   } finally {
     await platform.close()
   }
@@ -130,35 +138,35 @@ async function onPglite() {
 async function pages() {
   console.log('Pages: JavaScript, typing, then Lighthouse…')
   const site = await buildForBench()
-  const served = await serveFolder(await staticFloor(site))
+  const served = await serveFolder(await writeStaticFloor(site))
   const floor = await serveFolder(await buildReactFloor())
   const routerFloor = await serveFolder(await buildRouterFloor())
   try {
-    const floorBytes = await initialJavaScript(floor.url)
-    const home = await initialJavaScript(served.url)
-    const request = await initialJavaScript(`${served.url}/empresa-solicitacao`)
+    const floorBytes = await measureInitialJavaScript(floor.url)
+    const home = await measureInitialJavaScript(served.url)
+    const request = await measureInitialJavaScript(`${served.url}/empresa-solicitacao`)
     const wizard = `${served.url}/recrutaeeo/nova-vaga?etapa=1`
-    const routerBytes = await initialJavaScript(routerFloor.url)
-    const newVacancy = await initialJavaScript(wizard, signIn)
-    const typing = await typingBench(wizard, served.url + (await writePlainForm(site)))
-    const still = await lighthouse(`${served.url}/sem-programa`)
-    const measured = await lighthouse(served.url)
+    const routerBytes = await measureInitialJavaScript(routerFloor.url)
+    const newVacancy = await measureInitialJavaScript(wizard, signIn)
+    const typing = await measureTyping(wizard, served.url + (await writePlainForm(site)))
+    const still = await runLighthouse(`${served.url}/sem-programa`)
+    const measured = await runLighthouse(served.url)
     return {
       javascript_gz_bytes: { react_floor: floorBytes, router_floor: routerBytes, home, request, new_vacancy: newVacancy },
       javascript_ratio: {
-        home: round(home / floorBytes),
-        request: round(request / floorBytes),
-        new_vacancy_to_router: round(newVacancy / routerBytes),
+        home: roundTo(home / floorBytes),
+        request: roundTo(request / floorBytes),
+        new_vacancy_to_router: roundTo(newVacancy / routerBytes),
       },
       typing_new_vacancy: typing,
       lighthouse_home: measured,
       lighthouse_home_without_programs: still,
-      lcp_ratio_to_static: round(measured.lcp_ms / still.lcp_ms),
+      lcp_ratio_to_static: roundTo(measured.lcp_ms / still.lcp_ms),
       lighthouse_vacancy: await vagaPage(still.lcp_ms),
     }
   } finally {
     await Promise.all([served.close(), floor.close(), routerFloor.close()])
-    await clear()
+    await clearBuilds()
   }
 }
 

@@ -69,7 +69,7 @@ export async function writePlainForm(site: string): Promise<string> {
 }
 
 /** The site's home page without scripts: the same texts, pictures and styles, the lower bound for painting. */
-export async function staticFloor(site: string): Promise<string> {
+export async function writeStaticFloor(site: string): Promise<string> {
   const html = readFileSync(path.join(site, 'index.html'), 'utf8')
   const still = html
     .replace(/<script\b(?![^>]*application\/ld)[^>]*>[\s\S]*?<\/script>/g, '')
@@ -100,7 +100,7 @@ function fileOf(folder: string, wanted: string) {
   return existsSync(path.join(folder, `${wanted}.html`)) ? `${wanted}.html` : 'app.html'
 }
 
-export async function clear() {
+export async function clearBuilds() {
   await rm(cache, { recursive: true, force: true })
 }
 

@@ -4,8 +4,8 @@
  */
 import postgres from 'postgres'
 import { fill, readable, reads } from '../tests/db/acesso/leitura'
-import { callerOf, createPersonas, personas } from '../tests/support/personas'
-import { median, round, secondsOf } from './figures'
+import { createPersonas, personas, toCaller } from '../tests/support/personas'
+import { getMedian, measureSeconds, roundTo } from './figures'
 
 /** Those that grow with the use of the product. */
 const LARGE = /^public\.(solicitacoes|propostas|vagas|candidaturas|clientes|vaga_canais)$/
@@ -20,12 +20,12 @@ export async function tableReadsBench(url: string, { rows = 1_000_000, calls = 1
     const ask = (statement: string) =>
       sql.begin(async (tx) => {
         await tx`select set_config('request.jwt.claims', ${CLAIMS}, true), set_config('role', 'authenticated', true)`
-        return secondsOf(() => tx.unsafe(statement))
+        return measureSeconds(() => tx.unsafe(statement))
       })
     const timed = async (statement: string) => {
       const seconds: number[] = []
       for (let n = 0; n < calls; n += 1) seconds.push(await ask(statement))
-      return median(seconds) * 1000
+      return getMedian(seconds) * 1000
     }
     const by_key_ms: Record<string, number> = {}
     const slowest_ratio: Record<string, number> = {}
@@ -33,11 +33,11 @@ export async function tableReadsBench(url: string, { rows = 1_000_000, calls = 1
     for (const table of (await readable(sql)).filter((name) => LARGE.test(name))) {
       await fill(sql, table, rows)
       const by_key = await timed(`select * from ${table} where id = '${userId}'`)
-      by_key_ms[table] = round(by_key)
-      for (const statement of await reads(sql, table, callerOf(personas.estranho).role)) {
+      by_key_ms[table] = roundTo(by_key)
+      for (const statement of await reads(sql, table, toCaller(personas.estranho).role)) {
         const ratio = (await timed(statement)) / by_key
         if (ratio <= (slowest_ratio[table] ?? 0)) continue
-        slowest_ratio[table] = round(ratio)
+        slowest_ratio[table] = roundTo(ratio)
         slowest[table] = statement
       }
       await sql.unsafe(`truncate ${table} cascade`)

@@ -4,7 +4,7 @@
  */
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser, launchArgs } from '../scripts/browser.mjs'
-import { percentile, round } from './figures'
+import { getPercentile, roundTo } from './figures'
 import { signIn } from './signed-in'
 
 const SLOWER = 4
@@ -22,7 +22,7 @@ interface Cost {
 }
 
 /** `wizard` and `plain`: addresses of step 1 and of the form without scripts. `keys` are pressed in each field at each turn. */
-export async function typingBench(wizard: string, plain: string, { keys = 40 } = {}) {
+export async function measureTyping(wizard: string, plain: string, { keys = 40 } = {}) {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: launchArgs })
   try {
     const open = async (url: string) => {
@@ -39,7 +39,7 @@ export async function typingBench(wizard: string, plain: string, { keys = 40 } =
         times.wizard.push(...(await type(real, field, before, keys)))
       }
       const costs = { plain: costOf(times.plain), wizard: costOf(times.wizard) }
-      return { ...costs, p95_ratio: round(costs.wizard.p95_ms / costs.plain.p95_ms) }
+      return { ...costs, p95_ratio: roundTo(costs.wizard.p95_ms / costs.plain.p95_ms) }
     }
     return {
       cpu_slower: SLOWER,
@@ -70,7 +70,10 @@ async function type(page: Page, name: string, before: string, keys: number): Pro
   return times
 }
 
-const costOf = (times: number[]): Cost => ({ p50_ms: round(percentile(times, 0.5)), p95_ms: round(percentile(times, 0.95)) })
+const costOf = (times: number[]): Cost => ({
+  p50_ms: roundTo(getPercentile(times, 0.5)),
+  p95_ms: roundTo(getPercentile(times, 0.95)),
+})
 
 /** Runs in the page: from the moment the browser received the key to the task after the next frame. */
 function watch() {

@@ -3,9 +3,9 @@
  * question, at every size on the same connection; and the number of full scans per query.
  */
 import postgres from 'postgres'
-import { callerOf, createPersona } from '../tests/support/personas'
-import { percentile, round, secondsOf } from './figures'
-import { pastTriggers } from '../tests/support/past-triggers'
+import { createPersona, toCaller } from '../tests/support/personas'
+import { getPercentile, measureSeconds, roundTo } from './figures'
+import { runPastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = {
   userId: '00000000-0000-4000-8000-00000000be55',
@@ -32,7 +32,7 @@ const QUESTIONS: Record<string, string> = {
 type Figures = Record<string, number>
 
 /** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
-export async function vacanciesBench(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
+export async function measureVacancies(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await sql`truncate public.vagas cascade`
@@ -57,7 +57,7 @@ export async function vacanciesBench(url: string, { sizes = [1000, 100_000], cal
     await sql`truncate public.vagas cascade`
     const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
     const p95_ratio = Object.fromEntries(
-      Object.keys(largest).map((name) => [name, round((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
+      Object.keys(largest).map((name) => [name, roundTo((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
     )
     return { p95_ms, p95_ratio, whole_table_read: scans, calls }
   } finally {
@@ -79,7 +79,7 @@ async function clientRecord(sql: postgres.Sql): Promise<string> {
 
 /** With the role and claims of that account. */
 function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Promise<T>) {
-  const { userId, email } = callerOf(OWNER)
+  const { userId, email } = toCaller(OWNER)
   const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
   return sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
@@ -89,7 +89,7 @@ function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Pro
 
 /** Vacancies of one client, one every 30 seconds, most of them expired; triggers are off, so no e-mail is queued. */
 async function fill(sql: postgres.Sql, client: string, from: number, to: number) {
-  await pastTriggers(
+  await runPastTriggers(
     { sql },
     'public.vagas',
     () => sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,
@@ -115,10 +115,10 @@ async function time(sql: postgres.Sql, calls: number, ask: (tx: postgres.Transac
   for (let call = 0; call < calls; call++) {
     if (call % 50 === 0) await sql`truncate private.limites`
     await asOwner(sql, async (tx) => {
-      times.push((await secondsOf(() => ask(tx))) * 1000)
+      times.push((await measureSeconds(() => ask(tx))) * 1000)
     })
   }
-  return round(percentile(times, 0.95))
+  return roundTo(getPercentile(times, 0.95))
 }
 
 async function fullScans(sql: postgres.Sql): Promise<number> {

@@ -4,12 +4,12 @@ import postgres from 'postgres'
 import { startPreview } from '../scripts/preview.mjs'
 import { startTestPlatform } from '../tests/support/platform'
 import { fillPublished } from './published'
-import { round } from './figures'
-import { lighthouse } from './lighthouse'
+import { roundTo } from './figures'
+import { runLighthouse } from './lighthouse'
 import { buildForBench } from './site'
 
 /** `url` an empty database. `baseline_lcp_ms`: the same phone on a page without scripts, in the same run. */
-export async function vagaPageBench(url: string, baseline_lcp_ms: number, runs = 3) {
+export async function measureVagaPage(url: string, baseline_lcp_ms: number, runs = 3) {
   const port = await freePort()
   const site = `http://127.0.0.1:${port}`
   const platform = await startTestPlatform({ database: { kind: 'postgres', url }, siteUrl: site })
@@ -21,9 +21,9 @@ export async function vagaPageBench(url: string, baseline_lcp_ms: number, runs =
     try {
       await fillPublished(sql, 0, 30)
       const [row] = await sql`select codigo_ref from public.vagas limit 1`
-      const page = await lighthouse(`${site}/vagas/${String(row?.['codigo_ref'])}`, runs)
-      const board = await lighthouse(`${site}/vagas`, runs)
-      return { page, board, lcp_ratio_to_static: round(page.lcp_ms / baseline_lcp_ms) }
+      const page = await runLighthouse(`${site}/vagas/${String(row?.['codigo_ref'])}`, runs)
+      const board = await runLighthouse(`${site}/vagas`, runs)
+      return { page, board, lcp_ratio_to_static: roundTo(page.lcp_ms / baseline_lcp_ms) }
     } finally {
       await served.close()
     }

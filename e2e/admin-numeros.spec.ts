@@ -1,7 +1,7 @@
 /** Events are counted and shown to the team, and actions of the team are in the audit trail. */
 import { call } from './support/account'
 import { makeAdmin, removeAdmin, sql } from './support/database'
-import { addressOf, expect, test } from './support/fixtures'
+import { buildAddress, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
 test.afterEach(({ email }) => removeAdmin(email))
@@ -21,7 +21,7 @@ test('a form step reached by a visitor is counted, and the team sees it in a cha
   const before = (await passos())['solicitacao:1'] ?? 0
   await page.goto('/empresa-solicitacao?tipo=Pesquisa%20de%20Clima%20Organizacional')
   await expect.poll(async () => (await passos())['solicitacao:1'] ?? 0).toBeGreaterThan(before)
-  await sendRequest({ client: testClient, email: addressOf('padaria', email), tipo: 'Pesquisa de Clima Organizacional' })
+  await sendRequest({ client: testClient, email: buildAddress('padaria', email), tipo: 'Pesquisa de Clima Organizacional' })
 
   await entrarComo()
   await makeAdmin(email)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { createAccount, putSession } from './support/account'
 import { createConsultancy } from './support/consultancy'
 import { makeAdmin, sql } from './support/database'
-import { addressOf, expect, phoneOf, quietPage, test } from './support/fixtures'
+import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
 import { followUpLink, newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
@@ -30,7 +30,7 @@ test('@desktop a request is sent back for a correction, corrected and opened', a
   email,
   conferirPagina,
 }, { project }) => {
-  const cliente = addressOf('cliente', email)
+  const cliente = buildAddress('cliente', email)
   await sql('update public.configuracoes set abertura_automatica = false')
   const id = await sendRequest({ client: `${testClient}-cliente`, email: cliente })
   await sql('update public.solicitacoes set email_confirmado_em = now() where id = $1', id)
@@ -67,7 +67,7 @@ test('@desktop a stale page cannot decide, and a consultancy is suspended and re
   email,
   complaints,
 }) => {
-  const endereco = addressOf('helena', email)
+  const endereco = buildAddress('helena', email)
   await createConsultancy(`${testClient}-c`, endereco, `Trama ${testClient.slice(-6)}`)
   const [consultoria] = await sql('select id from public.consultorias where email = $1', endereco)
   await page.goto(`/admin/moderacao?fila=consultorias&recorte=aprovadas&item=${String(consultoria?.id)}`)
@@ -94,8 +94,8 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
 }, { project }) => {
   const rita = await createAccount({
     client: `${testClient}-r`,
-    email: addressOf('rita', email),
-    telefone: phoneOf(`${testClient}-r`),
+    email: buildAddress('rita', email),
+    telefone: buildPhone(`${testClient}-r`),
     nome: 'Rita',
     sobrenome: 'Fictícia',
   })
@@ -160,8 +160,8 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   test.slow()
   const rita = await createAccount({
     client: `${testClient}-r`,
-    email: addressOf('rita', email),
-    telefone: phoneOf(`${testClient}-r`),
+    email: buildAddress('rita', email),
+    telefone: buildPhone(`${testClient}-r`),
     nome: 'Rita',
     sobrenome: 'Fictícia',
   })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { paths } from '../src/lib/paths'
 import { call, createAccount } from './support/account'
 import { letTimePass, makeAdmin, removeAdmin, sql } from './support/database'
-import { addressOf, expect, test } from './support/fixtures'
+import { buildAddress, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 import { SignIn } from './support/sign-in'
 
@@ -96,7 +96,7 @@ for (const screen of ['@phone', '@desktop'])
 test('an administrator is added, deactivated and reactivated @desktop', async ({ page, email, entrarComo }) => {
   await entrarComo()
   await makeAdmin(email)
-  const nova = addressOf('bia', email)
+  const nova = buildAddress('bia', email)
   await page.goto(paths.admin())
   const parte = page.getByRole('region', { name: 'Administradores' })
   await parte.getByRole('button', { name: 'Adicionar' }).click()
@@ -121,7 +121,7 @@ test('a table is searched, filtered, opened and exported @desktop', async ({
   entrarComo,
   conferirPagina,
 }) => {
-  const cliente = addressOf('cliente', email)
+  const cliente = buildAddress('cliente', email)
   const empresa = `=Cerâmica ${testClient.slice(-12).replace(/\W/g, '')} Ltda.`
   await sendRequest({ client: testClient, email: cliente, company: { _empresa_nome: empresa, _uf: 'MG', _cidade: 'Uberaba' } })
   await entrarComo()
@@ -187,7 +187,7 @@ test('the team works from a phone: menu, cards, detail @phone', async ({
   entrarComo,
   conferirPagina,
 }) => {
-  await sendRequest({ client: testClient, email: addressOf('cliente', email) })
+  await sendRequest({ client: testClient, email: buildAddress('cliente', email) })
   await entrarComo()
   await makeAdmin(email)
   await page.goto(paths.admin())

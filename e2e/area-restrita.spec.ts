@@ -4,7 +4,7 @@ import { paths } from '../src/lib/paths'
 import { createAccount } from './support/account'
 import { openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { addressOf, expect, test } from './support/fixtures'
+import { buildAddress, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
@@ -36,7 +36,7 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   const cidade = `Vila ${email.slice(4, 12)}`
   const id = await sendRequest({
     client: testClient,
-    email: addressOf('cliente', email),
+    email: buildAddress('cliente', email),
     tipo: SERVICO,
     company: { _cidade: cidade, _uf: 'BA' },
   })
@@ -52,7 +52,7 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await results.getByRole('link', { name: SERVICO }).click()
   await expect(page).toHaveURL(paths.areaRestritaSolicitacao(id))
   await expect(page.getByRole('heading', { level: 1, name: SERVICO })).toBeVisible()
-  await expect(page.getByText(addressOf('cliente', email))).toHaveCount(0)
+  await expect(page.getByText(buildAddress('cliente', email))).toHaveCount(0)
   await conferirPagina()
 
   await page.getByRole('button', { name: 'Enviar Proposta' }).click()
@@ -96,7 +96,7 @@ test('the fifth proposal is refused while it is written, and the typed text is k
   complaints,
   conferirPagina,
 }) => {
-  const id = await sendRequest({ client: testClient, email: addressOf('cliente', email), tipo: SERVICO })
+  const id = await sendRequest({ client: testClient, email: buildAddress('cliente', email), tipo: SERVICO })
   await openRequest(id)
   await entrarComo()
   await page.goto(paths.areaRestritaSolicitacao(id))
@@ -108,7 +108,7 @@ test('the fifth proposal is refused while it is written, and the typed text is k
   await Promise.all(
     [1, 2, 3, 4].map(async (n) => {
       const client = `${testClient}-${n}`
-      await sendProposal(client, await createAccount({ client, email: addressOf(`rival-${n}`, email) }), id)
+      await sendProposal(client, await createAccount({ client, email: buildAddress(`rival-${n}`, email) }), id)
     }),
   )
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()

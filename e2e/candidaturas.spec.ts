@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createAccount, putSession } from './support/account'
 import { applyTo } from './support/candidatura'
-import { expect, phoneOf, quietPage, test } from './support/fixtures'
+import { buildPhone, expect, quietPage, test } from './support/fixtures'
 import { newestMessage, secretLink } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
@@ -196,7 +196,7 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   const stranger = await createAccount({
     client: `${testClient}-estranho`,
     email: email.replace('@', '.estranho@'),
-    telefone: phoneOf(`${testClient}-estranho`),
+    telefone: buildPhone(`${testClient}-estranho`),
     nome: 'Rui',
     sobrenome: 'Paz',
   })

@@ -1,6 +1,6 @@
 /** Signing in by code, by both channels, and all failures of a code. */
 import { call } from './support/account'
-import { phoneOf, expect, test } from './support/fixtures'
+import { buildPhone, expect, test } from './support/fixtures'
 import { letTimePass } from './support/database'
 import { newestCode, newestMessage } from './support/inbox'
 import { leave, otherCode, SignIn } from './support/sign-in'
@@ -286,7 +286,7 @@ test('a failing provider leaves the other channel @phone', async ({ page, email,
   await expect(page.getByText('Erro ao enviar código')).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
   await conferirPagina()
-  await entrada.ask(phoneOf(testClient).replace(/\d{8}$/, '99990001'))
+  await entrada.ask(buildPhone(testClient).replace(/\d{8}$/, '99990001'))
   await expect(page.getByText(sentence)).toBeVisible()
   await entrada.signIn(email)
   await expect(page).toHaveURL('/onboarding')

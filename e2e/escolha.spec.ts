@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Account, call } from './support/account'
 import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { addressOf, expect, test } from './support/fixtures'
+import { buildAddress, expect, test } from './support/fixtures'
 import { followUpLink, type Message, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 
@@ -31,7 +31,7 @@ async function compare(page: Page, client: string, email: string) {
   const link = followUpLink(await newestMessage(email))
   await openRequest(id)
   const [trama, fio] = await Promise.all(
-    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, addressOf(nome.toLowerCase(), email), `${nome} RH`)),
+    ['Trama', 'Fio'].map((nome) => createConsultancy(`${client}-${nome}`, buildAddress(nome.toLowerCase(), email), `${nome} RH`)),
   )
   if (!trama || !fio) throw new Error('expected two proposals')
   await sendProposal(`${client}-Trama`, trama, id)
@@ -135,7 +135,7 @@ test('e-mails about new requests can be unsubscribed with one press, and resumed
   testClient,
   conferirPagina,
 }) => {
-  const consultancy = addressOf('trama', email)
+  const consultancy = buildAddress('trama', email)
   await createConsultancy(testClient, consultancy, 'Trama RH')
   await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
   const message = await letter(consultancy, /^Novo pedido de /)

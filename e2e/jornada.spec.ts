@@ -3,7 +3,7 @@ import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { approve, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { addressOf, expect, quietPage, test } from './support/fixtures'
+import { buildAddress, expect, quietPage, test } from './support/fixtures'
 import { RequestForm } from './support/form'
 import { followUpLink, newestMessage } from './support/inbox'
 import { answersOf, RegistrationForm } from './support/registration'
@@ -16,8 +16,8 @@ const servico = found
 
 test('from the registration to the acceptance @desktop', async ({ page, browser, email, testClient, conferirPagina }, info) => {
   test.setTimeout(120_000)
-  const consultora = addressOf('consultora', email)
-  const rival = addressOf('rival', email)
+  const consultora = buildAddress('consultora', email)
+  const rival = buildAddress('rival', email)
   const { page: dela } = await quietPage(browser, info.project.use, `${testClient}-consultora`)
   const { page: doRival, complaints } = await quietPage(browser, info.project.use, `${testClient}-rival`)
 

@@ -4,7 +4,7 @@ import { putSession } from './support/account'
 import { applyTo } from './support/candidatura'
 import { approve, createConsultancy, openRequest } from './support/consultancy'
 import { sql } from './support/database'
-import { conferirNadaDeEspecial } from './support/especial'
+import { checkNothingSpecial } from './support/especial'
 import { expect, test } from './support/fixtures'
 import { newestMessage, secretLink } from './support/inbox'
 import { Checkout } from './support/pagamento'
@@ -22,20 +22,20 @@ test('a request just sent, confirmed and opened shows no correction and no end @
   await abrirUltimoEmail()
   const confirm = page.getByRole('button', { name: 'Confirmar meu e-mail' })
   await expect(confirm).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirPagina()
 
   await confirm.click()
   await expect(page.getByText('Revisão da nossa equipe')).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await page.reload()
   await expect(page.getByText('Pedido em revisão.')).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
 
   await openRequest(id)
   await page.reload()
   await expect(page.getByText('Aberto para propostas').first()).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirPagina()
 })
 
@@ -50,13 +50,13 @@ test('a registration just sent, then approved, shows no refusal and no suspensio
   await putSession(page, account.session)
   await page.goto('/app/consultoria')
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirPagina()
 
   await approve(email)
   await page.reload()
   await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
 })
 
 /** Every tab of one own vacancy. */
@@ -66,7 +66,7 @@ async function conferirAbas(page: Page, id: string) {
     await page.getByRole('tab', { name: aba }).click()
     await expect(page.getByRole('heading', { level: 2, name: aba })).toBeAttached()
     await expect(page.getByRole('main').getByText(/^Carregando/)).toHaveCount(0)
-    await conferirNadaDeEspecial(page)
+    await checkNothingSpecial(page)
   }
 }
 
@@ -82,19 +82,19 @@ test('a free vacancy and an application to it show no suspension, no report and 
     await page.goto('/recrutaeeo/minhas-vagas')
     await expect(page.getByRole('listitem').getByText('Publicada', { exact: true })).toBeVisible({ timeout: 3000 })
   }).toPass()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirAbas(page, id)
 
   await page.goto(`/vagas/${codigo}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
 
   const candidata = email.replace('@', '.candidata@')
   await applyTo(codigo, { client: testClient, nome: 'Beatriz Nogueira', email: candidata, telefone: '+5519987654321' })
   const letter = await newestMessage(candidata)
   await page.goto(secretLink(letter, 'candidatura'))
   await expect(page.getByRole('heading', { level: 2, name: 'Situação' })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirPagina()
   await conferirAbas(page, id)
 })
@@ -106,19 +106,19 @@ test('a successful payment shows no refusal, no refund and no dispute, from orde
   const { id } = await publishVaga(await entrarComo(), {}, ['linkedin', 'indeed'])
   await page.goto('/recrutaeeo/minhas-vagas')
   await expect(page.getByRole('listitem').getByText('Pagamento Pendente', { exact: true })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirAbas(page, id)
 
   const checkout = new Checkout(page)
   await checkout.open(id)
   // The notice of the fake card provider in place of its form.
-  await conferirNadaDeEspecial(page, [/^Ambiente de teste/])
+  await checkNothingSpecial(page, [/^Ambiente de teste/])
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
-  await conferirNadaDeEspecial(page, [/^Sua vaga já está no ar/])
+  await checkNothingSpecial(page, [/^Sua vaga já está no ar/])
   await page.goto(`/checkout/sucesso?vaga_id=${id}`)
   await expect(page.getByRole('heading', { name: 'Sua vaga está no ar' })).toBeVisible()
-  await conferirNadaDeEspecial(page)
+  await checkNothingSpecial(page)
   await conferirAbas(page, id)
 })

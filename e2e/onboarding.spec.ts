@@ -1,7 +1,7 @@
 /** Completing and verifying the profile: from either contact, with interruptions, and with a contact of another account. */
 import { createAccount } from './support/account'
 import { letTimePass, sql } from './support/database'
-import { expect, phoneOf, test } from './support/fixtures'
+import { buildPhone, expect, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 
 test('a person signed in by phone adds name and e-mail, verifies it, and reaches the requested page @phone', async ({
@@ -51,7 +51,7 @@ test('a contact of another account is unavailable, a free one is accepted @deskt
   complaints,
   conferirPagina,
 }) => {
-  const taken = phoneOf(`${testClient}-dona`)
+  const taken = buildPhone(`${testClient}-dona`)
   await createAccount({ client: `${testClient}-dona`, telefone: taken })
   await letTimePass(taken, '1 minute')
   await entrarComo({ email, telefone: '' })

@@ -5,7 +5,7 @@
 import type { Browser, Page, WorkerInfo } from '@playwright/test'
 import { paths } from '../src/lib/paths'
 import { createAccount, putSession } from './support/account'
-import { conferir, expect, phoneOf, quietPage, test as base } from './support/fixtures'
+import { buildPhone, checkPage, expect, quietPage, test as base } from './support/fixtures'
 
 /** A visitor is redirected to sign-in from these. */
 const signedIn: string[] = [
@@ -52,7 +52,7 @@ const test = base.extend<object, { visitor: Reader; account: Reader }>({
       const { session } = await createAccount({
         client,
         email,
-        telefone: phoneOf(client),
+        telefone: buildPhone(client),
         nome: 'Ana',
         sobrenome: 'Conceição',
       })
@@ -74,10 +74,10 @@ async function expectSound(page: Page) {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('#root[inert]')).toHaveCount(0)
   await expect(page.getByText(/^(Carregando|Vendo) /)).toHaveCount(0)
-  await conferir(page)
+  await checkPage(page)
   const size = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })
-  await conferir(page)
+  await checkPage(page)
   if (size) await page.setViewportSize(size)
 }
 

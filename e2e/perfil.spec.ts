@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sessionStatus, signInAgain } from './support/account'
 import { essentials } from './support/answers'
 import { letTimePass } from './support/database'
-import { expect, phoneOf, test } from './support/fixtures'
+import { buildPhone, expect, test } from './support/fixtures'
 import { CodeDialog, SignIn } from './support/sign-in'
 import { findServico } from '../src/domain/servicos/registry.ts'
 
@@ -68,7 +68,7 @@ test('a contact is changed and verified again; the only verified one stays until
 
   // Now the phone is the only login.
   await page.getByRole('button', { name: 'Alterar telefone' }).click()
-  await page.getByRole('textbox', { name: 'Telefone' }).fill(phoneOf(`${testClient}-outro`))
+  await page.getByRole('textbox', { name: 'Telefone' }).fill(buildPhone(`${testClient}-outro`))
   await page.getByRole('button', { name: 'Salvar e receber código' }).click()
   await expect(page.getByText(/hoje ele é o único jeito de entrar na sua conta/).first()).toBeVisible()
   await conferirPagina()

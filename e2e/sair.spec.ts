@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { COOKIES_KEY } from '../src/lib/cookies'
 import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
-import { expect, phoneOf, test } from './support/fixtures'
+import { buildPhone, expect, test } from './support/fixtures'
 import { leave } from './support/sign-in'
 
 /** Invented, with valid check digits. */
@@ -97,7 +97,7 @@ test('two people in one browser never see each other’s data, even with back an
   const bruno = await createAccount({
     client: `${testClient}-bruno`,
     email: `bruno.${testClient}@consultoria.example`.toLowerCase(),
-    telefone: phoneOf(`${testClient}-bruno`),
+    telefone: buildPhone(`${testClient}-bruno`),
     nome: 'Bruno',
     sobrenome: 'Inventado',
   })
@@ -125,7 +125,7 @@ test('a tab that was left open on a page of Ana follows the session to Bruno @de
   const bruno = await createAccount({
     client: `${testClient}-bruno`,
     email: `bruno.${testClient}@consultoria.example`.toLowerCase(),
-    telefone: phoneOf(`${testClient}-bruno`),
+    telefone: buildPhone(`${testClient}-bruno`),
     nome: 'Bruno',
     sobrenome: 'Inventado',
   })

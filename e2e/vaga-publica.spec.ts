@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Account, createAccount } from './support/account'
 import { addresses } from './support/addresses'
 import { sql } from './support/database'
-import { addressOf, expect, test as base } from './support/fixtures'
+import { buildAddress, expect, test as base } from './support/fixtures'
 import { newestMessage, secretLink } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
@@ -57,7 +57,7 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
 }) => {
   test.setTimeout(120_000) // a complete journey, from the board to the withdrawal
   const { empresa } = await publicar()
-  const bia = addressOf('bia', email)
+  const bia = buildAddress('bia', email)
   await page.goto('/vagas')
   await page.getByRole('searchbox', { name: 'Buscar vaga' }).fill(empresa)
   const card = page.getByRole('article').filter({ hasText: empresa })

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
-import { funcoes, modelos } from './modelos.mjs'
+import { buildFunctionRoutes, writeModelos } from './modelos.mjs'
 import { outsideOrigins } from './outside-origins.mjs'
 import { routerAlias, buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
@@ -96,7 +96,7 @@ export async function buildSite(dist) {
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
   await write('404.html', pageDocument({ ...parts, page: await site.renderPage('/404'), path: null }))
   await write('app.html', shellDocument({ template, boot }))
-  for (const [name, text] of Object.entries(await modelos({ renderPage: site.renderPage, parts, bundle })))
+  for (const [name, text] of Object.entries(await writeModelos({ renderPage: site.renderPage, parts, bundle })))
     await write(name, text)
 
   await write(
@@ -110,7 +110,7 @@ export async function buildSite(dist) {
   const api = new URL(site.settings.VITE_SUPABASE_URL)
   const outside = outsideOrigins(checked.data)
   const shell = site.sitePages.filter((page) => !page.prerender).map((page) => page.path)
-  await write('_redirects', redirects(shell, funcoes(api.origin)))
+  await write('_redirects', redirects(shell, buildFunctionRoutes(api.origin)))
 
   const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
     .replaceAll('{api}', api.origin)

@@ -6,7 +6,7 @@ import { pageDocument } from './prerender.mjs'
 export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
 
 /** The function that answers all visits to these addresses, before any file. */
-export const funcoes = (api) => [
+export const buildFunctionRoutes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
@@ -34,7 +34,7 @@ export function frameOfVagas(body) {
 const classesOf = (bundle) => `class="${bundle.split(/[\s"'`]+/).join(' ')}"`
 
 /** The frames by file name. `renderPage` draws a page of the site, `parts` are those of `pageDocument`, `bundle` is the text of the function's. */
-export async function modelos({ renderPage, parts, bundle }) {
+export async function writeModelos({ renderPage, parts, bundle }) {
   const used = classesOf(bundle)
   const documentOf = (head, body) =>
     pageDocument({

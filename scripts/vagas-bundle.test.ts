@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { umaVaga } from '../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../tests/support/vaga-no-ar'
 import { renderLista, renderVaga } from '../supabase/functions/render-vaga/vagas.js'
 
 const file = fileURLToPath(new URL('../supabase/functions/render-vaga/vagas.js', import.meta.url))
@@ -17,7 +17,7 @@ test('the bundle of the vacancy pages weighs at most 250 kB, and imports nothing
 })
 
 test('two sites in one bundle: each page leads to the site that it was asked for, and neither to that of the build', () => {
-  const dados = { situacao: 'no_ar', ...umaVaga(), canais: [] }
+  const dados = { situacao: 'no_ar', ...buildVagaNoAr(), canais: [] }
   for (const site of ['https://um.example', 'https://dois.example']) {
     const { head, body } = renderVaga(site, 'VABCDEFGH', dados)
     expect(head).toContain(`<link data-entregue="" rel="canonical" href="${site}/vagas/VABCDEFGH"/>`)
@@ -27,6 +27,6 @@ test('two sites in one bundle: each page leads to the site that it was asked for
 })
 
 test('the list of the board leads to each vacancy and has no head of its own', () => {
-  const { head, body } = renderLista('https://um.example', { itens: [umaVaga()], proximo: null })
+  const { head, body } = renderLista('https://um.example', { itens: [buildVagaNoAr()], proximo: null })
   expect([head, body.match(/href="[^"]+"/g)]).toEqual(['', ['href="/vagas/VABCDEFGH"']])
 })

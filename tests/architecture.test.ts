@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { codeOf, exportsOf, parse } from './support/sources'
+import { getCode, listExports, parse } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -80,7 +80,7 @@ const rules: Rule[] = [
     name: 'a procedure is called by name only in features/*/api.ts, in lib and in the contracts',
     broken: perSource(['src/'], (source) => {
       const at = /^src\/(features\/[^/]+\/api\.ts$|lib\/|domain\/contratos\/)/.test(source.path)
-      return !at && !isTest(source) && /['"`/]fn_[a-z0-9_]+['"`]/.test(codeOf(source)) ? 'names a procedure' : undefined
+      return !at && !isTest(source) && /['"`/]fn_[a-z0-9_]+['"`]/.test(getCode(source)) ? 'names a procedure' : undefined
     }),
     planted: [['src/features/admin/moderacao/acoes.ts', "export const abrir = () => rpc('fn_abrir_solicitacao', {})"]],
   },
@@ -88,14 +88,14 @@ const rules: Rule[] = [
     name: 'fetch is called only in lib, and by the simulated card provider',
     broken: perSource(['src/'], (source) => {
       const at = source.path.startsWith('src/lib/') || source.path === 'src/features/pagamento/cartao/provedor-de-teste.ts'
-      return !at && !isTest(source) && /(^|[^.\w])fetch\(/m.test(codeOf(source)) ? 'calls fetch' : undefined
+      return !at && !isTest(source) && /(^|[^.\w])fetch\(/m.test(getCode(source)) ? 'calls fetch' : undefined
     }),
     planted: [['src/components/ui/a.ts', "export const a = () => fetch('/')"]],
   },
   {
     name: 'the site never silences a type with `as never`',
     broken: perSource(['src/'], (source) =>
-      !isTest(source) && /\bas never\b/.test(codeOf(source)) ? 'uses `as never`' : undefined,
+      !isTest(source) && /\bas never\b/.test(getCode(source)) ? 'uses `as never`' : undefined,
     ),
     planted: [['src/lib/a.ts', 'export const a = 1 as never']],
   },
@@ -149,7 +149,7 @@ const rules: Rule[] = [
   {
     name: 'default exports belong to lazily loaded pages',
     broken: perSource(['src/', 'supabase/', 'e2e/', 'bench/'], (source) =>
-      exportsOf(source).includes('default') && !source.path.endsWith('Page.tsx') ? 'has a default export' : undefined,
+      listExports(source).includes('default') && !source.path.endsWith('Page.tsx') ? 'has a default export' : undefined,
     ),
     planted: [['src/components/ui/Card.tsx', 'export default function Card() {}']],
   },
@@ -227,7 +227,7 @@ const rules: Rule[] = [
       const base = path.posix.basename(source.path).replace(/(\.test|\.spec)?\.(ts|tsx|mjs)$/, '')
       if (/^[a-z0-9_]+(-[a-z0-9]+)*(\.[a-z]+)*$/.test(base)) return undefined
       if (!source.path.endsWith('.tsx') || !/^([A-Z][a-z0-9]*)+$/.test(base)) return 'is neither PascalCase.tsx nor kebab-case'
-      const names = exportsOf(source)
+      const names = listExports(source)
       return isTest(source) || names.includes(base) || (base.endsWith('Page') && names.includes('default'))
         ? undefined
         : `does not export ${base}`
@@ -255,7 +255,7 @@ const rules: Rule[] = [
   {
     name: 'the site and the edge functions never write to the console with console.log',
     broken: perSource(['src/', 'supabase/functions/'], (source) =>
-      /\bconsole\.log\b/.test(codeOf(source)) ? 'calls console.log' : undefined,
+      /\bconsole\.log\b/.test(getCode(source)) ? 'calls console.log' : undefined,
     ),
     planted: [['src/lib/a.ts', 'console.log(1)']],
   },
@@ -264,7 +264,7 @@ const rules: Rule[] = [
     broken: (sources) => {
       const ours = sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
       const effects = ours.flatMap((source) =>
-        [...codeOf(source).matchAll(/\buseEffect\(/g)].map((match) => ({ source, at: match.index })),
+        [...getCode(source).matchAll(/\buseEffect\(/g)].map((match) => ({ source, at: match.index })),
       )
       const lines = ours.reduce((sum, { text }) => sum + text.split('\n').length, 0)
       const silent = effects.filter(({ source, at }) => !/(\/\/|\*\/)[^\n]*\n[^\n]*$/.test(source.text.slice(0, at)))
@@ -285,7 +285,7 @@ const rules: Rule[] = [
   {
     name: 'dates are formatted by formatarData, which does not show a missing date as 1969',
     broken: perSource(['src/'], (source) =>
-      /\.format(?:ToParts)?\(\s*new Date\(\s*[^\s)]/.test(codeOf(source)) && !isTest(source) ? 'formats a new Date' : undefined,
+      /\.format(?:ToParts)?\(\s*new Date\(\s*[^\s)]/.test(getCode(source)) && !isTest(source) ? 'formats a new Date' : undefined,
     ),
     planted: [
       ['src/lib/a.ts', 'const dia = (quando: string) => formato.format(new Date(quando))'],
@@ -295,7 +295,7 @@ const rules: Rule[] = [
   {
     name: 'a block in a warning or error colour has data-aviso, so that journeys detect special states',
     broken: perSource(['src/features/', 'src/components/feedback/'], (source) =>
-      /\bbg-(?:aviso|erro)-suave\b/.test(codeOf(source)) && !/\bdata-aviso\b/.test(codeOf(source)) && !isTest(source)
+      /\bbg-(?:aviso|erro)-suave\b/.test(getCode(source)) && !/\bdata-aviso\b/.test(getCode(source)) && !isTest(source)
         ? 'has no data-aviso'
         : undefined,
     ),

@@ -1,6 +1,6 @@
 /** What the generic components may depend on, and how long the hooks of the long forms may be. */
 import { isTest, perImport, perSource, testRules } from './support/rules'
-import { codeOf, parse, type Source } from './support/sources'
+import { getCode, parse, type Source } from './support/sources'
 
 const linesPerWizardHook = 80
 /** What generic components may import from the domain: Brazilian formats, fields as data, the brand. */
@@ -13,7 +13,7 @@ testRules([
     name: 'components know nothing of the business: neither its words, nor its domain, nor the server',
     broken: (sources) => [
       ...perSource(['src/components/'], (source) => {
-        const word = isTest(source) ? undefined : businessWords.exec(codeOf(source))?.[0]
+        const word = isTest(source) ? undefined : businessWords.exec(getCode(source))?.[0]
         return word ? `says ${word}` : undefined
       })(sources),
       ...perImport(['src/components/'], (source, { specifier, target = '' }) => {
@@ -32,7 +32,7 @@ testRules([
     name: `the hooks of a wizard have at most ${linesPerWizardHook} lines`,
     broken: (sources) =>
       sources
-        .filter((source) => source.path.startsWith('src/') && /\buse(?:Wizard|Submission)\(/.test(codeOf(source)))
+        .filter((source) => source.path.startsWith('src/') && /\buse(?:Wizard|Submission)\(/.test(getCode(source)))
         .flatMap((source) =>
           functionsOf(source)
             .filter(({ name, lines }) => name.startsWith('use') && lines > linesPerWizardHook)

@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withFigures } from '../bench/readme'
+import { writeFigures } from '../bench/readme'
 import type { Campos } from '../src/domain/campo'
 import { camposConsultoria } from '../src/domain/consultoria/consultoria'
 import { UFS } from '../src/domain/opcoes'
 import { SERVICOS } from '../src/domain/servicos/registry'
-import { camposEscopo, camposEssenciais } from '../src/domain/solicitacao'
+import { camposEssenciais, getCamposEscopo } from '../src/domain/solicitacao'
 import { camposVaga } from '../src/domain/vaga/vaga'
 import { listFiles, root } from './support/sources'
 
@@ -88,7 +88,7 @@ describe('the documents', () => {
   })
 
   test.each([
-    ['docs/product/services.md', [camposEssenciais, ...SERVICOS.map(({ tipo }) => camposEscopo(tipo))]],
+    ['docs/product/services.md', [camposEssenciais, ...SERVICOS.map(({ tipo }) => getCamposEscopo(tipo))]],
     ['docs/product/consultancies.md', [camposConsultoria]],
     ['docs/product/vacancies.md', [camposVaga]],
   ])('%s has a row for each field of the domain', (file, groups) => {
@@ -135,6 +135,6 @@ test('every document, anchor and threat that the code cites exists', () => {
 test('the figures of the README are those of the last measurement', () => {
   const readme = read('README.md')
   const latest: unknown = JSON.parse(read('bench/latest.json'))
-  expect(withFigures(readme, latest)).toBe(readme)
-  expect(withFigures(readme.replace(/\d+ · \d+ · \d+ · \d+/, '12 · 100 · 100 · 100'), latest)).toBe(readme)
+  expect(writeFigures(readme, latest)).toBe(readme)
+  expect(writeFigures(readme.replace(/\d+ · \d+ · \d+ · \d+/, '12 · 100 · 100 · 100'), latest)).toBe(readme)
 })

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { quebrasDaEquipe } from './db/admin/quebras-da-equipe.ts'
-import { quebrasDeCandidaturas } from './db/candidaturas/quebras-de-candidaturas.ts'
-import { quebrasDePagamentos } from './db/pagamentos/quebras-de-pagamentos.ts'
-import { quebrasDePedidos } from './db/quebras-de-pedidos.ts'
-import { quebrasDeVagas } from './db/vagas/quebras-de-vagas.ts'
+import { violationsOfEquipe } from './db/admin/check-violations-of-equipe.ts'
+import { violationsOfCandidaturas } from './db/candidaturas/check-violations-of-candidaturas.ts'
+import { violationsOfPagamentos } from './db/pagamentos/check-violations-of-pagamentos.ts'
+import { violationsOfPedidos } from './db/check-violations-of-pedidos.ts'
+import { violationsOfVagas } from './db/vagas/check-violations-of-vagas.ts'
 import { parse, root } from './support/sources.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -32,7 +32,7 @@ const ELSEWHERE: Record<string, () => number> = {
       .map((cells) => cells.at(-2)?.split(', ') ?? [])
       .reduce((sum, allowed) => sum + ROLES.filter((role) => !allowed.includes(role)).length, 0),
   'is refused by %s even for the owner': () =>
-    [quebrasDaEquipe, quebrasDeCandidaturas, quebrasDePagamentos, quebrasDePedidos, quebrasDeVagas]
+    [violationsOfEquipe, violationsOfCandidaturas, violationsOfPagamentos, violationsOfPedidos, violationsOfVagas]
       .flatMap((each) => Object.values(each))
       .reduce((sum, { changes }) => sum + changes.length, 0),
 }

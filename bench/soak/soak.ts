@@ -10,7 +10,7 @@ import path from 'node:path'
 import { openPglite, openPostgres } from '../../supabase/local/database/open.ts'
 import { startPostgres } from '../../tests/support/postgres'
 import { root } from '../../tests/support/sources'
-import { median, percentile, round } from '../figures'
+import { getMedian, getPercentile, roundTo } from '../figures'
 import { type Kept, keptOf } from './kept'
 import { type Load, load } from './load'
 import { type SoakServer, startServer } from './server'
@@ -167,21 +167,21 @@ function figuresOf({ calls, refused, errors }: Load, machineTimes: Load['calls']
   const minute = Math.min(60_000, (last - first) / 2)
   const begin = (times: Load['calls']) => times.filter(({ at }) => at < first + minute).map(({ ms }) => ms)
   const end = (times: Load['calls']) => times.filter(({ at }) => at >= last - minute).map(({ ms }) => ms)
-  const [p95First, p95Last] = [percentile(begin(calls), 0.95), percentile(end(calls), 0.95)]
+  const [p95First, p95Last] = [getPercentile(begin(calls), 0.95), getPercentile(end(calls), 0.95)]
   return {
     calls: calls.length,
-    calls_per_second: round(calls.length / ((last - first) / 1000)),
-    p50_ms: round(
-      percentile(
+    calls_per_second: roundTo(calls.length / ((last - first) / 1000)),
+    p50_ms: roundTo(
+      getPercentile(
         calls.map(({ ms }) => ms),
         0.5,
       ),
     ),
-    p95_first_minute_ms: round(p95First),
-    p95_last_minute_ms: round(p95Last),
-    p95_ratio: round(p95Last / p95First),
-    p50_ratio: round(median(end(calls)) / median(begin(calls))),
-    machine_p95_ratio: round(percentile(end(machineTimes), 0.95) / percentile(begin(machineTimes), 0.95)),
+    p95_first_minute_ms: roundTo(p95First),
+    p95_last_minute_ms: roundTo(p95Last),
+    p95_ratio: roundTo(p95Last / p95First),
+    p50_ratio: roundTo(getMedian(end(calls)) / getMedian(begin(calls))),
+    machine_p95_ratio: roundTo(getPercentile(end(machineTimes), 0.95) / getPercentile(begin(machineTimes), 0.95)),
     refused_by_status: refused,
     errors: errors.length,
     first_errors: errors.slice(0, 5),
@@ -210,7 +210,7 @@ function growth(minutes: number[], mb: number[]) {
   const slope =
     minutes.reduce((sum, minute, n) => sum + (minute - x) * ((mb[n] ?? y) - y), 0) /
     minutes.reduce((sum, minute) => sum + (minute - x) ** 2, 0)
-  return { mean_mb: round(y), slope_mb_per_minute: round(slope), slope_share_per_minute: round(slope / y) }
+  return { mean_mb: roundTo(y), slope_mb_per_minute: roundTo(slope), slope_share_per_minute: roundTo(slope / y) }
 }
 
 const summary = (

@@ -2,7 +2,7 @@
 import { CONSENTIMENTO_DA_CANDIDATURA, toCandidaturaPayload } from '../../src/domain/vaga/candidatura.ts'
 import { toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, buildContatoParams } from '../../tests/support/builders.ts'
-import { sending } from '../payload'
+import { buildSubmission } from '../payload'
 
 /** One call of a visit; repeated with the same body until it is answered. Returns the answer, null when it was refused. */
 export type Call = (path: string, body: object) => Promise<unknown>
@@ -19,7 +19,7 @@ const LINK = 'exemplo-com-quatro-propostas-do-seed_______'
 
 const KINDS = {
   request: (n, run) => {
-    const { cliente, solicitacao } = sending(n, run)
+    const { cliente, solicitacao } = buildSubmission(n, run)
     return {
       email: String(cliente['_email']),
       calls: async (call) => {

@@ -1,7 +1,7 @@
 /** Form answers: the essentials of a company and a full set of answers for each service, built from the domain. */
 import type { Campo } from '../../src/domain/campo.ts'
 import type { Servico } from '../../src/domain/servicos/servico.ts'
-import { camposEscopo, camposEssenciais } from '../../src/domain/solicitacao.ts'
+import { camposEssenciais, getCamposEscopo } from '../../src/domain/solicitacao.ts'
 
 export type Answer = string | string[] | true
 /** A field of the screen, by its label, and its value. */
@@ -39,7 +39,7 @@ const written: Record<string, Answer> = {
 export function scopeSteps(servico: Servico, only: 'all' | 'required' = 'all'): Step[] {
   const answers: Record<string, Answer> = { tipo_servico: servico.tipo }
   const steps: Step[] = []
-  for (const [key, field] of Object.entries(camposEscopo(servico.tipo))) {
+  for (const [key, field] of Object.entries(getCamposEscopo(servico.tipo))) {
     const reached = (field.quando ?? []).every((when) => {
       const answer = answers[when.campo]
       if ('algum' in when) return Array.isArray(answer) && when.algum.some((item) => answer.includes(item))

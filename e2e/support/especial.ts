@@ -26,7 +26,7 @@ const DE_NADA = /\b(?:1969|1970|Invalid Date|NaN|null|undefined)\b|\[object /
  * The current page shows no special state: no notice except the `usuais`, no title of a special state, no alert, no text of a missing
  * value. Call it once the page shows its content.
  */
-export async function conferirNadaDeEspecial(page: Page, usuais: readonly RegExp[] = []) {
+export async function checkNothingSpecial(page: Page, usuais: readonly RegExp[] = []) {
   const avisos = await page.locator('[data-aviso]:visible').allInnerTexts()
   expect(avisos.filter((aviso) => !usuais.some((usual) => usual.test(aviso)))).toEqual([])
   expect(await page.getByRole('alert').filter({ hasText: /\S/ }).allInnerTexts()).toEqual([])

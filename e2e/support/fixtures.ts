@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
   },
 
   telefone: async ({ testClient }, provide) => {
-    await provide(phoneOf(testClient))
+    await provide(buildPhone(testClient))
   },
 
   entrarComo: async ({ page, testClient, email, telefone }, provide) => {
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 
-  conferirPagina: async ({ page }, provide) => provide(() => conferir(page)),
+  conferirPagina: async ({ page }, provide) => provide(() => checkPage(page)),
 
   abrirUltimoEmail: async ({ page, email }, provide) => {
     await provide(async (count) => {
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** No axe violation and no sideways scroll on the current page. */
-export async function conferir(page: Page) {
+export async function checkPage(page: Page) {
   // A page with fields is inert, hence hidden from screen readers, until hydration.
   await expect(page.locator('#root[inert]')).toHaveCount(0)
   // Behind an open dialog the page's heading is hidden from screen readers.
@@ -121,7 +121,7 @@ export async function quietPage(browser: Browser, use: Partial<PlaywrightTestOpt
 }
 
 /** An address of another person in the same journey, distinct also for the inbox, which matches parts of addresses. */
-export const addressOf = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
+export const buildAddress = (who: string, email: string) => email.replace(/^ana\./, `${who}.`)
 
 /** Collects errors of the browser console. */
 function complaintsOf(context: BrowserContext): string[] {
@@ -137,7 +137,7 @@ function complaintsOf(context: BrowserContext): string[] {
 const AREAS = ['11', '21', '27', '31', '41', '47', '51', '61', '62', '71', '81', '85', '91', '92']
 
 /** The same invented mobile for the same name; never one that fails on purpose (9999-xxxx). */
-export function phoneOf(name: string): string {
+export function buildPhone(name: string): string {
   const bytes = createHash('sha256').update(name).digest()
   const digits = String(bytes.readUInt32BE(0) % 1e8)
     .padStart(8, '0')

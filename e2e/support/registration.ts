@@ -1,7 +1,7 @@
 /** The registration of a consultancy as a person fills it in: step by step, only by the labels on the screen. */
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { cnpjValido } from '../../src/domain/br/cnpj.ts'
+import { isValidCnpj } from '../../src/domain/br/cnpj.ts'
 import type { Campo } from '../../src/domain/campo.ts'
 import { type ConsultoriaForm, ETAPAS_CONSULTORIA } from '../../src/domain/consultoria/consultoria.ts'
 import { type Answer } from './answers'
@@ -37,7 +37,7 @@ export function cnpjOf(name: string): string {
   const digits = BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`)
   const root = String(digits % 1_000_000_000_000n).padStart(12, '0')
   const checks = Array.from({ length: 100 }, (_, n) => root + String(n).padStart(2, '0'))
-  return checks.find((cnpj) => cnpjValido(cnpj)) ?? root
+  return checks.find((cnpj) => isValidCnpj(cnpj)) ?? root
 }
 
 export class RegistrationForm {

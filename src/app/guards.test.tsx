@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { announceSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, serve, signIn } from '../../tests/support/signed-in'
 import { lazyPage } from './lazy-page'
 import { pages, routesOf } from './routes'
@@ -201,7 +201,7 @@ describe('a session that ends', () => {
     open('/app/vagas?aba=todas')
     await screen.findByRole('heading', { name: 'Página' })
     localStorage.removeItem(SESSION_KEY)
-    act(sessionChanged)
+    act(announceSession)
     expect(await screen.findByRole('heading', { name: 'Sua sessão terminou' })).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
     // The focused element was removed: without a new focus target, focus would be at the top of the document and nothing would be
@@ -221,7 +221,7 @@ describe('a session that ends', () => {
     await screen.findByRole('heading', { name: 'Página' })
     arriveAs('complete')
     server.usuarios = () => new Promise(() => {})
-    act(sessionChanged)
+    act(announceSession)
     expect(await screen.findByText('Carregando a página')).toBeInTheDocument()
     expect(screen.queryByText('Página')).toBeNull()
   })

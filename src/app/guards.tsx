@@ -6,9 +6,9 @@ import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
-import { perfilCompleto, type Usuario } from '@/domain/perfil'
+import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
 import { perfilQueries } from '@/features/perfil/api'
-import { afterSignIn, safeNext } from '@/lib/next'
+import { choosePathAfterSignIn, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { type Session, useSession } from '@/lib/session'
 import { AcessoNegado } from './access/AcessoNegado'
@@ -56,7 +56,7 @@ export function RequireVerified({ denied }: Props) {
   if (!session) return <SignedOut denied={denied} />
   return (
     <WithProfile session={session}>
-      {(perfil) => (perfilCompleto(perfil) ? <Outlet /> : <Navigate replace to={paths.onboarding({ next })} />)}
+      {(perfil) => (isPerfilCompleto(perfil) ? <Outlet /> : <Navigate replace to={paths.onboarding({ next })} />)}
     </WithProfile>
   )
 }
@@ -100,10 +100,10 @@ export function VisitorOnly() {
   const session = useSession()
   const [search] = useSearchParams()
   if (!session) return <Outlet />
-  const next = safeNext(search.get('next'))
+  const next = toSafeNext(search.get('next'))
   return (
     <WithProfile session={session}>
-      {(perfil) => <Navigate replace to={afterSignIn(next, { complete: perfilCompleto(perfil) })} />}
+      {(perfil) => <Navigate replace to={choosePathAfterSignIn(next, { complete: isPerfilCompleto(perfil) })} />}
     </WithProfile>
   )
 }

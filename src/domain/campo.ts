@@ -44,7 +44,7 @@ export type Campo = {
   readonly max?: number
   /** Fewest words of a paragraph. */
   readonly palavras?: number
-  /** Closed list of `opcao` and `lista`. */
+  /** Closed list of `defineOpcao` and `defineLista`. */
   readonly opcoes?: readonly string[]
   /** Checks a cleaned text of `link`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
@@ -58,36 +58,42 @@ export type Campos = Readonly<Record<string, Campo>>
 type Extra = Omit<Partial<Campo>, 'tipo' | 'rotulo'>
 
 /** One line of text, at most 200 characters by default. */
-export const texto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'texto', rotulo, max: 200, ...extra })
+export const defineTexto = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'texto', rotulo, max: 200, ...extra })
 /** Several lines, at most 5,000 characters by default. */
-export const paragrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
+export const defineParagrafo = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'paragrafo', rotulo, max: 5000, ...extra })
 /** E-mail address, lower-cased. */
-export const email = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: MAX_EMAIL, ...extra })
+export const defineEmail = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'email', rotulo, max: MAX_EMAIL, ...extra })
 /** Brazilian phone with area code, stored as +55 and 10 or 11 digits. */
-export const telefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
+export const defineTelefone = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'telefone', rotulo, max: 20, ...extra })
 /** Whole number between `min` (1) and `max` (100,000); any other text is refused as typed. */
-export const numero = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'numero', rotulo, min: 1, max: 100_000, ...extra })
+export const defineNumero = (rotulo: string, extra: Extra = {}): Campo => ({
+  tipo: 'numero',
+  rotulo,
+  min: 1,
+  max: 100_000,
+  ...extra,
+})
 /** One of a closed list. */
-export const opcao = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
+export const defineOpcao = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
   tipo: 'opcao',
   rotulo,
   opcoes,
   ...extra,
 })
 /** Any number of a closed list. */
-export const lista = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
+export const defineLista = (rotulo: string, opcoes: readonly string[], extra: Extra = {}): Campo => ({
   tipo: 'lista',
   rotulo,
   opcoes,
   ...extra,
 })
 /** Amount in reais as text, `R$ 4.500,00`. */
-export const moeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
+export const defineMoeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
 /** http or https address. */
-export const url = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
+export const defineUrl = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
 /** Registration number of a company, with letters; stored as 14 characters. */
-export const cnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
+export const defineCnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
 /** Registration number of a person; stored as 11 digits. */
-export const cpf = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cpf', rotulo, ...extra })
+export const defineCpf = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cpf', rotulo, ...extra })
 /** A box that must be ticked. */
-export const aceite = (rotulo: string, erro: string): Campo => ({ tipo: 'aceite', rotulo, erro })
+export const defineAceite = (rotulo: string, erro: string): Campo => ({ tipo: 'aceite', rotulo, erro })

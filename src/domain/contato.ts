@@ -1,4 +1,4 @@
-import { email, opcao, paragrafo, texto, type Campos } from './campo.ts'
+import { type Campos, defineEmail, defineOpcao, defineParagrafo, defineTexto } from './campo.ts'
 
 /** Subjects of a message to the team, in the order of the screen. Mirrored in `private.opcoes` as `assunto_contato`. */
 export const ASSUNTOS_CONTATO = [
@@ -18,10 +18,10 @@ export type AssuntoContato = (typeof ASSUNTOS_CONTATO)[number]
  * `fn_enviar_contato` without underscore, and the hints of its refusals. SQL has the same messages.
  */
 export const camposContato = {
-  nome: texto('Nome', { max: 120, erro: 'Nome é obrigatório' }),
-  email: email('E-mail', { erro: 'E-mail é obrigatório', ajuda: 'Respondemos para este endereço.' }),
-  assunto: opcao('Assunto', ASSUNTOS_CONTATO, { erro: 'Assunto é obrigatório' }),
-  mensagem: paragrafo('Mensagem', {
+  nome: defineTexto('Nome', { max: 120, erro: 'Nome é obrigatório' }),
+  email: defineEmail('E-mail', { erro: 'E-mail é obrigatório', ajuda: 'Respondemos para este endereço.' }),
+  assunto: defineOpcao('Assunto', ASSUNTOS_CONTATO, { erro: 'Assunto é obrigatório' }),
+  mensagem: defineParagrafo('Mensagem', {
     min: 10,
     max: 4000,
     erro: 'Mensagem é obrigatória',

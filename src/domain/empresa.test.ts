@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { camposEmpresa, empresaCombina, toEmpresaRow } from './empresa.ts'
-import { errosDosCampos } from './validar-campo.ts'
+import { camposEmpresa, matchesEmpresa, toEmpresaRow } from './empresa.ts'
+import { listErrosDosCampos } from './validar-campo.ts'
 
 const padaria = { nome_fantasia: 'Padaria São João', razao_social: 'Pães e Cia Ltda.', cnpj: '12ABC34501DE35' }
 
@@ -16,12 +16,12 @@ test.each([
   ['99', false],
   ['-', false],
 ])('%j matches by name, legal name or CNPJ, masked and raw: %j', (busca, achou) => {
-  expect(empresaCombina(padaria, busca)).toBe(achou)
+  expect(matchesEmpresa(padaria, busca)).toBe(achou)
 })
 
 test('a company without legal name and CNPJ matches only by its name', () => {
   const so = { nome_fantasia: 'Ateliê', razao_social: null, cnpj: null }
-  expect([empresaCombina(so, 'atelie'), empresaCombina(so, '12')]).toEqual([true, false])
+  expect([matchesEmpresa(so, 'atelie'), matchesEmpresa(so, '12')]).toEqual([true, false])
 })
 
 test('the row has cleaned texts, and null for empty fields', () => {
@@ -36,7 +36,7 @@ test('the row has cleaned texts, and null for empty fields', () => {
   expect(toEmpresaRow({}).nome_fantasia).toBe('')
 })
 
-const erros = (valores: Record<string, string>) => errosDosCampos(camposEmpresa, valores).map(({ mensagem }) => mensagem)
+const erros = (valores: Record<string, string>) => listErrosDosCampos(camposEmpresa, valores).map(({ mensagem }) => mensagem)
 
 test('only the name is required; a CNPJ must be valid, also one with letters', () => {
   expect(erros({})).toEqual(['Nome fantasia é obrigatório.'])

@@ -1,8 +1,8 @@
 /* A company of a recruiter (docs/product/vacancies.md#companies). The names are the columns of `empresas` and the hints of its
  * refusals. */
-import { type Campos, cnpj, opcao, texto } from './campo.ts'
-import { normalizarCnpj } from './br/cnpj.ts'
-import { limparCampos, type Valores } from './validar-campo.ts'
+import { type Campos, defineCnpj, defineOpcao, defineTexto } from './campo.ts'
+import { normalizeCnpj } from './br/cnpj.ts'
+import { cleanCampos, type Valores } from './validar-campo.ts'
 
 /** Sectors, spelled and ordered as the specification prints them. */
 export const SETORES_EMPRESA = [
@@ -25,11 +25,11 @@ export const MAX_EMPRESAS = 200
 
 /** The form of a company; SQL holds the same rows. */
 export const camposEmpresa = {
-  nome_fantasia: texto('Nome fantasia', { max: 160, erro: 'Nome fantasia é obrigatório.' }),
-  razao_social: texto('Razão social', { max: 160 }),
-  cnpj: cnpj('CNPJ'),
-  setor: opcao('Setor', SETORES_EMPRESA),
-  porte: opcao('Porte', PORTES_EMPRESA),
+  nome_fantasia: defineTexto('Nome fantasia', { max: 160, erro: 'Nome fantasia é obrigatório.' }),
+  razao_social: defineTexto('Razão social', { max: 160 }),
+  cnpj: defineCnpj('CNPJ'),
+  setor: defineOpcao('Setor', SETORES_EMPRESA),
+  porte: defineOpcao('Porte', PORTES_EMPRESA),
 } satisfies Campos
 
 type CampoEmpresa = keyof typeof camposEmpresa
@@ -38,7 +38,7 @@ type CampoEmpresa = keyof typeof camposEmpresa
 export function toEmpresaRow(
   valores: Valores,
 ): Record<Exclude<CampoEmpresa, 'nome_fantasia'>, string | null> & { nome_fantasia: string } {
-  const limpos = limparCampos(camposEmpresa, valores)
+  const limpos = cleanCampos(camposEmpresa, valores)
   const de = (campo: CampoEmpresa) => {
     const limpo = limpos[campo]
     return typeof limpo === 'string' ? limpo : null
@@ -53,13 +53,13 @@ export function toEmpresaRow(
 }
 
 /** Search matches names without accents and case, and the CNPJ, masked and raw. */
-export function empresaCombina(
+export function matchesEmpresa(
   empresa: { nome_fantasia: string; razao_social: string | null; cnpj: string | null },
   busca: string,
 ): boolean {
   const termo = semAcento(busca).trim()
   if (termo === '') return true
-  const documento = normalizarCnpj(busca)
+  const documento = normalizeCnpj(busca)
   return (
     [empresa.nome_fantasia, empresa.razao_social ?? ''].some((nome) => semAcento(nome).includes(termo)) ||
     (documento !== '' && (empresa.cnpj ?? '').includes(documento))

@@ -7,8 +7,8 @@ import {
   ERRO_SEM_DDD,
   ERRO_TELEFONE_FIXO,
   ERRO_VAZIO,
-  mascararIdentificador,
-  normalizarCodigo,
+  maskIdentificador,
+  normalizeCodigo,
   parseIdentificador,
 } from './identificador.ts'
 
@@ -108,18 +108,18 @@ it('any text gives a value or an error message, never an exception', () => {
 
 describe('masked', () => {
   it('its owner recognises it, and nobody else learns it', () => {
-    expect(mascararIdentificador('email', 'julia@empresa.com')).toBe('j•••@empresa.com')
-    expect(mascararIdentificador('email', 'j@empresa.com')).toBe('j•••@empresa.com')
-    expect(mascararIdentificador('sms', '+5511912345678')).toBe('+55 (11) •••••-5678')
-    expect(mascararIdentificador('email', 'nada')).toBe('•••')
+    expect(maskIdentificador('email', 'julia@empresa.com')).toBe('j•••@empresa.com')
+    expect(maskIdentificador('email', 'j@empresa.com')).toBe('j•••@empresa.com')
+    expect(maskIdentificador('sms', '+5511912345678')).toBe('+55 (11) •••••-5678')
+    expect(maskIdentificador('email', 'nada')).toBe('•••')
   })
 })
 
 it('the code is the digits of any pasted text', () => {
-  expect(normalizarCodigo('123 456')).toBe('123456')
-  expect(normalizarCodigo('123-456\n')).toBe('123456')
-  expect(normalizarCodigo('Embira: seu código é 123456.')).toBe('123456')
-  expect(normalizarCodigo('1234567')).toBe('1234567')
-  expect(normalizarCodigo('９９')).toBe('')
-  expect(normalizarCodigo('9'.repeat(100_000))).toHaveLength(12)
+  expect(normalizeCodigo('123 456')).toBe('123456')
+  expect(normalizeCodigo('123-456\n')).toBe('123456')
+  expect(normalizeCodigo('Embira: seu código é 123456.')).toBe('123456')
+  expect(normalizeCodigo('1234567')).toBe('1234567')
+  expect(normalizeCodigo('９９')).toBe('')
+  expect(normalizeCodigo('9'.repeat(100_000))).toHaveLength(12)
 })

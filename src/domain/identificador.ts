@@ -1,16 +1,16 @@
 /* Parses, tolerantly, the identifier to which a one-time code is sent; a refusal says what is wrong.
    The form and the edge functions use the same rules; SQL normalises once more. */
-import { EMAIL, MAX_EMAIL, normalizarEmail } from './br/email.ts'
+import { EMAIL, MAX_EMAIL, normalizeEmail } from './br/email.ts'
 import {
   DDDS,
   ERRO_TELEFONE,
   ERRO_TELEFONE_ESTRANGEIRO,
-  formatarTelefone,
-  nacionalDe,
-  normalizarTelefone,
-  telefoneEstrangeiro,
+  formatTelefone,
+  isTelefoneEstrangeiro,
+  normalizeTelefone,
+  toNacional,
 } from './br/telefone.ts'
-import { comprimento, limparLinha } from './br/texto.ts'
+import { cleanLinha, countCaracteres } from './br/texto.ts'
 
 /** Channels for a code. */
 export const CANAIS = ['email', 'sms'] as const
@@ -43,15 +43,15 @@ const MAX_DIGITADO = 320
  */
 export function parseIdentificador(canal: Canal, digitado: string): Identificador {
   const malformado = canal === 'email' ? ERRO_EMAIL : ERRO_TELEFONE
-  if (comprimento(digitado) > MAX_DIGITADO) return recusa(malformado)
-  const texto = limparLinha(digitado)
+  if (countCaracteres(digitado) > MAX_DIGITADO) return recusa(malformado)
+  const texto = cleanLinha(digitado)
   if (texto === '') return recusa(ERRO_VAZIO)
   return canal === 'email' ? parseEmail(texto) : parseCelular(texto)
 }
 
 function parseEmail(texto: string): Identificador {
   const semNome = /^[^<>]*<([^<>]+)>$/.exec(texto)?.[1] ?? texto
-  const valor = normalizarEmail(semNome.replace(/^ *mailto: */i, '').trim())
+  const valor = normalizeEmail(semNome.replace(/^ *mailto: */i, '').trim())
   // Addresses under `.invalid` are our own placeholders: they receive no mail (RFC 2606).
   const serve = valor.length <= MAX_EMAIL && EMAIL.test(valor) && !valor.endsWith('.invalid')
   return serve ? { ok: true, valor } : recusa(ERRO_EMAIL)
@@ -59,15 +59,15 @@ function parseEmail(texto: string): Identificador {
 
 function parseCelular(texto: string): Identificador {
   const semPrefixo = texto.replace(/^(tel|sms): */i, '')
-  if (telefoneEstrangeiro(semPrefixo)) return recusa(ERRO_TELEFONE_ESTRANGEIRO)
+  if (isTelefoneEstrangeiro(semPrefixo)) return recusa(ERRO_TELEFONE_ESTRANGEIRO)
   if (/[a-z@]/i.test(semPrefixo)) return recusa(ERRO_TELEFONE)
-  const valor = normalizarTelefone(semPrefixo)
+  const valor = normalizeTelefone(semPrefixo)
   if (valor === null) return recusa(erroDoTelefone(semPrefixo))
   return valor.length === 14 ? { ok: true, valor } : recusa(ERRO_TELEFONE_FIXO)
 }
 
 function erroDoTelefone(texto: string): string {
-  const nacional = nacionalDe(texto)
+  const nacional = toNacional(texto)
   if (/^9[0-9]{8}$/.test(nacional)) return ERRO_SEM_DDD
   if (nacional.length !== 10 && nacional.length !== 11) return ERRO_TELEFONE
   const ddd = nacional.slice(0, 2)
@@ -76,15 +76,15 @@ function erroDoTelefone(texto: string): string {
 }
 
 /** Only the digits of the input (`123 456`, `123-456`), at most 12: a longer text is no code and must not be cut to one. */
-export const normalizarCodigo = (texto: string) =>
+export const normalizeCodigo = (texto: string) =>
   texto
     .slice(0, 64)
     .replace(/[^0-9]/g, '')
     .slice(0, 12)
 
 /** The masked form of a normalised identifier: `j•••@empresa.com`, `+55 (11) •••••-5678`. Enough to recognise, not to learn. */
-export function mascararIdentificador(canal: Canal, valor: string): string {
-  if (canal === 'sms') return formatarTelefone(valor).replace(/[0-9]{4,5}(?=-)/, '•••••')
+export function maskIdentificador(canal: Canal, valor: string): string {
+  if (canal === 'sms') return formatTelefone(valor).replace(/[0-9]{4,5}(?=-)/, '•••••')
   const arroba = valor.lastIndexOf('@')
   return arroba < 1 ? '•••' : `${valor.slice(0, 1)}•••${valor.slice(arroba)}`
 }

@@ -13,4 +13,4 @@ export const marca = {
 } as const
 
 /** Storage key of this product: `embira:{name}`. */
-export const storageKey = (name: string) => `${marca.prefixo}:${name}`
+export const buildStorageKey = (name: string) => `${marca.prefixo}:${name}`

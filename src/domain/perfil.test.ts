@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ERRO_NOMES, lerCampoDoPerfil, pendencias, perfilCompleto } from './perfil.ts'
+import { ERRO_NOMES, isPerfilCompleto, listPendencias, parseCampoDoPerfil } from './perfil.ts'
 
 const completo = {
   nome: 'Ana',
@@ -12,8 +12,8 @@ const completo = {
 
 describe('a profile', () => {
   test('with names and both contacts verified is complete', () => {
-    expect(pendencias(completo)).toEqual([])
-    expect(perfilCompleto(completo)).toBe(true)
+    expect(listPendencias(completo)).toEqual([])
+    expect(isPerfilCompleto(completo)).toBe(true)
   })
 
   test.each([
@@ -24,8 +24,8 @@ describe('a profile', () => {
     ['telefone', { telefone_verificado: false }],
     ['telefone', { telefone: null, telefone_verificado: false }],
   ])('lacks %s with %o', (falta, mudanca) => {
-    expect(pendencias({ ...completo, ...mudanca })).toEqual([falta])
-    expect(perfilCompleto({ ...completo, ...mudanca })).toBe(false)
+    expect(listPendencias({ ...completo, ...mudanca })).toEqual([falta])
+    expect(isPerfilCompleto({ ...completo, ...mudanca })).toBe(false)
   })
 
   test('names the missing fields in the order of the questions', () => {
@@ -37,7 +37,7 @@ describe('a profile', () => {
       email_verificado: false,
       telefone_verificado: false,
     }
-    expect(pendencias(vazio)).toEqual(['nome', 'sobrenome', 'email', 'telefone'])
+    expect(listPendencias(vazio)).toEqual(['nome', 'sobrenome', 'email', 'telefone'])
   })
 })
 
@@ -48,7 +48,7 @@ describe('a field of the profile', () => {
     ['email', ' Ana@Tear.Example ', 'ana@tear.example'],
     ['telefone', '+55 (11) 91234-5678', '+5511912345678'],
   ] as const)('%s %o is kept as %o', (campo, digitado, valor) => {
-    expect(lerCampoDoPerfil(campo, digitado)).toEqual({ ok: true, valor })
+    expect(parseCampoDoPerfil(campo, digitado)).toEqual({ ok: true, valor })
   })
 
   test.each([
@@ -62,6 +62,6 @@ describe('a field of the profile', () => {
     ['telefone', '+55 (91) 2345-678', 'Faltou o DDD. Use: +55 (11) 99999-9999'],
     ['telefone', '(11) 3456-7890', 'Telefone fixo não recebe SMS. Informe um celular, com DDD. Use: +55 (11) 99999-9999'],
   ] as const)('%s %o is refused: %s', (campo, digitado, erro) => {
-    expect(lerCampoDoPerfil(campo, digitado)).toEqual({ ok: false, erro })
+    expect(parseCampoDoPerfil(campo, digitado)).toEqual({ ok: false, erro })
   })
 })

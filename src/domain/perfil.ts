@@ -1,5 +1,5 @@
 /* The profile of an account, and what is missing before all areas open (docs/product/access.md#onboarding). */
-import { comprimento, limparLinha } from './br/texto.ts'
+import { cleanLinha, countCaracteres } from './br/texto.ts'
 import { type Identificador, parseIdentificador } from './identificador.ts'
 
 /**
@@ -29,7 +29,7 @@ export const MAX_NOME = 120
 type Perfil = Omit<Usuario, 'id' | 'auth_user_id'>
 
 /** What the profile still lacks: a missing name, a missing or unverified contact. Empty = fully verified. */
-export function pendencias(perfil: Perfil): Pendencia[] {
+export function listPendencias(perfil: Perfil): Pendencia[] {
   const falta: Record<Pendencia, boolean> = {
     nome: !perfil.nome,
     sobrenome: !perfil.sobrenome,
@@ -43,7 +43,7 @@ export function pendencias(perfil: Perfil): Pendencia[] {
  * Fully verified: name, surname and both contacts verified (docs/product/access.md#kinds-of-people). The server calls the opposite
  * `needs_onboarding`.
  */
-export const perfilCompleto = (perfil: Perfil) => pendencias(perfil).length === 0
+export const isPerfilCompleto = (perfil: Perfil) => listPendencias(perfil).length === 0
 
 /** The fields that a person fills in, in the order of the screen; each is a column of `usuarios`. */
 export const CAMPOS_DO_PERFIL = ['nome', 'sobrenome', 'email', 'telefone'] as const
@@ -58,12 +58,12 @@ const SEM_DIGITOS = /^\s*\+?\s*5{0,2}\s*$/
  * Parses one field of the profile to its stored form, or to an error message: names are required and
  * bounded, both contacts must exist (docs/product/access.md#onboarding), an e-mail and a Brazilian mobile as for the sign-in.
  */
-export function lerCampoDoPerfil(campo: CampoDoPerfil, digitado: string): Identificador {
-  if (campo === 'email') return limparLinha(digitado) === '' ? recusa(SEM_EMAIL) : parseIdentificador('email', digitado)
+export function parseCampoDoPerfil(campo: CampoDoPerfil, digitado: string): Identificador {
+  if (campo === 'email') return cleanLinha(digitado) === '' ? recusa(SEM_EMAIL) : parseIdentificador('email', digitado)
   if (campo === 'telefone') return SEM_DIGITOS.test(digitado) ? recusa(SEM_CELULAR) : parseIdentificador('sms', digitado)
-  const valor = limparLinha(digitado)
+  const valor = cleanLinha(digitado)
   if (valor === '') return recusa(ERRO_NOMES)
-  return comprimento(valor) > MAX_NOME ? recusa(`Use no máximo ${MAX_NOME} caracteres.`) : { ok: true, valor }
+  return countCaracteres(valor) > MAX_NOME ? recusa(`Use no máximo ${MAX_NOME} caracteres.`) : { ok: true, valor }
 }
 
 const recusa = (erro: string): Identificador => ({ ok: false, erro })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { errosDaProposta, lerValor, MAX_VALOR, PALAVRAS_DA_PROPOSTA, toPropostaRow } from './proposta.ts'
+import { listErrosDaProposta, MAX_VALOR, PALAVRAS_DA_PROPOSTA, parseValor, toPropostaRow } from './proposta.ts'
 
 describe('a typed value', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('a typed value', () => {
     ['0,01', 0.01],
     ['9.999.999.999,99', MAX_VALOR],
   ])('%s is %d', (digitado, valor) => {
-    expect(lerValor(digitado)).toEqual({ ok: true, valor })
+    expect(parseValor(digitado)).toEqual({ ok: true, valor })
   })
 
   test.each([
@@ -38,14 +38,14 @@ describe('a typed value', () => {
     ['10.000.000.000,00', PALAVRAS_DA_PROPOSTA.valorMaximo],
     ['9'.repeat(100), PALAVRAS_DA_PROPOSTA.valorMaximo],
   ])('%s: %s', (digitado, erro) => {
-    expect(lerValor(digitado)).toEqual({ ok: false, erro })
+    expect(parseValor(digitado)).toEqual({ ok: false, erro })
   })
 
   test('an amount in Brazilian format is parsed back exactly', () => {
     const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), (centavos) => {
-        expect(lerValor(reais.format(centavos / 100))).toEqual({ ok: true, valor: centavos / 100 })
+        expect(parseValor(reais.format(centavos / 100))).toEqual({ ok: true, valor: centavos / 100 })
       }),
     )
   })
@@ -53,7 +53,7 @@ describe('a typed value', () => {
   test('any input gives a value within bounds or an error message', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (digitado) => {
-        const lido = lerValor(digitado)
+        const lido = parseValor(digitado)
         expect(lido.ok ? lido.valor > 0 && lido.valor <= MAX_VALOR : lido.erro !== '').toBe(true)
       }),
     )
@@ -61,16 +61,16 @@ describe('a typed value', () => {
 })
 
 test('every field has its message; a valid form has none', () => {
-  expect(errosDaProposta({ valor: '', prazo: ' \u200b', mensagem: '\n' })).toEqual({
+  expect(listErrosDaProposta({ valor: '', prazo: ' \u200b', mensagem: '\n' })).toEqual({
     valor: 'Valor é obrigatório',
     prazo: 'Prazo é obrigatório',
     mensagem: 'Mensagem é obrigatória',
   })
-  expect(errosDaProposta({ valor: '900', prazo: 'x'.repeat(121), mensagem: 'y'.repeat(4001) })).toEqual({
+  expect(listErrosDaProposta({ valor: '900', prazo: 'x'.repeat(121), mensagem: 'y'.repeat(4001) })).toEqual({
     prazo: 'Use no máximo 120 caracteres.',
     mensagem: 'A mensagem passou de 4.000 caracteres',
   })
-  expect(errosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
+  expect(listErrosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
 })
 
 test('the row has the documented columns; a text that is no number is left out', () => {

@@ -1,5 +1,5 @@
-import { limparLinha, limparParagrafo } from './br/texto.ts'
-import { type Campos, paragrafo, texto } from './campo.ts'
+import { cleanLinha, cleanParagrafo } from './br/texto.ts'
+import { type Campos, defineParagrafo, defineTexto } from './campo.ts'
 
 /** Days until an undecided proposal expires, and the days that the client may add, once. */
 export const DIAS_DA_PROPOSTA = 30
@@ -13,9 +13,9 @@ export const MAX_VALOR = 9_999_999_999.99
  * its refusals.
  */
 export const camposProposta = {
-  valor: texto('Valor', { max: 24, erro: 'Valor é obrigatório', ajuda: 'Em reais, como 1.234,56.' }),
-  prazo: texto('Prazo', { max: 120, erro: 'Prazo é obrigatório' }),
-  mensagem: paragrafo('Mensagem', {
+  valor: defineTexto('Valor', { max: 24, erro: 'Valor é obrigatório', ajuda: 'Em reais, como 1.234,56.' }),
+  prazo: defineTexto('Prazo', { max: 120, erro: 'Prazo é obrigatório' }),
+  mensagem: defineParagrafo('Mensagem', {
     max: 4000,
     erro: 'Mensagem é obrigatória',
     erroMax: 'A mensagem passou de 4.000 caracteres',
@@ -43,10 +43,10 @@ const INGLES = /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{1,2}$/
  * Parses a value: `1.234,56`, `1234,5`, `R$ 1.234`, `1234.56` and `1,234.56`. A dot before exactly three digits
  * separates thousands (`1.234` is 1234). Ambiguous input is refused, never guessed (docs/product/proposals.md#sending).
  */
-export function lerValor(digitado: string): ValorLido {
+export function parseValor(digitado: string): ValorLido {
   const nada: ValorLido = { ok: false, erro: camposProposta.valor.erro ?? '' }
   if (digitado.length > 200) return { ok: false, erro: PALAVRAS_DA_PROPOSTA.valorInvalido }
-  const limpo = limparLinha(digitado).replace(/^R\$ ?/i, '')
+  const limpo = cleanLinha(digitado).replace(/^R\$ ?/i, '')
   if (limpo === '') return nada
   if (/^[-−–] ?(?:R\$ ?)?[\d.,]+$/i.test(limpo)) return { ok: false, erro: PALAVRAS_DA_PROPOSTA.valorMinimo }
   const brasileiro = BRASILEIRO.test(limpo)
@@ -61,13 +61,13 @@ export function lerValor(digitado: string): ValorLido {
 export type PropostaForm = Record<keyof typeof camposProposta, string>
 
 /** The first error of each field; empty when the proposal can be submitted. */
-export function errosDaProposta(form: PropostaForm): Partial<PropostaForm> {
+export function listErrosDaProposta(form: PropostaForm): Partial<PropostaForm> {
   const erros: Partial<PropostaForm> = {}
-  const valor = lerValor(form.valor)
+  const valor = parseValor(form.valor)
   if (!valor.ok) erros.valor = valor.erro
   for (const nome of ['prazo', 'mensagem'] as const) {
     const campo = camposProposta[nome]
-    const limpo = nome === 'prazo' ? limparLinha(form[nome]) : limparParagrafo(form[nome])
+    const limpo = nome === 'prazo' ? cleanLinha(form[nome]) : cleanParagrafo(form[nome])
     const max = campo.max ?? 0
     if (limpo === '') erros[nome] = campo.erro ?? ''
     else if (Array.from(limpo).length > max) erros[nome] = campo.erroMax ?? `Use no máximo ${max} caracteres.`
@@ -80,13 +80,13 @@ export function errosDaProposta(form: PropostaForm): Partial<PropostaForm> {
  * the sender.
  */
 export function toPropostaRow(solicitacaoId: string, email: string, form: PropostaForm) {
-  const valor = lerValor(form.valor)
+  const valor = parseValor(form.valor)
   return {
     solicitacao_id: solicitacaoId,
     consultoria_id: null,
     consultoria_email: email,
     valor: valor.ok ? valor.valor : null,
-    prazo: limparLinha(form.prazo),
-    mensagem: limparParagrafo(form.mensagem),
+    prazo: cleanLinha(form.prazo),
+    mensagem: cleanParagrafo(form.mensagem),
   }
 }

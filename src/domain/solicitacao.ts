@@ -1,23 +1,33 @@
 import { z } from 'zod'
-import { aceite, email, lista, opcao, paragrafo, telefone, texto, url, type Campos } from './campo.ts'
+import {
+  type Campos,
+  defineAceite,
+  defineEmail,
+  defineLista,
+  defineOpcao,
+  defineParagrafo,
+  defineTelefone,
+  defineTexto,
+  defineUrl,
+} from './campo.ts'
 import { CONSENTIMENTOS } from './consentimentos.ts'
 import { AREAS, BUDGETS, PORTES, PRAZOS, PREFERENCIAS, SETORES, SIM_NAO, UFS } from './opcoes.ts'
 import { findServico, SERVICOS } from './servicos/registry.ts'
-import { errosDosCampos, limparCampos, type Valor, type Valores } from './validar-campo.ts'
+import { cleanCampos, listErrosDosCampos, type Valor, type Valores } from './validar-campo.ts'
 
 /** Step 1, in the order of the screen. `porte_colaboradores` is stored as `porte`. */
 export const camposEssenciais = {
-  empresa_nome: texto('Nome da empresa', { max: 160, erro: 'Nome da empresa é obrigatório' }),
-  responsavel_nome: texto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
-  email: email('E-mail', { erro: 'E-mail é obrigatório' }),
-  telefone: telefone('Telefone', { erro: 'Telefone é obrigatório' }),
-  cidade: texto('Cidade', { max: 80, erro: 'Cidade é obrigatória' }),
-  uf: opcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
-  setor: opcao('Setor', SETORES, { erro: 'Setor é obrigatório' }),
-  porte_colaboradores: opcao('Porte (número de colaboradores)', PORTES, { erro: 'Porte é obrigatório' }),
+  empresa_nome: defineTexto('Nome da empresa', { max: 160, erro: 'Nome da empresa é obrigatório' }),
+  responsavel_nome: defineTexto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
+  email: defineEmail('E-mail', { erro: 'E-mail é obrigatório' }),
+  telefone: defineTelefone('Telefone', { erro: 'Telefone é obrigatório' }),
+  cidade: defineTexto('Cidade', { max: 80, erro: 'Cidade é obrigatória' }),
+  uf: defineOpcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
+  setor: defineOpcao('Setor', SETORES, { erro: 'Setor é obrigatório' }),
+  porte_colaboradores: defineOpcao('Porte (número de colaboradores)', PORTES, { erro: 'Porte é obrigatório' }),
 } satisfies Campos
 
-export const campoTipoServico = opcao(
+export const campoTipoServico = defineOpcao(
   'Tipo de serviço',
   SERVICOS.map((s) => s.tipo),
   { erro: 'Tipo de serviço é obrigatório' },
@@ -27,24 +37,24 @@ export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
 
 /** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
 const camposPrazo = {
-  prazo_desejado: opcao('Prazo desejado', PRAZOS, { erro: 'Prazo desejado é obrigatório' }),
-  budget_estimado: opcao('Budget estimado', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
+  prazo_desejado: defineOpcao('Prazo desejado', PRAZOS, { erro: 'Prazo desejado é obrigatório' }),
+  budget_estimado: defineOpcao('Budget estimado', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
 } satisfies Campos
 
 const camposContexto = {
-  preferencias_atendimento: lista('Preferências de atendimento', PREFERENCIAS),
-  contexto_projeto: paragrafo('Contexto do projeto', {
+  preferencias_atendimento: defineLista('Preferências de atendimento', PREFERENCIAS),
+  contexto_projeto: defineParagrafo('Contexto do projeto', {
     palavras: 5,
     erro: 'Por favor informe mais detalhes sobre sua solicitação, isso facilita os melhores consultores encontrarem seu projeto.',
     ajuda:
       'Conte o momento da empresa, o que motivou o pedido e o resultado que você espera. As consultorias leem este texto; não inclua contatos.',
   }),
-  areas: opcao('Área', AREAS),
-  ja_trabalhou_consultoria_externa: opcao('Já trabalhou com consultoria externa?', SIM_NAO),
-  possui_rh_interno: opcao('Possui RH interno?', SIM_NAO),
-  anexos_link: url('Link para anexos', { ajuda: 'Uma pasta ou documento compartilhado, se ajudar a explicar o projeto.' }),
-  observacoes: paragrafo('Observações', { max: 2000, ajuda: 'Só a nossa equipe lê.' }),
-  confirmacao_consentimento: aceite(
+  areas: defineOpcao('Área', AREAS),
+  ja_trabalhou_consultoria_externa: defineOpcao('Já trabalhou com consultoria externa?', SIM_NAO),
+  possui_rh_interno: defineOpcao('Possui RH interno?', SIM_NAO),
+  anexos_link: defineUrl('Link para anexos', { ajuda: 'Uma pasta ou documento compartilhado, se ajudar a explicar o projeto.' }),
+  observacoes: defineParagrafo('Observações', { max: 2000, ajuda: 'Só a nossa equipe lê.' }),
+  confirmacao_consentimento: defineAceite(
     CONSENTIMENTOS.contato_solicitacao.texto,
     'Para continuar, confirme que podemos entrar em contato.',
   ),
@@ -57,7 +67,7 @@ const camposContexto = {
 export const CONSENTIMENTO_VERSAO = CONSENTIMENTOS.contato_solicitacao.versao
 
 /** Every field of a service's form, in the order of the screen and of validation. An unknown service adds none. */
-export function camposEscopo(tipo: string | null | undefined): Campos {
+export function getCamposEscopo(tipo: string | null | undefined): Campos {
   return { tipo_servico: campoTipoServico, ...camposPrazo, ...findServico(tipo)?.campos, ...camposContexto }
 }
 
@@ -78,14 +88,14 @@ const doForm = (campos: (valores: Valores) => Campos) =>
   z
     .custom<SolicitacaoForm>((valores) => typeof valores === 'object' && valores !== null)
     .superRefine((valores, ctx) => {
-      for (const { campo, mensagem } of errosDosCampos(campos(valores), valores))
+      for (const { campo, mensagem } of listErrosDosCampos(campos(valores), valores))
         ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
     })
 
 /** Schema of step 1. */
 export const essenciaisSchema = /* @__PURE__ */ doForm(() => camposEssenciais)
 
-const escopo = (valores: Valores) => camposEscopo(String(valores.tipo_servico ?? ''))
+const escopo = (valores: Valores) => getCamposEscopo(String(valores.tipo_servico ?? ''))
 
 /** Schema of step 2; the fields follow the chosen service. */
 export const escopoSchema = /* @__PURE__ */ doForm(escopo)
@@ -106,8 +116,8 @@ export const CAMPO_DA_COLUNA: Readonly<Record<string, string>> = {
 
 /** Parameters of `fn_upsert_cliente_by_email`, cleaned. */
 export function toClienteParams(valores: SolicitacaoForm) {
-  const { porte_colaboradores, ...essenciais } = limparCampos(camposEssenciais, valores)
-  const { prazo_desejado, budget_estimado, preferencias_atendimento } = limparCampos(escopo(valores), valores)
+  const { porte_colaboradores, ...essenciais } = cleanCampos(camposEssenciais, valores)
+  const { prazo_desejado, budget_estimado, preferencias_atendimento } = cleanCampos(escopo(valores), valores)
   return comSublinhado({
     ...essenciais,
     porte: porte_colaboradores,
@@ -122,11 +132,11 @@ export function toClienteParams(valores: SolicitacaoForm) {
  * SQL requires every field only for 'Solicitação Efetuada'; a 'Rascunho' needs only `cliente_id` and `tipo_servico`.
  */
 export function toSolicitacaoParams(capability: string, valores: SolicitacaoForm) {
-  const { preferencias_atendimento, observacoes, confirmacao_consentimento, areas, ...limpos } = limparCampos(
+  const { preferencias_atendimento, observacoes, confirmacao_consentimento, areas, ...limpos } = cleanCampos(
     escopo(valores),
     valores,
   )
-  const { setor, porte_colaboradores } = limparCampos(camposEssenciais, valores)
+  const { setor, porte_colaboradores } = cleanCampos(camposEssenciais, valores)
   return comSublinhado({
     ...limpos,
     cliente_id: capability,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
-import { formatarCentavos, lerCentavos, MOEDA } from './br/dinheiro.ts'
-import { lerInteiro } from './br/inteiro.ts'
+import { cleanLinha, cleanParagrafo, countPalavras } from './br/texto.ts'
+import { formatCentavos, MOEDA, parseCentavos } from './br/dinheiro.ts'
+import { parseInteiro } from './br/inteiro.ts'
 import * as campo from './campo.ts'
-import { erroDoCampo, limparCampo, type Valor } from './validar-campo.ts'
+import { cleanCampo, findErroDoCampo, type Valor } from './validar-campo.ts'
 
-const erro = (c: campo.Campo, valor: Valor) => erroDoCampo(c, limparCampo(c, valor))
+const erro = (c: campo.Campo, valor: Valor) => findErroDoCampo(c, cleanCampo(c, valor))
 const unicode = fc.string({
   unit: fc.oneof(
     fc.constantFrom('\u0000', '\ud800', '\u200b', '\u00a0', '\n', '\r', ' ', 'e', '\u0301', '\u202e'),
@@ -18,7 +18,7 @@ describe('cleaning', () => {
   it('is idempotent and leaves no invisible character', () => {
     fc.assert(
       fc.property(unicode, (sujo) => {
-        for (const limpar of [limparLinha, limparParagrafo]) {
+        for (const limpar of [cleanLinha, cleanParagrafo]) {
           const limpo = limpar(sujo)
           expect(limpar(limpo)).toBe(limpo)
           // oxlint-disable-next-line no-control-regex -- the property is about controls
@@ -28,41 +28,41 @@ describe('cleaning', () => {
       }),
     )
   })
-  it('keeps line breaks of paragraphs', () => expect(limparParagrafo(' um \r\n dois\n\n\n\ntrês ')).toBe('um\ndois\n\ntrês'))
-  it('counts words', () => expect([contarPalavras(''), contarPalavras('  um\n dois ')]).toEqual([0, 2]))
+  it('keeps line breaks of paragraphs', () => expect(cleanParagrafo(' um \r\n dois\n\n\n\ntrês ')).toBe('um\ndois\n\ntrês'))
+  it('counts words', () => expect([countPalavras(''), countPalavras('  um\n dois ')]).toEqual([0, 2]))
 })
 
 describe('fields', () => {
   it.each<[string, campo.Campo, Valor, string | null]>([
-    ['e-mail', campo.email('E'), 'ana@empresa.com.br', null],
-    ['e-mail without domain', campo.email('E'), 'ana@', 'E-mail inválido'],
-    ['e-mail without dot', campo.email('E'), 'ana@empresa', 'E-mail inválido'],
-    ['e-mail list', campo.email('E'), 'ana@a.com,bia@b.com', 'E-mail inválido'],
-    ['optional empty', campo.texto('T'), '  ', null],
-    ['required empty', campo.texto('T', { erro: 'falta' }), ' \u200b ', 'falta'],
-    ['too long', campo.texto('T', { max: 3 }), 'abcd', 'Use no máximo 3 caracteres.'],
-    ['too long, in its own words', campo.paragrafo('P', { max: 3, erroMax: 'passou' }), 'abcd', 'passou'],
-    ['too short a text', campo.paragrafo('P', { min: 3, erroMin: 'mais' }), ' a👍 ', 'mais'],
-    ['long enough a text', campo.paragrafo('P', { min: 3, erroMin: 'mais' }), 'ab👍', null],
-    ['emoji counted once', campo.texto('T', { max: 1 }), '👍', null],
-    ['number below', campo.numero('N', { erroMin: 'Mínimo 1 vaga' }), '0', 'Mínimo 1 vaga'],
-    ['number fraction', campo.numero('N'), '1,5', 'Informe um número inteiro, sem vírgula.'],
-    ['number fraction with a dot', campo.numero('N'), '1.5', 'Informe um número inteiro, sem vírgula.'],
-    ['number fraction of three digits', campo.numero('N'), 1.125, 'Informe um número inteiro, sem vírgula.'],
-    ['number in powers', campo.numero('N'), '1e3', 'Informe um número inteiro, sem vírgula.'],
-    ['number with a space', campo.numero('N'), '1 000', 'Informe um número inteiro, sem vírgula.'],
-    ['number of another script', campo.numero('N'), '１２', 'Informe um número inteiro, sem vírgula.'],
-    ['number below nothing', campo.numero('N'), '-3', 'O mínimo é 1.'],
-    ['number in thousands', campo.numero('N'), ' 1.000 ', null],
-    ['number above', campo.numero('N'), 100_001, 'O máximo é 100.000.'],
-    ['option outside', campo.opcao('O', ['a']), 'b', 'Escolha uma das opções da lista.'],
-    ['list with a stranger', campo.lista('L', ['a', 'b']), ['a', 'x'], 'Escolha uma das opções da lista.'],
-    ['lone string as list', campo.lista('L', ['a']), 'a', null],
-    ['money zero is empty', campo.moeda('M', { erro: 'falta' }), 'R$ 0,00', 'falta'],
-    ['money badly written', campo.moeda('M'), '4500', 'Informe um valor em reais, como R$ 4.500,00.'],
-    ['script link', campo.url('U'), 'javascript:alert(1)', 'Informe um link que comece com http:// ou https://.'],
-    ['https link', campo.url('U'), 'https://exemplo.com/pasta', null],
-    ['unticked', campo.aceite('A', 'confirme'), false, 'confirme'],
+    ['e-mail', campo.defineEmail('E'), 'ana@empresa.com.br', null],
+    ['e-mail without domain', campo.defineEmail('E'), 'ana@', 'E-mail inválido'],
+    ['e-mail without dot', campo.defineEmail('E'), 'ana@empresa', 'E-mail inválido'],
+    ['e-mail list', campo.defineEmail('E'), 'ana@a.com,bia@b.com', 'E-mail inválido'],
+    ['optional empty', campo.defineTexto('T'), '  ', null],
+    ['required empty', campo.defineTexto('T', { erro: 'falta' }), ' \u200b ', 'falta'],
+    ['too long', campo.defineTexto('T', { max: 3 }), 'abcd', 'Use no máximo 3 caracteres.'],
+    ['too long, in its own words', campo.defineParagrafo('P', { max: 3, erroMax: 'passou' }), 'abcd', 'passou'],
+    ['too short a text', campo.defineParagrafo('P', { min: 3, erroMin: 'mais' }), ' a👍 ', 'mais'],
+    ['long enough a text', campo.defineParagrafo('P', { min: 3, erroMin: 'mais' }), 'ab👍', null],
+    ['emoji counted once', campo.defineTexto('T', { max: 1 }), '👍', null],
+    ['number below', campo.defineNumero('N', { erroMin: 'Mínimo 1 vaga' }), '0', 'Mínimo 1 vaga'],
+    ['number fraction', campo.defineNumero('N'), '1,5', 'Informe um número inteiro, sem vírgula.'],
+    ['number fraction with a dot', campo.defineNumero('N'), '1.5', 'Informe um número inteiro, sem vírgula.'],
+    ['number fraction of three digits', campo.defineNumero('N'), 1.125, 'Informe um número inteiro, sem vírgula.'],
+    ['number in powers', campo.defineNumero('N'), '1e3', 'Informe um número inteiro, sem vírgula.'],
+    ['number with a space', campo.defineNumero('N'), '1 000', 'Informe um número inteiro, sem vírgula.'],
+    ['number of another script', campo.defineNumero('N'), '１２', 'Informe um número inteiro, sem vírgula.'],
+    ['number below nothing', campo.defineNumero('N'), '-3', 'O mínimo é 1.'],
+    ['number in thousands', campo.defineNumero('N'), ' 1.000 ', null],
+    ['number above', campo.defineNumero('N'), 100_001, 'O máximo é 100.000.'],
+    ['option outside', campo.defineOpcao('O', ['a']), 'b', 'Escolha uma das opções da lista.'],
+    ['list with a stranger', campo.defineLista('L', ['a', 'b']), ['a', 'x'], 'Escolha uma das opções da lista.'],
+    ['lone string as list', campo.defineLista('L', ['a']), 'a', null],
+    ['money zero is empty', campo.defineMoeda('M', { erro: 'falta' }), 'R$ 0,00', 'falta'],
+    ['money badly written', campo.defineMoeda('M'), '4500', 'Informe um valor em reais, como R$ 4.500,00.'],
+    ['script link', campo.defineUrl('U'), 'javascript:alert(1)', 'Informe um link que comece com http:// ou https://.'],
+    ['https link', campo.defineUrl('U'), 'https://exemplo.com/pasta', null],
+    ['unticked', campo.defineAceite('A', 'confirme'), false, 'confirme'],
   ])('%s', (_, c, valor, esperado) => expect(erro(c, valor)).toBe(esperado))
 
   it.each([
@@ -81,15 +81,15 @@ describe('fields', () => {
     ['+3', null],
     ['dez', null],
   ])('%j is parsed as the whole number %j', (digitado, lido) => {
-    expect(lerInteiro(digitado)).toBe(lido)
-    expect(limparCampo(campo.numero('N'), digitado)).toBe(lido ?? (digitado || null))
+    expect(parseInteiro(digitado)).toBe(lido)
+    expect(cleanCampo(campo.defineNumero('N'), digitado)).toBe(lido ?? (digitado || null))
   })
 
   it('our own money format is parsed back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (centavos) => {
-        expect(formatarCentavos(centavos)).toMatch(MOEDA)
-        expect(lerCentavos(formatarCentavos(centavos))).toBe(centavos)
+        expect(formatCentavos(centavos)).toMatch(MOEDA)
+        expect(parseCentavos(formatCentavos(centavos))).toBe(centavos)
       }),
     )
   })
@@ -97,33 +97,33 @@ describe('fields', () => {
   it.each(['+55 (91) 2345-678', '+55 (34) 5678-90', '0055 91234-5678'])(
     '%j lacks its DDD and is not a phone of DDD 55',
     (digitado) => {
-      const telefone = campo.telefone('a')
-      expect(limparCampo(telefone, digitado)).toBe(digitado)
-      expect(erroDoCampo(telefone, digitado)).toBe('Formato inválido. Use: +55 (11) 99999-9999')
+      const telefone = campo.defineTelefone('a')
+      expect(cleanCampo(telefone, digitado)).toBe(digitado)
+      expect(findErroDoCampo(telefone, digitado)).toBe('Formato inválido. Use: +55 (11) 99999-9999')
     },
   )
 
   it('never throws, for any input', () => {
     const campos = [
-      campo.texto('a'),
-      campo.paragrafo('a', { palavras: 5, erro: 'x' }),
-      campo.email('a'),
-      campo.telefone('a'),
-      campo.numero('a'),
-      campo.opcao('a', ['b']),
-      campo.lista('a', ['b']),
-      campo.moeda('a'),
-      campo.url('a'),
-      campo.aceite('a', 'b'),
+      campo.defineTexto('a'),
+      campo.defineParagrafo('a', { palavras: 5, erro: 'x' }),
+      campo.defineEmail('a'),
+      campo.defineTelefone('a'),
+      campo.defineNumero('a'),
+      campo.defineOpcao('a', ['b']),
+      campo.defineLista('a', ['b']),
+      campo.defineMoeda('a'),
+      campo.defineUrl('a'),
+      campo.defineAceite('a', 'b'),
     ]
     fc.assert(
       fc.property(
         fc.constantFrom(...campos),
         fc.oneof(unicode, fc.integer(), fc.boolean(), fc.constant(null), fc.array(unicode)),
         (c, valor) => {
-          const limpo = limparCampo(c, valor)
-          expect(limparCampo(c, limpo)).toEqual(limpo)
-          expect(['string', 'object']).toContain(typeof erroDoCampo(c, limpo))
+          const limpo = cleanCampo(c, valor)
+          expect(cleanCampo(c, limpo)).toEqual(limpo)
+          expect(['string', 'object']).toContain(typeof findErroDoCampo(c, limpo))
         },
       ),
     )

@@ -1,10 +1,10 @@
-import { EMAIL, normalizarEmail } from './br/email.ts'
-import { cnpjValido, ERRO_CNPJ, normalizarCnpj } from './br/cnpj.ts'
-import { cpfValido, ERRO_CPF, normalizarCpf } from './br/cpf.ts'
-import { lerCentavos, MOEDA } from './br/dinheiro.ts'
-import { lerInteiro } from './br/inteiro.ts'
-import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, normalizarTelefone, telefoneEstrangeiro } from './br/telefone.ts'
-import { comprimento, contarPalavras, limparLinha, limparParagrafo } from './br/texto.ts'
+import { EMAIL, normalizeEmail } from './br/email.ts'
+import { ERRO_CNPJ, isValidCnpj, normalizeCnpj } from './br/cnpj.ts'
+import { ERRO_CPF, isValidCpf, normalizeCpf } from './br/cpf.ts'
+import { MOEDA, parseCentavos } from './br/dinheiro.ts'
+import { parseInteiro } from './br/inteiro.ts'
+import { ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO, isTelefoneEstrangeiro, normalizeTelefone } from './br/telefone.ts'
+import { cleanLinha, cleanParagrafo, countCaracteres, countPalavras } from './br/texto.ts'
 import type { Campo, Campos, Condicao } from './campo.ts'
 
 /** The value of a field in a form, before and after cleaning. */
@@ -26,9 +26,9 @@ export const ERRO_URL = 'Informe um link que comece com http:// ou https://.'
 export const ERRO_EMAIL = 'E-mail inválido'
 const numeroBR = new Intl.NumberFormat('pt-BR')
 /** Text longer than `max` characters. */
-export const erroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max)} caracteres.`
+export const writeErroMaximo = (max: number) => `Use no máximo ${numeroBR.format(max)} caracteres.`
 /** Number above `max`. */
-export const erroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
+export const writeErroNumeroMaximo = (max: number) => `O máximo é ${numeroBR.format(max)}.`
 
 const ENDERECO = /^https?:\/\/[^\s<>"'\\]+$/i
 const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
@@ -37,68 +37,68 @@ const vazioParaNulo = (texto: string) => (texto === '' ? null : texto)
  * Cleaning of docs/product/requests.md#cleaning-of-values: trimmed, e-mail lower-cased, empty text and empty lists null, empty
  * entries dropped, a single string becomes a list of one.
  */
-export function limparCampo(campo: Campo, valor: Valor): Limpo {
+export function cleanCampo(campo: Campo, valor: Valor): Limpo {
   if (valor === null || valor === undefined || valor === false) return null
   switch (campo.tipo) {
     case 'aceite':
       return valor === true ? true : null
     case 'lista': {
-      const itens = (typeof valor === 'object' ? [...valor] : [String(valor)]).map(limparLinha).filter((item) => item !== '')
+      const itens = (typeof valor === 'object' ? [...valor] : [String(valor)]).map(cleanLinha).filter((item) => item !== '')
       return itens.length === 0 ? null : [...new Set(itens)]
     }
     case 'numero': {
       // A fraction is written with its comma, so that its dot is not read as a thousands separator.
-      const digitado = typeof valor === 'number' ? String(valor).replace('.', ',') : limparLinha(String(valor))
-      return lerInteiro(digitado) ?? vazioParaNulo(digitado)
+      const digitado = typeof valor === 'number' ? String(valor).replace('.', ',') : cleanLinha(String(valor))
+      return parseInteiro(digitado) ?? vazioParaNulo(digitado)
     }
     case 'paragrafo':
-      return vazioParaNulo(limparParagrafo(String(valor)))
+      return vazioParaNulo(cleanParagrafo(String(valor)))
     case 'email':
-      return vazioParaNulo(normalizarEmail(limparLinha(String(valor))))
+      return vazioParaNulo(normalizeEmail(cleanLinha(String(valor))))
     case 'telefone': {
       // The prefix of the mask alone is an empty field.
-      const digitado = limparLinha(String(valor))
-      return digitado === '' || digitado === '+55' ? null : (normalizarTelefone(digitado) ?? digitado)
+      const digitado = cleanLinha(String(valor))
+      return digitado === '' || digitado === '+55' ? null : (normalizeTelefone(digitado) ?? digitado)
     }
     case 'moeda': {
-      const digitado = limparLinha(String(valor))
-      return campo.min !== 0 && MOEDA.test(digitado) && lerCentavos(digitado) === 0 ? null : vazioParaNulo(digitado)
+      const digitado = cleanLinha(String(valor))
+      return campo.min !== 0 && MOEDA.test(digitado) && parseCentavos(digitado) === 0 ? null : vazioParaNulo(digitado)
     }
     case 'cnpj':
-      return vazioParaNulo(normalizarCnpj(limparLinha(String(valor))))
+      return vazioParaNulo(normalizeCnpj(cleanLinha(String(valor))))
     case 'cpf':
-      return vazioParaNulo(normalizarCpf(limparLinha(String(valor))))
+      return vazioParaNulo(normalizeCpf(cleanLinha(String(valor))))
     default:
-      return vazioParaNulo(limparLinha(String(valor)))
+      return vazioParaNulo(cleanLinha(String(valor)))
   }
 }
 
 /** The first error of a cleaned value, as shown to people; null when it is valid. */
-export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
+export function findErroDoCampo(campo: Campo, limpo: Limpo): string | null {
   if (limpo === null) return campo.erro ?? null
   if (
     typeof limpo === 'string' &&
     campo.tipo !== 'numero' &&
     campo.tipo !== 'telefone' &&
     campo.max !== undefined &&
-    comprimento(limpo) > campo.max
+    countCaracteres(limpo) > campo.max
   )
-    return campo.erroMax ?? erroMaximo(campo.max)
+    return campo.erroMax ?? writeErroMaximo(campo.max)
   switch (campo.tipo) {
     case 'email':
       return EMAIL.test(String(limpo)) ? null : ERRO_EMAIL
     case 'telefone': {
-      const telefone = normalizarTelefone(String(limpo))
+      const telefone = normalizeTelefone(String(limpo))
       if (telefone !== null && telefone.length > (campo.min ?? 0)) return null
       if (campo.erroMin !== undefined) return campo.erroMin
-      return telefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
+      return isTelefoneEstrangeiro(String(limpo)) ? ERRO_TELEFONE_ESTRANGEIRO : ERRO_TELEFONE
     }
     case 'numero':
       // When one message covers both an empty and a short value, it covers every other error too.
       if (typeof limpo !== 'number')
         return campo.erroMin !== undefined && campo.erroMin === campo.erro ? campo.erro : ERRO_INTEIRO
       if (campo.min !== undefined && limpo < campo.min) return campo.erroMin ?? `O mínimo é ${campo.min}.`
-      return campo.max !== undefined && limpo > campo.max ? erroNumeroMaximo(campo.max) : null
+      return campo.max !== undefined && limpo > campo.max ? writeErroNumeroMaximo(campo.max) : null
     case 'opcao':
       return campo.opcoes?.includes(String(limpo)) ? null : ERRO_OPCAO
     case 'lista':
@@ -108,12 +108,12 @@ export function erroDoCampo(campo: Campo, limpo: Limpo): string | null {
     case 'url':
       return ENDERECO.test(String(limpo)) ? null : ERRO_URL
     case 'cnpj':
-      return cnpjValido(String(limpo)) ? null : ERRO_CNPJ
+      return isValidCnpj(String(limpo)) ? null : ERRO_CNPJ
     case 'cpf':
-      return cpfValido(String(limpo)) ? null : ERRO_CPF
+      return isValidCpf(String(limpo)) ? null : ERRO_CPF
     case 'paragrafo':
-      return (campo.palavras !== undefined && contarPalavras(String(limpo)) < campo.palavras) ||
-        (campo.min !== undefined && comprimento(String(limpo)) < campo.min)
+      return (campo.palavras !== undefined && countPalavras(String(limpo)) < campo.palavras) ||
+        (campo.min !== undefined && countCaracteres(String(limpo)) < campo.min)
         ? (campo.erroMin ?? campo.erro ?? null)
         : null
     default:
@@ -127,20 +127,20 @@ const cumpre = (condicao: Condicao, valor: Limpo) => {
 }
 
 /** Whether a field is shown, given the other answers. Conditions count only fields that are themselves shown. */
-export function alcancavel(campos: Campos, nome: string, valores: Valores): boolean {
+export function isReachable(campos: Campos, nome: string, valores: Valores): boolean {
   return (campos[nome]?.quando ?? []).every((condicao) => {
     const outro = campos[condicao.campo]
-    if (!outro || !alcancavel(campos, condicao.campo, valores)) return false
-    return cumpre(condicao, limparCampo(outro, valores[condicao.campo]))
+    if (!outro || !isReachable(campos, condicao.campo, valores)) return false
+    return cumpre(condicao, cleanCampo(outro, valores[condicao.campo]))
   })
 }
 
 /** Every field cleaned; unreachable ones are null. */
-export function limparCampos(campos: Campos, valores: Valores): Record<string, Limpo> {
+export function cleanCampos(campos: Campos, valores: Valores): Record<string, Limpo> {
   return Object.fromEntries(
     Object.entries(campos).map(([nome, campo]) => [
       nome,
-      alcancavel(campos, nome, valores) ? limparCampo(campo, valores[nome]) : null,
+      isReachable(campos, nome, valores) ? cleanCampo(campo, valores[nome]) : null,
     ]),
   )
 }
@@ -149,10 +149,10 @@ export function limparCampos(campos: Campos, valores: Valores): Record<string, L
 export type Erro = { readonly campo: string; readonly mensagem: string }
 
 /** All errors in the order of the fields; SQL refuses with the first one of the same list. */
-export function errosDosCampos(campos: Campos, valores: Valores): Erro[] {
+export function listErrosDosCampos(campos: Campos, valores: Valores): Erro[] {
   return Object.entries(campos).flatMap(([nome, campo]) => {
-    if (!alcancavel(campos, nome, valores)) return []
-    const mensagem = erroDoCampo(campo, limparCampo(campo, valores[nome]))
+    if (!isReachable(campos, nome, valores)) return []
+    const mensagem = findErroDoCampo(campo, cleanCampo(campo, valores[nome]))
     return mensagem === null ? [] : [{ campo: nome, mensagem }]
   })
 }

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
+  arePreferencesOpen,
   COOKIES_KEY,
-  consentAllows,
-  onCookies,
+  hasConsentFor,
   openCookiePreferences,
   parseConsent,
-  preferencesOpen,
   readConsent,
   saveConsent,
+  subscribeCookies,
   VERSAO_DOS_COOKIES,
 } from './cookies'
 
@@ -29,8 +29,8 @@ const stored = (over: object = {}) =>
 describe('the choice about cookies', () => {
   it('allows nothing optional while there is none', () => {
     expect(readConsent()).toBeNull()
-    expect(consentAllows('medicao')).toBe(false)
-    expect(consentAllows('divulgacao')).toBe(false)
+    expect(hasConsentFor('medicao')).toBe(false)
+    expect(hasConsentFor('divulgacao')).toBe(false)
   })
 
   it.each([
@@ -46,7 +46,7 @@ describe('the choice about cookies', () => {
       em: expect.any(Number),
     })
     expect(readConsent()).toMatchObject({ valor, categorias })
-    expect([consentAllows('medicao'), consentAllows('divulgacao')]).toEqual([categorias.medicao, categorias.divulgacao])
+    expect([hasConsentFor('medicao'), hasConsentFor('divulgacao')]).toEqual([categorias.medicao, categorias.divulgacao])
   })
 
   it('is decided by the stored word, not the ticks, when the two disagree', () => {
@@ -94,15 +94,15 @@ describe('the choice about cookies', () => {
 
   it('is updated across tabs, and for readers that open the preferences', () => {
     const heard = vi.fn()
-    const stop = onCookies(heard)
+    const stop = subscribeCookies(heard)
     localStorage.setItem(COOKIES_KEY, stored())
     window.dispatchEvent(new StorageEvent('storage', { key: COOKIES_KEY }))
     expect(heard).toHaveBeenCalledTimes(1)
     expect(readConsent()?.valor).toBe('custom')
     openCookiePreferences()
-    expect([heard.mock.calls.length, preferencesOpen()]).toEqual([2, true])
+    expect([heard.mock.calls.length, arePreferencesOpen()]).toEqual([2, true])
     saveConsent('all')
-    expect(preferencesOpen(), 'a choice closes them').toBe(false)
+    expect(arePreferencesOpen(), 'a choice closes them').toBe(false)
     stop()
     saveConsent('essential')
     expect(heard).toHaveBeenCalledTimes(3)

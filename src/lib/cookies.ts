@@ -1,10 +1,10 @@
 /* The person's choice about optional storage. Until there is one, nothing optional may be stored: callers that store
-   check `consentAllows` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022). */
+   check `hasConsentFor` first. Local storage counts as a cookie here, as the Brazilian authority reads it (guide of ANPD, 2022). */
 import { useSyncExternalStore } from 'react'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 
 /** Key of the choice. Sign-out keeps it: it belongs to the browser, not to an account. */
-export const COOKIES_KEY = storageKey('cookies')
+export const COOKIES_KEY = buildStorageKey('cookies')
 /** Version of the categories and their texts. A choice for another version is requested again. */
 export const VERSAO_DOS_COOKIES = '2026-11-21'
 /** Days that a choice is valid: 12 months. */
@@ -72,7 +72,7 @@ export function readConsent(): Consentimento | null {
 }
 
 /** Whether something of that category may be stored now. */
-export const consentAllows = (categoria: CategoriaOpcional): boolean => readConsent()?.categorias[categoria] ?? false
+export const hasConsentFor = (categoria: CategoriaOpcional): boolean => readConsent()?.categorias[categoria] ?? false
 
 const tell = () => {
   for (const listener of listeners) listener()
@@ -109,7 +109,7 @@ export function closeCookiePreferences() {
  * Calls back when the choice changes, here or in another tab, and when the preferences open or close. Returns the unsubscribe
  * function.
  */
-export function onCookies(listener: () => void): () => void {
+export function subscribeCookies(listener: () => void): () => void {
   listeners.add(listener)
   // A page restored from the back/forward cache has missed changes by other pages of its tab.
   const events = ['storage', 'pageshow'] as const
@@ -121,10 +121,10 @@ export function onCookies(listener: () => void): () => void {
 }
 
 /** Whether the preferences were opened by the person. */
-export const preferencesOpen = (): boolean => opened
+export const arePreferencesOpen = (): boolean => opened
 
 /** The choice, as a hook. Null while prerendering. */
-export const useConsent = () => useSyncExternalStore(onCookies, readConsent, () => null)
+export const useConsent = () => useSyncExternalStore(subscribeCookies, readConsent, () => null)
 
 /** Whether the preferences are open, as a hook. */
-export const usePreferencesOpen = () => useSyncExternalStore(onCookies, preferencesOpen, () => false)
+export const usePreferencesOpen = () => useSyncExternalStore(subscribeCookies, arePreferencesOpen, () => false)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chavePadrao } from './pagamentos'
+import { getChavePadrao } from './pagamentos'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'precisa ser um endereço http(s) completo' })
 const link = z
@@ -39,5 +39,5 @@ const fields = z.object({
  */
 export const envSchema = fields.transform((given) => ({
   ...given,
-  VITE_STRIPE_PUBLISHABLE_KEY: given.VITE_STRIPE_PUBLISHABLE_KEY ?? chavePadrao(given.VITE_SUPABASE_URL),
+  VITE_STRIPE_PUBLISHABLE_KEY: given.VITE_STRIPE_PUBLISHABLE_KEY ?? getChavePadrao(given.VITE_SUPABASE_URL),
 }))

@@ -13,4 +13,4 @@ export const env = {
 } as const
 
 /** The address of a path of the site, as people outside it type or follow it. */
-export const siteAddress = (path: string): string => env.VITE_SITE_URL.replace(/\/$/, '') + path
+export const buildSiteAddress = (path: string): string => env.VITE_SITE_URL.replace(/\/$/, '') + path

@@ -1,5 +1,5 @@
 /** Short fingerprint of a text (FNV-1a, twice), to detect a change or to keep a name out of a key; not cryptographic. */
-export function fingerprint(text: string): string {
+export function computeFingerprint(text: string): string {
   let a = 0x811c9dc5
   let b = 0x1000193
   for (let at = 0; at < text.length; at++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { afterSignIn, safeNext } from './next'
+import { choosePathAfterSignIn, toSafeNext } from './next'
 import { paths } from './paths'
 
 describe('where the sign-in returns to', () => {
@@ -17,7 +17,7 @@ describe('where the sign-in returns to', () => {
     '/empresa-solicitacao?tipo=An%C3%A1lise+de+Curr%C3%ADculo+%2F+Redes+Sociais&start=2',
     '/app/vagas?pagina=2#lista',
     '/planos?de=https://exemplo.example',
-  ])('%s is a page of this site', (address) => expect(safeNext(address)).toBe(address))
+  ])('%s is a page of this site', (address) => expect(toSafeNext(address)).toBe(address))
 
   it.each([
     null,
@@ -64,7 +64,7 @@ describe('where the sign-in returns to', () => {
     '@evil.example',
     '/@evil.example',
     `/app?${'a'.repeat(2000)}`,
-  ])('%j is not', (address) => expect(safeNext(address)).toBeNull())
+  ])('%j is not', (address) => expect(toSafeNext(address)).toBeNull())
 
   it('any address it accepts stays on this origin, on the path as written', () => {
     const piece = fc.constantFrom(
@@ -87,7 +87,7 @@ describe('where the sign-in returns to', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-        const address = safeNext(pieces.join(''))
+        const address = toSafeNext(pieces.join(''))
         if (address !== null) expect(new URL(address, 'https://a.example').origin).toBe('https://a.example')
       }),
       { numRuns: 2000 },
@@ -96,7 +96,7 @@ describe('where the sign-in returns to', () => {
 
   it('accepts every page of the site', () => {
     for (const build of [paths.app, paths.appPerfil, paths.admin, paths.minhasVagas, paths.contato])
-      expect(safeNext(build())).toBe(build())
+      expect(toSafeNext(build())).toBe(build())
   })
 })
 
@@ -108,5 +108,7 @@ describe('after signing in', () => {
     ['/app/vagas', false, '/onboarding?next=%2Fapp%2Fvagas'],
     ['/app/consultoria', false, '/app/consultoria'],
     ['/app/consultoria?x=1', false, '/onboarding?next=%2Fapp%2Fconsultoria%3Fx%3D1'],
-  ] as const)('%s (profile complete: %s) leads to %s', (next, complete, to) => expect(afterSignIn(next, { complete })).toBe(to))
+  ] as const)('%s (profile complete: %s) leads to %s', (next, complete, to) =>
+    expect(choosePathAfterSignIn(next, { complete })).toBe(to),
+  )
 })

@@ -16,9 +16,9 @@ const BEFORE_THE_PROFILE: readonly string[] = [paths.appConsultoria()]
 
 /**
  * The next page of a signed-in person: the return page, or the dashboard; the profile first while it is incomplete.
- * @param next as `safeNext` returned it
+ * @param next as `toSafeNext` returned it
  */
-export function afterSignIn(next: string | null, { complete }: { complete: boolean }): string {
+export function choosePathAfterSignIn(next: string | null, { complete }: { complete: boolean }): string {
   if (complete || (next && BEFORE_THE_PROFILE.includes(next))) return next ?? paths.app()
   return paths.onboarding({ next: next ?? undefined })
 }
@@ -28,7 +28,7 @@ export function afterSignIn(next: string | null, { complete }: { complete: boole
  * `https:evil`), a path that the browser would parse differently from how it is written (dot segments, coded slashes, control
  * characters), an unknown page, or the sign-in pages themselves. Query and hash are kept.
  */
-export function safeNext(raw: string | null | undefined): string | null {
+export function toSafeNext(raw: string | null | undefined): string | null {
   if (!raw || raw.length > MAX || !/^\/(?![/\\])[\x21-\x7e]*$/.test(raw) || raw.includes('\\')) return null
   const [path = ''] = raw.split(/[?#]/)
   if (/%(2f|5c|2e|25)/i.test(path) || path === paths.auth() || path === paths.entrar()) return null

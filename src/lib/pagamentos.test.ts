@@ -1,21 +1,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { envSchema } from './env-schema'
-import { chavePadrao, leitorDe } from './pagamentos'
+import { getChavePadrao, getLeitor } from './pagamentos'
 
 const LOCAL = 'http://127.0.0.1:54324'
 
 test('the local key selects the simulated provider, only on this machine', () => {
-  expect(leitorDe('pk_test_local', LOCAL)).toEqual({ tipo: 'teste', url: LOCAL, chave: 'pk_test_local' })
-  expect(leitorDe('pk_test_local', 'http://localhost:9')?.tipo).toBe('teste')
+  expect(getLeitor('pk_test_local', LOCAL)).toEqual({ tipo: 'teste', url: LOCAL, chave: 'pk_test_local' })
+  expect(getLeitor('pk_test_local', 'http://localhost:9')?.tipo).toBe('teste')
   for (const url of ['https://pagamentos.example', 'http://127.0.0.1.example', 'nada', '']) {
-    expect(leitorDe('pk_test_local', url)).toBeNull()
+    expect(getLeitor('pk_test_local', url)).toBeNull()
   }
 })
 
 test("any other publishable key is Stripe's; with a secret one, or none, payment is off", () => {
-  expect(leitorDe('pk_test_51abc', LOCAL)).toEqual({ tipo: 'stripe', chave: 'pk_test_51abc' })
-  expect(leitorDe('pk_live_51abc', '')?.tipo).toBe('stripe')
-  for (const chave of ['', 'sk_test_51abc', 'sk_live_51abc']) expect(leitorDe(chave, LOCAL)).toBeNull()
+  expect(getLeitor('pk_test_51abc', LOCAL)).toEqual({ tipo: 'stripe', chave: 'pk_test_51abc' })
+  expect(getLeitor('pk_live_51abc', '')?.tipo).toBe('stripe')
+  for (const chave of ['', 'sk_test_51abc', 'sk_live_51abc']) expect(getLeitor(chave, LOCAL)).toBeNull()
 })
 
 afterEach(() => {
@@ -37,7 +37,7 @@ test('without a key the simulated provider is only used on this machine: elsewhe
   expect(await built({ VITE_SUPABASE_URL: undefined })).toEqual(['pk_test_local', 'pk_test_local'])
   expect(await built({ VITE_SUPABASE_URL: HOSTED })).toEqual(['', ''])
   for (const url of ['http://127.0.0.1.example', 'http://localhost.example', 'https://10.0.0.1', 'nada', ''])
-    expect(chavePadrao(url)).toBe('')
+    expect(getChavePadrao(url)).toBe('')
 })
 
 test('a given key wins, with the API anywhere; an empty one switches payment off', async () => {

@@ -13,9 +13,9 @@ const isLoopback = (url: string) => URL.canParse(url) && ['127.0.0.1', 'localhos
  * The default key: the simulated provider's when the API is on this machine, else empty. A visitor is never sent to their own
  * machine.
  */
-export const chavePadrao = (apiUrl: string) => (isLoopback(apiUrl) ? CHAVE_LOCAL : '')
+export const getChavePadrao = (apiUrl: string) => (isLoopback(apiUrl) ? CHAVE_LOCAL : '')
 
-const chave = read(import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY, chavePadrao(env.VITE_SUPABASE_URL))
+const chave = read(import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY, getChavePadrao(env.VITE_SUPABASE_URL))
 /** Address of the stand-ins of outside services on this machine. */
 export const enderecoDeTeste = read(import.meta.env.VITE_PAYMENTS_URL, 'http://127.0.0.1:54324').replace(/\/$/, '')
 
@@ -26,10 +26,10 @@ export type Leitor =
   | null
 
 /** @param publishableKey `pk_…` @param url address of the simulated provider: only on this machine */
-export function leitorDe(publishableKey: string, url: string): Leitor {
+export function getLeitor(publishableKey: string, url: string): Leitor {
   if (publishableKey === CHAVE_LOCAL) return isLoopback(url) ? { tipo: 'teste', url, chave: CHAVE_LOCAL } : null
   return /^pk_(test|live)_/.test(publishableKey) ? { tipo: 'stripe', chave: publishableKey } : null
 }
 
 /** The card provider of this build. */
-export const leitor = leitorDe(chave, enderecoDeTeste)
+export const leitor = getLeitor(chave, enderecoDeTeste)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import type { Session } from './session'
 
 /** A signed-in person for display: any part may be empty. */
 export type Pessoa = { nome: string; sobrenome: string; email: string }
 
-const KEY = storageKey('pessoa')
+const KEY = buildStorageKey('pessoa')
 const listeners = new Set<() => void>()
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 /** Placeholder addresses of accounts without e-mail are never shown. */
@@ -54,7 +54,7 @@ export function rememberPessoa({
 }
 
 /** Account of the person whose name this browser stores; null without one. */
-export function keptPessoaId(): string | null {
+export function readKeptPessoaId(): string | null {
   try {
     const { id } = JSON.parse(readKept() ?? '{}') as { id?: unknown }
     return typeof id === 'string' ? id : null
@@ -73,7 +73,7 @@ function keptOf(id: string, kept: string | null): Pessoa | null {
 }
 
 /** Name and e-mail of the session's person: the last loaded profile, else the data of the session, Google's names included. */
-export function pessoaOf({ id, email, meta }: Session, kept = readKept()): Pessoa {
+export function toPessoa({ id, email, meta }: Session, kept = readKept()): Pessoa {
   const [first = '', ...others] = text(meta.full_name ?? meta.name).split(/\s+/)
   const profile = keptOf(id, kept)
   return {
@@ -83,13 +83,13 @@ export function pessoaOf({ id, email, meta }: Session, kept = readKept()): Pesso
   }
 }
 
-/** `pessoaOf` as a hook: updates when the profile changes, in this tab or another. */
+/** `toPessoa` as a hook: updates when the profile changes, in this tab or another. */
 export const usePessoa = (session: Session) =>
-  pessoaOf(
+  toPessoa(
     session,
     useSyncExternalStore(subscribe, readKept, () => null),
   )
 
 /** Upper-case initials of first name and surname; the e-mail's first letter, or a dot, when there is no name yet. */
-export const initials = ({ nome, sobrenome, email }: Pessoa) =>
+export const getInitials = ({ nome, sobrenome, email }: Pessoa) =>
   (nome.charAt(0) + sobrenome.charAt(0) || email.charAt(0) || '·').toLocaleUpperCase('pt-BR')

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { initials, pessoaOf } from './pessoa'
-import { parseSession, sessionKey } from './session'
+import { getInitials, toPessoa } from './pessoa'
+import { getSessionKey, parseSession } from './session'
 
 const stored = (user: unknown, extra: object = { refresh_token: 'r' }) => JSON.stringify({ access_token: 'a', user, ...extra })
 
-describe('sessionKey', () => {
+describe('getSessionKey', () => {
   it('is the one supabase-js uses', () => {
-    expect(sessionKey('https://abcd.supabase.co')).toBe('sb-abcd-auth-token')
-    expect(sessionKey('http://127.0.0.1:54321')).toBe('sb-127-auth-token')
+    expect(getSessionKey('https://abcd.supabase.co')).toBe('sb-abcd-auth-token')
+    expect(getSessionKey('http://127.0.0.1:54321')).toBe('sb-127-auth-token')
   })
 })
 
 const pessoa = (user: object) => {
   const session = parseSession(stored({ id: '1', ...user }))
-  return session && pessoaOf(session)
+  return session && toPessoa(session)
 }
 
 describe('the person of a session', () => {
@@ -32,9 +32,9 @@ describe('the person of a session', () => {
   })
 
   it('is shown by initials, in upper case', () => {
-    expect(initials({ nome: 'érica', sobrenome: 'ávila', email: '' })).toBe('ÉÁ')
-    expect(initials({ nome: '', sobrenome: '', email: 'c@x.com' })).toBe('C')
-    expect(initials({ nome: '', sobrenome: '', email: '' })).toBe('·')
+    expect(getInitials({ nome: 'érica', sobrenome: 'ávila', email: '' })).toBe('ÉÁ')
+    expect(getInitials({ nome: '', sobrenome: '', email: 'c@x.com' })).toBe('C')
+    expect(getInitials({ nome: '', sobrenome: '', email: '' })).toBe('·')
   })
 })
 

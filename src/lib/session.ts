@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { env } from './env'
 
 /** The storage key of supabase-js's session: `sb-{first label of the API host}-auth-token`. */
-export const sessionKey = (supabaseUrl: string) => `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
+export const getSessionKey = (supabaseUrl: string) => `sb-${new URL(supabaseUrl).hostname.split('.')[0]}-auth-token`
 
 /** The key of this deployment's session, for the client in `lib/supabase.ts` and the readers below. */
-export const SESSION_KEY = sessionKey(env.VITE_SUPABASE_URL)
+export const SESSION_KEY = getSessionKey(env.VITE_SUPABASE_URL)
 
 /** The stored session's data of its person; `lib/pessoa.ts` reads the name from it. */
 export type Session = { id: string; email: string | null; meta: Record<string, unknown> }
@@ -43,7 +43,7 @@ export const holdSession = (text: string | null) => {
 }
 
 /** The signed-in person as stored now, outside of React; null for a visitor. */
-export function currentSession(): Session | null {
+export function readSession(): Session | null {
   const stored = readStored()
   if (stored !== cache.stored) cache = { stored, session: parseSession(stored) }
   return cache.session
@@ -60,9 +60,9 @@ function subscribe(listener: () => void) {
 }
 
 /** Notifies every reader in this tab that the stored session changed (other tabs get the browser's event). */
-export const sessionChanged = () => {
+export const announceSession = () => {
   for (const listener of listeners) listener()
 }
 
 /** The signed-in person, or null. The prerendered page always shows the visitor's. */
-export const useSession = () => useSyncExternalStore(subscribe, currentSession, () => null)
+export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SEM_CONEXAO, SESSAO_ENCERRADA, unwrap } from './errors'
 import { FOR_VISITORS } from './rpc/visitors'
-import { currentSession, SESSION_KEY } from './session'
+import { readSession, SESSION_KEY } from './session'
 import { getSupabase } from './supabase'
 
 const HORA = 3600
@@ -69,7 +69,7 @@ describe('a token that the server rejects as expired while this device considers
   it('ends the session when it can no longer be renewed', async () => {
     renew = overAndDone
     await expect(profile()).rejects.toMatchObject({ code: 'sessao' })
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 
   it('keeps the session when the connection is what fails', async () => {
@@ -79,7 +79,7 @@ describe('a token that the server rejects as expired while this device considers
     const failure = profile().catch((thrown: unknown) => thrown)
     await vi.advanceTimersByTimeAsync(60_000) // supabase-js tries for half a minute
     expect(await failure).toMatchObject({ message: SEM_CONEXAO })
-    expect(currentSession()?.id).toBe('ana')
+    expect(readSession()?.id).toBe('ana')
     vi.useRealTimers()
   })
 })
@@ -103,7 +103,7 @@ describe('when the session is over', () => {
       '/auth/v1/token sb_publishable_local',
       `/rest/v1/rpc/${name} sb_publishable_local`,
     ])
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 
   it('the refusal of the visitor’s call is the answer, and is not retried', async () => {

@@ -4,14 +4,14 @@
  */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { ACCEPTED, callMany } from './concordancia/chamadas.ts'
 import { textoHostil } from './concordancia/hostil.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeEach(async () => {
   await db.sql`update public.configuracoes set abertura_automatica = false`
 })
@@ -29,12 +29,12 @@ type Vista = {
 let senders = 0
 /** A request with the token of its e-mail. */
 async function request(client: Params = {}, params: Params = {}, tipo?: string) {
-  const _cliente_id = await asVisitor(
+  const _cliente_id = await callAsVisitor(
     db,
     'fn_upsert_cliente_by_email',
     buildClienteParams({ _email: `pessoa-${(senders += 1)}@empresa.example`, ...client }),
   )
-  const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...params }))
+  const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...params }))
   return { id, token: await tokenOf(id, 'solicitacao_recebida'), cap: _cliente_id }
 }
 async function tokenOf(id: string, tipo: string): Promise<string> {
@@ -42,9 +42,9 @@ async function tokenOf(id: string, tipo: string): Promise<string> {
     where solicitacao_id = ${id} and tipo = ${tipo} order by criado_em desc, id limit 1`
   return String(letter?.['token'])
 }
-const look = (_token: string) => asVisitor<Vista>(db, 'fn_acompanhar', { _token })
-const confirm = (_token: string) => asVisitor<Vista>(db, 'fn_confirmar_email', { _token })
-const resend = (_token: string) => asVisitor(db, 'fn_reenviar_link', { _token })
+const look = (_token: string) => callAsVisitor<Vista>(db, 'fn_acompanhar', { _token })
+const confirm = (_token: string) => callAsVisitor<Vista>(db, 'fn_confirmar_email', { _token })
+const resend = (_token: string) => callAsVisitor(db, 'fn_reenviar_link', { _token })
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
 const letters = async (id: string) =>
   (await db.sql`select tipo from private.outbox where solicitacao_id = ${id} order by tipo`).map((row) => String(row['tipo']))
@@ -98,7 +98,7 @@ describe('follow-up', () => {
     await db.sql`update private.acompanhamento_links set criado_em = criado_em - interval '1 hour' where solicitacao_id = ${id}`
     await resend(token)
     expect(await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${id}`).toHaveLength(50)
-    expect(await refused(look(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    expect(await getRefusal(look(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     expect((await look(await tokenOf(id, 'link_reenviado'))).status).toBe('Solicitação Efetuada')
   })
 
@@ -118,7 +118,11 @@ describe('follow-up', () => {
 
   test('confirming copies the typed contact to the client; a second confirmation changes nothing', async () => {
     const email = 'confirma@empresa.example'
-    await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, _empresa_nome: 'Quem chegou antes' }))
+    await callAsVisitor(
+      db,
+      'fn_upsert_cliente_by_email',
+      buildClienteParams({ _email: email, _empresa_nome: 'Quem chegou antes' }),
+    )
     const first = await request({ _email: email, _empresa_nome: 'A dona', _telefone: '+5521922222222' })
     const second = await request({ _email: email, _empresa_nome: 'A dona, depois' })
     expect(await client(email)).toMatchObject({ empresa_nome: 'Quem chegou antes', email_confirmado_em: null })
@@ -175,7 +179,7 @@ describe('follow-up', () => {
     '%s: an unknown token is PT404, an expired or revoked one PT410, without detail',
     async (name) => {
       const { id, token } = await request()
-      const call = (_token: unknown) => refused(asVisitor(db, name, { _token }))
+      const call = (_token: unknown) => getRefusal(callAsVisitor(db, name, { _token }))
       const flipped = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`
       for (const wrong of [flipped, token.slice(1), `${token} `, id, '', null, '%', 'á'.repeat(43)])
         expect(await call(wrong)).toMatchObject({ code: 'PT404', hint: 'link_invalido', detail: null })
@@ -217,7 +221,7 @@ describe('follow-up', () => {
     const second = await tokenOf(one.id, 'link_reenviado')
     await db.sql`select private.revogar_links(${one.id})`
     for (const token of [one.token, second])
-      expect(await refused(look(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
+      expect(await getRefusal(look(token))).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
     expect((await look(other.token)).id).toBe(other.id)
   })
 
@@ -229,7 +233,7 @@ describe('follow-up', () => {
       last = await tokenOf(id, 'link_reenviado')
       await db.sql`update private.outbox set criado_em = criado_em - interval '1 minute' where solicitacao_id = ${id}`
     }
-    expect(await refused(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(resend(last))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
   test.each(['fn_acompanhar', 'fn_confirmar_email', 'fn_excluir_dados_solicitacao', 'fn_reenviar_link'])(

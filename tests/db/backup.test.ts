@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../support/database.ts'
-import { callerOf, personas } from '../support/personas.ts'
+import { personas, toCaller } from '../support/personas.ts'
 import { findPostgres } from '../support/postgres.ts'
-import { matrizDeFuncoes, matrizDeTabelas } from './acesso/matriz.ts'
-import { asVisitor, refused } from './rpc.ts'
-import { publicar } from './vagas/vaga.ts'
+import { buildMatrizDeFuncoes, buildMatrizDeTabelas } from './acesso/matriz.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
+import { publishVaga } from './vagas/vaga.ts'
 
 const bin = findPostgres()?.bin ?? ''
 const canDump = hasPostgres() && ['pg_dump', 'pg_restore', 'psql'].every((tool) => existsSync(path.join(bin, tool)))
@@ -83,29 +83,29 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
   })
 
   test('after the restore, everybody has the same rights and reads their own rows', async () => {
-    const [before, after] = await Promise.all([lost, restored].map((db) => matrizDeTabelas(db, ['public'])))
+    const [before, after] = await Promise.all([lost, restored].map((db) => buildMatrizDeTabelas(db, ['public'])))
     expect(after).toBe(before)
-    expect(await matrizDeFuncoes(restored)).toBe(await matrizDeFuncoes(lost))
+    expect(await buildMatrizDeFuncoes(restored)).toBe(await buildMatrizDeFuncoes(lost))
     const requests = (who: keyof typeof personas) =>
-      restored.as(callerOf(personas[who]), (tx) => tx`select id from public.solicitacoes`).then((rows) => rows.length)
+      restored.as(toCaller(personas[who]), (tx) => tx`select id from public.solicitacoes`).then((rows) => rows.length)
     expect(await requests('ana')).toBeGreaterThan(0)
     expect(await requests('estranho')).toBe(0)
     const visitor = restored.as('anon', (tx) => tx`select id from public.solicitacoes`)
-    expect((await refused(visitor)).code).toBe('42501')
-    expect(JSON.stringify(await asVisitor(restored, 'fn_listar_vagas_publicadas'))).toMatch(/codigo_ref/)
+    expect((await getRefusal(visitor)).code).toBe('42501')
+    expect(JSON.stringify(await callAsVisitor(restored, 'fn_listar_vagas_publicadas'))).toMatch(/codigo_ref/)
   })
 
   test('after the restore, requests can be sent, triggers and generated columns work, counters continue', async () => {
-    const _cliente_id = await asVisitor(
+    const _cliente_id = await callAsVisitor(
       restored,
       'fn_upsert_cliente_by_email',
       buildClienteParams({ _email: 'nova@empresa.example' }),
     )
-    const id = await asVisitor(restored, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const id = await callAsVisitor(restored, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     const [request] = await restored.sql`select busca, status_solicitacao as status from public.solicitacoes where id = ${id}`
     expect(request?.['busca']).toMatch(/texto de exemplo/)
     const skipping = restored.sql`update public.solicitacoes set status_solicitacao = 'Concluída' where id = ${id}`
-    expect(await refused(skipping)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await getRefusal(skipping)).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
 
     // The trigger on auth.users, which is not in a dump of the public schemas, creates the profile of a new account.
     const [account] = await restored.sql`insert into auth.users (id, aud, role, email)
@@ -116,7 +116,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
       values ('sistema', 'alterou', 'cupons', 'x') returning id = (select max(id) + 1 from private.auditoria) as next`
     expect(entry).toEqual({ next: true })
     const before = await restored.sql`select codigo_ref from public.vagas`
-    const { codigo_ref } = await publicar(restored, callerOf(personas.ana))
+    const { codigo_ref } = await publishVaga(restored, toCaller(personas.ana))
     expect(before.map((row) => String(row['codigo_ref']))).not.toContain(codigo_ref)
   })
 })

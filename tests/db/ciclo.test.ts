@@ -4,17 +4,17 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../src/domain/solicitacao-status.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { asVisitor, refused } from './rpc.ts'
-import { pastTriggers } from '../support/past-triggers.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
+import { runPastTriggers } from '../support/past-triggers.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let base: string
 beforeAll(async () => {
-  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
-  base = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+  const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+  base = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
 })
 
 const TODOS = Object.keys(STATUS_SOLICITACAO) as StatusSolicitacao[]
@@ -22,7 +22,7 @@ const proximos = (de: string): readonly string[] => (isStatusSolicitacao(de) ? S
 
 /** Sets the status of the request past the rules, as no caller can. */
 async function placeAt(status: StatusSolicitacao) {
-  await pastTriggers(
+  await runPastTriggers(
     db,
     'public.solicitacoes',
     () =>
@@ -34,7 +34,7 @@ const move = (status: string) => db.sql`select private.mudar_solicitacao(${base}
 const update = (status: string) =>
   db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null} where id = ${base}`
 
-const open = (id: string) => refused(db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`)
+const open = (id: string) => getRefusal(db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`)
 
 describe('lifecycle', () => {
   test.each(TODOS.flatMap((de) => TODOS.map((para) => [de, para] as const)))('%s → %s', async (de, para) => {
@@ -45,7 +45,7 @@ describe('lifecycle', () => {
     } else {
       // oxlint-disable-next-line no-await-in-loop
       for (const attempt of [move(para), update(para)])
-        expect(await refused(attempt)).toEqual({
+        expect(await getRefusal(attempt)).toEqual({
           code: 'PT409',
           message: 'Este pedido não pode passar para esse status agora.',
           hint: 'status_invalido',
@@ -60,7 +60,7 @@ describe('lifecycle', () => {
       select cliente_id, sha256('x'), ${status}, tipo_servico, cidade, uf, prazo_desejado, budget_estimado, setor, porte, contexto_projeto,
         ${status === 'Recusada' ? 'Exemplo' : null} from public.solicitacoes where id = ${base}`
     if (status === 'Rascunho' || status === 'Solicitação Efetuada') await insert
-    else expect((await refused(insert)).code).toBe('PT409')
+    else expect((await getRefusal(insert)).code).toBe('PT409')
   })
 
   test('any sequence of transitions agrees with the model', async () => {

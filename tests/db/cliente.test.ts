@@ -1,13 +1,13 @@
 /** `fn_upsert_cliente_by_email`: what an anonymous sender can do, and what a rival cannot (docs/product/requests.md#capability). */
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams } from '../support/builders.ts'
-import { asVisitor, from, refused } from './rpc.ts'
+import { callAsVisitor, getRefusal, toAddress } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
-const upsert = (overrides = {}) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
+const upsert = (overrides = {}) => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(overrides))
 const client = async (email: string) => (await db.sql`select * from public.clientes where email = ${email}`)[0]
 
 // Row versions written to clientes (insert or update) and to cliente_envios, also rows that the role cannot read.
@@ -18,7 +18,7 @@ const count = async (tx: postgres.TransactionSql): Promise<[number, number]> => 
 }
 
 const written = async (email: string) => {
-  const [row] = await db.as({ role: 'anon', headers: from(`custo-${email}`) }, async (tx) => {
+  const [row] = await db.as({ role: 'anon', headers: toAddress(`custo-${email}`) }, async (tx) => {
     const before = await count(tx)
     await tx`select public.fn_upsert_cliente_by_email(_email => ${email}, _empresa_nome => 'E', _responsavel_nome => 'R',
       _telefone => '11912345678', _cidade => 'C', _uf => 'SP', _setor => 'Agro', _porte => '200+')`
@@ -91,17 +91,17 @@ describe('client by e-mail', () => {
   })
 
   test('refuses the first missing field in form order, with its column and without detail', async () => {
-    expect(await refused(asVisitor(db, 'fn_upsert_cliente_by_email'))).toEqual({
+    expect(await getRefusal(callAsVisitor(db, 'fn_upsert_cliente_by_email'))).toEqual({
       code: 'PT422',
       message: 'Nome da empresa é obrigatório',
       hint: 'empresa_nome',
       detail: null,
     })
-    expect(await refused(upsert({ _porte: '' }))).toMatchObject({ message: 'Porte é obrigatório', hint: 'porte' })
-    expect(await refused(upsert({ _prazo_desejado: '1 mes' }))).toMatchObject({ hint: 'prazo_desejado' })
+    expect(await getRefusal(upsert({ _porte: '' }))).toMatchObject({ message: 'Porte é obrigatório', hint: 'porte' })
+    expect(await getRefusal(upsert({ _prazo_desejado: '1 mes' }))).toMatchObject({ hint: 'prazo_desejado' })
     const many = Array.from({ length: 200 }, () => 'Atendimento online').join(', ')
     for (const wrong of ['Atendimento online, outra', many])
-      expect(await refused(upsert({ _preferencia_consultorias: wrong }))).toMatchObject({
+      expect(await getRefusal(upsert({ _preferencia_consultorias: wrong }))).toMatchObject({
         code: 'PT422',
         message: 'Escolha uma das opções da lista.',
         hint: 'preferencia_consultorias',

@@ -1,17 +1,17 @@
 /** Races that need many concurrent connections. PGlite has one connection, so these are reported as skipped there. */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { recusa } from '../../src/domain/contratos/valores.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { hasPostgres } from '../support/database.ts'
-import { asVisitor, callText, from, outcomeOf } from './rpc.ts'
+import { callAsVisitor, callText, getOutcome, toAddress } from './rpc.ts'
 
 const CONNECTIONS = 32
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  const db = testDatabase()
+  const db = setUpTestDatabase()
   let many: postgres.Sql
   const texts = new Map<string, string>()
   beforeAll(async () => {
@@ -34,12 +34,12 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       many
         .begin(async (tx) => {
           await tx`select pg_advisory_xact_lock_shared(1)`
-          await tx`select set_config('request.headers', ${JSON.stringify(from(address(n)))}, true), set_config('role', 'anon', true)`
+          await tx`select set_config('request.headers', ${JSON.stringify(toAddress(address(n)))}, true), set_config('role', 'anon', true)`
           const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params(n))])
           const answer: unknown = Object.values(row ?? {})[0]
           return recusa.safeParse(answer).data?.code ?? String(answer)
         })
-        .catch(outcomeOf),
+        .catch(getOutcome),
     )
     for (;;) {
       const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     String(
       (await db.sql`select date_bin('10 minutes', clock_timestamp(), timestamptz '2000-01-01 00:00:00+00')::text as w`)[0]?.['w'],
     )
-  const capability = (email: string) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+  const capability = (email: string) => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
 
   const tokenOf = async (id: string) =>
     String((await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`)[0]?.['token'])
@@ -64,11 +64,11 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const call = (name: string, params: Params, address: string): Promise<string> =>
     many
       .begin(async (tx) => {
-        await tx`select set_config('request.headers', ${JSON.stringify(from(address))}, true), set_config('role', 'anon', true)`
+        await tx`select set_config('request.headers', ${JSON.stringify(toAddress(address))}, true), set_config('role', 'anon', true)`
         const [row] = await tx.unsafe(texts.get(name) ?? '', [JSON.stringify(params)])
         return String(Object.values(row ?? {})[0] ?? '')
       })
-      .catch(outcomeOf)
+      .catch(getOutcome)
 
   test('the same request sent concurrently gives one row, one e-mail, one answer', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   test('confirming and deleting concurrently: no deadlock, no remaining rows, one farewell e-mail', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const _cliente_id = await capability(`fim-${round}@empresa.example`)
-      const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+      const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
       const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
       const _token = String(letter?.['token'])
       const [confirm, erase] = ['fn_confirmar_email', 'fn_excluir_dados_solicitacao'].map((name) => texts.get(name) ?? '')
@@ -146,11 +146,11 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         Array.from({ length: CONNECTIONS }, (_, n) =>
           many
             .begin(async (tx) => {
-              await tx`select set_config('request.headers', ${JSON.stringify(from(`fim-${round}-${n}`))}, true), set_config('role', 'anon', true)`
+              await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`fim-${round}-${n}`))}, true), set_config('role', 'anon', true)`
               await tx.unsafe((n % 2 === 0 ? confirm : erase) ?? '', [JSON.stringify({ _token })])
               return 'ok'
             })
-            .catch(outcomeOf),
+            .catch(getOutcome),
         ),
       )
       expect([...new Set(outcomes)].filter((outcome) => !['ok', 'PT410', 'busy'].includes(outcome))).toEqual([])
@@ -165,7 +165,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   async function within(first: [string, Params], second: [string, Params], address: string): Promise<string> {
     const holder = await many.reserve()
     await holder`begin`
-    await holder`select set_config('request.headers', ${JSON.stringify(from(`${address}-a`))}, true), set_config('role', 'anon', true)`
+    await holder`select set_config('request.headers', ${JSON.stringify(toAddress(`${address}-a`))}, true), set_config('role', 'anon', true)`
     await holder.unsafe(texts.get(first[0]) ?? '', [JSON.stringify(first[1])])
     let ended = 0
     const answer = call(...second, `${address}-b`).finally(() => (ended = 1))
@@ -183,7 +183,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   test('a request sent while the client’s only other request is being deleted is kept', { retry: 3 }, async () => {
     const email = `troca-${crypto.randomUUID()}@empresa.example`
     const params = async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
-    const _token = await tokenOf(await asVisitor(db, 'fn_insert_solicitacao', await params()))
+    const _token = await tokenOf(await callAsVisitor(db, 'fn_insert_solicitacao', await params()))
     expect(await within(['fn_insert_solicitacao', await params()], ['fn_excluir_dados_solicitacao', { _token }], email)).toBe('')
     const rows =
       await db.sql`select s.id from public.solicitacoes s join public.clientes c on c.id = s.cliente_id where c.email = ${email}`
@@ -195,7 +195,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const tokens: string[] = []
     for (let n = 0; n < 2; n += 1) {
       const params = buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
-      tokens.push(await tokenOf(await asVisitor(db, 'fn_insert_solicitacao', params)))
+      tokens.push(await tokenOf(await callAsVisitor(db, 'fn_insert_solicitacao', params)))
     }
     const [first, second] = tokens.map((_token): [string, Params] => ['fn_excluir_dados_solicitacao', { _token }])
     expect(await within(first ?? ['', {}], second ?? ['', {}], email)).toBe('')
@@ -207,8 +207,8 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const holder = await many.reserve()
     await holder`begin`
     await holder`select 1 from private.cliente_envios where token_hash = private.token_hash(${_cliente_id}) for update`
-    const answer = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })).catch(
-      outcomeOf,
+    const answer = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })).catch(
+      getOutcome,
     )
     await holder`rollback`
     holder.release()

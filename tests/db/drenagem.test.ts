@@ -1,13 +1,13 @@
 /** Routines in slices until nothing is left: backlogs, a step that fails, an end in the middle, and what the team sees of it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasPostgres } from '../support/database.ts'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { insertRequests } from '../support/many-requests.ts'
-import { pastTriggers } from '../support/past-triggers.ts'
-import { callerOf, personas } from '../support/personas.ts'
-import { refused, rpc } from './rpc.ts'
+import { runPastTriggers } from '../support/past-triggers.ts'
+import { personas, toCaller } from '../support/personas.ts'
+import { callRpc, getRefusal } from './rpc.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
 /** Slices of 5 here. At a million requests a month one hour has 7 slices of requests to close, 11 of proposals to expire. */
 const FATIA = 5
@@ -29,11 +29,11 @@ const mensagens = (quantas: number) => db.sql`insert into private.outbox (tipo, 
   select 'dados_excluidos', 'seguranca', gen_random_uuid()::text, '', '{}', now() - interval '31 days' from generate_series(1, ${quantas}::int)`
 /** One proposal for each open request, from one account, whose time is over. */
 const propostas = () =>
-  pastTriggers(db, 'public.propostas', async () => {
+  runPastTriggers(db, 'public.propostas', async () => {
     await db.sql`insert into public.propostas (solicitacao_id, consultoria_email, auth_user_id, prazo, mensagem, expira_em)
       select s.id, 'autora@consultoria.example', ${personas.bruno.userId}, '30 dias', repeat('Proposta. ', 10), now() - interval '3 hours'
       from public.solicitacoes as s where s.status_solicitacao = 'Aberta'`
-    await pastTriggers(
+    await runPastTriggers(
       db,
       'public.solicitacoes',
       () => db.sql`update public.solicitacoes set num_propostas = 1 where status_solicitacao = 'Aberta'`,
@@ -42,8 +42,8 @@ const propostas = () =>
 
 const vencidos = async () =>
   (
-    await db.as(callerOf(personas.admin), (tx) =>
-      rpc<{ vencidos: { conta: string; total: number; desde: string }[] }>(tx, 'fn_admin_saude'),
+    await db.as(toCaller(personas.admin), (tx) =>
+      callRpc<{ vencidos: { conta: string; total: number; desde: string }[] }>(tx, 'fn_admin_saude'),
     )
   ).vencidos
 
@@ -111,7 +111,9 @@ describe('a routine', () => {
 
   test('is for the scheduler alone: nobody of the API may call it', async () => {
     for (const role of ['anon', 'authenticated', 'service_role'] as const)
-      expect(await refused(db.as(role, (tx) => tx.unsafe(`call private.drenar('purga')`))), role).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(role, (tx) => tx.unsafe(`call private.drenar('purga')`))), role).toMatchObject({
+        code: '42501',
+      })
   })
 })
 

@@ -1,11 +1,11 @@
 /** "Delete my data" (LGPD art. 18): afterwards the whole database is searched for the person (docs/security.md T67). */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { rastros } from './rastros.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { findTraces } from './find-traces.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const person = (n: number) => ({
   _email: `apagavel-${n}@empresa.example`,
@@ -14,16 +14,19 @@ const person = (n: number) => ({
   _responsavel_nome: `Pessoa Apagável ${n}`,
 })
 
-const capability = (client: Params) => asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(client))
+const capability = (client: Params) => callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams(client))
 async function request(client: Params, params: Params = {}) {
   const _cliente_id = await capability(client)
   const send = buildSolicitacaoParams(undefined, { _cliente_id, ...params })
-  const id = await asVisitor(db, 'fn_insert_solicitacao', send, { 'cf-connecting-ip': '203.0.113.9', 'user-agent': 'Navegador' })
+  const id = await callAsVisitor(db, 'fn_insert_solicitacao', send, {
+    'cf-connecting-ip': '203.0.113.9',
+    'user-agent': 'Navegador',
+  })
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
   return { id, token: String(letter?.['token']), cap: _cliente_id, send }
 }
-const confirm = (_token: string) => asVisitor(db, 'fn_confirmar_email', { _token })
-const erase = (_token: string) => asVisitor(db, 'fn_excluir_dados_solicitacao', { _token })
+const confirm = (_token: string) => callAsVisitor(db, 'fn_confirmar_email', { _token })
+const erase = (_token: string) => callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token })
 
 const expected = (name: string, n: number, confirmed: boolean) => ({
   empresa_nome: name,
@@ -32,7 +35,7 @@ const expected = (name: string, n: number, confirmed: boolean) => ({
   confirmed,
 })
 
-const traces = (needles: string[]) => rastros(db.sql, needles)
+const traces = (needles: string[]) => findTraces(db.sql, needles)
 
 describe('deleting', () => {
   test('leaves no personal data anywhere in the database', async () => {
@@ -41,8 +44,8 @@ describe('deleting', () => {
     const { id, token, cap } = await request(client, { _comentarios: `Ligue para ${client._telefone}` })
     // An abandoned submission and another e-mail of the same person are deleted too.
     await capability({ ...client, _empresa_nome: 'Empresa Apagável 1' })
-    await asVisitor(db, 'fn_confirmar_email', { _token: token })
-    await asVisitor(db, 'fn_reenviar_link', { _token: token })
+    await callAsVisitor(db, 'fn_confirmar_email', { _token: token })
+    await callAsVisitor(db, 'fn_reenviar_link', { _token: token })
     expect((await traces(needles)).length).toBeGreaterThan(4)
 
     await erase(token)
@@ -71,7 +74,7 @@ describe('deleting', () => {
     const { id, token, cap, send } = await request(person(3))
     await erase(token)
     for (const name of ['fn_excluir_dados_solicitacao', 'fn_acompanhar', 'fn_confirmar_email'])
-      expect(await refused(asVisitor(db, name, { _token: token }))).toMatchObject({
+      expect(await getRefusal(callAsVisitor(db, name, { _token: token }))).toMatchObject({
         code: 'PT410',
         hint: 'link_expirado',
         detail: null,
@@ -79,10 +82,10 @@ describe('deleting', () => {
     const links = await db.sql`select solicitacao_id, revogado_em is not null as revoked
       from private.acompanhamento_links where token_hash = private.token_hash(${token})`
     expect([...links]).toEqual([{ solicitacao_id: null, revoked: true }])
-    await asVisitor(db, 'fn_reenviar_link', { _token: token })
+    await callAsVisitor(db, 'fn_reenviar_link', { _token: token })
     expect(await db.sql`select 1 from private.outbox where tipo = 'link_reenviado'`).toHaveLength(0)
     // The capability was deleted with its contact.
-    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', send))).toMatchObject({
       code: 'PT404',
       hint: 'capability_invalida',
     })
@@ -98,10 +101,10 @@ describe('deleting', () => {
     await erase(third.token)
     // The contact of the deleted request and its capability are gone, although the client stays.
     expect(await traces(['+5511987888888'])).toEqual([])
-    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', third.send))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', third.send))).toMatchObject({ code: 'PT404' })
     await erase(first.token)
     expect(await db.sql`select 1 from public.clientes where email = ${client._email}`).toHaveLength(1)
-    const seen = await asVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })
+    const seen = await callAsVisitor<{ contato: Record<string, string> }>(db, 'fn_acompanhar', { _token: second.token })
     expect(seen.contato['telefone']).toBe('+5511987999999')
     await erase(second.token)
     await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'dados_excluidos'`

@@ -1,11 +1,11 @@
 /** Queues of the outbox: messages of one queue never delay another, and strangers' messages are limited per mailbox. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { callerOf, personas } from '../support/personas.ts'
+import { personas, toCaller } from '../support/personas.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { cadastrar } from './consultorias/pessoas.ts'
-import { abrir, contestar, noAr } from './pagamentos/pagamento.ts'
-import { asVisitor, refused, rpc, rpcRows } from './rpc.ts'
+import { registerConsultoria } from './consultorias/pessoas.ts'
+import { abrir, contestar, payAndPublish } from './pagamentos/pagamento.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal } from './rpc.ts'
 import { createRecrutador, type Recrutador } from './vagas/vaga.ts'
 
 let db: TestDatabase
@@ -21,8 +21,8 @@ beforeEach(async () => {
 
 /** A stranger's request with the given e-mail, from a new network address. */
 const pedir = async (_email: string) => {
-  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
-  return asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+  const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
+  return callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
 }
 const encher = async (email: string, vezes: number) => {
   for (let n = 0; n < vezes; n += 1) await pedir(email.replace('@', `+${n}@`))
@@ -35,7 +35,7 @@ const doTipo = async (email: string, tipo: string) => (await esperam(email)).fil
 const nova = (tipo: string, chave: string, email: string) =>
   db.sql<{ id: string }[]>`select private.enfileirar(${tipo}, ${chave}, ${email}, '{"token": "x"}') as id`
 const claim = (_limite: number) =>
-  db.as('service_role', (tx) => rpcRows<{ tipo: string; chave: string }>(tx, 'fn_service_claim_outbox', { _limite }))
+  db.as('service_role', (tx) => callRpcRows<{ tipo: string; chave: string }>(tx, 'fn_service_claim_outbox', { _limite }))
 
 describe('messages caused by strangers', () => {
   test('after 25 requests in one name, a receipt, a security notice and an alert to that mailbox are due immediately', async () => {
@@ -44,7 +44,7 @@ describe('messages caused by strangers', () => {
       const fila = (await esperam(email)).filter((each) => each.fila === 'estranhos')
       expect([fila.length, fila.filter(({ agora }) => agora).length], email).toEqual([10, 5])
     }
-    const { intent } = await noAr(db, rita)
+    const { intent } = await payAndPublish(db, rita)
     await db.sql`update public.usuarios set telefone = '+5511933334444' where id = ${rita.conta}`
     await contestar(db, intent, 'needs_response', { evento: 'evt_filas' })
     for (const tipo of ['pagamento_confirmado', 'vaga_publicada', 'contato_alterado'])
@@ -90,20 +90,20 @@ describe('messages caused by strangers', () => {
   test('limits of one address for one mailbox count all spellings together', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.77' }
     const call = (n: number) =>
-      asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: `eva+${n}@cliente.example` }), headers)
+      callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: `eva+${n}@cliente.example` }), headers)
     for (let n = 0; n < 5; n += 1) await call(n)
-    expect(await refused(call(6))).toMatchObject({ code: 'PT429', hint: 'limite' })
-    await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'ivo@cliente.example' }), headers)
+    expect(await getRefusal(call(6))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'ivo@cliente.example' }), headers)
   })
 
   test('a user signed in with the mailbox never waits for strangers; a rival signed in with another mailbox does', async () => {
     const { email } = personas.ana
     await encher(email, 25)
-    const pedirComo = async (caller: ReturnType<typeof callerOf>) => {
-      const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-      return db.as(caller, (tx) => rpc(tx, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })))
+    const pedirComo = async (caller: ReturnType<typeof toCaller>) => {
+      const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+      return db.as(caller, (tx) => callRpc(tx, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })))
     }
-    const [dela, rival] = [await pedirComo(callerOf(personas.ana)), await pedirComo(callerOf(personas.estranho))]
+    const [dela, rival] = [await pedirComo(toCaller(personas.ana)), await pedirComo(toCaller(personas.estranho))]
     const rows = await db.sql`select solicitacao_id as id, fila, proxima_em <= now() as agora from private.outbox
       where solicitacao_id in (${dela}, ${rival})`
     expect(rows).toHaveLength(2)
@@ -116,14 +116,14 @@ describe('messages caused by strangers', () => {
   })
 
   test('an anonymous registration counts as a stranger’s message', async () => {
-    const { email } = await cadastrar(db)
+    const { email } = await registerConsultoria(db)
     expect(await doTipo(email, 'consultoria_recebida')).toMatchObject([{ fila: 'estranhos', agora: true }])
   })
 })
 
 describe('messages without delay', () => {
   test('one person pays ten vacancies within an hour: all twenty e-mails are due immediately', async () => {
-    for (let n = 0; n < 10; n += 1) await noAr(db, rita)
+    for (let n = 0; n < 10; n += 1) await payAndPublish(db, rita)
     for (const tipo of ['pagamento_confirmado', 'vaga_publicada']) {
       const cartas = await doTipo(rita.email, tipo)
       expect([cartas.length, cartas.every(({ agora }) => agora)], tipo).toEqual([10, true])

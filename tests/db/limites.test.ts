@@ -1,11 +1,11 @@
 /** Rate limits: by address, by e-mail, by token; headers set by the caller change nothing (docs/security.md T1, T2, T96). */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { hasPostgres } from '../support/database.ts'
-import { asVisitor, from, refused } from './rpc.ts'
+import { callAsVisitor, getRefusal, toAddress } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const LIMITE = {
   code: 'PT429',
@@ -18,7 +18,7 @@ const LIMITE = {
 
 let emails = 0
 const upsert = (headers: Record<string, string>, email?: string) =>
-  asVisitor(
+  callAsVisitor(
     db,
     'fn_upsert_cliente_by_email',
     buildClienteParams({ _email: email ?? `limite-${(emails += 1)}@empresa.example` }),
@@ -31,7 +31,7 @@ async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Pro
     try {
       await call(n)
     } catch {
-      expect(await refused(call(n))).toEqual(LIMITE)
+      expect(await getRefusal(call(n))).toEqual(LIMITE)
       return n
     }
   }
@@ -40,9 +40,9 @@ async function passing(call: (n: number) => Promise<unknown>, atMost = 300): Pro
 
 const forget = () => db.sql`truncate private.limites`
 
-const resend = (_token: string, address: string) => asVisitor(db, 'fn_reenviar_link', { _token }, from(address))
+const resend = (_token: string, address: string) => callAsVisitor(db, 'fn_reenviar_link', { _token }, toAddress(address))
 
-const alvo = (address: string) => upsert(from(address), 'alvo@empresa.example')
+const alvo = (address: string) => upsert(toAddress(address), 'alvo@empresa.example')
 
 const addressSeen = async (headers: Record<string, string>) =>
   db.as({ role: 'anon', headers }, async (tx) => {
@@ -61,7 +61,7 @@ describe('limits', { retry: 1 }, () => {
   test('x-forwarded-for counts for nobody, whoever wrote it', async () => {
     await forget()
     expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.0.${n}, 198.51.100.3` }))).toBe(10)
-    expect((await refused(upsert({ 'x-forwarded-for': '198.51.100.4' }))).hint).toBe('limite')
+    expect((await getRefusal(upsert({ 'x-forwarded-for': '198.51.100.4' }))).hint).toBe('limite')
     expect(await passing((n) => upsert({ 'x-forwarded-for': `10.0.1.${n}`, 'cf-connecting-ip': '198.51.100.5' }))).toBe(20)
   })
 
@@ -89,9 +89,9 @@ describe('limits', { retry: 1 }, () => {
     ['e-mails of one person', 'fn_upsert_cliente_by_email', 25, () => buildClienteParams({ _email: 'alvo48@empresa.example' })],
   ])('%s from sixty /64s of one /48: %s accepts %i', async (_, name, limit, params) => {
     await forget()
-    const call = (n: number) => asVisitor(db, name, params(), { 'cf-connecting-ip': `2001:db8:7:${(n + 1).toString(16)}::1` })
+    const call = (n: number) => callAsVisitor(db, name, params(), { 'cf-connecting-ip': `2001:db8:7:${(n + 1).toString(16)}::1` })
     expect(await passing(call, 60)).toBe(limit)
-    await asVisitor(db, name, params(), from('outra-rede'))
+    await callAsVisitor(db, name, params(), toAddress('outra-rede'))
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('limits', { retry: 1 }, () => {
     const email = 'dona-atacada@empresa.example'
     const [rival, owner] = [{ 'cf-connecting-ip': '198.51.100.80' }, { 'cf-connecting-ip': '198.51.100.81' }]
     const send = (_cliente_id: string, n: number, headers: Record<string, string>) =>
-      asVisitor(
+      callAsVisitor(
         db,
         'fn_insert_solicitacao',
         buildSolicitacaoParams(undefined, { _cliente_id, _contexto_projeto: `Pedido de número ${n} com mais palavras` }),
@@ -154,7 +154,7 @@ describe('limits', { retry: 1 }, () => {
     const headers = { 'cf-connecting-ip': '198.51.100.60' }
     for (let n = 0; n < 3; n += 1) capabilities.push(await upsert(headers, 'pedidos@empresa.example'))
     const send = (n: number) =>
-      asVisitor(
+      callAsVisitor(
         db,
         'fn_insert_solicitacao',
         buildSolicitacaoParams(undefined, {
@@ -174,18 +174,18 @@ describe('limits', { retry: 1 }, () => {
     ['fn_excluir_dados_solicitacao', 20, 'PT404'],
   ])('%s by address: %i in 10 minutes', async (name, limit, otherwise) => {
     await forget()
-    const headers = from(`d-${name}`)
+    const headers = toAddress(`d-${name}`)
     // The first of them is refused like the last; the calls between are set.
-    expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
+    expect((await getRefusal(callAsVisitor(db, name, {}, headers))).code).toBe(otherwise)
     const seen = await addressSeen(headers)
     const acao =
       { fn_insert_solicitacao: 'solicitacao', fn_acompanhar: 'acompanhar', fn_confirmar_email: 'confirmar' }[name] ?? 'excluir'
     const chave = `${acao}:endereco:${seen}`
     await db.sql`delete from private.limites where chave = private.pseudonimo(${chave})`
     await db.sql`select private.limitar(${acao}, ${`endereco:${seen}`}, 1000000, '10 minutes') from generate_series(1, ${limit - 1})`
-    expect((await refused(asVisitor(db, name, {}, headers))).code).toBe(otherwise)
+    expect((await getRefusal(callAsVisitor(db, name, {}, headers))).code).toBe(otherwise)
     await db.sql`update private.limites set contagem = ${limit} where chave = private.pseudonimo(${chave})`
-    expect(await refused(asVisitor(db, name, {}, headers))).toEqual(LIMITE)
+    expect(await getRefusal(callAsVisitor(db, name, {}, headers))).toEqual(LIMITE)
   })
 
   test('fn_reenviar_link: 3 an hour per token, known or not; 10 in 10 minutes per address', async () => {

@@ -2,16 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
-import { bloqueiaPublicacao, checarAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
+import { blocksPublicacao, checkAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
 import type { Anuncio } from '../../src/domain/vaga/anuncio/regra.ts'
 import { STATUS_VAGA } from '../../src/domain/vaga/vaga-status.ts'
 import { personas } from '../support/personas.ts'
-import { refused } from './rpc.ts'
+import { getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const folder = path.resolve('supabase/migrations')
 const files = readdirSync(folder).toSorted()
@@ -73,7 +73,7 @@ describe('migrations', () => {
   })
 
   test('an invalid row is refused even to the owner of the table', async () => {
-    expect((await refused(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
+    expect((await getRefusal(db.sql`insert into public.configuracoes (id) values (false)`)).code).toBe('23514')
   })
 })
 
@@ -139,8 +139,7 @@ describe('seed', () => {
         (select sum(p.preco_centavos)::int from private.preco_da_vaga(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
       from public.vagas as v`
     expect(rows.filter(({ same, total, valor }) => !same || total !== valor)).toEqual([])
-    for (const { vaga } of rows)
-      expect(bloqueiaPublicacao(checarAnuncio(vaga)), String(vaga.cargo)).toBe(vaga.bloqueada_em !== null)
+    for (const { vaga } of rows) expect(blocksPublicacao(checkAnuncio(vaga)), String(vaga.cargo)).toBe(vaga.bloqueada_em !== null)
     const companies =
       await db.sql`select private.limpar_campos('empresa', to_jsonb(e), true) <@ to_jsonb(e) as same from public.empresas as e`
     expect(companies.map((row) => row['same'] as boolean)).toEqual([true, true])

@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller, TestDatabase } from '../support/database.ts'
-import { candidatar } from './candidaturas/candidato.ts'
-import { by, cadastrarComDono } from './consultorias/pessoas.ts'
-import { aberta, abrir, noAr } from './pagamentos/pagamento.ts'
+import { sendCandidatura } from './candidaturas/candidato.ts'
+import { callAs, registerConsultoriaComDono } from './consultorias/pessoas.ts'
+import { abrir, openPagamento, payAndPublish } from './pagamentos/pagamento.ts'
 import { createAberto, createPedido } from './propostas/pedido.ts'
-import { asVisitor, refused } from './rpc.ts'
-import { createRecrutador, publicada } from './vagas/vaga.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
+import { createRecrutador, createVagaPublicada } from './vagas/vaga.ts'
 
 type Answer = Record<string, unknown> | null
 
@@ -37,16 +37,16 @@ beforeAll(async () => {
   const enviado = await createPedido(db)
   token['enviado'] = enviado.token
   const confirmado = await createPedido(db)
-  await asVisitor(db, 'fn_confirmar_email', { _token: confirmado.token })
+  await callAsVisitor(db, 'fn_confirmar_email', { _token: confirmado.token })
   token['confirmado'] = confirmado.token
   token['aberto'] = (await createAberto(db)).token
-  consultor = (await cadastrarComDono(db)).dono
+  consultor = (await registerConsultoriaComDono(db)).dono
   const recrutador = await createRecrutador(db)
   rita = recrutador.caller
-  vaga = await publicada(db, rita)
-  aPagar = (await aberta(db, recrutador)).vaga
-  paga = (await noAr(db, recrutador)).vaga
-  await candidatar(db, vaga.codigo_ref)
+  vaga = await createVagaPublicada(db, rita)
+  aPagar = (await openPagamento(db, recrutador)).vaga
+  paga = (await payAndPublish(db, recrutador)).vaga
+  await sendCandidatura(db, vaga.codigo_ref)
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where tipo = 'candidatura_recebida'`
   token['candidatura'] = String(letter?.['token'])
 })
@@ -83,8 +83,8 @@ const read = (table: string, column: string, id: string) => async (): Promise<An
   )
   return JSON.parse(String(row?.['t'])) as Answer
 }
-const acompanhar = (which: string, name: string) => () => asVisitor<Answer>(db, name, { _token: token[which] })
-const pagamento = (of: () => string) => () => by<Answer>(db, rita, 'fn_pagamento_da_vaga', { _vaga_id: of() })
+const acompanhar = (which: string, name: string) => () => callAsVisitor<Answer>(db, name, { _token: token[which] })
+const pagamento = (of: () => string) => () => callAs<Answer>(db, rita, 'fn_pagamento_da_vaga', { _vaga_id: of() })
 
 const cases: Case[] = [
   { name: 'a request just sent', read: acompanhar('enviado', 'fn_acompanhar'), ...doPedido },
@@ -94,7 +94,7 @@ const cases: Case[] = [
   { name: 'the proposals to an open request', read: acompanhar('aberto', 'fn_propostas_do_pedido'), ...dasPropostas },
   {
     name: 'a registration just sent',
-    read: () => by<Answer>(db, consultor, 'fn_minha_consultoria'),
+    read: () => callAs<Answer>(db, consultor, 'fn_minha_consultoria'),
     special: { motivo_recusa: null, aprovacao: 'em_analise', assumida: true },
     usual: ['id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'selos', 'dados'],
   },
@@ -110,7 +110,7 @@ const cases: Case[] = [
   },
   {
     name: 'the suspension of a vacancy',
-    read: () => by<Answer>(db, rita, 'fn_suspensao_da_vaga', { _vaga_id: vaga.id }),
+    read: () => callAs<Answer>(db, rita, 'fn_suspensao_da_vaga', { _vaga_id: vaga.id }),
     special: {},
     usual: [],
   },
@@ -135,8 +135,8 @@ describe('the normal case', () => {
   test('a correction that the team did not request is refused', async () => {
     for (const which of ['enviado', 'confirmado'])
       expect(
-        await refused(
-          asVisitor(db, 'fn_corrigir_pedido', { _token: token[which], _textos: { contexto_projeto: 'Outro texto.' } }),
+        await getRefusal(
+          callAsVisitor(db, 'fn_corrigir_pedido', { _token: token[which], _textos: { contexto_projeto: 'Outro texto.' } }),
         ),
       ).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
   })

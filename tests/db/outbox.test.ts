@@ -1,21 +1,22 @@
 /** The message queue: no loss, no duplicates, no data kept longer than needed (docs/security.md T83, T85). */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { hasPostgres } from '../support/database.ts'
-import { asVisitor, refused, rpc, rpcRows } from './rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeEach(async () => {
   await db.sql`delete from private.outbox`
 })
 
 type Message = { id: string; tipo: string; chave: string; destinatario: string; payload: { token?: string }; tentativas: number }
 
-const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+const service = <T>(name: string, params: Record<string, unknown> = {}) =>
+  db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 const claim = (_limite = 10, _lease_s = 60) =>
-  db.as('service_role', (tx) => rpcRows<Message>(tx, 'fn_service_claim_outbox', { _limite, _lease_s }))
+  db.as('service_role', (tx) => callRpcRows<Message>(tx, 'fn_service_claim_outbox', { _limite, _lease_s }))
 const row = async (id: string) =>
   (await db.sql`select *, extract(epoch from proxima_em - now())::float8 as wait from private.outbox where id = ${id}`)[0]
 const due = (id: string) => db.sql`update private.outbox set proxima_em = now() where id = ${id}`
@@ -111,7 +112,7 @@ describe('outbox', () => {
     expect(term).toEqual({ fresh: true })
     expect(await claim()).toEqual([expect.objectContaining({ id, payload: { token: 'segredo', cidade: 'Recife' } })])
     for (const other of [refusedId, waiting, '00000000-0000-4000-8000-000000000000'])
-      expect(await refused(requeue(other))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel', detail: null })
+      expect(await getRefusal(requeue(other))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel', detail: null })
     expect((await row(refusedId))?.['payload']).toEqual({ cidade: 'Recife' })
   })
 
@@ -161,7 +162,7 @@ describe('outbox', () => {
   test('visitors and signed-in people have no access to it', async () => {
     for (const role of ['anon', 'authenticated'] as const)
       for (const name of ['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])
-        expect((await refused(db.as(role, (tx) => rpc(tx, name)))).code).toBe('42501')
+        expect((await getRefusal(db.as(role, (tx) => callRpc(tx, name)))).code).toBe('42501')
   })
 
   test('any sequence of answers, timeouts and deadlines agrees with the model', async () => {
@@ -215,8 +216,12 @@ describe('outbox', () => {
   })
 
   test('a request opened by hand notifies its client once', async () => {
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: 'abre@empresa.example' }))
-    const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const _cliente_id = await callAsVisitor(
+      db,
+      'fn_upsert_cliente_by_email',
+      buildClienteParams({ _email: 'abre@empresa.example' }),
+    )
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
     await db.sql`select private.mudar_solicitacao(${id}, 'Aberta')`
     const kinds = await db.sql`select tipo, destinatario from private.outbox order by tipo`

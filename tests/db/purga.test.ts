@@ -1,30 +1,30 @@
 /** The purge: tested with a row on each side of every retention period; data still in use is kept. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
-import { cadastrar, entrar, iniciar } from './consultorias/pessoas.ts'
-import { asVisitor } from './rpc.ts'
-import { pastTriggers } from '../support/past-triggers.ts'
+import { registerConsultoria, signIn, startCadastro } from './consultorias/pessoas.ts'
+import { callAsVisitor } from './rpc.ts'
+import { runPastTriggers } from '../support/past-triggers.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const purge = (): Promise<Record<string, number>> =>
   db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)
 
 let people = 0
 const capability = (_email = `purga-${(people += 1)}@empresa.example`) =>
-  asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
+  callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
 async function request() {
   const email = `purga-${(people += 1)}@empresa.example`
   const params = buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
-  const id = await asVisitor(db, 'fn_insert_solicitacao', params)
+  const id = await callAsVisitor(db, 'fn_insert_solicitacao', params)
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${id}`
   return { id, email, token: String(letter?.['token']) }
 }
 const requestExists = async (id: string) => (await db.sql`select 1 from public.solicitacoes where id = ${id}`).length === 1
 /** Triggers are off: one of them would set the date of the last change to today. */
 async function changedBefore(id: string, age: string) {
-  await pastTriggers(
+  await runPastTriggers(
     db,
     'public.solicitacoes',
     () => db.sql`update public.solicitacoes set atualizado_em = now() - ${age}::interval where id = ${id}`,
@@ -108,7 +108,7 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'a message to the team of 24 months',
     'contatos',
     async (moment) => {
-      const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams())
+      const protocolo = await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
       return rowOf(
         'public.contatos',
         `update public.contatos set criado_em = ${moment} - interval '24 months' where protocolo = '${protocolo}' returning id`,
@@ -119,7 +119,7 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'a draft of a registration, 30 days after its making',
     'cadastros',
     async (moment) => {
-      const id = await iniciar(db, buildConsultoriaForm({ email: `purga-${(people += 1)}@consultoria.example` }))
+      const id = await startCadastro(db, buildConsultoriaForm({ email: `purga-${(people += 1)}@consultoria.example` }))
       return rowOf(
         'private.consultoria_rascunhos',
         `update private.consultoria_rascunhos set expira_em = ${moment} where token_hash = private.token_hash('${id}') returning id`,
@@ -163,9 +163,9 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     'solicitacoes',
     async (moment) => {
       const { id, token } = await request()
-      await asVisitor(db, 'fn_confirmar_email', { _token: token })
+      await callAsVisitor(db, 'fn_confirmar_email', { _token: token })
       await db.sql`update public.solicitacoes set criado_em = now() - interval '9 years' where id = ${id}`
-      const there = await pastTriggers(db, 'public.solicitacoes', () =>
+      const there = await runPastTriggers(db, 'public.solicitacoes', () =>
         rowOf(
           'public.solicitacoes',
           `update public.solicitacoes set atualizado_em = ${moment} - interval '24 months' where id = '${id}' returning id`,
@@ -181,9 +181,9 @@ const DONO = 'dono_id = (select u.id from public.usuarios u where u.email = cons
 
 /** Sets the last change of a finished registration to 12 months before `moment`. */
 async function registration(moment: string, also = 'aprovada_em = null') {
-  const { id, email } = await cadastrar(db)
-  await entrar(db, email)
-  const there = await pastTriggers(db, 'public.consultorias', () =>
+  const { id, email } = await registerConsultoria(db)
+  await signIn(db, email)
+  const there = await runPastTriggers(db, 'public.consultorias', () =>
     rowOf(
       'public.consultorias',
       `update public.consultorias set ${also}, atualizado_em = ${moment} - interval '12 months' where id = '${id}' returning id`,
@@ -236,7 +236,7 @@ describe('the purge', () => {
 
   test('an old confirmed or opened request is kept, and its expired link can still request a new one', async () => {
     const [confirmed, open, refused, draft] = [await request(), await request(), await request(), await request()]
-    await asVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
+    await callAsVisitor(db, 'fn_confirmar_email', { _token: confirmed.token })
     await db.sql`select private.mudar_solicitacao(${open.id}, 'Aberta')`
     await db.sql`select private.mudar_solicitacao(${refused.id}, 'Recusada', 'Exemplo')`
     const ids = [confirmed, open, refused, draft].map(({ id }) => id)
@@ -245,10 +245,10 @@ describe('the purge', () => {
     expect(await purge()).toMatchObject({ solicitacoes: 2, links: 3 })
     expect(await Promise.all(ids.map(requestExists))).toEqual([true, true, false, false])
 
-    await asVisitor(db, 'fn_reenviar_link', { _token: confirmed.token })
+    await callAsVisitor(db, 'fn_reenviar_link', { _token: confirmed.token })
     const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
       where solicitacao_id = ${confirmed.id} and tipo = 'link_reenviado'`
-    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: String(letter?.['token']) })
+    await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: String(letter?.['token']) })
     expect(await requestExists(confirmed.id)).toBe(false)
   })
 
@@ -275,7 +275,7 @@ describe('the purge', () => {
     const _cliente_id = await capability(email)
     await db.sql`update public.clientes set criado_em = now() - interval '31 days' where email = ${email}`
     await purge()
-    expect(await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toHaveLength(36)
+    expect(await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toHaveLength(36)
   })
 
   test.each(['email', 'telefone'] as const)('an account with a verified %s is kept, at any age', async (contact) => {

@@ -1,21 +1,21 @@
 /** Violations of every clause of every CHECK and unique index: a second line of defence below the functions. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
-import { quebrasDaEquipe } from './admin/quebras-da-equipe.ts'
-import { cadastrar, iniciar, newEmail } from './consultorias/pessoas.ts'
-import { createAberto, createAutor, enviar } from './propostas/pedido.ts'
-import { quebrasDeCandidaturas } from './candidaturas/quebras-de-candidaturas.ts'
-import { buildCandidatura, candidatar } from './candidaturas/candidato.ts'
-import { between, type Broken, letters, tooLong } from './quebras.ts'
-import { quebrasDePedidos } from './quebras-de-pedidos.ts'
-import { aberta, aplicar, intentDe, paga } from './pagamentos/pagamento.ts'
-import { quebrasDePagamentos } from './pagamentos/quebras-de-pagamentos.ts'
-import { quebrasDeVagas } from './vagas/quebras-de-vagas.ts'
-import { createCupom, createRecrutador, mudarVaga, publicada, publicar } from './vagas/vaga.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { violationsOfEquipe } from './admin/check-violations-of-equipe.ts'
+import { createEmail, registerConsultoria, startCadastro } from './consultorias/pessoas.ts'
+import { createAberto, createAutor, sendProposta } from './propostas/pedido.ts'
+import { violationsOfCandidaturas } from './candidaturas/check-violations-of-candidaturas.ts'
+import { buildCandidatura, sendCandidatura } from './candidaturas/candidato.ts'
+import { type Broken, exceedMax, repeat, violate } from './check-violations.ts'
+import { violationsOfPedidos } from './check-violations-of-pedidos.ts'
+import { applyIntent, buildIntent, openPagamento, payPagamento } from './pagamentos/pagamento.ts'
+import { violationsOfPagamentos } from './pagamentos/check-violations-of-pagamentos.ts'
+import { violationsOfVagas } from './vagas/check-violations-of-vagas.ts'
+import { createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from './vagas/vaga.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
 
 /** Triggers of these tables refuse changes before any CHECK is evaluated. */
 const GUARDED = [
@@ -32,46 +32,49 @@ const GUARDED = [
   'private.reembolsos',
 ]
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 beforeAll(async () => {
   await db.sql`select public.fn_service_request_otp('email', 'ana@oficina.example', _navegador => gen_random_uuid())`
   for (const { tipo } of SERVICOS) {
-    const _cliente_id = await asVisitor(
+    const _cliente_id = await callAsVisitor(
       db,
       'fn_upsert_cliente_by_email',
       buildClienteParams({ _email: `${tipo.length}@x.example` }),
     )
-    await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id }))
-    await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
+    await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id }))
+    await callAsVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
   }
-  await asVisitor(db, 'fn_enviar_contato', buildContatoParams())
-  await cadastrar(db)
-  await iniciar(db, buildConsultoriaForm({ email: newEmail() }))
+  await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
+  await registerConsultoria(db)
+  await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))
   const { caller } = await createAutor(db)
-  await enviar(db, caller, (await createAberto(db)).id)
+  await sendProposta(db, caller, (await createAberto(db)).id)
   const rita = await createRecrutador(db)
   const recrutador = rita.caller
-  await publicada(db, recrutador, { _canais: ['indeed', 'catho'] })
-  const { codigo_ref } = await publicada(db, recrutador)
-  await candidatar(db, codigo_ref, buildCandidatura())
-  const fim = await publicada(db, recrutador)
-  await candidatar(db, fim.codigo_ref, buildCandidatura())
-  await mudarVaga(db, fim.id, 'encerrada')
+  await createVagaPublicada(db, recrutador, { _canais: ['indeed', 'catho'] })
+  const { codigo_ref } = await createVagaPublicada(db, recrutador)
+  await sendCandidatura(db, codigo_ref, buildCandidatura())
+  const fim = await createVagaPublicada(db, recrutador)
+  await sendCandidatura(db, fim.codigo_ref, buildCandidatura())
+  await moveVaga(db, fim.id, 'encerrada')
   await db.sql`select private.responder_candidatos(1)`
-  await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
-  await publicar(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
+  await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
+  await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
   await db.sql`insert into private.vaga_suspensoes (vaga_id, recorrida_em) select id, now() from public.vagas limit 1`
   await db.sql`alter table public.consultorias disable trigger consultorias_guarda`
-  await aberta(db, rita)
-  await aplicar(db, intentDe((await aberta(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }))
-  const { vaga, intent } = await paga(db, rita)
+  await openPagamento(db, rita)
+  await applyIntent(
+    db,
+    buildIntent((await openPagamento(db, rita)).intent, { status: 'processing', amount_received: 0, charge: 'ch_1' }),
+  )
+  const { vaga, intent } = await payPagamento(db, rita)
   await db.sql`insert into private.contestacoes (id, pagamento_id, aberta_em) select 'dp_1', id, now() from private.pagamentos limit 1`
-  await mudarVaga(db, vaga, 'encerrada')
-  await aplicar(db, intentDe(intent), { _evento_id: 'evt_1' })
+  await moveVaga(db, vaga, 'encerrada')
+  await applyIntent(db, buildIntent(intent), { _evento_id: 'evt_1' })
   await db.sql`select public.fn_service_anotar_leitura_do_feed('indeed', now(), 'Indeedbot')`
   // Its trigger increments the version.
   await db.sql`alter table public.candidaturas disable trigger candidaturas_muda`
@@ -79,26 +82,26 @@ beforeAll(async () => {
 })
 
 const broken: Record<string, Broken> = {
-  admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"] },
+  admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${repeat(255)}`, "email = 'Ana@x.example'"] },
   configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
   configuracoes_email_contato_chk: {
     table: 'public.configuracoes',
-    changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${letters(246)} || '@x.exampl'`],
+    changes: ["email_contato = 'Ola@embira.example'", "email_contato = 'ola'", `email_contato = ${repeat(246)} || '@x.exampl'`],
   },
   configuracoes_webhook_proposta_url_chk: {
     table: 'public.configuracoes',
     changes: [
       "webhook_proposta_url = 'http://crm.example/'",
       "webhook_proposta_url = 'https://crm.example/#x'",
-      `webhook_proposta_url = 'https://crm.example/' || ${letters(481)}`,
+      `webhook_proposta_url = 'https://crm.example/' || ${repeat(481)}`,
     ],
   },
   configuracoes_sms_por_dia_chk: { table: 'public.configuracoes', changes: ['sms_por_dia = -1', 'sms_por_dia = 1000001'] },
-  usuarios_nome_chk: { table: 'public.usuarios', changes: between('nome', 120) },
-  usuarios_sobrenome_chk: { table: 'public.usuarios', changes: between('sobrenome', 120) },
+  usuarios_nome_chk: { table: 'public.usuarios', changes: violate('nome', 120) },
+  usuarios_sobrenome_chk: { table: 'public.usuarios', changes: violate('sobrenome', 120) },
   usuarios_email_chk: {
     table: 'public.usuarios',
-    changes: ["email = 'ab'", `email = ${letters(255)}`, "email = 'Ana@x.example'"],
+    changes: ["email = 'ab'", `email = ${repeat(255)}`, "email = 'Ana@x.example'"],
   },
   usuarios_telefone_chk: {
     table: 'public.usuarios',
@@ -110,19 +113,19 @@ const broken: Record<string, Broken> = {
   },
   clientes_email_chk: {
     table: 'public.clientes',
-    changes: ["email = 'Ana@x.example'", "email = 'ana'", "email = 'a na@x.example'", `email = ${letters(250)} || '@x.example'`],
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", "email = 'a na@x.example'", `email = ${repeat(250)} || '@x.example'`],
   },
-  clientes_empresa_nome_chk: { table: 'public.clientes', changes: between('empresa_nome', 160) },
-  clientes_responsavel_nome_chk: { table: 'public.clientes', changes: between('responsavel_nome', 120) },
+  clientes_empresa_nome_chk: { table: 'public.clientes', changes: violate('empresa_nome', 160) },
+  clientes_responsavel_nome_chk: { table: 'public.clientes', changes: violate('responsavel_nome', 120) },
   clientes_telefone_chk: {
     table: 'public.clientes',
     changes: ["telefone = '11912345678'", "telefone = '+55119123456'", "telefone = '+55119123456789'"],
   },
-  clientes_cidade_chk: { table: 'public.clientes', changes: between('cidade', 80) },
+  clientes_cidade_chk: { table: 'public.clientes', changes: violate('cidade', 80) },
   clientes_uf_chk: { table: 'public.clientes', changes: ["uf = 'sp'", "uf = 'SPX'"] },
   clientes_listas_chk: {
     table: 'public.clientes',
-    changes: tooLong(
+    changes: exceedMax(
       ['setor', 60],
       ['porte', 60],
       ['prazo_desejado', 60],
@@ -137,12 +140,12 @@ const broken: Record<string, Broken> = {
   consentimentos_finalidade_chk: { table: 'private.consentimentos', changes: ["finalidade = 'venda'"] },
   consentimentos_versao_chk: {
     table: 'private.consentimentos',
-    changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
+    changes: ["versao = ''", "versao = 'V 1'", `versao = ${repeat(61)}`],
   },
-  consentimentos_agente_chk: { table: 'private.consentimentos', changes: tooLong(['agente', 300]) },
+  consentimentos_agente_chk: { table: 'private.consentimentos', changes: exceedMax(['agente', 300]) },
   versoes_de_texto_versao_chk: {
     table: 'private.versoes_de_texto',
-    changes: ["versao = ''", "versao = 'V 1'", `versao = ${letters(61)}`],
+    changes: ["versao = ''", "versao = 'V 1'", `versao = ${repeat(61)}`],
   },
   otp_desafios_canal_chk: {
     table: 'private.otp_desafios',
@@ -167,18 +170,18 @@ const broken: Record<string, Broken> = {
     table: 'public.contatos',
     changes: ["protocolo = 'CABCDEFG'", "protocolo = 'CABCDEFGI'", "protocolo = 'cABCDEFGH'", "protocolo = 'XABCDEFGH'"],
   },
-  contatos_nome_chk: { table: 'public.contatos', changes: between('nome', 120) },
+  contatos_nome_chk: { table: 'public.contatos', changes: violate('nome', 120) },
   contatos_email_chk: {
     table: 'public.contatos',
-    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${letters(250)} || '@x.example'`],
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
   },
-  contatos_assunto_chk: { table: 'public.contatos', changes: between('assunto', 60) },
-  contatos_mensagem_chk: { table: 'public.contatos', changes: [`mensagem = ${letters(9)}`, `mensagem = ${letters(4001)}`] },
+  contatos_assunto_chk: { table: 'public.contatos', changes: violate('assunto', 60) },
+  contatos_mensagem_chk: { table: 'public.contatos', changes: [`mensagem = ${repeat(9)}`, `mensagem = ${repeat(4001)}`] },
   contatos_anonimo_chk: {
     table: 'public.contatos',
     changes: ['anonimizado_em = now()', 'nome = null', 'nome = null, email = null, mensagem = null'],
   },
-  outbox_filas_nome_chk: { table: 'private.outbox_filas', changes: between('nome', 40) },
+  outbox_filas_nome_chk: { table: 'private.outbox_filas', changes: violate('nome', 40) },
   outbox_filas_ritmo_chk: {
     table: 'private.outbox_filas',
     where: "fila = 'estranhos'",
@@ -198,7 +201,7 @@ const broken: Record<string, Broken> = {
   },
   outbox_tipos_tipo_chk: {
     table: 'private.outbox_tipos',
-    changes: ["tipo = 'a'", "tipo = 'Aviso'", "tipo = 'aviso_'", `tipo = ${letters(61)}`],
+    changes: ["tipo = 'a'", "tipo = 'Aviso'", "tipo = 'aviso_'", `tipo = ${repeat(61)}`],
   },
   outbox_tipos_prazos_chk: {
     table: 'private.outbox_tipos',
@@ -206,7 +209,7 @@ const broken: Record<string, Broken> = {
   },
   outbox_tipos_sujeito_chk: { table: 'private.outbox_tipos', changes: ["sujeito = 'pessoa'"] },
   outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },
-  outbox_erro_chk: { table: 'private.outbox', changes: tooLong(['erro', 500]) },
+  outbox_erro_chk: { table: 'private.outbox', changes: exceedMax(['erro', 500]) },
   consultoria_rascunhos_etapas_chk: {
     table: 'private.consultoria_rascunhos',
     where: 'consultoria_id is null',
@@ -224,21 +227,21 @@ const broken: Record<string, Broken> = {
   },
   consultorias_slug_chk: {
     table: 'public.consultorias',
-    changes: ["slug = ''", "slug = 'Casa'", "slug = '-a'", "slug = 'a--b'", `slug = ${letters(81)}`],
+    changes: ["slug = ''", "slug = 'Casa'", "slug = '-a'", "slug = 'a--b'", `slug = ${repeat(81)}`],
   },
   consultorias_email_chk: {
     table: 'public.consultorias',
-    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${letters(250)} || '@x.example'`],
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
   },
   consultorias_nomes_chk: {
     table: 'public.consultorias',
-    changes: [...between('consultoria_nome', 160), ...between('responsavel_nome', 120), ...between('cargo_funcao', 120)],
+    changes: [...violate('consultoria_nome', 160), ...violate('responsavel_nome', 120), ...violate('cargo_funcao', 120)],
   },
   consultorias_telefone_chk: {
     table: 'public.consultorias',
     changes: ["telefone = '5511912345678'", "telefone = '+551133334444'", "telefone = '+55119123456789'"],
   },
-  consultorias_lugar_chk: { table: 'public.consultorias', changes: [...between('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
+  consultorias_lugar_chk: { table: 'public.consultorias', changes: [...violate('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
   consultorias_documento_chk: {
     table: 'public.consultorias',
     where: "tipo_atuacao = 'Pessoa Jurídica'",
@@ -255,7 +258,7 @@ const broken: Record<string, Broken> = {
   },
   consultorias_opcoes_chk: {
     table: 'public.consultorias',
-    changes: tooLong(['tempo_atuacao', 60], ['tamanho_equipe', 60], ['porte_clientes', 60]),
+    changes: exceedMax(['tempo_atuacao', 60], ['tamanho_equipe', 60], ['porte_clientes', 60]),
   },
   consultorias_listas_chk: {
     table: 'public.consultorias',
@@ -272,8 +275,8 @@ const broken: Record<string, Broken> = {
   consultorias_limites_chk: {
     table: 'public.consultorias',
     changes: [
-      ...['site', 'linkedin'].map((name) => `${name} = 'https://' || ${letters(493)}`),
-      ...tooLong(['instagram', 200], ['faixa_salarial_min', 24], ['areas_especialidade_outros', 200]),
+      ...['site', 'linkedin'].map((name) => `${name} = 'https://' || ${repeat(493)}`),
+      ...exceedMax(['instagram', 200], ['faixa_salarial_min', 24], ['areas_especialidade_outros', 200]),
       'capacidade_media = 1',
       'capacidade_media = 10001',
     ],
@@ -295,23 +298,23 @@ const broken: Record<string, Broken> = {
       'recusada_em = now()',
       "motivo_recusa = 'x'",
       "recusada_em = now(), motivo_recusa = ''",
-      `recusada_em = now(), motivo_recusa = ${letters(501)}`,
+      `recusada_em = now(), motivo_recusa = ${repeat(501)}`,
     ],
   },
-  ...quebrasDeVagas,
-  ...quebrasDaEquipe,
-  ...quebrasDePagamentos,
-  ...quebrasDeCandidaturas,
+  ...violationsOfVagas,
+  ...violationsOfEquipe,
+  ...violationsOfPagamentos,
+  ...violationsOfCandidaturas,
   propostas_email_chk: {
     table: 'public.propostas',
-    changes: ["consultoria_email = 'Ana@x.example'", ...tooLong(['consultoria_email', 254])],
+    changes: ["consultoria_email = 'Ana@x.example'", ...exceedMax(['consultoria_email', 254])],
   },
   propostas_valor_chk: {
     table: 'public.propostas',
     changes: ['valor = 0', 'valor = -1', 'valor = 10000000000', 'valor = 1.234', "valor = 'NaN'"],
   },
-  propostas_prazo_chk: { table: 'public.propostas', changes: between('prazo', 120) },
-  propostas_mensagem_chk: { table: 'public.propostas', changes: between('mensagem', 4000) },
+  propostas_prazo_chk: { table: 'public.propostas', changes: violate('prazo', 120) },
+  propostas_mensagem_chk: { table: 'public.propostas', changes: violate('mensagem', 4000) },
   propostas_status_chk: { table: 'public.propostas', changes: ["status_proposta = 'outra', decided_em = now()"] },
   propostas_decisao_chk: { table: 'public.propostas', changes: ['decided_em = now()', "status_proposta = 'aceita'"] },
   propostas_motivo_chk: {
@@ -320,11 +323,11 @@ const broken: Record<string, Broken> = {
       "motivo = 'x'",
       "status_proposta = 'aceita', decided_em = now(), motivo = 'x'",
       "status_proposta = 'recusada', decided_em = now(), motivo = ''",
-      `status_proposta = 'recusada', decided_em = now(), motivo = ${letters(501)}`,
+      `status_proposta = 'recusada', decided_em = now(), motivo = ${repeat(501)}`,
     ],
   },
-  solicitacao_prazos_motivo_chk: { table: 'private.solicitacao_prazos', changes: between('motivo_encerramento', 500) },
-  ...quebrasDePedidos,
+  solicitacao_prazos_motivo_chk: { table: 'private.solicitacao_prazos', changes: violate('motivo_encerramento', 500) },
+  ...violationsOfPedidos,
 }
 
 const violation = async (statement: string) => {
@@ -379,7 +382,7 @@ describe('a call that violates a constraint', () => {
     'fn_enviar_contato',
   ])('%s answers a message without the row', async (name) => {
     await db.sql`alter table private.limites add constraint teste_chk check (contagem < 0) not valid`
-    const answer = await refused(asVisitor(db, name, { _token: 'x'.repeat(43) }))
+    const answer = await getRefusal(callAsVisitor(db, name, { _token: 'x'.repeat(43) }))
     await db.sql`alter table private.limites drop constraint teste_chk`
     expect(answer).toEqual({
       code: 'PT422',

@@ -1,8 +1,8 @@
 /** Waking the worker on hosted projects; tables replace pg_cron, pg_net and vault. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeAll(async () => {
   await db.sql.unsafe(`
     create schema vault; create table vault.decrypted_secrets (name text, decrypted_secret text);

@@ -45,13 +45,13 @@ const asArray = (value: string[] | string): string[] =>
 const signatures = new Map<string, Signature>()
 
 /** Calls `public.{name}` and returns its first value; a refusal is thrown as the database raised it. */
-export async function rpc<T = string>(tx: Session, name: string, params: Params = {}): Promise<T> {
-  const rows = await rpcRows<Record<string, T>>(tx, name, params)
+export async function callRpc<T = string>(tx: Session, name: string, params: Params = {}): Promise<T> {
+  const rows = await callRpcRows<Record<string, T>>(tx, name, params)
   return Object.values(rows[0] ?? {})[0] as T
 }
 
 /** The same for a function that returns a table. */
-export async function rpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
+export async function callRpcRows<T extends object>(tx: Session, name: string, params: Params = {}): Promise<T[]> {
   const { rows, refusal } = await call(tx, name, params)
   if (refusal) throw refusal
   return rows as T[]
@@ -70,18 +70,18 @@ async function call(tx: Session, name: string, params: Params): Promise<{ rows: 
 }
 
 /** Headers of a caller with the given name or network address. */
-export const from = (caller: string): Record<string, string> => ({ 'cf-connecting-ip': testAddress(caller) })
+export const toAddress = (caller: string): Record<string, string> => ({ 'cf-connecting-ip': testAddress(caller) })
 
 let clients = 0
 /** A new network address for each call, so rate limits do not affect unrelated tests. */
-export const freshAddress = (): Record<string, string> => from(`cliente-${(clients += 1)}`)
+export const createAddress = (): Record<string, string> => toAddress(`cliente-${(clients += 1)}`)
 
 /** One call by a visitor from a new network address. As in PostgREST, a refusal that is an answer is committed. */
-export const asVisitor = async <T = string>(
+export const callAsVisitor = async <T = string>(
   db: TestDatabase,
   name: string,
   params: Params = {},
-  headers = freshAddress(),
+  headers = createAddress(),
 ): Promise<T> => {
   const { rows, refusal } = await db.as({ role: 'anon', headers }, (tx) => call(tx, name, params))
   if (refusal) throw refusal
@@ -89,7 +89,7 @@ export const asVisitor = async <T = string>(
 }
 
 /** The error of a call that must be refused. */
-export async function refused(call: Promise<unknown>): Promise<Refusal> {
+export async function getRefusal(call: Promise<unknown>): Promise<Refusal> {
   try {
     await call
   } catch (error) {
@@ -100,4 +100,4 @@ export async function refused(call: Promise<unknown>): Promise<Refusal> {
 }
 
 /** The SQLSTATE of a refusal; `busy` for a lock, a deadlock or a timeout, which a retry solves. */
-export const outcomeOf = ({ code = '' }: { code?: string }): string => (isBusy(code) ? 'busy' : code)
+export const getOutcome = ({ code = '' }: { code?: string }): string => (isBusy(code) ? 'busy' : code)

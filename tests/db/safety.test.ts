@@ -6,7 +6,7 @@ import { camposConsultoria } from '../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
 import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
-import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '../../src/domain/solicitacao.ts'
+import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
 import { camposDenuncia } from '../../src/domain/vaga/denuncia.ts'
@@ -65,7 +65,7 @@ describe('the request form', () => {
     const rows = await db.sql`
       select c.grupo, c.campo, c.ordem, c.tipo, c.erro, c.erro_min, c.erro_max, c.minimo, c.maximo, c.palavras, to_jsonb(o.valores) as valores, c.quando
       from private.servico_campos c left join private.opcoes o on o.lista = c.opcoes`
-    const general = camposEscopo(undefined)
+    const general = getCamposEscopo(undefined)
     const start = Object.fromEntries(Object.entries(general).filter(([name]) => /^(prazo_desejado|budget_estimado)$/.test(name)))
     const end = Object.fromEntries(Object.entries(general).filter(([name]) => !(name in start)))
     const wanted = [

@@ -3,10 +3,10 @@
  * functions. Migrations run in sessions without it, so only function bodies are checked.
  */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { changes, withoutWhere } from './sql-statements.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 async function bodies() {
   return db.sql<{ name: string; body: string }[]>`

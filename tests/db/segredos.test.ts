@@ -1,9 +1,9 @@
 /** The keys of hashes: in Vault where there is one, else in a table of this database. A schema of the same shape replaces Vault. */
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
-import { refused } from './rpc.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
+import { getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const withVault = () =>
   db.sql.unsafe(`
@@ -78,5 +78,5 @@ test.each(['anon', 'authenticated', 'service_role'] as const)('%s reads no key a
     `select private.criar_segredo('outra')`,
     'table private.segredos',
   ])
-    expect((await refused(db.as({ role }, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+    expect((await getRefusal(db.as({ role }, (tx) => tx.unsafe(statement)))).code).toBe('42501')
 })

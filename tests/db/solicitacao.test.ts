@@ -3,23 +3,23 @@
  * docs/product/requests.md#capability, docs/product/requests.md#submission).
  */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../support/fixtures.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { CONSENTIMENTO_VERSAO } from '../../src/domain/solicitacao.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
-import { asVisitor, refused } from './rpc.ts'
+import { callAsVisitor, getRefusal } from './rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 let senders = 0
 const capability = (overrides: Params = {}) =>
-  asVisitor(
+  callAsVisitor(
     db,
     'fn_upsert_cliente_by_email',
     buildClienteParams({ _email: `envio-${(senders += 1)}@empresa.example`, ...overrides }),
   )
 const send = (_cliente_id: string, overrides: Params = {}, tipo?: string) =>
-  asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
+  callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
 const stored = async (id: string) =>
   (await db.sql`select to_jsonb(s) as row from public.solicitacoes s where id = ${id}`)[0]?.['row'] as Record<string, unknown>
 const contact = async (id: string) => (await db.sql`select * from private.solicitacao_contatos where solicitacao_id = ${id}`)[0]
@@ -58,7 +58,7 @@ describe('request', () => {
 
   test('without a status it is a draft, which needs only client and service and notifies nobody', async () => {
     const _cliente_id = await capability()
-    const id = await asVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: SERVICOS[0]?.tipo })
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: SERVICOS[0]?.tipo })
     expect(await stored(id)).toMatchObject({
       status_solicitacao: 'Rascunho',
       contexto_projeto: null,
@@ -70,7 +70,7 @@ describe('request', () => {
 
   test('a draft refuses invalid values, and is promoted when the same content is submitted', async () => {
     const cap = await capability()
-    expect(await refused(send(cap, { _status_solicitacao: 'Rascunho', _prazo_desejado: 'ontem' }))).toMatchObject({
+    expect(await getRefusal(send(cap, { _status_solicitacao: 'Rascunho', _prazo_desejado: 'ontem' }))).toMatchObject({
       hint: 'prazo_desejado',
     })
     const draft = await send(cap, { _status_solicitacao: 'Rascunho' })
@@ -83,7 +83,7 @@ describe('request', () => {
   })
 
   test.each(['Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada', 'aberta', 'x'])('cannot be created as %s', async (status) => {
-    expect(await refused(send(await capability(), { _status_solicitacao: status }))).toMatchObject({
+    expect(await getRefusal(send(await capability(), { _status_solicitacao: status }))).toMatchObject({
       code: 'PT422',
       hint: 'status_solicitacao',
       detail: null,
@@ -104,7 +104,7 @@ describe('request', () => {
     const ids: string[] = []
     for (const n of [1, 2, 2, 3, 3, 4, 5, 5]) ids.push(await send(cap, contexto(n)))
     expect(new Set(ids).size).toBe(5)
-    expect(await refused(send(cap, contexto(6)))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+    expect(await getRefusal(send(cap, contexto(6)))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
     expect(await send(cap, contexto(5))).toBe(ids.at(-1))
   })
 
@@ -125,9 +125,9 @@ describe('request', () => {
     const flipped = `${cap[0] === 'A' ? 'B' : 'A'}${cap.slice(1)}`
     const [clientId] = await db.sql`select id::text from public.clientes limit 1`
     for (const wrong of [flipped, cap.slice(1), `${cap}a`, String(clientId?.['id']), "' or 1=1 --"])
-      expect(await refused(send(wrong))).toMatchObject({ code: 'PT404', hint: 'capability_invalida', detail: null })
+      expect(await getRefusal(send(wrong))).toMatchObject({ code: 'PT404', hint: 'capability_invalida', detail: null })
     await db.sql`update private.cliente_envios set expira_em = now() where token_hash = private.token_hash(${cap})`
-    expect(await refused(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
+    expect(await getRefusal(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
   })
 
   test('texts of megabytes are refused as invalid before any processing', async () => {
@@ -142,7 +142,7 @@ describe('request', () => {
       [{ _preferencia_consultorias: `${huge},` }, 'PT422'],
       [{ _contexto_projeto: huge }, 'PT422'],
     ] as const)
-      expect((await refused(send(cap, params))).code).toBe(code)
+      expect((await getRefusal(send(cap, params))).code).toBe(code)
     // White space around a valid capability is ignored.
     expect(await send(` ${cap}\n`)).toHaveLength(36)
   })
@@ -150,15 +150,18 @@ describe('request', () => {
   test('a capability reads nothing: it is not a follow-up token', async () => {
     const cap = await capability()
     await send(cap)
-    expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: cap }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: cap }))).toMatchObject({
+      code: 'PT404',
+      hint: 'link_invalido',
+    })
   })
 
   test('client and service are required first, with the messages of the specification', async () => {
-    expect(await refused(asVisitor(db, 'fn_insert_solicitacao'))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao'))).toMatchObject({
       code: 'PT422',
       message: 'cliente_id é obrigatório',
     })
-    expect(await refused(asVisitor(db, 'fn_insert_solicitacao', { _cliente_id: 'x' }))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_solicitacao', { _cliente_id: 'x' }))).toMatchObject({
       code: 'PT422',
       message: 'tipo_servico é obrigatório',
     })
@@ -166,7 +169,7 @@ describe('request', () => {
 
   test('a call without the later parameters still works and records no consent', async () => {
     const { _ja_trabalhou_consultoria_externa, _possui_rh_interno, _consentimento_versao, ...s0 } = buildSolicitacaoParams()
-    const id = await asVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', { ...s0, _cliente_id: await capability() })
     expect(await stored(id)).toMatchObject({ ja_trabalhou_consultoria_externa: null, possui_rh_interno: null })
     expect(await db.sql`select 1 from private.consentimentos where solicitacao_id = ${id}`).toHaveLength(0)
   })
@@ -175,8 +178,8 @@ describe('request', () => {
     const cap = await capability({ _email: 'consente@empresa.example' })
     const headers = { 'cf-connecting-ip': '203.0.113.77', 'user-agent': 'Navegador de Exemplo' }
     const params = buildSolicitacaoParams(undefined, { _cliente_id: cap })
-    const id = await asVisitor(db, 'fn_insert_solicitacao', params, headers)
-    await asVisitor(db, 'fn_insert_solicitacao', params, headers)
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', params, headers)
+    await callAsVisitor(db, 'fn_insert_solicitacao', params, headers)
     const rows = await db.sql`select c.*, c::text as all from private.consentimentos c where solicitacao_id = ${id}`
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -185,15 +188,15 @@ describe('request', () => {
       agente: 'Navegador de Exemplo',
     })
     expect(String(rows[0]?.['all'])).not.toMatch(/consente@|203\.0\.113/)
-    expect(await refused(send(cap, { _consentimento_versao: 'Versão <b>' }))).toMatchObject({ hint: 'consentimento_versao' })
+    expect(await getRefusal(send(cap, { _consentimento_versao: 'Versão <b>' }))).toMatchObject({ hint: 'consentimento_versao' })
     // Append-only: not even the table owner can rewrite it, change other columns while revoking, or revoke twice.
     for (const change of ["versao = 'outra'", "versao = 'outra', revogado_em = now()", 'revogado_em = null'])
       expect(
-        (await refused(db.sql.unsafe(`update private.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update private.consentimentos set ${change} where solicitacao_id = '${id}'`))).code,
       ).toBe('PT409')
     const revoke = () => db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${id}`
     await revoke()
-    expect((await refused(revoke())).code).toBe('PT409')
+    expect((await getRefusal(revoke())).code).toBe('PT409')
   })
 
   test('the e-mail is queued with the request, to its typed address, with all its values', async () => {
@@ -223,7 +226,7 @@ describe('request', () => {
   test('a request that fails to be written queues no e-mail', async () => {
     const cap = await capability()
     await db.sql`alter table public.solicitacoes add constraint teste_chk check (contexto_projeto <> 'Texto que o banco recusa por fim') not valid`
-    expect(await refused(send(cap, { _contexto_projeto: 'Texto que o banco recusa por fim' }))).toEqual({
+    expect(await getRefusal(send(cap, { _contexto_projeto: 'Texto que o banco recusa por fim' }))).toEqual({
       code: 'PT422',
       message: 'Não foi possível aceitar estes dados. Confira e tente de novo.',
       hint: 'dados_invalidos',

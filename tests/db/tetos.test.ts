@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
-import { chamar } from './admin/equipe.ts'
+import { callAsAdmin } from './admin/equipe.ts'
 import { abrir } from './pagamentos/pagamento.ts'
-import { asVisitor, freshAddress, refused, rpc, rpcRows } from './rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, createAddress, getRefusal } from './rpc.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeEach(() => db.sql`delete from private.outbox`)
 let pessoas = 0
 /** A request in the name of a new address; returns what the caller is answered. */
 const pedir = async (headers: Record<string, string>, email = `alvo-${(pessoas += 1)}@cliente.example`) => {
-  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }), headers)
-  return asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }), headers)
+  const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }), headers)
+  return callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }), headers)
 }
 const daRede = (n: number) => ({ 'cf-connecting-ip': `198.51.100.${n}` })
 type Espera = { agora: boolean; horas: number; morta: boolean }
@@ -40,23 +40,23 @@ describe('e-mails to addresses that nobody confirmed', () => {
     const esperas = await Promise.all(ids.map(cartas))
     expect(esperas.map(([carta]) => carta?.agora)).toEqual([...Array(60).fill(true), ...Array(4).fill(false)])
     expect(esperas.at(-1)).toEqual([{ agora: false, horas: 1, morta: false }])
-    expect(await cartas(await pedir(freshAddress()))).toMatchObject([{ agora: true }])
+    expect(await cartas(await pedir(createAddress()))).toMatchObject([{ agora: true }])
   })
 
   test('the product sends as many an hour as its queue says; then they wait, at most a day, and the team reads it in the health page', async () => {
     await encher('estranhos', 'solicitacao_recebida', 999)
-    expect(await cartas(await pedir(freshAddress()))).toMatchObject([{ agora: true }])
+    expect(await cartas(await pedir(createAddress()))).toMatchObject([{ agora: true }])
     const atingido = async () => {
-      const { limites } = await chamar<{ limites: { acao: string; total: number }[] }>(db, 'fn_admin_saude')
+      const { limites } = await callAsAdmin<{ limites: { acao: string; total: number }[] }>(db, 'fn_admin_saude')
       return limites.find(({ acao }) => acao === 'e-mails por hora: Endereços não confirmados')?.total ?? 0
     }
     expect(await atingido()).toBe(0)
-    const id = await pedir(freshAddress())
+    const id = await pedir(createAddress())
     expect(id).toMatch(ID)
     expect(await cartas(id)).toEqual([{ agora: false, horas: 1, morta: false }])
     expect(await atingido()).toBe(1)
     for (let hora = 1; hora <= 24; hora += 1) await encher('estranhos', 'solicitacao_recebida', 1000, hora)
-    const perdida = await pedir(freshAddress())
+    const perdida = await pedir(createAddress())
     expect(perdida).toMatch(ID)
     expect(await cartas(perdida)).toMatchObject([{ morta: true }])
     // The team can still send it, with its link.
@@ -84,7 +84,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
   })
 
   test('the caps of a queue need each other', async () => {
-    expect((await refused(db.sql`update private.outbox_filas set total_por_hora = null where fila = 'estranhos'`)).code).toBe(
+    expect((await getRefusal(db.sql`update private.outbox_filas set total_por_hora = null where fila = 'estranhos'`)).code).toBe(
       '23514',
     )
   })
@@ -99,8 +99,8 @@ type Carta = {
 }
 const avisar = (n: number, tipo = 'pagamento_divergente') =>
   db.sql`select private.avisar_equipe(${tipo}, ${`alerta-${n}`}, ${JSON.stringify({ n })}::text::jsonb)`
-const claim = () => db.as('service_role', (tx) => rpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite: 90 }))
-const service = (name: string, params: object) => db.as('service_role', (tx) => rpc(tx, name, { ...params }))
+const claim = () => db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite: 90 }))
+const service = (name: string, params: object) => db.as('service_role', (tx) => callRpc(tx, name, { ...params }))
 const doAdmin = (batch: Carta[]) => batch.filter(({ destinatario }) => destinatario === personas.admin.email)
 const passarTempo =
   () => db.sql`update private.outbox set agendada_em = agendada_em - interval '1 hour', proxima_em = now() - interval '1 second'

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import type { TestDatabase } from '../support/database.ts'
-import { callerOf, personas } from '../support/personas.ts'
-import { abrir, aberta, aplicar, intentDe } from './pagamentos/pagamento.ts'
-import { asVisitor, rpc } from './rpc.ts'
+import { personas, toCaller } from '../support/personas.ts'
+import { abrir, applyIntent, buildIntent, openPagamento } from './pagamentos/pagamento.ts'
+import { callAsVisitor, callRpc } from './rpc.ts'
 import { assignments } from './sql-statements.ts'
-import { createRecrutador, publicada, type Recrutador } from './vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada, type Recrutador } from './vagas/vaga.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -83,19 +83,19 @@ async function updates(caller: Parameters<TestDatabase['as']>[0], name: string, 
       tx<{ n: number }[]>`select pg_stat_get_xact_tuples_updated(t::regclass)::int as n
         from unnest(${tables}::text[]) with ordinality as u (t, i) order by i`
     const before = await counts()
-    await rpc(tx, name, { ...params })
+    await callRpc(tx, name, { ...params })
     return (await counts()).map(({ n }, i) => n - (before[i]?.n ?? 0))
   })
 }
 
 test('upholding a report writes the vacancy, its suspension and its e-mail once each', async () => {
-  const { codigo_ref } = await publicada(db, rita.caller)
-  await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
+  const { codigo_ref } = await createVagaPublicada(db, rita.caller)
+  await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe' })
   const [denuncia] = await db.sql`select d.id from private.denuncias as d join public.vagas as v on v.id = d.vaga_id
     where v.codigo_ref = ${codigo_ref}`
   expect(
     await updates(
-      callerOf(personas.admin),
+      toCaller(personas.admin),
       'fn_decidir_denuncia',
       { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'É golpe.', _visto: 'aberta' },
       ['public.vagas', 'private.vaga_suspensoes', 'private.outbox'],
@@ -104,8 +104,8 @@ test('upholding a report writes the vacancy, its suspension and its e-mail once 
 })
 
 test('a payment that is confirmed writes the vacancy once', async () => {
-  const { intent } = await aberta(db, rita)
-  const params = { _intent: intentDe(intent) }
+  const { intent } = await openPagamento(db, rita)
+  const params = { _intent: buildIntent(intent) }
   expect(await updates({ role: 'service_role' }, 'fn_service_aplicar_pagamento', params, ['public.vagas'])).toEqual([1])
-  expect(await aplicar(db, intentDe(intent))).toMatchObject({ vaga: 'aguardando_publicacao', pagamento: 'pago' })
+  expect(await applyIntent(db, buildIntent(intent))).toMatchObject({ vaga: 'aguardando_publicacao', pagamento: 'pago' })
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCaptcha } from '../../supabase/local/captcha/stand-in.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
-import { type Api, BROWSER, browser, invoke, letTimePassForCodes, newEmail } from './people.ts'
+import { type Api, BROWSER, createBrowserApi, createEmail, invoke, letTimePassForCodes } from './people.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const asked = async (api: Api, identifier: string, secret = BROWSER) => {
 const prove = (api: Api, token: string, secret = BROWSER) => invoke(api, 'verify-captcha', { token, browser: secret })
 
 test('near the limit a code needs the captcha, and its token opens the limits of that browser once', async () => {
-  const [visitor, email] = [browser(platform), newEmail()]
+  const [visitor, email] = [createBrowserApi(platform), createEmail()]
   expect([await asked(visitor, email), await asked(visitor, email), await asked(visitor, email)]).toEqual([200, 200, 'captcha'])
   const token = await solved()
   expect(await prove(visitor, token)).toEqual({ status: 200, body: { success: true } })
@@ -34,7 +34,7 @@ test('near the limit a code needs the captcha, and its token opens the limits of
 })
 
 test.each(['', 'inventado', '../../x'])('an invented token (%j) proves nothing', async (token) => {
-  const [visitor, email] = [browser(platform), newEmail()]
+  const [visitor, email] = [createBrowserApi(platform), createEmail()]
   await asked(visitor, email)
   await asked(visitor, email)
   expect((await prove(visitor, token)).status).toBe(422)

@@ -2,15 +2,15 @@
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { type Answer, invoke, newEmail, newPhone, type Session, signIn, verifyContact } from './people.ts'
+import { type Answer, createEmail, createPhone, invoke, type Session, signIn, verifyContact } from './people.ts'
 
 export type Buyer = Session & { email: string }
 
 /** A fully verified account. */
 export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
-  const email = newEmail('paga')
+  const email = createEmail('paga')
   const session = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = newPhone()
+  const phone = createPhone()
   await session.api
     .from('usuarios')
     .update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone })
@@ -42,7 +42,7 @@ export const openPayment = ({ api, email }: Buyer, { id, total }: Order): Promis
   })
 
 /** Opens it and returns the intent's id. */
-export const opened = async (buyer: Buyer, order: Order): Promise<{ intent: string; secret: string }> => {
+export const openIntent = async (buyer: Buyer, order: Order): Promise<{ intent: string; secret: string }> => {
   const { status, body } = await openPayment(buyer, order)
   if (status !== 200) throw new Error(`create-payment-intent answered ${status} ${JSON.stringify(body)}`)
   return { intent: String(body['intentId']), secret: String(body['clientSecret']) }
@@ -51,7 +51,7 @@ export const opened = async (buyer: Buyer, order: Order): Promise<{ intent: stri
 export const confirm = ({ api }: Buyer, { id }: Order): Promise<Answer> => invoke(api, 'confirm-payment', { vaga_id: id })
 
 /** One call to the fake provider, as the server, or as a browser with a publishable key. Status 0: connection lost. */
-export const provider = async (
+export const callProvider = async (
   platform: TestPlatform,
   path: string,
   form?: Record<string, string>,
@@ -65,28 +65,28 @@ export const provider = async (
 
 /** The card form: the browser pays with a test card. */
 export const payWith = (platform: TestPlatform, { intent, secret }: { intent: string; secret: string }, card: string) =>
-  provider(
+  callProvider(
     platform,
     `payment_intents/${intent}/confirm`,
     { client_secret: secret, payment_method: card, return_url: 'http://localhost:5173/recrutaeeo/confirmacao' },
     'pk_test_local',
   )
 
-export const webhooks = (platform: TestPlatform, mode: string) => provider(platform, 'test_helpers/webhooks', { mode })
-export const outage = (platform: TestPlatform, how: string, calls = 1, only: { only?: string } = {}) =>
-  provider(platform, 'test_helpers/outage', { how, calls: String(calls), ...only })
+export const setWebhooks = (platform: TestPlatform, mode: string) => callProvider(platform, 'test_helpers/webhooks', { mode })
+export const causeOutage = (platform: TestPlatform, how: string, calls = 1, only: { only?: string } = {}) =>
+  callProvider(platform, 'test_helpers/outage', { how, calls: String(calls), ...only })
 
 type Event = { id: string; type: string; data: { object: Record<string, unknown> } }
 
 /** The events that the provider sent for one payment, oldest first. */
-export const eventsOf = async (platform: TestPlatform, intent: string): Promise<Event[]> => {
-  const { body } = await provider(platform, 'events')
+export const listEvents = async (platform: TestPlatform, intent: string): Promise<Event[]> => {
+  const { body } = await callProvider(platform, 'events')
   const of = ({ data: { object } }: Event) => object['id'] === intent || object['payment_intent'] === intent
   return (body['data'] as Event[]).filter(of).toReversed()
 }
 
 /** The vacancy as its owner reads it. */
-export const statusOf = async ({ api }: Buyer, { id }: Order) =>
+export const readStatus = async ({ api }: Buyer, { id }: Order) =>
   (await api.from('vagas').select('status').eq('id', id).single()).data?.status
 
 export type Payment = {
@@ -98,13 +98,13 @@ export type Payment = {
 }
 
 /** The stored payments of a vacancy, oldest first. */
-export const paymentsOf = (platform: TestPlatform, { id }: Order) =>
+export const listPayments = (platform: TestPlatform, { id }: Order) =>
   platform.sql<Payment>(
     `select status, intent_id, recebido_centavos, reembolsado_centavos, documento from private.pagamentos where vaga_id = $1 order by criado_em, id`,
     [id],
   )
 
-export const refundsOf = (platform: TestPlatform, { id }: Order) =>
+export const listRefunds = (platform: TestPlatform, { id }: Order) =>
   platform.sql<{ canal: string | null; valor_centavos: number; status: string; refund_id: string | null; linha: string | null }>(
     `select c.canal, r.valor_centavos, r.status, r.refund_id, c.status as linha
     from private.reembolsos as r

@@ -1,23 +1,23 @@
 /** Verifying contacts with a session, and the behaviour when the auth server stops answering during sign-in. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import { verifyOtp } from '../../supabase/functions/verify-otp/handler.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   BROWSER,
-  browser,
-  codeSentTo,
   type Contact,
+  createBrowserApi,
+  createEmail,
+  createPhone,
   invoke,
   letTimePassForCodes,
-  newEmail,
-  newPhone,
-  profileOf,
+  readCodeSentTo,
+  readProfile,
   type Session,
   signIn,
   verifyContact,
 } from './people.ts'
-import { functionEnv, lastMessage, startPlatform } from './worker.ts'
+import { buildFunctionEnv, readLastMessage, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 
@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const write = async ({ api, id }: Session, change: { email?: string; telefone?: string; nome?: string; sobrenome?: string }) => {
   const { error } = await api.from('usuarios').update(change).eq('auth_user_id', id)
   if (error) throw error
@@ -44,8 +44,12 @@ describe('with a session', () => {
       status: 200,
       body: { success: true, user: { auth_user_id: person.id }, needs_onboarding: false },
     })
-    expect((await lastMessage(platform, email.identifier)).Text).toContain('Confirme que este e-mail é seu')
-    expect(await profileOf(person)).toMatchObject({ email: email.identifier, email_verificado: true, telefone_verificado: true })
+    expect((await readLastMessage(platform, email.identifier)).Text).toContain('Confirme que este e-mail é seu')
+    expect(await readProfile(person)).toMatchObject({
+      email: email.identifier,
+      email_verificado: true,
+      telefone_verificado: true,
+    })
     expect(await loginOf(person.id)).toBe(email.identifier)
     await letTimePassForCodes(platform, 46)
     expect((await signIn(platform, email)).id).toBe(person.id)
@@ -82,7 +86,7 @@ describe('with a session', () => {
       status: 409,
       body: { code: 'contato_indisponivel', error: 'Contato não disponível' },
     })
-    expect((await profileOf(person))?.email_verificado).toBe(false)
+    expect((await readProfile(person))?.email_verificado).toBe(false)
     expect(await loginOf(holder.id)).toBe(email.identifier)
   })
 
@@ -90,23 +94,23 @@ describe('with a session', () => {
     const [phone, email] = [bySms(), byEmail()]
     const person = await signIn(platform, phone)
     await write(person, { email: email.identifier })
-    await invoke(browser(platform), 'request-otp', email)
-    const forVisitor = await codeSentTo(platform, email.identifier)
+    await invoke(createBrowserApi(platform), 'request-otp', email)
+    const forVisitor = await readCodeSentTo(platform, email.identifier)
     expect(await invoke(person.api, 'verify-otp', { ...email, code: forVisitor })).toMatchObject({
       status: 422,
       body: { code: 'codigo_invalido' },
     })
     await letTimePassForCodes(platform, 46)
     await invoke(person.api, 'request-otp', email)
-    const forPerson = await codeSentTo(platform, email.identifier)
+    const forPerson = await readCodeSentTo(platform, email.identifier)
     if (forPerson !== forVisitor)
-      expect((await invoke(browser(platform), 'verify-otp', { ...email, code: forPerson })).status).toBe(422)
+      expect((await invoke(createBrowserApi(platform), 'verify-otp', { ...email, code: forPerson })).status).toBe(422)
     expect((await invoke(person.api, 'verify-otp', { ...email, code: forPerson })).status).toBe(200)
   })
 
   test('a stranger’s account with the e-mail as unverified login loses it', async () => {
     const email = byEmail()
-    const admin = browser(platform, undefined, platform.secretKey)
+    const admin = createBrowserApi(platform, undefined, platform.secretKey)
     const { data } = await admin.auth.admin.createUser({ email: email.identifier, email_confirm: true })
     const person = await signIn(platform, bySms())
     await write(person, { email: email.identifier })
@@ -126,8 +130,8 @@ const typeWith = async (contact: Contact, broken: (path: string) => boolean, ans
   const fetch = async (url: string, init: RequestInit) =>
     broken(new URL(url).pathname) ? answer() : await globalThis.fetch(url, init)
   const lines: unknown[] = []
-  const handle = serve(verifyOtp, functionEnv(platform), { fetch, log: (line) => void lines.push(line) })
-  const code = await codeSentTo(platform, contact.identifier)
+  const handle = serveHandler(verifyOtp, buildFunctionEnv(platform), { fetch, log: (line) => void lines.push(line) })
+  const code = await readCodeSentTo(platform, contact.identifier)
   const typed = await handle(
     new Request('https://f.example/verify-otp', {
       method: 'POST',
@@ -145,7 +149,7 @@ describe('when the auth server stops answering', () => {
     ['asked too often', tooMany],
   ])('after the link was created (%s), the answer has the link instead of tokens', async (_, answer) => {
     const contact = byEmail()
-    await invoke(browser(platform), 'request-otp', contact)
+    await invoke(createBrowserApi(platform), 'request-otp', contact)
     const { status, body } = await typeWith(contact, (path) => path === '/auth/v1/verify', answer)
     expect([status, body]).toEqual([
       200,
@@ -162,7 +166,7 @@ describe('when the auth server stops answering', () => {
     const opened = await fetch(link, { redirect: 'manual' })
     expect(opened.status).toBeGreaterThanOrEqual(302)
     const token = /access_token=([^&]+)/.exec(opened.headers.get('location') ?? '')?.[1]
-    const { data } = await browser(platform).auth.getUser(token)
+    const { data } = await createBrowserApi(platform).auth.getUser(token)
     expect(data.user?.id).toBe((body['user'] as { auth_user_id: string }).auth_user_id)
   })
 
@@ -170,7 +174,7 @@ describe('when the auth server stops answering', () => {
     'at %s, a new code can be requested and works normally',
     async (step) => {
       const contact = byEmail()
-      await invoke(browser(platform), 'request-otp', contact)
+      await invoke(createBrowserApi(platform), 'request-otp', contact)
       expect(await typeWith(contact, (path) => path === step)).toMatchObject({
         status: 503,
         body: {
@@ -180,7 +184,7 @@ describe('when the auth server stops answering', () => {
       })
       await letTimePassForCodes(platform, 46)
       const person = await signIn(platform, contact)
-      expect(await profileOf(person)).toMatchObject({ email: contact.identifier, email_verificado: true })
+      expect(await readProfile(person)).toMatchObject({ email: contact.identifier, email_verificado: true })
       // Nothing remains of the first attempt.
       expect(await platform.sql('select 1 from public.usuarios where email = $1', [contact.identifier])).toHaveLength(1)
       expect(await platform.sql('select 1 from auth.users where email = $1', [contact.identifier])).toHaveLength(1)

@@ -4,12 +4,12 @@ import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { browser, newEmail, newPhone, type Session, signIn, verifyContact } from './people.ts'
-import { emptyAll, lastMessage, startPlatform, startWorker } from './worker.ts'
+import { createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
+import { emptyAll, readLastMessage, startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
 let admin: Session
-const equipe = newEmail('equipe')
+const equipe = createEmail('equipe')
 beforeAll(async () => {
   platform = await startPlatform()
   admin = await signIn(platform, { channel: 'email', identifier: equipe })
@@ -21,13 +21,13 @@ afterAll(() => platform?.close())
 /** The newest e-mail to an address after a worker run, without the invisible characters that keep typed text from becoming links. */
 const letter = async (email: string) => {
   expect(await startWorker(platform)()).toMatchObject({ recusadas: 0, adiadas: 0 })
-  const { Subject, Text } = await lastMessage(platform, email)
+  const { Subject, Text } = await readLastMessage(platform, email)
   return { subject: Subject, text: Text.replaceAll('\u2060', '') }
 }
 
 test('a correction request reaches the client with the reason and the link to the form', async () => {
-  const email = newEmail()
-  const visitor = browser(platform)
+  const email = createEmail()
+  const visitor = createBrowserApi(platform)
   const client = await visitor.rpc('fn_upsert_cliente_by_email', buildClienteParams({ _email: email }) as never)
   const sent = { _cliente_id: client.data, _status_solicitacao: 'Solicitação Efetuada' }
   const { data: id } = await visitor.rpc('fn_insert_solicitacao', buildSolicitacaoParams(undefined, sent) as never)
@@ -37,12 +37,12 @@ test('a correction request reaches the client with the reason and the link to th
   expect(subject).toBe('Falta um ajuste no seu pedido')
   expect(text).toContain('Conte o que já tentaram.')
   const token = /\/acompanhar#([\w-]+)\n/.exec(text)?.[1] ?? ''
-  const followed = await browser(platform).rpc('fn_acompanhar', { _token: token })
+  const followed = await createBrowserApi(platform).rpc('fn_acompanhar', { _token: token })
   expect(followed.data).toMatchObject({ correcao: { motivo: 'Conte o que já tentaram.' } })
 })
 
 test('a consultancy gets the reason of its suspension, and the notice of its reinstatement', async () => {
-  const email = newEmail('consultoria')
+  const email = createEmail('consultoria')
   const owner = await signIn(platform, { channel: 'email', identifier: email })
   const row = {
     slug: 'consultoria-inventada',
@@ -85,15 +85,15 @@ test('a consultancy gets the reason of its suspension, and the notice of its rei
 })
 
 test('an owner gets the reason of a suspension, the team gets the appeal, and the owner gets the answer', async () => {
-  const email = newEmail()
+  const email = createEmail()
   const rita = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = newPhone()
+  const phone = createPhone()
   await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
   await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
   const made = await rita.api.rpc('fn_publicar_vaga', { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 })
   const { id, codigo_ref } = made.data as { id: string; codigo_ref: string }
   await startWorker(platform)()
-  await browser(platform).rpc('fn_denunciar_vaga', {
+  await createBrowserApi(platform).rpc('fn_denunciar_vaga', {
     _codigo_ref: codigo_ref,
     _motivo: 'enganoso',
     _email: 'aviso@pessoa.example',

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
 import {
-  browser,
-  codeSentTo,
   type Contact,
+  createBrowserApi,
+  createEmail,
+  createPhone,
   invoke,
   letTimePassForCodes,
-  newEmail,
-  newPhone,
+  readCodeSentTo,
   type Session,
   signIn,
 } from './people.ts'
-import { emptyAll, lastMessage, startPlatform, startWorker } from './worker.ts'
+import { emptyAll, readLastMessage, startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
 const logged: string[] = []
@@ -22,8 +22,8 @@ beforeAll(async () => {
 beforeEach(() => emptyAll(platform))
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const askToEnd = ({ api }: Session, contact: Contact) => invoke(api, 'request-otp', { ...contact, purpose: 'excluir_conta' })
 const end = ({ api }: Session, channel: string, code: string, confirmacao = 'EXCLUIR') =>
   invoke(api, 'delete-account', { confirmacao, channel, code })
@@ -45,12 +45,12 @@ test.each([
   await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
   await letTimePassForCodes(platform, 46)
   expect((await askToEnd(person, contact)).status).toBe(200)
-  const code = await codeSentTo(platform, contact.identifier)
+  const code = await readCodeSentTo(platform, contact.identifier)
   expect(await end(person, contact.channel, code)).toEqual({ status: 200, body: { success: true } })
 
   expect(await rowsOf(person.id)).toEqual([])
   expect(await end(person, contact.channel, code)).toMatchObject({ status: 401, body: { code: 'sessao' } })
-  expect((await browser(platform).auth.refreshSession({ refresh_token: person.refresh })).error).not.toBeNull()
+  expect((await createBrowserApi(platform).auth.refreshSession({ refresh_token: person.refresh })).error).not.toBeNull()
   const logs = logged.join('\n')
   for (const secret of [code, contact.identifier, person.access]) expect(logs).not.toContain(secret)
 
@@ -66,11 +66,11 @@ test('an account with a verified e-mail gets a farewell e-mail there', async () 
   await person.api.from('usuarios').update({ nome: 'Ana' }).eq('auth_user_id', person.id)
   await letTimePassForCodes(platform, 46)
   await askToEnd(person, contact)
-  const code = await codeSentTo(platform, contact.identifier)
-  expect((await lastMessage(platform, contact.identifier)).Text).toContain('Confirme a exclusão da sua conta')
+  const code = await readCodeSentTo(platform, contact.identifier)
+  expect((await readLastMessage(platform, contact.identifier)).Text).toContain('Confirme a exclusão da sua conta')
   await end(person, 'email', code)
   await startWorker(platform)()
-  const { Subject, Text } = await lastMessage(platform, contact.identifier)
+  const { Subject, Text } = await readLastMessage(platform, contact.identifier)
   expect(Subject).toBe('Sua conta foi excluída')
   expect(Text).toContain('Olá, Ana! ')
 })
@@ -80,17 +80,17 @@ test('nothing is deleted with a code of another purpose, a wrong word, or a wron
   const person = await signIn(platform, contact)
   await letTimePassForCodes(platform, 46)
   await invoke(person.api, 'request-otp', contact)
-  const forContact = await codeSentTo(platform, contact.identifier)
+  const forContact = await readCodeSentTo(platform, contact.identifier)
   expect(await end(person, 'email', forContact)).toMatchObject({ status: 422, body: { code: 'codigo_invalido' } })
   await letTimePassForCodes(platform, 46)
   await askToEnd(person, contact)
-  const code = await codeSentTo(platform, contact.identifier)
+  const code = await readCodeSentTo(platform, contact.identifier)
   expect(await end(person, 'email', code, 'excluir')).toMatchObject({ status: 422, body: { code: 'confirmacao' } })
   const wrong = code === '000000' ? '111111' : '000000'
   expect(await end(person, 'email', wrong)).toMatchObject({ status: 422, body: { code: 'codigo_invalido', restantes: 4 } })
   expect(await end(person, 'sms', code)).toMatchObject({ status: 409, body: { code: 'contato_nao_verificado' } })
   // The code does not sign in either: it is for deletion only.
-  expect((await invoke(browser(platform), 'verify-otp', { ...contact, code })).status).toBe(422)
+  expect((await invoke(createBrowserApi(platform), 'verify-otp', { ...contact, code })).status).toBe(422)
   expect(await rowsOf(person.id)).toHaveLength(4)
 })
 
@@ -100,13 +100,17 @@ test('nobody can delete another’s account', async () => {
   await letTimePassForCodes(platform, 46)
   expect(await askToEnd(stranger, ana)).toMatchObject({ status: 409, body: { code: 'outra_conta' } })
   await askToEnd(victim, ana)
-  const code = await codeSentTo(platform, ana.identifier)
+  const code = await readCodeSentTo(platform, ana.identifier)
   expect((await end(stranger, 'email', code)).status).toBe(422)
   expect(await rowsOf(victim.id)).toHaveLength(4)
-  expect(await invoke(browser(platform), 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code })).toMatchObject({
+  expect(
+    await invoke(createBrowserApi(platform), 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code }),
+  ).toMatchObject({
     status: 401,
   })
-  expect(await invoke(browser(platform), 'request-otp', { ...ana, purpose: 'excluir_conta' })).toMatchObject({ status: 401 })
+  expect(await invoke(createBrowserApi(platform), 'request-otp', { ...ana, purpose: 'excluir_conta' })).toMatchObject({
+    status: 401,
+  })
 })
 
 test('a code confirmed twice concurrently deletes the account once', async () => {
@@ -114,7 +118,7 @@ test('a code confirmed twice concurrently deletes the account once', async () =>
   const person = await signIn(platform, contact)
   await letTimePassForCodes(platform, 46)
   await askToEnd(person, contact)
-  const code = await codeSentTo(platform, contact.identifier)
+  const code = await readCodeSentTo(platform, contact.identifier)
   const answers = await Promise.all([end(person, 'email', code), end(person, 'email', code)])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await rowsOf(person.id)).toEqual([])
@@ -127,7 +131,7 @@ test('the last administrator cannot be deleted', async () => {
   await platform.sql('insert into public.admins (email) values ($1)', [contact.identifier])
   await letTimePassForCodes(platform, 46)
   await askToEnd(person, contact)
-  expect(await end(person, 'email', await codeSentTo(platform, contact.identifier))).toMatchObject({
+  expect(await end(person, 'email', await readCodeSentTo(platform, contact.identifier))).toMatchObject({
     status: 409,
     body: { code: 'ultimo_admin', error: 'É preciso restar ao menos uma pessoa administradora.' },
   })

@@ -5,7 +5,16 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startProcess } from '../../supabase/local/functions-process.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { emptyAll, enqueue, functionEnv, letTimePass, outbox, received, startPlatform, startWorker } from './worker.ts'
+import {
+  buildFunctionEnv,
+  emptyAll,
+  enqueue,
+  letTimePass,
+  listOutbox,
+  listReceived,
+  startPlatform,
+  startWorker,
+} from './worker.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../supabase/functions')
 
@@ -25,7 +34,7 @@ afterEach(() => {
 afterAll(() => platform?.close())
 
 const many = (count: number) => Array.from({ length: count }, (_, n) => `pessoa${String(n).padStart(3, '0')}@cliente.example`)
-const pending = async () => (await outbox(platform)).filter((row) => !row.enviada && !row.morta)
+const pending = async () => (await listOutbox(platform)).filter((row) => !row.enviada && !row.morta)
 
 /** A proxy before the inbox, one message at a time; after `count` accepted ones it calls back and stops answering. */
 const relay = async (count: number, then: () => void): Promise<string> => {
@@ -55,7 +64,7 @@ test('a message refused by a failing provider is retried later and sent', async 
   const address = `flaky-${crypto.randomUUID()}@cliente.example`
   await enqueue(platform, [address])
   expect(await work()).toMatchObject({ enviadas: 0, adiadas: 1 })
-  const [row] = await outbox(platform)
+  const [row] = await listOutbox(platform)
   expect(row).toMatchObject({ tentativas: 1, erro: expect.stringMatching(/^500 /) })
   expect(row?.em_s).toBeGreaterThan(20)
   expect(row?.em_s).toBeLessThan(40)
@@ -64,7 +73,7 @@ test('a message refused by a failing provider is retried later and sent', async 
   expect(await work()).toMatchObject({ adiadas: 1 })
   await letTimePass(platform)
   expect(await work()).toMatchObject({ enviadas: 1 })
-  expect(await received(platform)).toEqual([address])
+  expect(await listReceived(platform)).toEqual([address])
 })
 
 test('a provider that never answers delays that message only, which is retried', async () => {
@@ -80,7 +89,7 @@ test('a provider that never answers delays that message only, which is retried',
   await platform.sql('update private.outbox set vence_em = now()')
   await letTimePass(platform)
   await work()
-  expect((await outbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 10, enviada: false }])
+  expect((await listOutbox(platform)).filter((row) => row.morta)).toMatchObject([{ tentativas: 10, enviada: false }])
   expect(await work()).toMatchObject({ adiadas: 0 })
 })
 
@@ -89,8 +98,8 @@ test('several concurrent workers send every message, and none twice', async () =
   const workers = Array.from({ length: 4 }, () => startWorker(platform))
   const totals = await Promise.all(workers.map((work) => work()))
   expect(totals.reduce((sum, { enviadas }) => sum + enviadas, 0)).toBe(60)
-  expect(await received(platform)).toEqual(addresses)
-  expect((await outbox(platform)).map((row) => row.tentativas)).toEqual(addresses.map(() => 1))
+  expect(await listReceived(platform)).toEqual(addresses)
+  expect((await listOutbox(platform)).map((row) => row.tentativas)).toEqual(addresses.map(() => 1))
 })
 
 test('when the provider’s answer is lost, the message is sent again and still arrives once', async () => {
@@ -105,7 +114,7 @@ test('when the provider’s answer is lost, the message is sent again and still 
   expect(await losing()).toMatchObject({ adiadas: 1 })
   await letTimePass(platform)
   expect(await startWorker(platform)()).toMatchObject({ enviadas: 1 })
-  expect(await received(platform)).toEqual([address])
+  expect(await listReceived(platform)).toEqual([address])
 })
 
 test('when the database fails after sending, the message is retried after its lease and still arrives once', async () => {
@@ -120,20 +129,20 @@ test('when the database fails after sending, the message is retried after its le
   expect(await startWorker(platform)()).toMatchObject({ enviadas: 0 }) // still leased
   await letTimePass(platform)
   expect(await startWorker(platform)()).toMatchObject({ enviadas: 1 })
-  expect(await received(platform)).toEqual(['ana@cliente.example'])
+  expect(await listReceived(platform)).toEqual(['ana@cliente.example'])
 })
 
 test('a worker killed during its run loses no message, and none arrives twice', async () => {
   const addresses = await enqueue(platform, many(20))
   let pid = 0
   const resendUrl = await relay(8, () => process.kill(pid, 'SIGKILL'))
-  const worker = await startProcess(FUNCTIONS, 'run-jobs', functionEnv(platform, resendUrl), () => {})
+  const worker = await startProcess(FUNCTIONS, 'run-jobs', buildFunctionEnv(platform, resendUrl), () => {})
   pid = worker.pid
   const call = fetch(`${worker.origin}/run-jobs`, { method: 'POST', headers: { apikey: platform.secretKey } })
   await expect(call).rejects.toThrow()
   await worker.ended
 
-  const before = await received(platform)
+  const before = await listReceived(platform)
   expect(before).toHaveLength(8) // accepted by the provider
   expect((await pending()).length).toBeGreaterThan(20 - before.length) // but not all of them recorded as sent
   // Its messages stay leased; the rest is sent immediately.
@@ -142,6 +151,6 @@ test('a worker killed during its run loses no message, and none arrives twice', 
   expect((await pending()).length).toBeGreaterThan(0)
   await letTimePass(platform)
   await startWorker(platform)()
-  expect(await received(platform)).toEqual(addresses)
+  expect(await listReceived(platform)).toEqual(addresses)
   expect(await pending()).toEqual([])
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SCRIPT_URL, startScriptSink } from '../../supabase/functions/_shared/sample/script-sink.ts'
 import { COLUNAS } from '../../supabase/functions/_shared/webhook/sheet.ts'
 import { testConnection } from '../../supabase/functions/test-connection/handler.ts'
-import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { newEmail, signIn } from './people.ts'
-import { emptyAll, functionEnv, letTimePass, outbox, startPlatform, startWorker } from './worker.ts'
+import { createEmail, signIn } from './people.ts'
+import { buildFunctionEnv, emptyAll, letTimePass, listOutbox, startPlatform, startWorker } from './worker.ts'
 
 const SECRET = 'segredo-de-exemplo-123'
 
@@ -110,7 +110,7 @@ test('the columns from SQL equal those of the sheets', async () => {
 test('without the secret, rows wait with a clear reason, and e-mails are still sent', async () => {
   await createAll()
   expect(await work({})()).toMatchObject({ recusadas: 0 })
-  const waiting = await outbox(platform, 'planilha%')
+  const waiting = await listOutbox(platform, 'planilha%')
   expect(waiting.length).toBeGreaterThan(1)
   for (const row of waiting) expect(row).toMatchObject({ enviada: false, morta: false, erro: 'falta SHEETS_SECRET nas funções' })
 })
@@ -123,7 +123,7 @@ test('every step of the worker is recorded as a routine', async () => {
 })
 
 test('only an admin can test the connection, at the stored address', async () => {
-  const handle = serve(testConnection, { ...functionEnv(platform), SHEETS_SECRET: SECRET }, { fetch, log: () => {} })
+  const handle = serveHandler(testConnection, { ...buildFunctionEnv(platform), SHEETS_SECRET: SECRET }, { fetch, log: () => {} })
   const ask = async (token: string, alvo: string) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     const answer = await handle(
@@ -131,10 +131,10 @@ test('only an admin can test the connection, at the stored address', async () =>
     )
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
-  const identifier = newEmail('equipe')
+  const identifier = createEmail('equipe')
   const person = await signIn(platform, { channel: 'email', identifier })
   expect(await ask(person.access, 'propostas')).toMatchObject({ status: 403, body: { code: 'so_admin' } })
-  const colega = newEmail('equipe')
+  const colega = createEmail('equipe')
   await signIn(platform, { channel: 'email', identifier: colega })
   await platform.sql('insert into public.admins (email) values ($1), ($2)', [identifier, colega])
   expect(await ask(person.access, 'propostas')).toMatchObject({

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   type Api,
-  browser,
+  createBrowserApi,
+  createEmail,
+  createPhone,
   invoke,
   letTimePassForCodes,
-  newEmail,
-  newPhone,
   type Session,
   signIn,
   verifyContact,
@@ -16,8 +16,8 @@ import {
 import { startPlatform } from './worker.ts'
 
 const SITE_URL = 'http://localhost:5173'
-const email = { channel: 'email', identifier: newEmail('equipe') } as const
-const sms = { channel: 'sms', identifier: newPhone() } as const
+const email = { channel: 'email', identifier: createEmail('equipe') } as const
+const sms = { channel: 'sms', identifier: createPhone() } as const
 
 let platform: TestPlatform
 let porEmail: Session
@@ -60,7 +60,7 @@ const byGoogle = async (): Promise<Session> => {
     refresh_token: refresh,
     user,
   } = (await tokens.json()) as Record<string, string> & { user: { id: string } }
-  return { id: user.id, api: browser(platform, access), access: access ?? '', refresh: refresh ?? '' }
+  return { id: user.id, api: createBrowserApi(platform, access), access: access ?? '', refresh: refresh ?? '' }
 }
 
 const acesso = async (api: Api) => (await api.rpc('fn_acesso_da_equipe')).data
@@ -105,7 +105,7 @@ test.each([
     expect(before.refused.length).toBeGreaterThan(15)
     expect((await session.api.from('configuracoes').select('id')).data).toEqual([])
     expect((await session.api.from('admins').select('id')).data).toEqual([])
-    expect((await session.api.from('admins').insert({ email: newEmail() })).error?.code).toBe('42501')
+    expect((await session.api.from('admins').insert({ email: createEmail() })).error?.code).toBe('42501')
     expect(await invoke(session.api, 'test-connection', { alvo: 'script' })).toMatchObject({
       status: 403,
       body: { code: 'so_admin' },
@@ -128,8 +128,8 @@ test.each([
 
 test('an admin who came in by a code to the e-mail has the rights at once, also after the session is renewed', async () => {
   expect(await acesso(porEmail.api)).toBe('liberado')
-  const { data } = await browser(platform).auth.refreshSession({ refresh_token: porEmail.refresh })
-  expect(await acesso(browser(platform, data.session?.access_token))).toBe('liberado')
+  const { data } = await createBrowserApi(platform).auth.refreshSession({ refresh_token: porEmail.refresh })
+  expect(await acesso(createBrowserApi(platform, data.session?.access_token))).toBe('liberado')
 })
 
 test('a session that was ended has no right of the team, although its token is still within its hour', async () => {
@@ -141,9 +141,9 @@ test('a session that was ended has no right of the team, although its token is s
 })
 
 test('a code for another mailbox, typed after the number was taken, gives no right once the e-mail is changed back', async () => {
-  const [taken, own] = [await signInAgain(sms), newEmail('invasor')]
+  const [taken, own] = [await signInAgain(sms), createEmail('invasor')]
   const change = (para: string) => taken.api.from('usuarios').update({ email: para }).eq('auth_user_id', taken.id)
-  await platform.sql('insert into public.admins (email) values ($1)', [newEmail('outra')])
+  await platform.sql('insert into public.admins (email) values ($1)', [createEmail('outra')])
   const [outra] = await platform.sql(`select email from public.admins where email like 'outra-%'`)
   await signIn(platform, { channel: 'email', identifier: String(outra?.['email']) })
   expect((await change(own)).error).toBeNull()
@@ -154,8 +154,8 @@ test('a code for another mailbox, typed after the number was taken, gives no rig
 })
 
 test('somebody who is no admin gets nothing by a code, and a visitor may not ask', async () => {
-  const stranger = await signIn(platform, { channel: 'email', identifier: newEmail() })
+  const stranger = await signIn(platform, { channel: 'email', identifier: createEmail() })
   expect(await acesso(stranger.api)).toBe('nenhum')
   expect((await asked(stranger.api)).answered).toEqual([])
-  expect((await browser(platform).rpc('fn_acesso_da_equipe')).error?.code).toBe('42501')
+  expect((await createBrowserApi(platform).rpc('fn_acesso_da_equipe')).error?.code).toBe('42501')
 })

@@ -5,20 +5,20 @@ import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   type Buyer,
+  callProvider,
+  causeOutage,
   confirm,
-  eventsOf,
+  listEvents,
+  listPayments,
   newBuyer,
   newOrder,
-  opened,
+  openIntent,
   openPayment,
-  outage,
-  paymentsOf,
   payWith,
-  provider,
-  statusOf,
-  webhooks,
+  readStatus,
+  setWebhooks,
 } from './checkout.ts'
-import { emptyAll, lastMessage, received, startPlatform } from './worker.ts'
+import { emptyAll, listReceived, readLastMessage, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 let rita: Buyer
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await platform.sql('truncate private.limites')
-  await webhooks(platform, 'normal')
+  await setWebhooks(platform, 'normal')
 })
 afterAll(() => platform?.close())
 
@@ -56,7 +56,7 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
 
   const intent = { intent: String(body['intentId']), secret: String(body['clientSecret']) }
   expect((await payWith(platform, intent, 'pm_card_visa')).body).toMatchObject({ status: 'succeeded', amount_received: 12_980 })
-  await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
   const update = await rita.api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', order.id)
   expect([update.status < 300, update.error]).toEqual([true, null])
   expect((await confirm(rita, order)).body).toEqual({
@@ -69,16 +69,16 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
   expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
 
   expect((await platform.runJobs()).status).toBe(200)
-  expect(await statusOf(rita, order)).toBe('published')
-  expect(await received(platform)).toEqual([rita.email, rita.email])
-  expect((await lastMessage(platform, rita.email)).Subject).toMatch(
+  expect(await readStatus(rita, order)).toBe('published')
+  expect(await listReceived(platform)).toEqual([rita.email, rita.email])
+  expect((await readLastMessage(platform, rita.email)).Subject).toMatch(
     /^(Pagamento aprovado|Sua vaga de Analista Pagante está no ar)/,
   )
   // The document of the payer is not sent to the provider.
-  expect(await paymentsOf(platform, order)).toMatchObject([
+  expect(await listPayments(platform, order)).toMatchObject([
     { status: 'pago', documento: '52998224725', recebido_centavos: 12_980 },
   ])
-  const told = JSON.stringify(await eventsOf(platform, intent.intent))
+  const told = JSON.stringify(await listEvents(platform, intent.intent))
   expect(told).toContain(order.id)
   expect(told).not.toMatch(/529.?982|Suposta|5511933334444/)
 })
@@ -89,9 +89,9 @@ test('twenty concurrent calls, and as many reloads, give one payment', async () 
   answers.push(await openPayment(rita, order))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   expect(new Set(answers.map(({ body }) => body['clientSecret'])).size).toBe(1)
-  const [payment, ...more] = await paymentsOf(platform, order)
+  const [payment, ...more] = await listPayments(platform, order)
   expect([payment?.intent_id, more]).toEqual([answers[0]?.body['intentId'], []])
-  const { body } = await provider(platform, 'events')
+  const { body } = await callProvider(platform, 'events')
   const made = (body['data'] as { type: string; data: { object: { id: string; metadata?: { vaga_id?: string } } } }[]).filter(
     ({ type, data }) => type === 'payment_intent.created' && data.object.metadata?.vaga_id === order.id,
   )
@@ -100,7 +100,7 @@ test('twenty concurrent calls, and as many reloads, give one payment', async () 
 
 test('a changed total is reported, and the open payment follows it', async () => {
   const order = await newOrder(rita)
-  const { intent } = await opened(rita, order)
+  const { intent } = await openIntent(rita, order)
   expect(
     (
       await rita.api.rpc('fn_atualizar_vaga', {
@@ -116,7 +116,7 @@ test('a changed total is reported, and the open payment follows it', async () =>
   expect(body['error']).toBe('O total mudou para R$ 129,80. Confira e tente de novo.')
   const again = await openPayment(rita, { ...order, total: 12_980 })
   expect(again.body).toMatchObject({ intentId: intent, valor_centavos: 12_980 })
-  expect((await provider(platform, `payment_intents/${intent}`)).body['amount']).toBe(12_980)
+  expect((await callProvider(platform, `payment_intents/${intent}`)).body['amount']).toBe(12_980)
 })
 
 test('somebody else’s vacancy and an ended one cannot be paid', async () => {
@@ -138,20 +138,20 @@ describe('at the card', () => {
     ['pm_card_radarBlock', 'fraudulent'],
   ])('%s is refused with its reason, and another card pays the same payment', async (card, codigo) => {
     const order = await newOrder(rita)
-    const payment = await opened(rita, order)
+    const payment = await openIntent(rita, order)
     expect((await payWith(platform, payment, card)).status).toBe(402)
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo } })
-    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
-    expect(await opened(rita, order)).toEqual(payment)
+    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    expect(await openIntent(rita, order)).toEqual(payment)
     await payWith(platform, payment, 'pm_card_visa')
     expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
   })
 
   test('the bank asks for confirmation: approval pays, refusal does not, and can be retried', async () => {
     const order = await newOrder(rita)
-    const payment = await opened(rita, order)
+    const payment = await openIntent(rita, order)
     const answer = (outcome: string) =>
-      provider(
+      callProvider(
         platform,
         `test_helpers/payment_intents/${payment.intent}/authenticate`,
         { client_secret: payment.secret, outcome },
@@ -167,84 +167,84 @@ describe('at the card', () => {
   })
 
   test('an answer lost after the charge is recovered by polling', async () => {
-    await webhooks(platform, 'never')
+    await setWebhooks(platform, 'never')
     const order = await newOrder(rita)
-    expect((await payWith(platform, await opened(rita, order), 'pm_card_resposta_perdida')).status).toBe(0)
+    expect((await payWith(platform, await openIntent(rita, order), 'pm_card_resposta_perdida')).status).toBe(0)
     expect((await confirm(rita, order)).body).toMatchObject(PAID)
     expect((await confirm(rita, order)).body).toMatchObject(PAID)
   })
 
   test('a reload after an unreported charge opens no second payment', async () => {
-    await webhooks(platform, 'never')
+    await setWebhooks(platform, 'never')
     const order = await newOrder(rita)
-    await payWith(platform, await opened(rita, order), 'pm_card_visa')
+    await payWith(platform, await openIntent(rita, order), 'pm_card_visa')
     expect((await openPayment(rita, order)).body).toMatchObject({ code: 'ja_pago', status: 'aguardando_publicacao' })
   })
 
   test('a slow card after a refusal is a new attempt: processing, never refused, until it is paid', async () => {
     const order = await newOrder(rita)
-    const payment = await opened(rita, order)
+    const payment = await openIntent(rita, order)
     await payWith(platform, payment, 'pm_card_visa_chargeDeclinedInsufficientFunds')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
-    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
     expect((await payWith(platform, payment, 'pm_card_retido')).body['status']).toBe('processing')
     const processando = { pagamento: 'processando', vaga: 'pending_payment', recusa: null }
     expect((await confirm(rita, order)).body).toMatchObject(processando)
     // The refusal event is repeated, late.
-    const failed = (await eventsOf(platform, payment.intent)).find(({ type }) => type === 'payment_intent.payment_failed')
-    await provider(platform, `test_helpers/events/${failed?.id}/resend`, {})
+    const failed = (await listEvents(platform, payment.intent)).find(({ type }) => type === 'payment_intent.payment_failed')
+    await callProvider(platform, `test_helpers/events/${failed?.id}/resend`, {})
     expect((await confirm(rita, order)).body).toMatchObject(processando)
-    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    await callProvider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
     expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
   })
 
   test('a slow card that is refused too shows the reason of the last attempt', async () => {
     const order = await newOrder(rita)
-    const payment = await opened(rita, order)
+    const payment = await openIntent(rita, order)
     await payWith(platform, payment, 'pm_card_chargeDeclinedExpiredCard')
     await confirm(rita, order)
     await payWith(platform, payment, 'pm_card_retidoRecusa')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
-    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    await callProvider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'generic_decline' } })
-    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
   })
 
   test('a slow payment stays processing on reload, and completes without a browser', async () => {
     const order = await newOrder(rita)
-    const payment = await opened(rita, order)
+    const payment = await openIntent(rita, order)
     expect((await payWith(platform, payment, 'pm_card_demora')).body['status']).toBe('processing')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
-    expect(await opened(rita, order)).toEqual(payment)
-    await provider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
-    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+    expect(await openIntent(rita, order)).toEqual(payment)
+    await callProvider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
+    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
   })
 })
 
 describe('the provider is unavailable', () => {
   test('at creation: no partial state, and the next attempt works', async () => {
     const order = await newOrder(rita)
-    await outage(platform, 'down', 20)
+    await causeOutage(platform, 'down', 20)
     const { status, body } = await openPayment(rita, order)
     expect([status, body['code']]).toEqual([503, 'tente_novamente'])
-    await outage(platform, 'none')
+    await causeOutage(platform, 'none')
     // The answer of the creation is lost: the retry returns the created one.
-    await outage(platform, 'lost')
-    const { intent } = await opened(rita, order)
-    const all = await eventsOf(platform, intent)
+    await causeOutage(platform, 'lost')
+    const { intent } = await openIntent(rita, order)
+    const all = await listEvents(platform, intent)
     expect(all.map(({ type }) => type)).toEqual(['payment_intent.created'])
   })
 
   test('at confirmation: no failure is shown, and the webhook completes it', async () => {
-    await webhooks(platform, 'late')
+    await setWebhooks(platform, 'late')
     const order = await newOrder(rita)
-    await payWith(platform, await opened(rita, order), 'pm_card_visa')
-    await outage(platform, 'cut', 20)
+    await payWith(platform, await openIntent(rita, order), 'pm_card_visa')
+    await causeOutage(platform, 'cut', 20)
     const { status, body } = await confirm(rita, order)
     expect([status, body['code']]).toEqual([503, 'tente_novamente'])
-    await outage(platform, 'none')
-    expect(await statusOf(rita, order)).toBe('pending_payment')
-    await provider(platform, 'test_helpers/webhooks/release', {})
-    await expect.poll(() => statusOf(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+    await causeOutage(platform, 'none')
+    expect(await readStatus(rita, order)).toBe('pending_payment')
+    await callProvider(platform, 'test_helpers/webhooks/release', {})
+    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
   })
 })

@@ -2,7 +2,7 @@
 import { createClient, type FunctionsHttpError, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from '../../src/lib/database.types.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { lastMessage } from './worker.ts'
+import { readLastMessage } from './worker.ts'
 
 export type Api = SupabaseClient<Database>
 export type Answer = { status: number; body: Record<string, unknown> }
@@ -13,7 +13,7 @@ export type Contact = { channel: 'email' | 'sms'; identifier: string }
 const NO_REALTIME = { transport: function unused() {} as never }
 
 /** A new browser at a new network address; with `access` it is signed in. */
-export const browser = (platform: TestPlatform, access?: string, key = platform.publishableKey): Api =>
+export const createBrowserApi = (platform: TestPlatform, access?: string, key = platform.publishableKey): Api =>
   createClient<Database>(platform.apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: NO_REALTIME,
@@ -36,8 +36,8 @@ export const invoke = async (api: Api, name: string, given: object): Promise<Ans
 }
 
 /** The code in the newest message to an identifier. */
-export const codeSentTo = async (platform: TestPlatform, identifier: string): Promise<string> => {
-  const { Subject, Text } = await lastMessage(platform, identifier)
+export const readCodeSentTo = async (platform: TestPlatform, identifier: string): Promise<string> => {
+  const { Subject, Text } = await readLastMessage(platform, identifier)
   const code = /\b\d{6}\b/.exec(Subject === 'SMS' ? Text : Subject)?.[0]
   if (code === undefined) throw new Error(`no code was sent to ${identifier}`)
   return code
@@ -52,10 +52,10 @@ export const letTimePassForCodes = (platform: TestPlatform, seconds: number) =>
 
 /** Requests a code and checks it. */
 export const signIn = async (platform: TestPlatform, contact: Contact): Promise<Session & { answer: Answer }> => {
-  const visitor = browser(platform)
+  const visitor = createBrowserApi(platform)
   const asked = await invoke(visitor, 'request-otp', contact)
   if (asked.status !== 200) throw new Error(`request-otp answered ${asked.status} ${JSON.stringify(asked.body)}`)
-  const code = await codeSentTo(platform, contact.identifier)
+  const code = await readCodeSentTo(platform, contact.identifier)
   const answer = await invoke(visitor, 'verify-otp', { ...contact, code })
   if (answer.status !== 200) throw new Error(`verify-otp answered ${answer.status} ${JSON.stringify(answer.body)}`)
   const {
@@ -67,18 +67,18 @@ export const signIn = async (platform: TestPlatform, contact: Contact): Promise<
     refresh_token: string
     user: { auth_user_id: string }
   }
-  return { id: user.auth_user_id, api: browser(platform, access), access, refresh, answer }
+  return { id: user.auth_user_id, api: createBrowserApi(platform, access), access, refresh, answer }
 }
 
 /** Requests and checks a code for a contact of the own profile, with the session. */
 export const verifyContact = async (platform: TestPlatform, { api }: Session, contact: Contact): Promise<Answer> => {
   const asked = await invoke(api, 'request-otp', contact)
   if (asked.status !== 200) return asked
-  return await invoke(api, 'verify-otp', { ...contact, code: await codeSentTo(platform, contact.identifier) })
+  return await invoke(api, 'verify-otp', { ...contact, code: await readCodeSentTo(platform, contact.identifier) })
 }
 
 /** The own profile, as the app reads it. */
-export const profileOf = async ({ api, id }: Session) => {
+export const readProfile = async ({ api, id }: Session) => {
   const { data, error } = await api.from('usuarios').select('*').eq('auth_user_id', id).maybeSingle()
   if (error) throw error
   return data
@@ -86,6 +86,6 @@ export const profileOf = async ({ api, id }: Session) => {
 
 let count = 0
 /** A new e-mail address. */
-export const newEmail = (name = 'pessoa') => `${name}-${process.pid}-${++count}@cliente.example`
+export const createEmail = (name = 'pessoa') => `${name}-${process.pid}-${++count}@cliente.example`
 /** A new mobile with a new prefix: prefixes have a rate limit. */
-export const newPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`
+export const createPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`

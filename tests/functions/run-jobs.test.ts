@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { emptyAll, enqueue, lastMessage, letTimePass, outbox, received, SITE_URL, startPlatform } from './worker.ts'
+import { emptyAll, enqueue, letTimePass, listOutbox, listReceived, readLastMessage, SITE_URL, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 const logged: string[] = []
@@ -39,33 +39,33 @@ const callJobs = (init: RequestInit = {}) => fetch(`${platform.apiUrl}/functions
 
 test('a request is sent, its e-mail arrives, and the link in it opens, confirms, reopens and deletes that request', async () => {
   const id = await solicitar('ana@cliente.example')
-  expect(await outbox(platform)).toMatchObject([{ enviada: false, token: true }])
+  expect(await listOutbox(platform)).toMatchObject([{ enviada: false, token: true }])
   const answer = await platform.runJobs()
   expect([answer.status, await answer.json()]).toEqual([
     200,
     { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 },
   ])
 
-  const message = await lastMessage(platform, 'ana@cliente.example')
+  const message = await readLastMessage(platform, 'ana@cliente.example')
   expect(message.Subject).toBe('Recebemos seu pedido de Recrutamento e Seleção')
   expect(message.HTML).toContain('Padaria &#60;Três&#62; Irmãos')
   const token = new RegExp(`${SITE_URL}/acompanhar#([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: token })).toMatchObject({ id, email_confirmado_em: null })
   // Sent: the database no longer contains the secret, only its hash.
-  expect(await outbox(platform)).toMatchObject([{ enviada: true, token: false }])
+  expect(await listOutbox(platform)).toMatchObject([{ enviada: true, token: false }])
 
   expect(await rpc('fn_confirmar_email', { _token: token })).toMatchObject({ id, email_confirmado_em: expect.any(String) })
   await rpc('fn_reenviar_link', { _token: token })
   await platform.sql("select private.mudar_solicitacao($1, 'Aberta')", [id])
   await platform.runJobs()
-  expect(await received(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
-  const opened = await lastMessage(platform, 'ana@cliente.example')
+  expect(await listReceived(platform)).toEqual(Array.from({ length: 3 }, () => 'ana@cliente.example'))
+  const opened = await readLastMessage(platform, 'ana@cliente.example')
   const newest = /\/acompanhar#([\w-]+)\n/.exec(opened.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: newest })).toMatchObject({ id, status: 'Aberta' })
 
   await rpc('fn_excluir_dados_solicitacao', { _token: newest })
   await platform.runJobs()
-  expect((await lastMessage(platform, 'ana@cliente.example')).Subject).toBe('Seus dados foram excluídos')
+  expect((await readLastMessage(platform, 'ana@cliente.example')).Subject).toBe('Seus dados foram excluídos')
   await expect(rpc('fn_acompanhar', { _token: newest })).rejects.toThrow(/answered 4\d\d/)
 
   const logs = logged.join('\n')
@@ -82,7 +82,7 @@ test.each([
   const answer = await callJobs({ headers: headers as Record<string, string> })
   expect(answer.status).toBe(401)
   expect(await answer.json()).toMatchObject({ code: 'acesso', error: 'Acesso não autorizado.' })
-  expect(await received(platform)).toEqual([])
+  expect(await listReceived(platform)).toEqual([])
 })
 
 test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outbox_failed', 'fn_service_purge'])(
@@ -98,10 +98,10 @@ test.each(['fn_service_claim_outbox', 'fn_service_outbox_sent', 'fn_service_outb
 test('an undeliverable address is a dead letter immediately, without the address in the reason', async () => {
   await enqueue(platform, ['bounce@cliente.example', 'ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, recusadas: 1 })
-  const [dead] = (await outbox(platform)).filter((row) => row.morta)
+  const [dead] = (await listOutbox(platform)).filter((row) => row.morta)
   expect(dead).toMatchObject({ tentativas: 1, enviada: false })
   expect(dead?.erro ?? '').not.toContain('bounce@')
-  expect(await received(platform)).toEqual(['ana@cliente.example'])
+  expect(await listReceived(platform)).toEqual(['ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, recusadas: 0 })
 })
 
@@ -114,7 +114,7 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
   await platform.sql(`select private.enfileirar('planilha_solicitacao', '3', '', '{"campo_de_amanha":1}')`)
   await enqueue(platform, ['ana@cliente.example'])
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 1, desconhecidas: 3, recusadas: 0, sem_registro: 0 })
-  expect(await outbox(platform, 'tipo_de_amanha')).toMatchObject([
+  expect(await listOutbox(platform, 'tipo_de_amanha')).toMatchObject([
     { tentativas: 1, enviada: false, morta: false, erro: 'o programa em uso ainda não conhece esta mensagem' },
   ])
   const [counted] = await platform.sql<{ n: number }>(
@@ -126,7 +126,7 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
     await letTimePass(platform) // oxlint-disable-line no-await-in-loop
     expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 0, desconhecidas: 3, recusadas: 0 }) // oxlint-disable-line no-await-in-loop
   }
-  expect(await outbox(platform, 'planilha%')).toMatchObject([{ morta: false, enviada: false }])
+  expect(await listOutbox(platform, 'planilha%')).toMatchObject([{ morta: false, enviada: false }])
   await platform.sql(`delete from private.outbox where tipo = 'planilha_solicitacao'`)
   // Simulates the update: the messages get a supported type.
   await platform.sql(
@@ -134,7 +134,7 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
   )
   await letTimePass(platform)
   expect(await (await platform.runJobs()).json()).toMatchObject({ enviadas: 2, desconhecidas: 0 })
-  expect(await received(platform)).toEqual(['ana@cliente.example', 'nova@cliente.example', 'torta@cliente.example'])
+  expect(await listReceived(platform)).toEqual(['ana@cliente.example', 'nova@cliente.example', 'torta@cliente.example'])
   await platform.sql(`delete from private.outbox_tipos where tipo = 'tipo_de_amanha'`)
 })
 

@@ -5,17 +5,17 @@ import { JWT_SECRET } from '../../supabase/local/settings.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   BROWSER,
-  browser,
-  codeSentTo,
   type Contact,
+  createBrowserApi,
+  createEmail,
+  createPhone,
   invoke,
   letTimePassForCodes,
-  newEmail,
-  newPhone,
-  profileOf,
+  readCodeSentTo,
+  readProfile,
   signIn,
 } from './people.ts'
-import { lastMessage, received, SITE_URL, startPlatform } from './worker.ts'
+import { listReceived, readLastMessage, SITE_URL, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 const logged: string[] = []
@@ -27,17 +27,17 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const ask = (contact: Contact, api = browser(platform)) => invoke(api, 'request-otp', contact)
-const type = (contact: Contact, code: string, api = browser(platform)) => invoke(api, 'verify-otp', { ...contact, code })
-const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
-const bySms = (identifier = newPhone()): Contact => ({ channel: 'sms', identifier })
+const ask = (contact: Contact, api = createBrowserApi(platform)) => invoke(api, 'request-otp', contact)
+const type = (contact: Contact, code: string, api = createBrowserApi(platform)) => invoke(api, 'verify-otp', { ...contact, code })
+const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
+const bySms = (identifier = createPhone()): Contact => ({ channel: 'sms', identifier })
 const enter = async (contact: Contact) => {
   const person = await signIn(platform, contact)
-  for (const secret of [contact.identifier, person.access, person.refresh, await codeSentTo(platform, contact.identifier)])
+  for (const secret of [contact.identifier, person.access, person.refresh, await readCodeSentTo(platform, contact.identifier)])
     secrets.add(secret)
   return person
 }
-const sent = async (address: string) => (await received(platform)).filter((to) => to === address).length
+const sent = async (address: string) => (await listReceived(platform)).filter((to) => to === address).length
 const logins = async (id: string) =>
   (await platform.sql<{ email: string }>('select email from auth.users where id = $1', [id]))[0]?.email
 
@@ -56,13 +56,13 @@ describe.each([
       needs_onboarding: true,
     })
     const email = contact.channel === 'email'
-    expect(await profileOf(person)).toMatchObject({
+    expect(await readProfile(person)).toMatchObject({
       email: email ? contact.identifier : null,
       telefone: email ? null : contact.identifier,
       email_verificado: email,
       telefone_verificado: !email,
     })
-    const api = browser(platform)
+    const api = createBrowserApi(platform)
     const { data, error } = await api.auth.setSession({ access_token: person.access, refresh_token: person.refresh })
     expect([error, data.user?.id]).toEqual([null, person.id])
     expect((await api.auth.refreshSession()).data.session?.user.id).toBe(person.id)
@@ -102,7 +102,7 @@ describe.each([
   test('one code checked eight times concurrently gives one session', async () => {
     const contact = make()
     await ask(contact)
-    const code = await codeSentTo(platform, contact.identifier)
+    const code = await readCodeSentTo(platform, contact.identifier)
     const answers = await Promise.all(Array.from({ length: 8 }, () => type(contact, code)))
     const winners = answers.filter(({ status }) => status === 200)
     expect(winners).toHaveLength(1)
@@ -118,8 +118,8 @@ describe('a code', () => {
     const [ana, bia] = [byEmail(), byEmail()]
     await ask(ana)
     await ask(bia)
-    const code = await codeSentTo(platform, ana.identifier)
-    const wrong = code === (await codeSentTo(platform, bia.identifier)) ? '000000' : code
+    const code = await readCodeSentTo(platform, ana.identifier)
+    const wrong = code === (await readCodeSentTo(platform, bia.identifier)) ? '000000' : code
     expect(await type(bia, wrong)).toMatchObject({
       status: 422,
       body: { code: 'codigo_invalido', error: 'Código inválido', restantes: 4 },
@@ -131,7 +131,7 @@ describe('a code', () => {
   test('with five wrong attempts is blocked, also for the right code', async () => {
     const contact = byEmail()
     await ask(contact)
-    const code = await codeSentTo(platform, contact.identifier)
+    const code = await readCodeSentTo(platform, contact.identifier)
     const wrong = code === '111111' ? '222222' : '111111'
     const answers = []
     for (let n = 0; n < 6; n++) answers.push((await type(contact, n === 5 ? code : wrong)).body)
@@ -141,11 +141,11 @@ describe('a code', () => {
   test('is invalid after five minutes, after use, and after a newer one', async () => {
     const contact = byEmail()
     await ask(contact)
-    const first = await codeSentTo(platform, contact.identifier)
+    const first = await readCodeSentTo(platform, contact.identifier)
     await letTimePassForCodes(platform, 301)
     expect(await type(contact, first)).toMatchObject({ status: 410, body: { code: 'codigo_expirado' } })
     await ask(contact)
-    const second = await codeSentTo(platform, contact.identifier)
+    const second = await readCodeSentTo(platform, contact.identifier)
     if (second !== first) expect(await type(contact, first)).toMatchObject({ status: 422, body: { code: 'codigo_invalido' } })
     expect((await type(contact, second)).status).toBe(200)
     expect(await type(contact, second)).toMatchObject({ status: 410, body: { code: 'codigo_usado' } })
@@ -164,7 +164,7 @@ describe('a code', () => {
   })
 
   test('is limited by address: SMS of one caller are blocked, e-mails of others are not', async () => {
-    const caller = browser(platform)
+    const caller = createBrowserApi(platform)
     const answers = []
     for (let n = 0; n < 11; n++) answers.push(await ask(bySms(), caller))
     expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429])
@@ -175,7 +175,7 @@ describe('a code', () => {
 
 describe('a provider that fails', () => {
   test.each([
-    ['refuses an address', byEmail(newEmail('bounce'))],
+    ['refuses an address', byEmail(createEmail('bounce'))],
     ['refuses a number', bySms('+5521999990001')],
   ])('%s: the failure is reported, and a new code can be requested immediately', async (_, contact) => {
     for (let n = 0; n < 2; n++)
@@ -186,7 +186,7 @@ describe('a provider that fails', () => {
   })
 
   test.each([
-    ['an e-mail', byEmail(newEmail('flaky'))],
+    ['an e-mail', byEmail(createEmail('flaky'))],
     ['an SMS', bySms('+5521999990002')],
   ])('fails twice for %s, and the third attempt delivers', async (_, contact) => {
     expect([(await ask(contact)).status, (await ask(contact)).status, (await ask(contact)).status]).toEqual([503, 503, 200])
@@ -204,7 +204,7 @@ test.each([
   ])
 })
 
-const enterWith = async (contact: Contact) => type(contact, await codeSentTo(platform, contact.identifier))
+const enterWith = async (contact: Contact) => type(contact, await readCodeSentTo(platform, contact.identifier))
 
 test.each([
   [{ channel: 'fax', identifier: 'ana@cliente.example' }, 422, 'channel'],
@@ -214,13 +214,13 @@ test.each([
   [{ channel: 'email', identifier: `${'a'.repeat(1_100)}@cliente.example` }, 413, 'tamanho'],
 ])('%j: %i %s', async (body, status, code) => {
   for (const name of ['request-otp', 'verify-otp'])
-    expect(await invoke(browser(platform), name, { ...body, code: '123456' })).toMatchObject({ status, body: { code } })
+    expect(await invoke(createBrowserApi(platform), name, { ...body, code: '123456' })).toMatchObject({ status, body: { code } })
 })
 
 describe('an account prepared by a stranger', () => {
   test('with the victim’s e-mail as login loses it; the victim gets a new account', async () => {
     const victim = byEmail()
-    const admin = browser(platform, undefined, platform.secretKey)
+    const admin = createBrowserApi(platform, undefined, platform.secretKey)
     const prepared = await admin.auth.admin.createUser({
       email: victim.identifier,
       email_confirm: true,
@@ -229,7 +229,7 @@ describe('an account prepared by a stranger', () => {
     const strangerId = prepared.data.user?.id ?? ''
     const person = await enter(victim)
     expect(person.id).not.toBe(strangerId)
-    expect(await profileOf(person)).toMatchObject({ nome: null, email: victim.identifier, email_verificado: true })
+    expect(await readProfile(person)).toMatchObject({ nome: null, email: victim.identifier, email_verificado: true })
     expect(await logins(person.id)).toBe(victim.identifier)
     expect(await logins(strangerId)).toMatch(/^[\da-f-]{36}@conta\.invalid$/)
     // the next code signs in to the same new account
@@ -243,7 +243,7 @@ describe('an account prepared by a stranger', () => {
     expect(error).toBeNull()
     const person = await enter(victim)
     expect(person.id).not.toBe(stranger.id)
-    expect(await profileOf(stranger)).toMatchObject({ email: victim.identifier, email_verificado: false })
+    expect(await readProfile(stranger)).toMatchObject({ email: victim.identifier, email_verificado: false })
   })
 })
 
@@ -262,7 +262,7 @@ describe('an e-mail that the auth server knows from the Google account of somebo
     ])
     const person = await enter(old)
     expect(person.id).not.toBe(other.id)
-    expect(await profileOf(person)).toMatchObject({ email: old.identifier, email_verificado: true })
+    expect(await readProfile(person)).toMatchObject({ email: old.identifier, email_verificado: true })
     expect(await logins(person.id)).toMatch(/^[\da-f-]{36}@conta\.invalid$/)
     await letTimePassForCodes(platform, 46)
     expect((await enter(old)).id).toBe(person.id)
@@ -298,12 +298,12 @@ test('a Google account with an address removed from the account does not sign in
 
 test('the session has the network address of the person, not of the server', async () => {
   const contact = byEmail()
-  const visitor = browser(platform)
+  const visitor = createBrowserApi(platform)
   await ask(contact, visitor)
   const answer = await fetch(`${platform.apiUrl}/functions/v1/verify-otp`, {
     method: 'POST',
     headers: { apikey: platform.publishableKey, 'content-type': 'application/json', 'x-test-client': '198.51.100.23' },
-    body: JSON.stringify({ ...contact, browser: BROWSER, code: await codeSentTo(platform, contact.identifier) }),
+    body: JSON.stringify({ ...contact, browser: BROWSER, code: await readCodeSentTo(platform, contact.identifier) }),
   })
   const { user } = (await answer.json()) as { user: { auth_user_id: string } }
   expect(await platform.sql('select host(ip) as ip from auth.sessions where user_id = $1', [user.auth_user_id])).toEqual([
@@ -324,7 +324,7 @@ describe('an expired session', () => {
   test('is refused by every function, and never treated as a visitor', async () => {
     const contact = byEmail()
     const { id } = await enter(contact)
-    const stale = browser(platform, expired(id))
+    const stale = createBrowserApi(platform, expired(id))
     for (const name of ['request-otp', 'verify-otp', 'delete-account'])
       expect(await invoke(stale, name, { ...contact, code: '123456', confirmacao: 'EXCLUIR' })).toMatchObject({
         status: 401,
@@ -347,11 +347,11 @@ test('the e-mail states the purpose of the code, and the SMS binds it to the sit
   const [email, sms] = [byEmail(), bySms()]
   await ask(email)
   await ask(sms)
-  expect(await lastMessage(platform, email.identifier)).toMatchObject({
+  expect(await readLastMessage(platform, email.identifier)).toMatchObject({
     Subject: expect.stringMatching(/^\d{6} é o seu código da Embira$/) as string,
     Text: expect.stringContaining('Seu código para entrar') as string,
   })
-  const { Text } = await lastMessage(platform, sms.identifier)
+  const { Text } = await readLastMessage(platform, sms.identifier)
   expect(Text).toMatch(/^Embira: digite (\d{6}) para confirmar\. Vale por 5 minutos\.\n\n@localhost #\1$/)
 })
 

@@ -1,7 +1,7 @@
 /** Strangers who request and guess codes over HTTP: the owner of a contact is not affected. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestPlatform } from '../support/platform.ts'
-import { browser, codeSentTo, type Contact, invoke, newEmail, signIn } from './people.ts'
+import { type Contact, createBrowserApi, createEmail, invoke, readCodeSentTo, signIn } from './people.ts'
 import { startPlatform } from './worker.ts'
 
 let platform: TestPlatform
@@ -10,18 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const byEmail = (identifier = newEmail()): Contact => ({ channel: 'email', identifier })
+const byEmail = (identifier = createEmail()): Contact => ({ channel: 'email', identifier })
 /** A new browser; the owner's by default. */
 const stranger = () => ({ browser: crypto.randomUUID() })
-const ask = (contact: Contact, secret: object = {}, api = browser(platform)) =>
+const ask = (contact: Contact, secret: object = {}, api = createBrowserApi(platform)) =>
   invoke(api, 'request-otp', { ...contact, ...secret })
-const type = (contact: Contact, code: string, secret: object = {}, api = browser(platform)) =>
+const type = (contact: Contact, code: string, secret: object = {}, api = createBrowserApi(platform)) =>
   invoke(api, 'verify-otp', { ...contact, code, ...secret })
 const another = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** Ten spellings of the mailbox, from one address. */
 const flood = async ({ identifier }: Contact) => {
-  const api = browser(platform)
+  const api = createBrowserApi(platform)
   const [name, domain] = identifier.split('@')
   const seen: number[] = []
   for (let n = 0; n < 10; n++) seen.push((await ask(byEmail(`${name}+${n}@${domain}`), stranger(), api)).status)
@@ -34,15 +34,15 @@ test('codes for ten spellings of a mailbox from one address lock out neither the
   expect(await flood(owner)).toEqual([200, 200, 200, 429, 429, 429, 429, 429, 429, 429])
   for (const secret of [{}, stranger()]) {
     expect((await ask(owner, secret)).status).toBe(200)
-    expect((await type(owner, await codeSentTo(platform, owner.identifier), secret)).status).toBe(200)
+    expect((await type(owner, await readCodeSentTo(platform, owner.identifier), secret)).status).toBe(200)
   }
 })
 
 test('wrong codes from another browser do not block the owner’s code, with or without a requested code there', async () => {
   const owner = byEmail()
   await ask(owner)
-  const code = await codeSentTo(platform, owner.identifier)
-  const [elsewhere, secret] = [browser(platform), stranger()]
+  const code = await readCodeSentTo(platform, owner.identifier)
+  const [elsewhere, secret] = [createBrowserApi(platform), stranger()]
   const guess = async () => {
     for (let n = 0; n < 6; n++) await type(owner, another(code), secret, elsewhere)
   }
@@ -62,11 +62,11 @@ test('the same attempts do not prevent the owner from verifying a contact or del
     for (let n = 0; n < 6; n++) await type(owner, another(code), stranger())
   }
   expect((await ask(owner, {}, api)).status).toBe(200)
-  const forContact = await codeSentTo(platform, owner.identifier)
+  const forContact = await readCodeSentTo(platform, owner.identifier)
   await burn(forContact)
   expect((await type(owner, forContact, {}, api)).status).toBe(200)
   expect((await ask(owner, { purpose: 'excluir_conta' }, api)).status).toBe(200)
-  const code = await codeSentTo(platform, owner.identifier)
+  const code = await readCodeSentTo(platform, owner.identifier)
   await burn(code)
   expect((await invoke(api, 'delete-account', { confirmacao: 'EXCLUIR', channel: 'email', code })).status).toBe(200)
 })
@@ -77,7 +77,7 @@ test('a stranger gets the same answers with or without an account and a pending 
   await ask(known)
   const answers = []
   for (const contact of [known, unknown]) {
-    const api = browser(platform)
+    const api = createBrowserApi(platform)
     for (let n = 0; n < 4; n++) {
       const { status, body } = await ask(contact, stranger(), api)
       answers.push([status, body['code'], body['expires_in'], body['resend_in']])
@@ -90,7 +90,7 @@ test('a stranger gets the same answers with or without an account and a pending 
 test('requesting again after a blocked code reports it as blocked, in its own browser only', async () => {
   const contact = byEmail()
   await ask(contact)
-  const code = await codeSentTo(platform, contact.identifier)
+  const code = await readCodeSentTo(platform, contact.identifier)
   for (let n = 0; n < 5; n++) await type(contact, another(code))
   expect(await ask(contact)).toMatchObject({ status: 429, body: { code: 'aguarde', expires_in: 0 } })
   expect(await ask(contact, stranger())).toMatchObject({ status: 200, body: { expires_in: 300, resend_in: 45 } })

@@ -4,17 +4,17 @@ import { DECLARACAO_VERSAO } from '../../src/domain/vaga/vaga.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { browser, newEmail, newPhone, type Session, signIn, verifyContact } from './people.ts'
-import { emptyAll, lastMessage, received, startPlatform } from './worker.ts'
+import { createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
+import { emptyAll, listReceived, readLastMessage, startPlatform } from './worker.ts'
 
 let platform: TestPlatform
 let rita: Session
 let email: string
 beforeAll(async () => {
   platform = await startPlatform()
-  email = newEmail()
+  email = createEmail()
   rita = await signIn(platform, { channel: 'email', identifier: email })
-  const phone = newPhone()
+  const phone = createPhone()
   await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
   await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
 })
@@ -33,9 +33,9 @@ test('a compliant vacancy is published by the worker, its owner is e-mailed, and
   expect(await ler(idDe(data))).toMatchObject({ status: 'aguardando_publicacao' })
   expect((await platform.runJobs()).status).toBe(200)
   expect(await ler(idDe(data))).toMatchObject({ status: 'published', achados: [], bloqueada_em: null })
-  expect(await received(platform)).toEqual([email])
-  expect((await lastMessage(platform, email)).Subject).toBe('Sua vaga de Analista de Encantamento está no ar')
-  const found = await browser(platform).rpc('fn_listar_vagas_publicadas', { _texto: 'encantamento' })
+  expect(await listReceived(platform)).toEqual([email])
+  expect((await readLastMessage(platform, email)).Subject).toBe('Sua vaga de Analista de Encantamento está no ar')
+  const found = await createBrowserApi(platform).rpc('fn_listar_vagas_publicadas', { _texto: 'encantamento' })
   expect(found.data).toMatchObject({ itens: [{ cargo: 'Analista de Encantamento' }], proximo: null })
 })
 
@@ -48,7 +48,7 @@ test('a non-compliant vacancy is held back with its findings, and published once
   expect(retida?.achados).toEqual(
     expect.arrayContaining([expect.objectContaining({ gravidade: 'bloqueia', campo: 'descricao', lei: expect.any(String) })]),
   )
-  expect((await lastMessage(platform, email)).Subject).toContain('precisa de um ajuste')
+  expect((await readLastMessage(platform, email)).Subject).toContain('precisa de um ajuste')
   await rita.api.rpc('fn_corrigir_vaga', {
     _id: id,
     _vaga: { declaracao_versao: DECLARACAO_VERSAO, descricao: 'Procuramos quem goste de conversar.' },

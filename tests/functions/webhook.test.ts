@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../../supabase/functions/_shared/admin.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { emptyAll, outbox, startPlatform, startWorker } from './worker.ts'
+import { emptyAll, listOutbox, startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test.each(['https://127.0.0.1/', 'https://localhost/novo', 'https://2130706433/'
     await propose(url)
     const totals = await startWorker(platform)()
     expect(totals).toMatchObject({ recusadas: 1 })
-    const [row] = await outbox(platform, 'webhook_proposta')
+    const [row] = await listOutbox(platform, 'webhook_proposta')
     expect(row).toMatchObject({ enviada: false, morta: true, erro: 'endereço não é público', destinatario: '' })
   },
 )

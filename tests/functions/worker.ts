@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import { createEmail } from '../../supabase/functions/_shared/email.ts'
 import { parseEnv } from '../../supabase/functions/_shared/env.ts'
-import { serve } from '../../supabase/functions/_shared/endpoint.ts'
+import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import { runJobs } from '../../supabase/functions/run-jobs/handler.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { copyDatabase } from '../support/postgres.ts'
@@ -18,7 +18,7 @@ export const startPlatform = async (log: (line: string) => void = () => {}): Pro
 }
 
 /** The environment of the functions; `resendUrl` puts a proxy between them and the inbox. */
-export const functionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({
+export const buildFunctionEnv = (platform: TestPlatform, resendUrl = platform.inboxUrl) => ({
   SITE_URL,
   EMAIL_FROM: 'Embira <ola@embira.example>',
   RESEND_API_KEY: 're_local',
@@ -41,8 +41,8 @@ export const startWorker = (
   platform: TestPlatform,
   { timeoutMs = 5_000, resendUrl = platform.inboxUrl, fetch = plainFetch, env: more = {} }: Worker = {},
 ) => {
-  const env = { ...functionEnv(platform, resendUrl), ...more }
-  const handle = serve(runJobs, env, { fetch, sendEmail: createEmail(parseEnv(env), fetch, { timeoutMs }), log: () => {} })
+  const env = { ...buildFunctionEnv(platform, resendUrl), ...more }
+  const handle = serveHandler(runJobs, env, { fetch, sendEmail: createEmail(parseEnv(env), fetch, { timeoutMs }), log: () => {} })
   return async (): Promise<Totals> => {
     const answer = await handle(
       new Request(`${platform.apiUrl}/functions/v1/run-jobs`, {
@@ -78,7 +78,7 @@ export type Row = {
 }
 
 /** The current queue, oldest first; `em_s` = seconds until the next attempt. */
-export const outbox = (platform: TestPlatform, tipo = '%') =>
+export const listOutbox = (platform: TestPlatform, tipo = '%') =>
   platform.sql<Row>(
     `select destinatario, tentativas, enviado_em is not null as enviada, morta_em is not null as morta, erro, payload ? 'token' as token,
       extract(epoch from proxima_em - now())::float8 as em_s
@@ -98,13 +98,13 @@ export const emptyAll = async (platform: TestPlatform) => {
 export type Received = { ID: string; Subject: string; Text: string; HTML: string; To: { Address: string }[] }
 
 /** Addresses in the inbox, in order, once for each message received. */
-export const received = async (platform: TestPlatform): Promise<string[]> => {
+export const listReceived = async (platform: TestPlatform): Promise<string[]> => {
   const list = (await (await fetch(`${platform.inboxUrl}/api/v1/messages?limit=500`)).json()) as { messages: Received[] }
   return list.messages.map((message) => message.To[0]?.Address ?? '').toSorted()
 }
 
 /** The newest message to an address, whole. */
-export const lastMessage = async (platform: TestPlatform, address: string): Promise<Received> => {
+export const readLastMessage = async (platform: TestPlatform, address: string): Promise<Received> => {
   const found = (await (
     await fetch(`${platform.inboxUrl}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
   ).json()) as { messages: Received[] }

@@ -4,20 +4,20 @@ import { camposConsultoria, type ConsultoriaForm } from '../../src/domain/consul
 import { ASSUNTOS_CONTATO } from '../../src/domain/contato.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import {
-  camposEscopo,
   camposEssenciais,
+  getCamposEscopo,
   type SolicitacaoForm,
   toClienteParams,
   toSolicitacaoParams,
 } from '../../src/domain/solicitacao.ts'
-import { alcancavel, type Valor } from '../../src/domain/validar-campo.ts'
+import { isReachable, type Valor } from '../../src/domain/validar-campo.ts'
 
 export type Params = Record<string, unknown>
 
 const TEXTO = 'Texto de exemplo com mais de cinco palavras'
 
 /** A value that a field accepts: the first option, the smallest number, a plain text. */
-export function valorValido(campo: Campo): Valor {
+export function buildValor(campo: Campo): Valor {
   switch (campo.tipo) {
     case 'numero':
       return campo.min ?? 1
@@ -47,12 +47,12 @@ export function valorValido(campo: Campo): Valor {
 
 /** The whole form filled for a service, with every reachable field answered. */
 export function buildSolicitacaoForm(tipo: string = SERVICOS[0]?.tipo ?? '', overrides: SolicitacaoForm = {}): SolicitacaoForm {
-  const campos = { ...camposEssenciais, ...camposEscopo(tipo) }
+  const campos = { ...camposEssenciais, ...getCamposEscopo(tipo) }
   const valores: SolicitacaoForm = {}
-  for (const [nome, campo] of Object.entries(campos)) valores[nome] = valorValido(campo)
+  for (const [nome, campo] of Object.entries(campos)) valores[nome] = buildValor(campo)
   valores['tipo_servico'] = tipo
   Object.assign(valores, overrides)
-  for (const nome of Object.keys(campos)) if (!alcancavel(campos, nome, valores) && !(nome in overrides)) delete valores[nome]
+  for (const nome of Object.keys(campos)) if (!isReachable(campos, nome, valores) && !(nome in overrides)) delete valores[nome]
   return valores
 }
 
@@ -80,7 +80,7 @@ export const buildContatoParams = (overrides: Params = {}): Params => ({
 
 /** The whole registration of a consultancy, with every field answered, including conditional fields. */
 export const buildConsultoriaForm = (overrides: ConsultoriaForm = {}): ConsultoriaForm => ({
-  ...Object.fromEntries(Object.entries(camposConsultoria).map(([nome, campo]) => [nome, valorValido(campo)])),
+  ...Object.fromEntries(Object.entries(camposConsultoria).map(([nome, campo]) => [nome, buildValor(campo)])),
   email: 'bruno@consultoria.example',
   ...overrides,
 })

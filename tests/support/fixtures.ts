@@ -4,7 +4,7 @@ import { connect, type TestDatabase } from './database.ts'
 import { createPersonas } from './personas.ts'
 
 /** A migrated database for the tests of this file (or `describe`), with the four personas in it if requested. */
-export function testDatabase({ personas = false } = {}): TestDatabase {
+export function setUpTestDatabase({ personas = false } = {}): TestDatabase {
   let db: TestDatabase | undefined
   beforeAll(async () => {
     db = await connect()
@@ -15,7 +15,7 @@ export function testDatabase({ personas = false } = {}): TestDatabase {
 }
 
 /** The result of `make`, created once before the tests of this file (or `describe`). */
-export function perFile<T extends object>(make: () => Promise<T>): T {
+export function setUpPerFile<T extends object>(make: () => Promise<T>): T {
   let made: T | undefined
   beforeAll(async () => {
     made = await make()
@@ -24,7 +24,7 @@ export function perFile<T extends object>(make: () => Promise<T>): T {
 }
 
 /** The result of `make`, created again for each test of this file (or `describe`). */
-export function perTest<T extends object>(make: () => Promise<T>): T {
+export function setUpPerTest<T extends object>(make: () => Promise<T>): T {
   let made: T | undefined
   beforeEach(async () => {
     made = await make()

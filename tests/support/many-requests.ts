@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { pastTriggers } from './past-triggers.ts'
+import { runPastTriggers } from './past-triggers.ts'
 
 /**
  * Inserts many requests of one state and age, with their contacts and links, for clients `{marca}{n}@cliente.example`; open ones close
@@ -10,7 +10,7 @@ export const insertRequests = (
   marca: string,
   { clientes = 1, cada = 1, status = 'Solicitação Efetuada', idade = '1 day' } = {},
 ) =>
-  pastTriggers({ sql }, 'public.solicitacoes', async () => {
+  runPastTriggers({ sql }, 'public.solicitacoes', async () => {
     await sql`with novos as (
         insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
         select ${marca} || n || '@cliente.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10'

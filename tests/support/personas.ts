@@ -45,7 +45,7 @@ export const personas = {
 } as const satisfies Record<string, Persona>
 
 /** A caller signed in as the persona, as the API sees it. */
-export const callerOf = ({ userId, email }: Persona): Caller => ({ role: 'authenticated', userId, email })
+export const toCaller = ({ userId, email }: Persona): Caller => ({ role: 'authenticated', userId, email })
 
 /** Writes the accounts with their verified contacts and makes `admin` an administrator. Idempotent. */
 export async function createPersonas(sql: postgres.Sql) {

@@ -1,6 +1,6 @@
 /** Structure rules: each reads every source file and reports violations, and each is verified with a planted violation. */
 import { describe, expect, test } from 'vitest'
-import { type ImportEdge, importsOf, readSources, type Source } from './sources'
+import { type ImportEdge, listImports, readSources, type Source } from './sources'
 
 /** One structure rule. */
 export interface Rule {
@@ -49,7 +49,7 @@ export function perImport(folders: string[], check: (source: Source, edge: Impor
   return (sources: Source[]) => {
     const watched = sources.filter((source) => folders.some((folder) => source.path.startsWith(folder)))
     return watched.flatMap((source) =>
-      importsOf(source).flatMap((edge) => {
+      listImports(source).flatMap((edge) => {
         const problem = check(source, edge)
         return problem ? [`${source.path} ${problem}`] : []
       }),

@@ -58,7 +58,7 @@ export function parse(source: Source): Parsed {
 }
 
 /** The text with every comment blanked, so words in comments do not count as code. */
-export function codeOf(source: Source): string {
+export function getCode(source: Source): string {
   return parse(source).comments.reduce(
     (text, { start, end }) => text.slice(0, start) + text.slice(start, end).replace(/[^\n]/g, ' ') + text.slice(end),
     source.text,
@@ -66,7 +66,7 @@ export function codeOf(source: Source): string {
 }
 
 /** Everything a file imports or re-exports, types included. */
-export function importsOf(source: Source): ImportEdge[] {
+export function listImports(source: Source): ImportEdge[] {
   const { module } = parse(source)
   const edge = (specifier: string, names: string[]) => ({ specifier, names, target: resolveImport(source.path, specifier) })
   const reexports = module.staticExports.flatMap(({ entries }) => entries)
@@ -91,7 +91,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
 }
 
 /** Names that a file exports; `default` for a default export. */
-export function exportsOf(source: Source): string[] {
+export function listExports(source: Source): string[] {
   const entries = parse(source).module.staticExports.flatMap((statement) => statement.entries)
   return entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*')))
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { mascararIdentificador } from '@/domain/identificador'
+import { maskIdentificador } from '@/domain/identificador'
 import { verifyOtp } from '@/features/auth/api'
 import { CodigoDialog } from '@/features/auth/CodigoDialog'
 import { closePendente, usePendente } from '@/features/auth/codigo/pendente'
@@ -44,7 +44,7 @@ export function CodigoDaEquipe({ userId, email }: { userId: string; email: strin
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button className="wrap-anywhere" loading={request.isPending} onClick={() => request.run()}>
-          {request.isPending ? 'Enviando...' : `Enviar código para ${mascararIdentificador(channel, email)}`}
+          {request.isPending ? 'Enviando...' : `Enviar código para ${maskIdentificador(channel, email)}`}
         </Button>
         <ButtonLink to={paths.app()} variant="secondary">
           Ir para o Dashboard

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { sair } from '@/features/auth/api'
+import { leaveAccount } from '@/features/auth/api'
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void }
 
@@ -17,7 +17,7 @@ export function PerfilIndisponivel({ error, retrying, onRetry }: Props) {
         lead="Você continua conectado; foi só esta página que não chegou inteira."
       />
       <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6">
-        <Button variant="secondary" onClick={() => void sair()}>
+        <Button variant="secondary" onClick={() => void leaveAccount()}>
           Sair
         </Button>
       </LoadFailure>

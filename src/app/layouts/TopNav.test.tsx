@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { rememberPessoa } from '@/lib/pessoa'
-import { SESSION_KEY, sessionChanged } from '@/lib/session'
+import { announceSession, SESSION_KEY } from '@/lib/session'
 import { TopNav } from './TopNav'
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()))
@@ -61,7 +61,7 @@ describe('for a signed-in person', () => {
   it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, forgets the person and reloads the home page', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     signIn({ user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })
-    localStorage.setItem(storageKey('rascunho:x'), 'dados')
+    localStorage.setItem(buildStorageKey('rascunho:x'), 'dados')
     const user = userEvent.setup()
     show()
     await user.click(await screen.findByRole('button', { name: /Sua conta/ }))
@@ -90,7 +90,7 @@ describe('for a signed-in person', () => {
     show()
     act(() => {
       signIn({ email: 'ana@x.com' })
-      sessionChanged()
+      announceSession()
     })
     expect(screen.queryByRole('link', { name: 'Entrar' })).toBeNull()
   })
@@ -98,14 +98,14 @@ describe('for a signed-in person', () => {
 
 describe('brand', () => {
   it('shows the logo set in this browser, and ours when the picture fails or is not allowed', () => {
-    localStorage.setItem(storageKey('logo'), '/logo-da-casa.png')
+    localStorage.setItem(buildStorageKey('logo'), '/logo-da-casa.png')
     const { container, unmount } = show()
     const picture = container.querySelector('img')
     expect(picture).toHaveAttribute('src', '/logo-da-casa.png')
     act(() => void picture?.dispatchEvent(new Event('error')))
     expect(container.querySelector('img')).toBeNull()
     unmount()
-    localStorage.setItem(storageKey('logo'), 'javascript:alert(1)')
+    localStorage.setItem(buildStorageKey('logo'), 'javascript:alert(1)')
     expect(show().container.querySelector('img')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { sair } from '@/features/auth/api'
+import { leaveAccount } from '@/features/auth/api'
 import { paths } from '@/lib/paths'
 import { usePessoa } from '@/lib/pessoa'
 import type { Session } from '@/lib/session'
@@ -22,7 +22,7 @@ export function UserMenu({ session }: { session: Session }) {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    await sair()
+    await leaveAccount()
   }
   return (
     <Menu.Root modal={false}>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 
 /** Local-storage key of the brand setting: address of the logo picture. Absent or not allowed: the product's own logo. */
-const LOGO_KEY = storageKey('logo')
+const LOGO_KEY = buildStorageKey('logo')
 
 /** Own files, https pictures and embedded images are allowed in the bar; anything else is ignored. */
 const fit = (source: string | null) => (source && /^(\/[^/]|https:\/\/|data:image\/)/.test(source) ? source : null)

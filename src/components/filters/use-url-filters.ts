@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { comprimento, limparLinha } from '@/domain/br/texto'
+import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 
 /** Longest text of a filter, in characters. */
 const MAX_TEXTO = 80
@@ -8,8 +8,8 @@ type Rule = (raw: string) => string
 
 /** A filter of free text: one clean line; a text that is too long is ignored. */
 export const freeText: Rule = (raw) => {
-  const text = limparLinha(raw.slice(0, 4 * MAX_TEXTO))
-  return comprimento(text) > MAX_TEXTO ? '' : text
+  const text = cleanLinha(raw.slice(0, 4 * MAX_TEXTO))
+  return countCaracteres(text) > MAX_TEXTO ? '' : text
 }
 
 /** A filter with a closed list: any other value in the address is ignored. */

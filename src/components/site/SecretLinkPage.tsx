@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
-import { storageKey } from '@/domain/marca'
-import { fingerprint } from '@/lib/fingerprint'
+import { buildStorageKey } from '@/domain/marca'
+import { computeFingerprint } from '@/lib/fingerprint'
 import { paths } from '@/lib/paths'
 import { readTab, writeTab } from '@/lib/tab-storage'
 import { LoadingTitle } from '../feedback/LoadingTitle'
@@ -13,7 +13,7 @@ import { PageMeta } from '../ui/PageMeta'
 /** 32 bytes in base64url, as the database makes them: other fragments are places of the page, such as `#conteudo`. */
 const SECRET = /^#([\w-]{43})$/
 
-const key = (name: string) => storageKey(`acesso:${name}`)
+const key = (name: string) => buildStorageKey(`acesso:${name}`)
 
 /** For browsers that forbid storage: until the document is reloaded. */
 const memory = new Map<string, string>()
@@ -38,7 +38,7 @@ function useLinkSecret(page: string): string | null {
   // An effect, because the address belongs to the document. Doing it twice leaves the same.
   useEffect(() => {
     if (arrived === null) return
-    const acesso = fingerprint(arrived)
+    const acesso = computeFingerprint(arrived)
     keep(page, arrived)
     keep(acesso, arrived)
     void navigate(page, { replace: true, state: { acesso } })

@@ -24,7 +24,7 @@ type Submission<R> = {
 /**
  * Submits a wizard: one press at a time, nothing while a field is invalid or another tab holds a different draft, and a refusal is
  * shown at its field or beside the button. The input stays until the server has it.
- * @param fieldOf the field that a refusal of the server is about
+ * @param findField the field that a refusal of the server is about
  */
 export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) => string | undefined) {
   const [sending, setSending] = useState(false)

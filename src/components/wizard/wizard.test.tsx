@@ -9,7 +9,7 @@ import { Draft } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'
 import { AppError } from '@/lib/errors'
 import type { Outcome } from '@/lib/form/submission'
-import { resolverOf } from '@/lib/form/resolver-of'
+import { createResolver } from '@/lib/form/resolver-of'
 import { StepProblems } from './StepProblems'
 import { useSubmission } from './use-submission'
 import { useWizard } from './use-wizard'
@@ -32,7 +32,7 @@ const steps = FIELDS.map((names, index) => ({
   title: `Parte ${index + 1}`,
   isComplete: (answers: Answers) => names.every((name) => answers[name] !== ''),
 }))
-const resolver = resolverOf<Answers>((answers) =>
+const resolver = createResolver<Answers>((answers) =>
   Object.keys(LABELS).flatMap((campo) => (answers[campo] === '' ? [{ campo, mensagem: `${LABELS[campo]} falta` }] : [])),
 )
 const place = () => new Draft<Kept>('rascunho:prova', 1, (data) => data as Kept)

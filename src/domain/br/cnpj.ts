@@ -13,18 +13,18 @@ const digito = (sinais: string): number => {
 }
 
 /** `12.abc.345/01de-35` → `12ABC34501DE35`: capitalises ASCII letters and drops spaces, dots, slash and dash. Mirrored in SQL. */
-export const normalizarCnpj = (digitado: string) =>
+export const normalizeCnpj = (digitado: string) =>
   digitado.replace(/[a-z]/g, (letra) => letra.toUpperCase()).replace(/[ ./-]/g, '')
 
 /**
  * Twelve digits or letters and two valid check digits; fourteen equal ones, which belong to no company, are refused. Takes the
  * normalised form.
  */
-export function cnpjValido(cnpj: string): boolean {
+export function isValidCnpj(cnpj: string): boolean {
   if (!/^[0-9A-Z]{12}[0-9]{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return false
   return digito(cnpj.slice(0, 12)) === Number(cnpj[12]) && digito(cnpj.slice(0, 13)) === Number(cnpj[13])
 }
 
 /** `12ABC34501DE35` → `12.ABC.345/01DE-35`; anything else is returned unchanged. */
-export const formatarCnpj = (cnpj: string) =>
+export const formatCnpj = (cnpj: string) =>
   cnpj.replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})([0-9]{2})$/, '$1.$2.$3/$4-$5')

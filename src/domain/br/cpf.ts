@@ -10,13 +10,13 @@ const digito = (numeros: string): number => {
 }
 
 /** `529.982.247-25` → `52998224725`: drops spaces, dots and dash, changes nothing else. Mirrored in SQL. */
-export const normalizarCpf = (digitado: string) => digitado.replace(/[ .-]/g, '')
+export const normalizeCpf = (digitado: string) => digitado.replace(/[ .-]/g, '')
 
 /** Eleven digits with valid check digits; eleven equal ones, which belong to nobody, are refused. Takes the normalised form. */
-export function cpfValido(cpf: string): boolean {
+export function isValidCpf(cpf: string): boolean {
   if (!/^[0-9]{11}$/.test(cpf) || /^(.)\1*$/.test(cpf)) return false
   return digito(cpf.slice(0, 9)) === Number(cpf[9]) && digito(cpf.slice(0, 10)) === Number(cpf[10])
 }
 
 /** `52998224725` → `529.982.247-25`; anything else is returned unchanged. */
-export const formatarCpf = (cpf: string) => cpf.replace(/^([0-9]{3})([0-9]{3})([0-9]{3})([0-9]{2})$/, '$1.$2.$3-$4')
+export const formatCpf = (cpf: string) => cpf.replace(/^([0-9]{3})([0-9]{3})([0-9]{3})([0-9]{2})$/, '$1.$2.$3-$4')

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cnpjValido, formatarCnpj, normalizarCnpj } from './cnpj.ts'
-import { cpfValido, formatarCpf, normalizarCpf } from './cpf.ts'
+import { formatCnpj, isValidCnpj, normalizeCnpj } from './cnpj.ts'
+import { formatCpf, isValidCpf, normalizeCpf } from './cpf.ts'
 
 describe('CNPJ', () => {
   it.each(['12.ABC.345/01DE-35', '12.abc.345/01de-35', '12abc34501de35', '11.222.333/0001-81', ' 11 222 333 0001 81'])(
     '%j is valid',
-    (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(true),
+    (digitado) => expect(isValidCnpj(normalizeCnpj(digitado))).toBe(true),
   )
 
   it.each([
@@ -19,11 +19,11 @@ describe('CNPJ', () => {
     '11222333000181x',
     'ıı222333000181',
     '１１222333000181',
-  ])('%j is invalid', (digitado) => expect(cnpjValido(normalizarCnpj(digitado))).toBe(false))
+  ])('%j is invalid', (digitado) => expect(isValidCnpj(normalizeCnpj(digitado))).toBe(false))
 
   it('parsing a formatted one gives the same value', () => {
-    expect(formatarCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
-    expect(formatarCnpj('12')).toBe('12')
+    expect(formatCnpj('12ABC34501DE35')).toBe('12.ABC.345/01DE-35')
+    expect(formatCnpj('12')).toBe('12')
   })
 
   it('any single mistyped digit makes a document invalid', () => {
@@ -31,20 +31,20 @@ describe('CNPJ', () => {
     for (let posicao = 0; posicao < 14; posicao++)
       for (const novo of '0123456789') {
         const trocado = certo.slice(0, posicao) + novo + certo.slice(posicao + 1)
-        expect(cnpjValido(trocado), trocado).toBe(trocado === certo)
+        expect(isValidCnpj(trocado), trocado).toBe(trocado === certo)
       }
   })
 })
 
 describe('CPF', () => {
   it.each(['529.982.247-25', '52998224725', ' 529 982 247-25'])('%j is valid', (digitado) =>
-    expect(cpfValido(normalizarCpf(digitado))).toBe(true),
+    expect(isValidCpf(normalizeCpf(digitado))).toBe(true),
   )
 
   it.each(['', '529.982.247-26', '529.982.247-2', '5299822472500', '111.111.111-11', '000.000.000-00', '529.982.247-2x'])(
     '%j is invalid',
-    (digitado) => expect(cpfValido(normalizarCpf(digitado))).toBe(false),
+    (digitado) => expect(isValidCpf(normalizeCpf(digitado))).toBe(false),
   )
 
-  it('parsing a formatted one gives the same value', () => expect(formatarCpf('52998224725')).toBe('529.982.247-25'))
+  it('parsing a formatted one gives the same value', () => expect(formatCpf('52998224725')).toBe('529.982.247-25'))
 })

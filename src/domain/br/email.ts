@@ -8,4 +8,4 @@ export const MAX_EMAIL = 254
 export const EMAIL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /** Trimmed and lower-cased, as stored and compared. */
-export const normalizarEmail = (email: string) => email.toLowerCase()
+export const normalizeEmail = (email: string) => email.toLowerCase()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DDDS, formatarTelefone, normalizarTelefone, telefoneEstrangeiro } from './telefone.ts'
+import { DDDS, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
 
 describe('phone', () => {
   it.each([
@@ -19,7 +19,7 @@ describe('phone', () => {
     ['+55 011 91234-5678', '+5511912345678'],
     ['(+55) 11 91234-5678', '+5511912345678'],
     [`${'😀'.repeat(20)}11912345678`, '+5511912345678'],
-  ])('%j is stored as %j', (digitado, esperado) => expect(normalizarTelefone(digitado)).toBe(esperado))
+  ])('%j is stored as %j', (digitado, esperado) => expect(normalizeTelefone(digitado)).toBe(esperado))
 
   it.each([
     '',
@@ -39,12 +39,12 @@ describe('phone', () => {
     '+55 (34) 5678-90',
     '+55 55 9123-4567',
     '9'.repeat(200),
-  ])('%j is not a phone number', (digitado) => expect(normalizarTelefone(digitado)).toBeNull())
+  ])('%j is not a phone number', (digitado) => expect(normalizeTelefone(digitado)).toBeNull())
 
   it('distinguishes a foreign number from a mistyped one', () => {
-    expect(telefoneEstrangeiro('+1 415 555 2671')).toBe(true)
-    expect(telefoneEstrangeiro('+55 11 9')).toBe(false)
-    expect(telefoneEstrangeiro('11 9')).toBe(false)
+    expect(isTelefoneEstrangeiro('+1 415 555 2671')).toBe(true)
+    expect(isTelefoneEstrangeiro('+55 11 9')).toBe(false)
+    expect(isTelefoneEstrangeiro('11 9')).toBe(false)
   })
 
   it('parsing a formatted number gives the same value', () => {
@@ -52,9 +52,9 @@ describe('phone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DDDS), assinante, (ddd, resto) => {
         const telefone = `+55${ddd}${resto}`
-        expect(normalizarTelefone(formatarTelefone(telefone))).toBe(telefone)
-        expect(normalizarTelefone(telefone)).toBe(telefone)
-        expect(normalizarTelefone(ddd + resto)).toBe(telefone)
+        expect(normalizeTelefone(formatTelefone(telefone))).toBe(telefone)
+        expect(normalizeTelefone(telefone)).toBe(telefone)
+        expect(normalizeTelefone(ddd + resto)).toBe(telefone)
       }),
     )
   })
@@ -64,7 +64,7 @@ describe('phone', () => {
     const prefixo = fc.constantFrom('+55', '+55 ', '+ 55 ', '0055', '00 55 ', '(+55) ', '+55 (')
     fc.assert(
       fc.property(prefixo, semDdd, (pais, numero) => {
-        expect(normalizarTelefone(pais + numero)).toBeNull()
+        expect(normalizeTelefone(pais + numero)).toBeNull()
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { comprimento } from './texto.ts'
+import { countCaracteres } from './texto.ts'
 
 /** The 67 area codes in use (Anatel's national numbering plan). Mirrored in `private.opcoes` as `ddd`. */
 export const DDDS = [
@@ -89,7 +89,7 @@ const PAIS = /^[^0-9]*(?:\+|0[^0-9]*0)[^0-9]*5[^0-9]*5/
  * `0055` in front, a leading 55 is the country code only in 12 or more digits (docs/product/services.md#kinds-of-field): `55
  * 99123-4567` is a number of DDD 55.
  */
-export function nacionalDe(digitado: string): string {
+export function toNacional(digitado: string): string {
   const digitos = digitado
     .replace(PAIS, '')
     .replace(/[^0-9]/g, '')
@@ -103,19 +103,19 @@ export function nacionalDe(digitado: string): string {
  * Accepts `+55 11 91234-5678`, `5511912345678`, `0055…`, `011 91234-5678`, `(11) 3456-7890`.
  * Twelve or thirteen digits that begin with 55 are never prefixed again (docs/product/services.md#kinds-of-field).
  */
-export function normalizarTelefone(digitado: string): string | null {
-  if (comprimento(digitado) > MAX_DIGITADO) return null
-  const nacional = nacionalDe(digitado)
+export function normalizeTelefone(digitado: string): string | null {
+  if (countCaracteres(digitado) > MAX_DIGITADO) return null
+  const nacional = toNacional(digitado)
   const assinante = nacional.slice(2)
   const formato = /^9[0-9]{8}$/.test(assinante) || /^[2-5][0-9]{7}$/.test(assinante)
   return formato && DDD.has(nacional.slice(0, 2)) ? `+55${nacional}` : null
 }
 
 /** Begins with `+` and another country's code. */
-export const telefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))
+export const isTelefoneEstrangeiro = (digitado: string) => /^ *\+ *(?!5 *5)[0-9]/.test(digitado.slice(0, MAX_DIGITADO))
 
 /** `+5511912345678` → `+55 (11) 91234-5678`; anything else is returned unchanged. */
-export function formatarTelefone(telefone: string): string {
+export function formatTelefone(telefone: string): string {
   const m = /^\+55([0-9]{2})([0-9]{4,5})([0-9]{4})$/.exec(telefone)
   return m ? `+55 (${m[1]}) ${m[2]}-${m[3]}` : telefone
 }

@@ -14,10 +14,10 @@ const SUBSTITUTO_SOLTO = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff]
 const semInvisiveis = (texto: string) => texto.replace(SUBSTITUTO_SOLTO, '').replace(INVISIVEIS, '').normalize('NFC')
 
 /** One line: invisible characters removed, NFC, every run of white space one plain space, no space at the ends. */
-export const limparLinha = (texto: string) => semInvisiveis(texto).replace(ESPACOS, ' ').replace(BORDAS, '')
+export const cleanLinha = (texto: string) => semInvisiveis(texto).replace(ESPACOS, ' ').replace(BORDAS, '')
 
-/** Several lines: as `limparLinha`, but line breaks stay (at most two in a row; CRLF becomes LF). */
-export const limparParagrafo = (texto: string) =>
+/** Several lines: as `cleanLinha`, but line breaks stay (at most two in a row; CRLF becomes LF). */
+export const cleanParagrafo = (texto: string) =>
   semInvisiveis(texto)
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(ESPACOS_NA_LINHA, ' ')
@@ -26,17 +26,17 @@ export const limparParagrafo = (texto: string) =>
     .replace(BORDAS, '')
 
 /** Number of words, separated by white space. */
-export const contarPalavras = (texto: string) => {
-  const limpo = limparLinha(texto)
+export const countPalavras = (texto: string) => {
+  const limpo = cleanLinha(texto)
   return limpo === '' ? 0 : limpo.split(' ').length
 }
 
 /** Length in characters as Postgres counts them (code points, not UTF-16 units). */
-export const comprimento = (texto: string) => {
+export const countCaracteres = (texto: string) => {
   let n = 0
   for (const _ of texto) n++
   return n
 }
 
 /** Key for comparing labels: no accents, lower case, single spaces (`Recrutamento e Seleção` = `recrutamento e selecao`). */
-export const chaveDeTexto = (texto: string) => limparLinha(texto).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const toChaveDeTexto = (texto: string) => cleanLinha(texto).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
-  ausentesNaEtapa1,
   camposConsultoria,
   consultoriaSchema,
-  erroAusentes,
   ETAPAS_CONSULTORIA,
+  listAusentesNaEtapa1,
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
   toConsultoriaStepParams,
+  writeErroAusentes,
 } from './consultoria.ts'
-import { errosDosCampos, type Valores } from '../validar-campo.ts'
+import { listErrosDosCampos, type Valores } from '../validar-campo.ts'
 
 const completo: Valores = {
   consultoria_nome: 'Consultoria Inventada',
@@ -34,13 +34,15 @@ const completo: Valores = {
   consentimento_contato: true,
 }
 const erros = (valores: Valores) =>
-  Object.fromEntries(errosDosCampos(camposConsultoria, valores).map(({ campo, mensagem }) => [campo, mensagem]))
+  Object.fromEntries(listErrosDosCampos(camposConsultoria, valores).map(({ campo, mensagem }) => [campo, mensagem]))
 
 describe('the registration of a consultancy', () => {
   it('is valid with only the required fields', () => expect(consultoriaSchema.safeParse(completo).success).toBe(true))
 
   it('shows the messages of the specification, step by step', () => {
-    expect(ETAPAS_CONSULTORIA.map(({ campos }) => errosDosCampos(campos, {}).map((e) => `${e.campo}: ${e.mensagem}`))).toEqual([
+    expect(
+      ETAPAS_CONSULTORIA.map(({ campos }) => listErrosDosCampos(campos, {}).map((e) => `${e.campo}: ${e.mensagem}`)),
+    ).toEqual([
       [
         'consultoria_nome: Obrigatório',
         'responsavel_nome: Obrigatório',
@@ -112,5 +114,7 @@ describe('the registration of a consultancy', () => {
   })
 
   it('names the missing fields of step 1', () =>
-    expect(erroAusentes(ausentesNaEtapa1({ ...completo, email: ' ', uf: null }))).toBe('Campos obrigatórios ausentes: email, uf'))
+    expect(writeErroAusentes(listAusentesNaEtapa1({ ...completo, email: ' ', uf: null }))).toBe(
+      'Campos obrigatórios ausentes: email, uf',
+    ))
 })

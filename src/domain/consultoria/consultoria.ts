@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { aceite, type Campos, cnpj, cpf, email, lista, moeda, numero, opcao, telefone, texto, url } from '../campo.ts'
+import {
+  type Campos,
+  defineAceite,
+  defineCnpj,
+  defineCpf,
+  defineEmail,
+  defineLista,
+  defineMoeda,
+  defineNumero,
+  defineOpcao,
+  defineTelefone,
+  defineTexto,
+  defineUrl,
+} from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
 import {
@@ -14,7 +27,7 @@ import {
   TEMPOS_ATUACAO,
   TIPOS_ATUACAO,
 } from './opcoes.ts'
-import { errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
+import { cleanCampos, type Limpo, listErrosDosCampos, type Valor, type Valores } from '../validar-campo.ts'
 
 const OBRIGATORIO = 'Obrigatório'
 const TELEFONE = 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)'
@@ -29,38 +42,38 @@ export const FORMATOS_DE_FORA = FORMATOS.filter((formato) => formato.endsWith('E
    validation. The names are the columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their
    refusals. */
 export const camposCadastrais = {
-  consultoria_nome: texto('Nome da consultoria', { max: 160, erro: OBRIGATORIO }),
-  responsavel_nome: texto('Nome do responsável', { max: 120, erro: OBRIGATORIO }),
-  cargo_funcao: texto('Cargo ou função', { max: 120, erro: OBRIGATORIO }),
-  email: email('E-mail', { erro: 'E-mail inválido', ajuda: 'É com ele que você entra depois; não muda após esta etapa.' }),
-  telefone: telefone('Telefone', { min: 13, erro: TELEFONE, erroMin: TELEFONE }),
-  cidade: texto('Cidade', { max: 80, erro: OBRIGATORIO }),
-  uf: opcao('Estado', UFS, { erro: OBRIGATORIO }),
+  consultoria_nome: defineTexto('Nome da consultoria', { max: 160, erro: OBRIGATORIO }),
+  responsavel_nome: defineTexto('Nome do responsável', { max: 120, erro: OBRIGATORIO }),
+  cargo_funcao: defineTexto('Cargo ou função', { max: 120, erro: OBRIGATORIO }),
+  email: defineEmail('E-mail', { erro: 'E-mail inválido', ajuda: 'É com ele que você entra depois; não muda após esta etapa.' }),
+  telefone: defineTelefone('Telefone', { min: 13, erro: TELEFONE, erroMin: TELEFONE }),
+  cidade: defineTexto('Cidade', { max: 80, erro: OBRIGATORIO }),
+  uf: defineOpcao('Estado', UFS, { erro: OBRIGATORIO }),
 } satisfies Campos
 
 /** Step 2. The kind of consultancy decides which document is required. */
 export const camposCaracterizacao = {
-  tipo_atuacao: opcao('Tipo de atuação', TIPOS_ATUACAO, { erro: OBRIGATORIO }),
-  cnpj: cnpj('CNPJ', { erro: 'CNPJ inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Jurídica' }] }),
-  cpf: cpf('CPF', { erro: 'CPF inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Física/Autônomo' }] }),
-  tempo_atuacao: opcao('Tempo de atuação', TEMPOS_ATUACAO, { erro: OBRIGATORIO }),
-  tamanho_equipe: opcao('Tamanho da equipe', TAMANHOS_EQUIPE, { erro: OBRIGATORIO }),
-  servicos: lista('Serviços', SERVICOS_CONSULTORIA, { erro: 'Selecione ao menos um serviço' }),
-  site: url('Site'),
-  linkedin: url('LinkedIn'),
-  instagram: texto('Instagram'),
+  tipo_atuacao: defineOpcao('Tipo de atuação', TIPOS_ATUACAO, { erro: OBRIGATORIO }),
+  cnpj: defineCnpj('CNPJ', { erro: 'CNPJ inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Jurídica' }] }),
+  cpf: defineCpf('CPF', { erro: 'CPF inválido', quando: [{ campo: 'tipo_atuacao', igual: 'Pessoa Física/Autônomo' }] }),
+  tempo_atuacao: defineOpcao('Tempo de atuação', TEMPOS_ATUACAO, { erro: OBRIGATORIO }),
+  tamanho_equipe: defineOpcao('Tamanho da equipe', TAMANHOS_EQUIPE, { erro: OBRIGATORIO }),
+  servicos: defineLista('Serviços', SERVICOS_CONSULTORIA, { erro: 'Selecione ao menos um serviço' }),
+  site: defineUrl('Site'),
+  linkedin: defineUrl('LinkedIn'),
+  instagram: defineTexto('Instagram'),
 } satisfies Campos
 
 /** Step 3. R$ 0,00, the field's default, is a valid answer: any salary. */
 export const camposSegmentos = {
-  setores: lista('Setores', SETORES_CONSULTORIA, { erro: 'Selecione ao menos um setor' }),
-  porte_clientes: opcao('Porte dos clientes', PORTES_CLIENTES, { erro: OBRIGATORIO }),
-  niveis_atendidos: lista('Níveis atendidos', NIVEIS_ATENDIDOS, { erro: 'Selecione ao menos um nível' }),
-  faixa_salarial_min: moeda('Faixa salarial mínima', { min: 0, erro: OBRIGATORIO }),
-  areas_especialidade: lista('Áreas de especialidade', AREAS_ESPECIALIDADE),
-  areas_especialidade_outros: texto('Outras áreas', { quando: [{ campo: 'areas_especialidade', algum: [OUTRA_AREA] }] }),
-  formatos: lista('Formatos de atendimento', FORMATOS, { erro: 'Selecione ao menos um formato' }),
-  outras_regioes_ufs: lista('Outros estados atendidos', UFS, {
+  setores: defineLista('Setores', SETORES_CONSULTORIA, { erro: 'Selecione ao menos um setor' }),
+  porte_clientes: defineOpcao('Porte dos clientes', PORTES_CLIENTES, { erro: OBRIGATORIO }),
+  niveis_atendidos: defineLista('Níveis atendidos', NIVEIS_ATENDIDOS, { erro: 'Selecione ao menos um nível' }),
+  faixa_salarial_min: defineMoeda('Faixa salarial mínima', { min: 0, erro: OBRIGATORIO }),
+  areas_especialidade: defineLista('Áreas de especialidade', AREAS_ESPECIALIDADE),
+  areas_especialidade_outros: defineTexto('Outras áreas', { quando: [{ campo: 'areas_especialidade', algum: [OUTRA_AREA] }] }),
+  formatos: defineLista('Formatos de atendimento', FORMATOS, { erro: 'Selecione ao menos um formato' }),
+  outras_regioes_ufs: defineLista('Outros estados atendidos', UFS, {
     erro: 'Selecione UFs',
     quando: [{ campo: 'formatos', algum: FORMATOS_DE_FORA }],
   }),
@@ -68,14 +81,14 @@ export const camposSegmentos = {
 
 /** Step 4. */
 export const camposComerciais = {
-  capacidade_media: numero('Capacidade média de atendimentos ao mesmo tempo', {
+  capacidade_media: defineNumero('Capacidade média de atendimentos ao mesmo tempo', {
     min: 2,
     max: 10_000,
     erro: CAPACIDADE,
     erroMin: CAPACIDADE,
   }),
-  modelos_precificacao: lista('Modelos de precificação', MODELOS_PRECIFICACAO, { erro: 'Selecione ao menos um modelo' }),
-  consentimento_contato: aceite(CONSENTIMENTOS.contato_consultoria.texto, OBRIGATORIO),
+  modelos_precificacao: defineLista('Modelos de precificação', MODELOS_PRECIFICACAO, { erro: 'Selecione ao menos um modelo' }),
+  consentimento_contato: defineAceite(CONSENTIMENTOS.contato_consultoria.texto, OBRIGATORIO),
 } satisfies Campos
 
 /** Values of the whole form, flat; keys are those of the fields. */
@@ -85,7 +98,7 @@ const doForm = (campos: Campos) =>
   z
     .custom<ConsultoriaForm>((valores) => typeof valores === 'object' && valores !== null)
     .superRefine((valores, ctx) => {
-      for (const { campo, mensagem } of errosDosCampos(campos, valores))
+      for (const { campo, mensagem } of listErrosDosCampos(campos, valores))
         ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
     })
 
@@ -117,12 +130,12 @@ export const CADASTRO_CONCLUIDO = STATUS_CADASTRO[1]
  * Required fields of step 1 that are empty, and the server's message for them
  * (docs/product/consultancies.md#draft-and-its-secret).
  */
-export const ausentesNaEtapa1 = (valores: Valores): string[] => {
-  const limpos = limparCampos(camposCadastrais, valores)
+export const listAusentesNaEtapa1 = (valores: Valores): string[] => {
+  const limpos = cleanCampos(camposCadastrais, valores)
   return Object.keys(camposCadastrais).filter((nome) => limpos[nome] === null)
 }
 /** 'Campos obrigatórios ausentes: email, uf'. */
-export const erroAusentes = (nomes: readonly string[]) => `Campos obrigatórios ausentes: ${nomes.join(', ')}`
+export const writeErroAusentes = (nomes: readonly string[]) => `Campos obrigatórios ausentes: ${nomes.join(', ')}`
 
 const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(limpos).map(([nome, valor]) => [`_${nome}`, valor]))
@@ -132,7 +145,7 @@ const comSublinhado = (limpos: Readonly<Record<string, unknown>>) =>
  * (docs/product/consultancies.md#registration).
  */
 export const toConsultoriaStep1Params = (valores: Valores) => ({
-  ...comSublinhado(limparCampos(camposCadastrais, valores)),
+  ...comSublinhado(cleanCampos(camposCadastrais, valores)),
   _tipo_atuacao: null,
   _servicos: null,
 })
@@ -151,14 +164,14 @@ const ouVazio = (campos: Campos, limpos: Record<string, Limpo>) =>
 /** Parameters of `fn_update_consultoria_step` for one step (1 to 4), cleaned; the e-mail of step 1 is not among them. */
 export function toConsultoriaStepParams(id: string, etapa: 1 | 2 | 3 | 4, valores: Valores) {
   const { email: _fixo, ...campos }: Campos = ETAPAS_CONSULTORIA[etapa - 1]?.campos ?? {}
-  return { ...comSublinhado({ id, ...ouVazio(campos, limparCampos(campos, valores)) }), _etapas_concluidas: etapa }
+  return { ...comSublinhado({ id, ...ouVazio(campos, cleanCampos(campos, valores)) }), _etapas_concluidas: etapa }
 }
 
 /** Parameters of the last call: all fields, and 'Cadastro concluído'. Idempotent. */
 export function toConsultoriaFinalParams(id: string, valores: Valores) {
   const { email: _fixo, ...campos } = camposConsultoria
   return {
-    ...comSublinhado({ id, ...ouVazio(campos, limparCampos(campos, valores)) }),
+    ...comSublinhado({ id, ...ouVazio(campos, cleanCampos(campos, valores)) }),
     _etapas_concluidas: 4,
     _status_cadastro: CADASTRO_CONCLUIDO,
   }

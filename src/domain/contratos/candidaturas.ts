@@ -1,9 +1,9 @@
 /* Applications: for the vacancy's owner, who reads and moves them, and for the candidate, who follows one. */
 import { z } from 'zod'
 import { STATUS_CANDIDATURA } from '../vaga/candidatura.ts'
-import { contagem, instante, instanteOuNull, texto, textoOuNull, umDe, uuid } from './valores.ts'
+import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
-const status = umDe(STATUS_CANDIDATURA)
+const status = defineUmDe(STATUS_CANDIDATURA)
 
 /** The candidate's answers. */
 const dados = z.object({

@@ -1,6 +1,6 @@
 /* Consultancies: the directory, the own registration, its numbers and its notices. */
 import { z } from 'zod'
-import { contagem, instante, paginaDe, texto, textoOuNull, textosOuNull, uuid } from './valores.ts'
+import { contagem, definePaginaDe, instante, texto, textoOuNull, textosOuNull, uuid } from './valores.ts'
 
 const aprovacao = z.enum(['em_analise', 'aprovada', 'recusada', 'suspensa'])
 const selos = z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() })
@@ -85,7 +85,7 @@ export type NumerosDaConsultoria = z.output<typeof numeros>
 /** Answers by procedure. */
 export const consultorias = {
   fn_insert_consultoria_step1: texto,
-  fn_listar_consultorias: paginaDe(consultoriaPublica),
+  fn_listar_consultorias: definePaginaDe(consultoriaPublica),
   fn_ver_consultoria: consultoriaPublica,
   fn_retomar_cadastro: rascunho,
   /** The finished registration, or the newest draft, or null. */

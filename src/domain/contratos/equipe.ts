@@ -4,6 +4,7 @@ import { STATUS_CANAL, STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
   contagem,
+  defineUmDe,
   dia,
   instante,
   instanteOuNull,
@@ -11,12 +12,11 @@ import {
   texto,
   textoOuNull,
   textosOuNull,
-  umDe,
   uuid,
 } from './valores.ts'
 import { vagas } from './vagas.ts'
 
-const statusDoCanal = umDe(STATUS_CANAL)
+const statusDoCanal = defineUmDe(STATUS_CANAL)
 const modo = z.enum(['proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel'])
 
 /** One page of a table. `total` counts up to 10,000; above that it is an estimate and `total_exato` is false. */
@@ -190,7 +190,7 @@ export const equipe = {
   fn_decidir_denuncia: z.object({
     id: uuid,
     status: z.enum(['procedente', 'improcedente']),
-    status_da_vaga: umDe(STATUS_VAGA),
+    status_da_vaga: defineUmDe(STATUS_VAGA),
   }),
   fn_decidir_recurso: vagaEnviada,
   fn_restaurar_vaga: vagaEnviada,

@@ -2,10 +2,21 @@
 import { z } from 'zod'
 import { IMPEDIMENTOS, STATUS_PROPOSTA } from '../proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../solicitacao-status.ts'
-import { contagem, instante, instanteOuNull, linha, paginaDe, texto, textoOuNull, textosOuNull, umDe, uuid } from './valores.ts'
+import {
+  contagem,
+  definePaginaDe,
+  defineUmDe,
+  instante,
+  instanteOuNull,
+  linha,
+  texto,
+  textoOuNull,
+  textosOuNull,
+  uuid,
+} from './valores.ts'
 
-const statusDoPedido = umDe(STATUS_SOLICITACAO)
-const statusDaProposta = umDe(STATUS_PROPOSTA)
+const statusDoPedido = defineUmDe(STATUS_SOLICITACAO)
+const statusDaProposta = defineUmDe(STATUS_PROPOSTA)
 
 /** A request as its client reads it. */
 const acompanhamento = z.object({
@@ -102,7 +113,7 @@ export type PedidoAberto = z.output<typeof pedidoAberto>
 
 /** The same by its address, with the reason why the account may not take a place now (docs/product/proposals.md#who-gets-a-place). */
 const pedidoAbertoInteiro = pedidoAberto.extend({
-  impedimento: z.object({ motivo: umDe(IMPEDIMENTOS), ate: instanteOuNull }).nullable(),
+  impedimento: z.object({ motivo: defineUmDe(IMPEDIMENTOS), ate: instanteOuNull }).nullable(),
 })
 export type PedidoAbertoInteiro = z.output<typeof pedidoAbertoInteiro>
 
@@ -146,8 +157,8 @@ export const pedidos = {
   fn_recusar_proposta: propostasDoPedido,
   fn_pedir_mais_prazo: propostasDoPedido,
   fn_encerrar_pedido: propostasDoPedido,
-  fn_listar_solicitacoes_abertas: paginaDe(pedidoAberto),
+  fn_listar_solicitacoes_abertas: definePaginaDe(pedidoAberto),
   fn_ver_solicitacao_aberta: pedidoAbertoInteiro,
-  fn_minhas_propostas: paginaDe(minhaProposta),
+  fn_minhas_propostas: definePaginaDe(minhaProposta),
   fn_contato_do_pedido: contatoDoPedido,
 }

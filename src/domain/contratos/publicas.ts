@@ -1,6 +1,6 @@
 /* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
-import { contagem, instante, paginaDe, texto, textoOuNull } from './valores.ts'
+import { contagem, definePaginaDe, instante, texto, textoOuNull } from './valores.ts'
 
 /** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
@@ -67,9 +67,9 @@ const recebida = z.object({ recebida: z.literal(true) })
 
 /** Answers by procedure. */
 export const publicas = {
-  fn_listar_vagas_publicadas: paginaDe(vagaDaLista),
+  fn_listar_vagas_publicadas: definePaginaDe(vagaDaLista),
   fn_ver_vaga_publicada: vagaPublicada,
-  fn_listar_empresas_com_vagas: paginaDe(empresaComVagas),
+  fn_listar_empresas_com_vagas: definePaginaDe(empresaComVagas),
   fn_contato_da_vaga: contatoDaVaga,
   fn_candidatar: recebida,
   fn_denunciar_vaga: recebida,

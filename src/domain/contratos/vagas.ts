@@ -5,6 +5,7 @@ import { STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
   contagem,
+  defineUmDe,
   dia,
   instante,
   instanteOuNull,
@@ -12,7 +13,6 @@ import {
   texto,
   textoOuNull,
   textosOuNull,
-  umDe,
   uuid,
 } from './valores.ts'
 
@@ -20,7 +20,7 @@ import {
 const vagaEnviada = z.object({
   id: uuid,
   codigo_ref: texto,
-  status: umDe(STATUS_VAGA),
+  status: defineUmDe(STATUS_VAGA),
   valor_total_centavos: centavos,
   desconto_centavos: centavos,
 })
@@ -42,8 +42,8 @@ const cupom = z.object({
 const reembolso = z.object({
   canal: textoOuNull,
   valor_centavos: centavos,
-  status: umDe(STATUS_REEMBOLSO),
-  /** The cause, for one channel (`textoDaCausa`); null for the whole charge, where `motivo` has the reason. */
+  status: defineUmDe(STATUS_REEMBOLSO),
+  /** The cause, for one channel (`writeCausa`); null for the whole charge, where `motivo` has the reason. */
   causa: textoOuNull,
   motivo: textoOuNull,
   criado_em: instante,
@@ -53,7 +53,7 @@ export type Reembolso = z.output<typeof reembolso>
 
 /** The payment of a vacancy and its refunds; `documento` masked. */
 const pagamentoDaVaga = z.object({
-  status: umDe(STATUS_PAGAMENTO),
+  status: defineUmDe(STATUS_PAGAMENTO),
   valor_centavos: centavos,
   recebido_centavos: centavos,
   reembolsado_centavos: centavos,
@@ -101,7 +101,7 @@ const numerosDoPainel = z.object({
   vagas_ativas: contagem,
   empresas: contagem,
   candidaturas: contagem,
-  vagas_por_status: z.array(z.object({ status: umDe(STATUS_VAGA), total: contagem })),
+  vagas_por_status: z.array(z.object({ status: defineUmDe(STATUS_VAGA), total: contagem })),
   por_dia: z.array(numerosDoDia),
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>

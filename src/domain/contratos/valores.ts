@@ -22,10 +22,10 @@ export const linha = z.record(texto, z.unknown())
 export type Linha = z.output<typeof linha>
 
 /** One of the codes of a table of the domain. Typed as plain text, because a newer server may send an unknown one. */
-export const umDe = (tabela: Readonly<Record<string, unknown>>) => z.enum(Object.keys(tabela))
+export const defineUmDe = (tabela: Readonly<Record<string, unknown>>) => z.enum(Object.keys(tabela))
 
 /** A page of a list; `proximo` is the cursor of the next one, null after the last. */
-export const paginaDe = <T extends z.ZodType>(item: T) => z.object({ itens: z.array(item), proximo: textoOuNull })
+export const definePaginaDe = <T extends z.ZodType>(item: T) => z.object({ itens: z.array(item), proximo: textoOuNull })
 
 /**
  * A refusal that must keep what it wrote (a counter of wrong tries), so it is answered with an HTTP status instead of raised.

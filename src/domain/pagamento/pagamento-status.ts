@@ -70,5 +70,5 @@ export const STATUS_REEMBOLSO = {
 export type StatusReembolso = keyof typeof STATUS_REEMBOLSO
 
 /** The payer's text for a refund; an unknown status shows its raw value. */
-export const rotuloDoReembolso = (status: string): string =>
+export const getRotuloDoReembolso = (status: string): string =>
   Object.hasOwn(STATUS_REEMBOLSO, status) ? STATUS_REEMBOLSO[status as StatusReembolso].titulo : status

@@ -3,4 +3,4 @@
  * (docs/product/payments.md#confirmation).
  * @param quando ISO text or epoch milliseconds
  */
-export const protocoloDe = (quando: string | number): string => `REC${new Date(quando).getTime()}`
+export const buildProtocolo = (quando: string | number): string => `REC${new Date(quando).getTime()}`

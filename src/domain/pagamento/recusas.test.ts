@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CODIGOS_DE_RECUSA, recusaDe } from './recusas.ts'
+import { CODIGOS_DE_RECUSA, findRecusa } from './recusas.ts'
 
 /** docs.stripe.com/declines/codes, at the time of writing. */
 const DECLINE_CODES =
@@ -24,7 +24,7 @@ const ERROR_CODES =
 
 test.each([...DECLINE_CODES.split(' '), ...ERROR_CODES.split(' ')])('%s has a message', (codigo) => {
   expect(CODIGOS_DE_RECUSA).toContain(codigo)
-  const { motivo, fazer } = recusaDe(codigo)
+  const { motivo, fazer } = findRecusa(codigo)
   for (const frase of [motivo, fazer]) {
     expect(frase).toMatch(/^[A-ZÁÉÍÓÚ].+\.$/)
     expect(frase).not.toMatch(/[—_]|card|declin|payment/i)
@@ -36,11 +36,11 @@ test('no code is listed under two reasons', () => {
 })
 
 describe('the text', () => {
-  const geral = recusaDe('generic_decline')
+  const geral = findRecusa('generic_decline')
 
   test.each(['lost_card', 'stolen_card', 'fraudulent', 'pickup_card', 'merchant_blacklist', 'highest_risk_level'])(
     '%s has the same text as any other refusal',
-    (codigo) => expect(recusaDe(codigo, 'card_declined')).toBe(geral),
+    (codigo) => expect(findRecusa(codigo, 'card_declined')).toBe(geral),
   )
 
   test.each([
@@ -49,22 +49,22 @@ describe('the text', () => {
     ['incorrect_cvc', 'O código de segurança está incorreto.'],
     ['payment_intent_authentication_failure', 'O seu banco não confirmou a compra.'],
     ['processing_error', 'Houve uma falha temporária.'],
-  ])('%s: %s', (codigo, motivo) => expect(recusaDe(codigo).motivo).toBe(motivo))
+  ])('%s: %s', (codigo, motivo) => expect(findRecusa(codigo).motivo).toBe(motivo))
 
   test('the decline code decides, and the error code when the decline code is missing or unknown', () => {
-    expect(recusaDe('insufficient_funds', 'card_declined').motivo).toBe('Saldo ou limite insuficiente.')
-    expect(recusaDe(undefined, 'expired_card').motivo).toBe('O cartão está vencido.')
-    expect(recusaDe('brand_new_code', 'incorrect_cvc').motivo).toBe('O código de segurança está incorreto.')
+    expect(findRecusa('insufficient_funds', 'card_declined').motivo).toBe('Saldo ou limite insuficiente.')
+    expect(findRecusa(undefined, 'expired_card').motivo).toBe('O cartão está vencido.')
+    expect(findRecusa('brand_new_code', 'incorrect_cvc').motivo).toBe('O código de segurança está incorreto.')
   })
 
   test.each(['brand_new_code', '__proto__', 'constructor'])('%s, an unknown code, gets the general refusal', (codigo) => {
-    expect(recusaDe(codigo)).toBe(geral)
+    expect(findRecusa(codigo)).toBe(geral)
   })
 
   test.each([[[]], [[null]], [[undefined, undefined]], [['']]])(
     'a refusal without any reason %j gets the error text',
     (codigos) => {
-      expect(recusaDe(...codigos).motivo).toBe('Erro no processamento do pagamento.')
+      expect(findRecusa(...codigos).motivo).toBe('Erro no processamento do pagamento.')
     },
   )
 })

@@ -159,7 +159,7 @@ export const CODIGOS_DE_RECUSA: readonly string[] = [...MOTIVO_DO_CODIGO.keys()]
  * an
  * error (docs/product/payments.md#messages-of-the-checkout)
  */
-export const recusaDe = (...codigos: readonly (string | null | undefined)[]): Recusa => {
+export const findRecusa = (...codigos: readonly (string | null | undefined)[]): Recusa => {
   const conhecido = codigos.find((codigo) => codigo && MOTIVO_DO_CODIGO.has(codigo))
   return MOTIVOS[MOTIVO_DO_CODIGO.get(conhecido ?? '') ?? (codigos.some(Boolean) ? 'generica' : 'semMotivo')]
 }

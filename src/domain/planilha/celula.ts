@@ -15,7 +15,7 @@ const INICIO_DE_FORMULA = new Set(['=', '+', '-', '@', '\u2212'])
  * fails.
  * Source: OWASP, CSV Injection. `csv.ts` handles separators and quotes.
  */
-export function celula(texto: string): string {
+export function escapeCelula(texto: string): string {
   const limpo = texto.replace(CONTROLES, '')
   const [brancos = ''] = BRANCOS_NO_INICIO.exec(limpo) ?? []
   const [primeiro = ''] = limpo.slice(brancos.length).normalize('NFKC')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { celula } from './celula'
-import { arquivoCsv } from './csv'
+import { escapeCelula } from './celula'
+import { writeCsv } from './csv'
 
 /** An independent reader of RFC 4180 with `;`. */
 function ler(arquivo: string): string[][] {
@@ -57,7 +57,7 @@ test.each([
   ['11999999999', '11999999999'],
   ['linha 1\nlinha 2', 'linha 1\nlinha 2'],
 ])('%j becomes the cell %j', (texto, esperado) => {
-  expect(celula(texto)).toBe(esperado)
+  expect(escapeCelula(texto)).toBe(esperado)
 })
 
 const perigosos = fc.constantFrom(
@@ -87,8 +87,8 @@ test('for any input, the file has its lines and columns, and no cell starts like
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(qualquer, { minLength: 5, maxLength: 15 }), (colunas, textos) => {
       const linhas = textos.map((texto) => Array.from({ length: colunas }, () => texto))
-      const lidas = ler(arquivoCsv(linhas))
-      expect(lidas).toEqual(linhas.map((linha) => linha.map(celula)))
+      const lidas = ler(writeCsv(linhas))
+      expect(lidas).toEqual(linhas.map((linha) => linha.map(escapeCelula)))
       for (const [valor = ''] of lidas) {
         expect(valor).not.toMatch(/^[\s\u200b\ufeff]*[=+\-@＝＋－＠]|^[\t\r\n]/u)
         expect(valor).not.toContain('\u0000')
@@ -102,7 +102,7 @@ test('for any input, the file has its lines and columns, and no cell starts like
 
 test('the format is the one of Excel in Portuguese', () => {
   expect(
-    arquivoCsv([
+    writeCsv([
       ['Nome', 'Pretensão'],
       ['Ana "Bia"; C.', 4500.5],
       [null, undefined],

@@ -1,13 +1,13 @@
-import { lista, opcao } from '../campo.ts'
-import { servico } from './servico.ts'
+import { defineLista, defineOpcao } from '../campo.ts'
+import { defineServico } from './servico.ts'
 
-export const clima = servico({
+export const clima = defineServico({
   tipo: 'Pesquisa de Clima Organizacional',
   prefixo: 'pco',
   resumo: 'Escuta estruturada das equipes e um plano de ação a partir dela.',
   campos: {
-    frequencia: opcao('Frequência', ['Única', 'Semestral', 'Anual'], { erro: 'Frequência é obrigatória' }),
-    areas_foco: lista('Áreas de foco', [
+    frequencia: defineOpcao('Frequência', ['Única', 'Semestral', 'Anual'], { erro: 'Frequência é obrigatória' }),
+    areas_foco: defineLista('Áreas de foco', [
       'Liderança',
       'Comunicação interna',
       'Reconhecimento',
@@ -15,7 +15,7 @@ export const clima = servico({
       'Ambiente físico',
       'Remuneração',
     ]),
-    metodologia: opcao('Metodologia', ['Survey quantitativo', 'Entrevistas qualitativas', 'Misto'], {
+    metodologia: defineOpcao('Metodologia', ['Survey quantitativo', 'Entrevistas qualitativas', 'Misto'], {
       erro: 'Metodologia é obrigatória',
     }),
   },

@@ -1,7 +1,7 @@
 /* The request form and the registration of consultancies spell some services and sectors differently, and each stores its own
    spelling (docs/product/services.md#two-spellings). This is the only map between them; SQL has the services in
    `private.servico_da_consultoria`. */
-import { chaveDeTexto } from '../br/texto.ts'
+import { toChaveDeTexto } from '../br/texto.ts'
 import { SETORES } from '../opcoes.ts'
 import { SERVICOS_CONSULTORIA, SETORES_CONSULTORIA } from '../consultoria/opcoes.ts'
 import { findServico } from './registry.ts'
@@ -9,23 +9,25 @@ import { findServico } from './registry.ts'
 /** A spelling of the registration. */
 export type ServicoDaConsultoria = (typeof SERVICOS_CONSULTORIA)[number]
 
-const porChave = new Map(SERVICOS_CONSULTORIA.map((nome) => [chaveDeTexto(nome), nome]))
+const porChave = new Map(SERVICOS_CONSULTORIA.map((nome) => [toChaveDeTexto(nome), nome]))
 
 /**
  * The registration's spelling of a service, from either spelling or an alias; undefined for an unknown one ('Outros' maps to itself).
  */
-export const servicoDaConsultoria = (nome: string | null | undefined): ServicoDaConsultoria | undefined =>
-  porChave.get(chaveDeTexto(findServico(nome)?.tipo ?? nome ?? ''))
+export const findServicoDaConsultoria = (nome: string | null | undefined): ServicoDaConsultoria | undefined =>
+  porChave.get(toChaveDeTexto(findServico(nome)?.tipo ?? nome ?? ''))
 
 /** The request's spelling of a service of the registration; undefined for 'Outros', which no request has. */
-export const servicoDoPedido = (nome: string | null | undefined): string | undefined => findServico(nome)?.tipo
+export const findServicoDoPedido = (nome: string | null | undefined): string | undefined => findServico(nome)?.tipo
 
-const setorDaConsultoriaPor = new Map(SETORES_CONSULTORIA.map((nome) => [chaveDeTexto(nome).replace(/^outros$/, 'outro'), nome]))
-const setorDoPedidoPor = new Map(SETORES.map((nome) => [chaveDeTexto(nome), nome]))
-const chaveDeSetor = (nome: string | null | undefined) => chaveDeTexto(nome ?? '').replace(/^outros$/, 'outro')
+const setorDaConsultoriaPor = new Map(
+  SETORES_CONSULTORIA.map((nome) => [toChaveDeTexto(nome).replace(/^outros$/, 'outro'), nome]),
+)
+const setorDoPedidoPor = new Map(SETORES.map((nome) => [toChaveDeTexto(nome), nome]))
+const chaveDeSetor = (nome: string | null | undefined) => toChaveDeTexto(nome ?? '').replace(/^outros$/, 'outro')
 
 /** The registration's spelling of a sector, from either ('Imobiliario' → 'Imobiliário', 'Outro' → 'Outros'). */
-export const setorDaConsultoria = (nome: string | null | undefined) => setorDaConsultoriaPor.get(chaveDeSetor(nome))
+export const findSetorDaConsultoria = (nome: string | null | undefined) => setorDaConsultoriaPor.get(chaveDeSetor(nome))
 
 /** The request's spelling of a sector, from either. */
-export const setorDoPedido = (nome: string | null | undefined) => setorDoPedidoPor.get(chaveDeSetor(nome))
+export const findSetorDoPedido = (nome: string | null | undefined) => setorDoPedidoPor.get(chaveDeSetor(nome))

@@ -1,4 +1,4 @@
-import { chaveDeTexto } from '../br/texto.ts'
+import { toChaveDeTexto } from '../br/texto.ts'
 import { cargosSalarios } from './cargos-salarios.ts'
 import { carreira } from './carreira.ts'
 import { clima } from './clima.ts'
@@ -23,11 +23,11 @@ export const SERVICOS: readonly Servico[] = [
   curriculo,
 ]
 
-const porNome = new Map(SERVICOS.flatMap((s) => [s.tipo, ...s.alias].map((nome) => [chaveDeTexto(nome), s] as const)))
+const porNome = new Map(SERVICOS.flatMap((s) => [s.tipo, ...s.alias].map((nome) => [toChaveDeTexto(nome), s] as const)))
 
 /**
  * The service named by a link or a stored value, ignoring case and accents; aliases R&S and PCS
  * (docs/product/requests.md#the-address-of-the-form).
  */
 export const findServico = (nome: string | null | undefined): Servico | undefined =>
-  nome ? porNome.get(chaveDeTexto(nome)) : undefined
+  nome ? porNome.get(toChaveDeTexto(nome)) : undefined

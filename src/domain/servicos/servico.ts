@@ -19,7 +19,7 @@ type Rascunho = Omit<Servico, 'campos' | 'alias'> & { alias?: readonly string[];
 const comPrefixo = (prefixo: string, condicao: Condicao): Condicao => ({ ...condicao, campo: `${prefixo}_${condicao.campo}` })
 
 /** Declares a service with short field names; adds the prefix to keys and conditions. */
-export function servico({ prefixo, alias = [], campos, ...resto }: Rascunho): Servico {
+export function defineServico({ prefixo, alias = [], campos, ...resto }: Rascunho): Servico {
   const prefixados = Object.entries(campos).map(([nome, campo]) => [
     `${prefixo}_${nome}`,
     campo.quando ? { ...campo, quando: campo.quando.map((condicao) => comPrefixo(prefixo, condicao)) } : campo,

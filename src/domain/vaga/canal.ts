@@ -95,7 +95,7 @@ export const CANAIS_PADRAO: readonly CodigoCanal[] = ['linkedin']
 export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.some((canal) => canal.codigo === codigo)
 
 /** Name of a channel; an unknown code is shown as it is. */
-export const nomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo
+export const getNomeDoCanal = (codigo: string): string => CANAIS.find((canal) => canal.codigo === codigo)?.nome ?? codigo
 
 const VISIVEL = /^[\x21-\x7e]{1,1000}$/
 const PAGINA = /^[Hh][Tt][Tt][Pp][Ss]:\/\/([A-Za-z0-9.-]+)\/[^<>"\\]+$/
@@ -104,14 +104,14 @@ const HOST = /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 /**
  * Whether a text is the https address of a page at one of these hosts or a subdomain, with the same rule as `private.link_no_canal`.
  */
-export function linkNoCanal(link: string, hosts: readonly string[]): boolean {
+export function isLinkNoCanal(link: string, hosts: readonly string[]): boolean {
   const host = VISIVEL.test(link) ? PAGINA.exec(link)?.[1]?.toLowerCase() : undefined
   return host !== undefined && HOST.test(host) && hosts.some((dono) => host === dono || host.endsWith(`.${dono}`))
 }
 
 /** The expected kind of address of an ad at a channel, as in SQL. */
-export const linkEsperado = (hosts: readonly string[]) =>
+export const describeLinkEsperado = (hosts: readonly string[]) =>
   `Use o endereço do anúncio em ${hosts.join(' ou ')}, começando com https://.`
 
 /** The public address of a vacancy, with a channel as its origin. */
-export const comOrigem = (endereco: string, canal: string) => `${endereco}?utm_source=${encodeURIComponent(canal)}`
+export const addOrigem = (endereco: string, canal: string) => `${endereco}?utm_source=${encodeURIComponent(canal)}`

@@ -1,10 +1,20 @@
 /* An application to a published vacancy: the form as data, its payload, and the statuses that its recruiter sets. SQL
    has the same fields, limits and statuses (a test compares). */
-import { lerCentavos, MOEDA } from '../br/dinheiro.ts'
-import { aceite, type Campo, type Campos, email, moeda, opcao, paragrafo, telefone, texto } from '../campo.ts'
+import { MOEDA, parseCentavos } from '../br/dinheiro.ts'
+import {
+  type Campo,
+  type Campos,
+  defineAceite,
+  defineEmail,
+  defineMoeda,
+  defineOpcao,
+  defineParagrafo,
+  defineTelefone,
+  defineTexto,
+} from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
 import { UFS } from '../opcoes.ts'
-import { ERRO_MOEDA, type Erro, errosDosCampos, type Limpo, limparCampos, type Valor, type Valores } from '../validar-campo.ts'
+import { cleanCampos, type Erro, ERRO_MOEDA, type Limpo, listErrosDosCampos, type Valor, type Valores } from '../validar-campo.ts'
 
 /** Days from the end of a vacancy to the deletion of its applications. Stated in the consent and in the privacy policy. */
 export const DIAS_DA_CANDIDATURA = 180
@@ -28,51 +38,51 @@ const link = (rotulo: string, ajuda?: string): Campo => ({
 })
 
 /** The fields in the order of the screen and of validation; names are columns of `candidaturas` and hints of its refusals.
- * `maioridade` is only for internships (`camposDaCandidatura`); the two boxes are no columns.
+ * `maioridade` is only for internships (`getCamposDaCandidatura`); the two boxes are no columns.
  */
 export const camposCandidatura = {
-  nome: texto('Nome completo', { max: 120, erro: 'Nome é obrigatório' }),
-  email: email('E-mail', { erro: 'E-mail é obrigatório', ajuda: 'É por ele que você acompanha a candidatura.' }),
-  telefone: telefone('Telefone'),
-  cidade: texto('Cidade', { max: 120 }),
-  uf: opcao('Estado', UFS),
+  nome: defineTexto('Nome completo', { max: 120, erro: 'Nome é obrigatório' }),
+  email: defineEmail('E-mail', { erro: 'E-mail é obrigatório', ajuda: 'É por ele que você acompanha a candidatura.' }),
+  telefone: defineTelefone('Telefone'),
+  cidade: defineTexto('Cidade', { max: 120 }),
+  uf: defineOpcao('Estado', UFS),
   linkedin_url: link('Perfil no LinkedIn'),
   curriculo_url: link('Link do currículo', 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.'),
   portfolio_url: link('Portfólio'),
-  pretensao_centavos: moeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
-  mensagem: paragrafo('Mensagem para a empresa', {
+  pretensao_centavos: defineMoeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
+  mensagem: defineParagrafo('Mensagem para a empresa', {
     max: MAX_MENSAGEM,
     erroMax: 'A mensagem passou de 4.000 caracteres',
   }),
-  maioridade: aceite(
+  maioridade: defineAceite(
     'Tenho 18 anos ou mais, ou preencho junto com a pessoa responsável por mim.',
     'Tem menos de 18 anos? Preencha junto com a pessoa responsável e marque esta opção.',
   ),
-  consentimento: aceite(CONSENTIMENTOS.candidatura.texto, 'Autorize o envio dos seus dados para se candidatar.'),
+  consentimento: defineAceite(CONSENTIMENTOS.candidatura.texto, 'Autorize o envio dos seus dados para se candidatar.'),
 } as const satisfies Campos
 
 /** A name of the form. */
 export type CampoCandidatura = keyof typeof camposCandidatura
 
 /** The fields for a vacancy of this kind of contract. */
-export function camposDaCandidatura(tipoContrato: string): Campos {
+export function getCamposDaCandidatura(tipoContrato: string): Campos {
   const { maioridade, consentimento, ...outros } = camposCandidatura
   return { ...outros, ...(tipoContrato === 'estagio' ? { maioridade } : {}), consentimento }
 }
 
 /** A form without answers. */
-export const candidaturaVazia = (): Record<CampoCandidatura, Valor> =>
+export const createCandidaturaVazia = (): Record<CampoCandidatura, Valor> =>
   Object.fromEntries(
     Object.entries(camposCandidatura).map(([nome, { tipo }]) => [nome, tipo === 'aceite' ? false : '']),
   ) as Record<CampoCandidatura, Valor>
 
 /** The errors, in the order of the screen; SQL would refuse with the first one. */
-export function errosDaCandidatura(tipoContrato: string, valores: Valores): Erro[] {
-  const campos = camposDaCandidatura(tipoContrato)
-  const erros = errosDosCampos(campos, valores)
+export function listErrosDaCandidatura(tipoContrato: string, valores: Valores): Erro[] {
+  const campos = getCamposDaCandidatura(tipoContrato)
+  const erros = listErrosDosCampos(campos, valores)
   // Formatted as an amount, and above any salary.
-  const pretensao = limparCampos(campos, valores)['pretensao_centavos']
-  if (typeof pretensao !== 'string' || !MOEDA.test(pretensao) || lerCentavos(pretensao) !== null) return erros
+  const pretensao = cleanCampos(campos, valores)['pretensao_centavos']
+  if (typeof pretensao !== 'string' || !MOEDA.test(pretensao) || parseCentavos(pretensao) !== null) return erros
   const ordem = Object.keys(campos)
   return [...erros, { campo: 'pretensao_centavos', mensagem: ERRO_MOEDA }].toSorted(
     (um, outro) => ordem.indexOf(um.campo) - ordem.indexOf(outro.campo),
@@ -81,11 +91,11 @@ export function errosDaCandidatura(tipoContrato: string, valores: Valores): Erro
 
 /** The argument `_candidatura` of `fn_candidatar`: cleaned, empty as null, the salary as a whole number of centavos. */
 export function toCandidaturaPayload(tipoContrato: string, valores: Valores): Record<string, Limpo> {
-  const { consentimento: _, ...limpos } = limparCampos(camposDaCandidatura(tipoContrato), valores)
+  const { consentimento: _, ...limpos } = cleanCampos(getCamposDaCandidatura(tipoContrato), valores)
   const pretensao = limpos['pretensao_centavos']
   return {
     ...limpos,
-    pretensao_centavos: typeof pretensao === 'string' && MOEDA.test(pretensao) ? lerCentavos(pretensao) : null,
+    pretensao_centavos: typeof pretensao === 'string' && MOEDA.test(pretensao) ? parseCentavos(pretensao) : null,
   }
 }
 
@@ -167,13 +177,13 @@ export type FimDaVaga = keyof typeof FIM_DA_VAGA
 export const isFimDaVaga = (situacao: string): situacao is FimDaVaga => Object.hasOwn(FIM_DA_VAGA, situacao)
 
 /** Label and sentence of every status that a candidate can see; null for an unknown one. */
-export function situacaoDoCandidato(situacao: string): Situacao | null {
+export function findSituacaoDoCandidato(situacao: string): Situacao | null {
   if (isFimDaVaga(situacao)) return FIM_DA_VAGA[situacao]
   return isStatusCandidatura(situacao) ? STATUS_CANDIDATURA[situacao] : null
 }
 
 /** Exactly the events that e-mail a candidate, in one sentence. @param empresa a name, or "a empresa" */
-export function fraseDosAvisos(empresa: string): string {
+export function writeFraseDosAvisos(empresa: string): string {
   const avisos = ORDEM_CANDIDATURA.flatMap((status) => STATUS_CANDIDATURA[status].aviso ?? [])
   return `Você recebe um e-mail quando ${empresa} ${avisos.join(', ')} ou escrever uma mensagem, e quando a vaga terminar sem um resultado para você.`
 }

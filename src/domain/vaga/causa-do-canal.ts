@@ -24,7 +24,7 @@ export const CAUSAS_DO_CANAL = {
 export type CausaDoCanal = keyof typeof CAUSAS_DO_CANAL
 
 /** The text of a cause, with the reason that a person wrote; an unknown cause shows only its reason. */
-export function textoDaCausa(causa: string | null | undefined, motivo?: string | null): string {
+export function writeCausa(causa: string | null | undefined, motivo?: string | null): string {
   const dito = causa && Object.hasOwn(CAUSAS_DO_CANAL, causa) ? CAUSAS_DO_CANAL[causa as CausaDoCanal] : ''
   return dito && motivo ? `${dito} Motivo: ${motivo}` : dito || (motivo ?? '')
 }
@@ -38,7 +38,7 @@ export type PassoDoCanal = {
 }
 
 /** The text of a step of a line: its title and, where there is one, its detail. */
-export function textoDoPasso({ de, para, causa, detalhe }: PassoDoCanal): { titulo: string; detalhe: string } {
+export function writePasso({ de, para, causa, detalhe }: PassoDoCanal): { titulo: string; detalhe: string } {
   if (de === para) return { titulo: 'Link corrigido', detalhe: `Antes: ${detalhe ?? ''}` }
   const titulo =
     de === 'publicado' && causa === 'registro_desfeito'
@@ -47,5 +47,5 @@ export function textoDoPasso({ de, para, causa, detalhe }: PassoDoCanal): { titu
         ? STATUS_CANAL[para].titulo
         : para
   if (para === 'lido' && !causa) return { titulo, detalhe: detalhe ? `Quem leu se identificou como ${detalhe}.` : '' }
-  return { titulo, detalhe: causa ? textoDaCausa(causa, detalhe) : (detalhe ?? '') }
+  return { titulo, detalhe: causa ? writeCausa(causa, detalhe) : (detalhe ?? '') }
 }

@@ -1,5 +1,5 @@
 /* Coupons (docs/product/channels.md#coupons). Only SQL decides whether one is valid; here are its shape and its texts. */
-import { limparLinha } from '../br/texto.ts'
+import { cleanLinha } from '../br/texto.ts'
 
 /** Message for an empty field (docs/product/channels.md#coupons). */
 export const ERRO_CUPOM_VAZIO = 'Digite um código de cupom'
@@ -18,7 +18,7 @@ export type Cupom = {
 }
 
 /** The stored form of a typed code: capital letters, no spaces. The same in SQL. */
-export const normalizarCupom = (digitado: string): string =>
-  limparLinha(digitado)
+export const normalizeCupom = (digitado: string): string =>
+  cleanLinha(digitado)
     .replaceAll(' ', '')
     .replace(/[a-z]/g, (letra) => letra.toUpperCase())

@@ -1,6 +1,6 @@
 /* A report of an ad ('Denunciar esta vaga'): anybody may submit one, admins decide it. Mirrored in SQL (a test compares). */
-import { type Campos, email, opcao, paragrafo } from '../campo.ts'
-import { limparCampos, type Limpo, type Valores } from '../validar-campo.ts'
+import { type Campos, defineEmail, defineOpcao, defineParagrafo } from '../campo.ts'
+import { cleanCampos, type Limpo, type Valores } from '../validar-campo.ts'
 
 /** Reasons, in the order of the screen. Stored in `private.denuncias.motivo`. */
 export const MOTIVOS_DENUNCIA = {
@@ -20,10 +20,10 @@ export const STATUS_DENUNCIA = {
 
 /** The form, in the order of the screen; the names are the parameters of `fn_denunciar_vaga` and the hints of its refusals. */
 export const camposDenuncia = {
-  motivo: opcao('Motivo', Object.keys(MOTIVOS_DENUNCIA), { erro: 'Escolha o motivo' }),
-  detalhe: paragrafo('O que está errado', { max: 2000, erroMax: 'O texto passou de 2.000 caracteres' }),
-  email: email('Seu e-mail', { ajuda: 'Só se quiser que a equipe fale com você. A empresa não fica sabendo.' }),
+  motivo: defineOpcao('Motivo', Object.keys(MOTIVOS_DENUNCIA), { erro: 'Escolha o motivo' }),
+  detalhe: defineParagrafo('O que está errado', { max: 2000, erroMax: 'O texto passou de 2.000 caracteres' }),
+  email: defineEmail('Seu e-mail', { ajuda: 'Só se quiser que a equipe fale com você. A empresa não fica sabendo.' }),
 } as const satisfies Campos
 
 /** Cleaned answers, empty as null. */
-export const toDenuncia = (valores: Valores): Record<string, Limpo> => limparCampos(camposDenuncia, valores)
+export const toDenuncia = (valores: Valores): Record<string, Limpo> => cleanCampos(camposDenuncia, valores)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { htmlParaTexto, limparColado, pareceHtml } from './texto-colado'
+import { cleanColado, convertHtmlToTexto, isHtml } from './texto-colado'
 
 describe('text from Word', () => {
   test.each([
@@ -14,42 +14,42 @@ describe('text from Word', () => {
     ['1)\tPrimeiro\n2.  Segundo', '1. Primeiro\n2. Segundo'],
     ['hí\u00adfen', 'hífen'],
   ])('%j', (colado, limpo) => {
-    expect(limparColado(colado)).toBe(limpo)
+    expect(cleanColado(colado)).toBe(limpo)
   })
 
   test('plain text stays unchanged', () => {
     const texto = 'Vaga de analista.\n\n- Excel avançado\n- Inglês\n\nSalário: R$ 4.500,00 - negociável; a < b.'
-    expect(limparColado(texto)).toBe(texto)
+    expect(cleanColado(texto)).toBe(texto)
   })
 
   test('a word that begins with o is no bullet', () => {
-    expect(limparColado('o candidato fará\nos testes')).toBe('o candidato fará\nos testes')
+    expect(cleanColado('o candidato fará\nos testes')).toBe('o candidato fará\nos testes')
   })
 })
 
 describe('source of a page', () => {
   test('becomes lines', () => {
-    expect(limparColado('<p>Sobre a <b>vaga</b></p><ul><li>Excel</li>\n<li>Ingl&ecirc;s &amp; libras</li></ul><p>Fim</p>')).toBe(
+    expect(cleanColado('<p>Sobre a <b>vaga</b></p><ul><li>Excel</li>\n<li>Ingl&ecirc;s &amp; libras</li></ul><p>Fim</p>')).toBe(
       'Sobre a vaga\n- Excel\n- Inglês & libras\n\nFim',
     )
   })
 
   test('scripts, styles, comments and attributes are dropped', () => {
     const sujo = '<style>p{}</style><script>alert(1)</script><!-- x --><p onclick="x()">Oi</p><img src=x onerror=alert(1)>'
-    expect(limparColado(sujo)).toBe('Oi')
-    expect(limparColado('<script>alert(1)')).toBe('')
+    expect(cleanColado(sujo)).toBe('Oi')
+    expect(cleanColado('<script>alert(1)')).toBe('')
   })
 
   test('a lone < is no tag', () => {
-    expect(pareceHtml('salário < 5 mil e > 3 mil')).toBe(false)
-    expect(pareceHtml('List<String>')).toBe(false)
+    expect(isHtml('salário < 5 mil e > 3 mil')).toBe(false)
+    expect(isHtml('List<String>')).toBe(false)
   })
 
   test('entities beyond Unicode are dropped', () => {
-    expect(htmlParaTexto('a&#9999999;&#x1F600;b')).toContain('b')
+    expect(convertHtmlToTexto('a&#9999999;&#x1F600;b')).toContain('b')
   })
 })
 
 test('50 kB are cleaned', () => {
-  expect(limparColado('• Repor produtos\n'.repeat(3000)).split('\n')).toHaveLength(3000)
+  expect(cleanColado('• Repor produtos\n'.repeat(3000)).split('\n')).toHaveLength(3000)
 })

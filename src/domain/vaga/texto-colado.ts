@@ -1,5 +1,5 @@
 /* Cleans text pasted from Word, a page or an e-mail: formatting becomes lines and dashes, and no HTML remains. */
-import { limparParagrafo } from '../br/texto.ts'
+import { cleanParagrafo } from '../br/texto.ts'
 
 /** Bullets of Word (Symbol and Wingdings included) and of pages, at the beginning of a line. */
 const MARCADOR = new RegExp(
@@ -47,11 +47,11 @@ const entidades = (texto: string) =>
   })
 
 /** Whether a text was copied as the source of a page. A lone `<` or `a < b` is not. */
-export const pareceHtml = (texto: string) =>
+export const isHtml = (texto: string) =>
   /<\/?(?:p|div|br|ul|ol|li|b|strong|i|em|u|span|h[1-6]|table|tr|td|a|script|style|img|font|html|body)\b[^>]*>/i.test(texto)
 
 /** Text of a page's source: blocks become lines, list items get a dash, scripts and styles are dropped, entities are decoded. */
-export function htmlParaTexto(html: string): string {
+export function convertHtmlToTexto(html: string): string {
   const linhas = html
     .replace(/<(script|style|head|title)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
@@ -65,10 +65,10 @@ export function htmlParaTexto(html: string): string {
 }
 
 /** The text to insert when `colado` is pasted: plain text, straight quotes, dashes for bullets, at most one empty line in a row. */
-export function limparColado(colado: string): string {
-  const texto = pareceHtml(colado) ? htmlParaTexto(colado) : colado
+export function cleanColado(colado: string): string {
+  const texto = isHtml(colado) ? convertHtmlToTexto(colado) : colado
   const simples = ASPAS.reduce((lido, [de, para]) => lido.replace(de, para), texto)
-  return limparParagrafo(
+  return cleanParagrafo(
     simples
       .replace(/\r\n?|\v/g, '\n')
       .replace(MARCADOR, '- ')

@@ -30,7 +30,7 @@ const desconto = ({ tipo, valor }: Cupom, base: number) =>
  * certain channels reduces only those; a rest below {@link MINIMO_COBRADO_CENTAVOS} is avoided by a smaller discount.
  * The discount is spread by price, remaining centavos from the first code on.
  */
-export function totalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
+export function computeTotalDaVaga(canais: readonly CanalEscolhido[], cupom: Cupom | null = null): Total {
   const unicos = [...new Map(canais.map((canal) => [canal.codigo, canal])).values()].toSorted(porCodigo)
   const vale = ({ codigo }: CanalEscolhido) => cupom !== null && (cupom.canais?.includes(codigo) ?? true)
   const base = somar(unicos.filter(vale).map(({ precoCentavos }) => precoCentavos))

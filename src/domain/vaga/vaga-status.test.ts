@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CANAIS, CANAIS_PADRAO, isCodigoCanal, nomeDoCanal } from './canal.ts'
+import { CANAIS, CANAIS_PADRAO, getNomeDoCanal, isCodigoCanal } from './canal.ts'
 import { vagas } from '../contratos/vagas.ts'
-import { isStatusCanal, isStatusVaga, podeEditar, podeEncerrar, podeRenovar, rotuloDoStatus, STATUS_VAGA } from './vaga-status.ts'
+import { canEditar, canEncerrar, canRenovar, getRotuloDoStatus, isStatusCanal, isStatusVaga, STATUS_VAGA } from './vaga-status.ts'
 
 test('the labels are those of the specification; an unknown status shows its raw value', () => {
-  expect(['pending_payment', 'aguardando_publicacao', 'published', 'pago', 'futuro', 'toString'].map(rotuloDoStatus)).toEqual([
+  expect(['pending_payment', 'aguardando_publicacao', 'published', 'pago', 'futuro', 'toString'].map(getRotuloDoStatus)).toEqual([
     'Pagamento Pendente',
     'Aguardando Publicação',
     'Publicada',
@@ -30,14 +30,14 @@ test('every status leads to an existing one, and every path reaches an end', () 
 
 test('the allowed actions at each status', () => {
   const todos = Object.keys(STATUS_VAGA)
-  expect(todos.filter(podeEditar)).toEqual(['pending_payment', 'payment_failed'])
-  expect(todos.filter(podeRenovar)).toEqual(['published', 'expirada'])
-  expect(todos.filter((status) => !podeEncerrar({ status }))).toEqual(['encerrada', 'recusada'])
-  expect(podeEncerrar({ status: 'futuro' })).toBe(false)
+  expect(todos.filter(canEditar)).toEqual(['pending_payment', 'payment_failed'])
+  expect(todos.filter(canRenovar)).toEqual(['published', 'expirada'])
+  expect(todos.filter((status) => !canEncerrar({ status }))).toEqual(['encerrada', 'recusada'])
+  expect(canEncerrar({ status: 'futuro' })).toBe(false)
 })
 
 test('channels have names, and an unknown channel shows its code', () => {
-  expect([nomeDoCanal('gupy'), nomeDoCanal('jornal')]).toEqual(['Gupy', 'jornal'])
+  expect([getNomeDoCanal('gupy'), getNomeDoCanal('jornal')]).toEqual(['Gupy', 'jornal'])
   expect(CANAIS_PADRAO.every(isCodigoCanal)).toBe(true)
   expect(isCodigoCanal('jornal')).toBe(false)
   // A free channel promises nothing; a payer reads that the money is refunded.

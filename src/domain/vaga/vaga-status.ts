@@ -52,15 +52,15 @@ export type StatusVaga = keyof typeof STATUS_VAGA
 export const isStatusVaga = (status: string): status is StatusVaga => Object.hasOwn(STATUS_VAGA, status)
 
 /** Label of a status; an unknown one shows its raw value (docs/product/vacancies.md#life-cycle-of-a-vacancy). */
-export const rotuloDoStatus = (status: string): string => (isStatusVaga(status) ? STATUS_VAGA[status].titulo : status)
+export const getRotuloDoStatus = (status: string): string => (isStatusVaga(status) ? STATUS_VAGA[status].titulo : status)
 
 /** Not paid yet: every field may change. */
-export const podeEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
+export const canEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
 /** On our page, now or before: it can be extended. */
-export const podeRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
+export const canRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
 
 /** Whether its owner may end it, in any status before the end. Paid channels that were never live are refunded. */
-export const podeEncerrar = ({ status }: { status: string }): boolean =>
+export const canEncerrar = ({ status }: { status: string }): boolean =>
   isStatusVaga(status) && (STATUS_VAGA[status].proximos as readonly string[]).includes('encerrada')
 
 /** Durations for sale, in days (docs/product/vacancies.md#step-2-duration). */

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from './beneficios'
 import {
-  beneficiosJuntos,
-  camposPedidos,
+  createVagaVazia,
   ERRO_FAIXA,
   ETAPAS_DA_VAGA,
-  errosDaEtapa,
-  etapaDoCampo,
-  faixaInvertida,
-  lerVagaForm,
-  separarBeneficios,
+  findEtapaDoCampo,
+  getCamposPedidos,
+  hasConteudo,
+  isFaixaInvertida,
+  joinBeneficios,
+  listErrosDaEtapa,
+  parseVagaForm,
+  splitBeneficios,
+  toVagaForm,
   toVagaPayload,
-  vagaParaFormulario,
-  vagaTemConteudo,
-  vagaVazia,
 } from './vaga'
 
 const completa = {
-  ...vagaVazia(),
+  ...createVagaVazia(),
   cargo: ' Analista de  RH ',
   empresa: 'Tecelagem Aurora',
   area: 'Recursos Humanos',
@@ -36,7 +36,7 @@ const completa = {
 
 describe('steps', () => {
   test('an empty form has the errors of each step', () => {
-    const faltam = ETAPAS_DA_VAGA.map(({ id }) => errosDaEtapa(id, vagaVazia()).map(({ campo }) => campo))
+    const faltam = ETAPAS_DA_VAGA.map(({ id }) => listErrosDaEtapa(id, createVagaVazia()).map(({ campo }) => campo))
     expect(faltam).toEqual([
       ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],
       [],
@@ -47,7 +47,7 @@ describe('steps', () => {
   })
 
   test('the defaults: salary shown, Presencial, CLT, 30 days, LinkedIn', () => {
-    expect(vagaVazia()).toMatchObject({
+    expect(createVagaVazia()).toMatchObject({
       mostrar_salario: true,
       modalidade: 'Presencial',
       tipo_contrato: 'clt',
@@ -57,32 +57,34 @@ describe('steps', () => {
   })
 
   test('a complete form has no error; without channels it has one', () => {
-    for (const { id } of ETAPAS_DA_VAGA) expect(errosDaEtapa(id, completa)).toEqual([])
-    expect(errosDaEtapa('canais', { ...completa, canais: [] })).toEqual([
+    for (const { id } of ETAPAS_DA_VAGA) expect(listErrosDaEtapa(id, completa)).toEqual([])
+    expect(listErrosDaEtapa('canais', { ...completa, canais: [] })).toEqual([
       { campo: 'canais', mensagem: 'Selecione pelo menos um canal para publicar sua vaga' },
     ])
   })
 
   test('an inverted range is reported and blocks nothing', () => {
     const invertida = { ...completa, salario_max: 'R$ 100,00' }
-    expect(faixaInvertida(invertida)).toBe(true)
-    expect(errosDaEtapa('dados', invertida)).toEqual([])
+    expect(isFaixaInvertida(invertida)).toBe(true)
+    expect(listErrosDaEtapa('dados', invertida)).toEqual([])
     expect(ERRO_FAIXA).toBe('O salário máximo deve ser maior que o mínimo')
-    expect(faixaInvertida({ ...completa, salario_max: '' })).toBe(false)
+    expect(isFaixaInvertida({ ...completa, salario_max: '' })).toBe(false)
   })
 
   test('the salary is not required when hidden, and the group only of an affirmative ad', () => {
-    expect(Object.keys(camposPedidos('dados', { ...completa, mostrar_salario: false }))).not.toContain('salario_min')
-    expect(Object.keys(camposPedidos('dados', completa))).not.toContain('vaga_afirmativa_grupo')
-    expect(Object.keys(camposPedidos('dados', { ...completa, vaga_afirmativa: true }))).toContain('vaga_afirmativa_grupo')
+    expect(Object.keys(getCamposPedidos('dados', { ...completa, mostrar_salario: false }))).not.toContain('salario_min')
+    expect(Object.keys(getCamposPedidos('dados', completa))).not.toContain('vaga_afirmativa_grupo')
+    expect(Object.keys(getCamposPedidos('dados', { ...completa, vaga_afirmativa: true }))).toContain('vaga_afirmativa_grupo')
   })
 
   test('a field maps to its step', () => {
-    expect(['cargo', 'duracao', 'telefone', 'empresa_site', 'declaracao', 'outro'].map(etapaDoCampo)).toEqual([0, 1, 2, 3, 4, -1])
+    expect(['cargo', 'duracao', 'telefone', 'empresa_site', 'declaracao', 'outro'].map(findEtapaDoCampo)).toEqual([
+      0, 1, 2, 3, 4, -1,
+    ])
   })
 
   test('a description of 50 kB is refused as too long', () => {
-    expect(errosDaEtapa('dados', { ...completa, descricao: 'a'.repeat(50_000) })).toEqual([
+    expect(listErrosDaEtapa('dados', { ...completa, descricao: 'a'.repeat(50_000) })).toEqual([
       { campo: 'descricao', mensagem: 'Use no máximo 20.000 caracteres.' },
     ])
   })
@@ -119,7 +121,7 @@ describe('the payload', () => {
       duracao: 60,
       canais_selecionados: { indeed: { selecionado: true, valor: 0 }, catho: { selecionado: false, valor: 7990 } },
     }
-    expect(vagaParaFormulario(guardada)).toMatchObject({
+    expect(toVagaForm(guardada)).toMatchObject({
       cargo: 'Analista de RH',
       salario_min: 'R$ 4.500,00',
       salario_max: 'R$ 5.200,50',
@@ -134,9 +136,9 @@ describe('the payload', () => {
 
   test('a stored vacancy with unknown values becomes a form with defaults', () => {
     expect(
-      vagaParaFormulario({ senioridade: 'rei', duracao: 45, modalidade: null, salario_min: 'x', canais_selecionados: null }),
+      toVagaForm({ senioridade: 'rei', duracao: 45, modalidade: null, salario_min: 'x', canais_selecionados: null }),
     ).toEqual({
-      ...vagaVazia(),
+      ...createVagaVazia(),
       telefone: '',
     })
   })
@@ -145,22 +147,22 @@ describe('the payload', () => {
 describe('drafts of any version', () => {
   test('known answers are kept, unknown ones dropped, and missing ones get their default', () => {
     expect(
-      lerVagaForm({ cargo: 'Analista', salario: 3, canais: 'linkedin', beneficios: ['PLR'], mostrar_salario: 'sim' }),
+      parseVagaForm({ cargo: 'Analista', salario: 3, canais: 'linkedin', beneficios: ['PLR'], mostrar_salario: 'sim' }),
     ).toEqual({
-      ...vagaVazia(),
+      ...createVagaVazia(),
       cargo: 'Analista',
       beneficios: ['PLR'],
     })
   })
 
   test.each([null, 3, 'x', [], undefined])('%j is no draft', (dados) => {
-    expect(lerVagaForm(dados)).toBeNull()
+    expect(parseVagaForm(dados)).toBeNull()
   })
 
   test('an untouched form has no draft', () => {
-    expect(vagaTemConteudo({ ...vagaVazia(), telefone: '+55 ', cargo: '  ' })).toBe(false)
-    expect(vagaTemConteudo({ ...vagaVazia(), cargo: 'A' })).toBe(true)
-    expect(vagaTemConteudo({ ...vagaVazia(), canais: [] })).toBe(true)
+    expect(hasConteudo({ ...createVagaVazia(), telefone: '+55 ', cargo: '  ' })).toBe(false)
+    expect(hasConteudo({ ...createVagaVazia(), cargo: 'A' })).toBe(true)
+    expect(hasConteudo({ ...createVagaVazia(), canais: [] })).toBe(true)
   })
 })
 
@@ -177,7 +179,7 @@ describe('benefits', () => {
 
   test('joining and separating give the same list', () => {
     const form = { beneficios: ['PLR'], beneficios_outros: 'Horta; Bicicleta' }
-    expect(separarBeneficios(beneficiosJuntos(form))).toEqual(form)
-    expect(separarBeneficios('')).toEqual({ beneficios: [], beneficios_outros: '' })
+    expect(splitBeneficios(joinBeneficios(form))).toEqual(form)
+    expect(splitBeneficios('')).toEqual({ beneficios: [], beneficios_outros: '' })
   })
 })

@@ -2,14 +2,25 @@
    between
    typed and stored values. The same fields render the form, validate it in the browser and name the columns; SQL has the same
    limits. */
-import { formatarCentavos, lerCentavos } from '../br/dinheiro.ts'
-import { formatarTelefone } from '../br/telefone.ts'
-import { comprimento, limparLinha, limparParagrafo } from '../br/texto.ts'
-import { aceite, type Campos, email, lista, moeda, opcao, paragrafo, telefone, texto, url } from '../campo.ts'
+import { formatCentavos, parseCentavos } from '../br/dinheiro.ts'
+import { formatTelefone } from '../br/telefone.ts'
+import { cleanLinha, cleanParagrafo, countCaracteres } from '../br/texto.ts'
+import {
+  type Campos,
+  defineAceite,
+  defineEmail,
+  defineLista,
+  defineMoeda,
+  defineOpcao,
+  defineParagrafo,
+  defineTelefone,
+  defineTexto,
+  defineUrl,
+} from '../campo.ts'
 import { BENEFICIOS } from './beneficios.ts'
 import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
-import { type Erro, erroMaximo, errosDosCampos, limparCampo, type Valor, type Valores } from '../validar-campo.ts'
+import { cleanCampo, type Erro, listErrosDosCampos, type Valor, type Valores, writeErroMaximo } from '../validar-campo.ts'
 
 /** Stored values of the closed lists with their labels (docs/product/vacancies.md#stored-words). */
 export const SENIORIDADES = {
@@ -59,41 +70,41 @@ export const MAX_BENEFICIOS = 4000
 /** The fields of each step, in the order of the screen and of validation. */
 export const camposDaEtapa = {
   dados: {
-    cargo: texto('Cargo', { max: 120, erro: 'Cargo é obrigatório' }),
-    empresa: texto('Empresa', { max: 160, erro: 'Empresa é obrigatória' }),
-    area: texto('Área', { max: 80, erro: 'Área é obrigatória' }),
-    setor: texto('Setor', { max: 80 }),
-    senioridade: opcao('Senioridade', Object.keys(SENIORIDADES), { erro: 'Senioridade é obrigatória' }),
-    uf: opcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
-    local_de_trabalho: texto('Local de trabalho', { max: 160 }),
-    modalidade: opcao('Modalidade', MODALIDADES_DA_VAGA, { erro: 'Modalidade é obrigatória' }),
-    tipo_contrato: opcao('Tipo de contrato', Object.keys(TIPOS_CONTRATO), { erro: 'Tipo de contrato é obrigatório' }),
-    salario_min: moeda('Salário mínimo'),
-    salario_max: moeda('Salário máximo'),
-    descricao: paragrafo('Descrição da vaga', { max: 20_000, erro: 'Descrição é obrigatória' }),
-    requisitos: paragrafo('Requisitos', { max: 10_000 }),
-    beneficios: lista('Benefícios', BENEFICIOS),
-    beneficios_outros: paragrafo('Outros benefícios', { max: 2000 }),
-    diferenciais: paragrafo('Diferenciais', { max: 5000 }),
-    vaga_afirmativa_grupo: texto('Para quem é a vaga', { max: 160 }),
+    cargo: defineTexto('Cargo', { max: 120, erro: 'Cargo é obrigatório' }),
+    empresa: defineTexto('Empresa', { max: 160, erro: 'Empresa é obrigatória' }),
+    area: defineTexto('Área', { max: 80, erro: 'Área é obrigatória' }),
+    setor: defineTexto('Setor', { max: 80 }),
+    senioridade: defineOpcao('Senioridade', Object.keys(SENIORIDADES), { erro: 'Senioridade é obrigatória' }),
+    uf: defineOpcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
+    local_de_trabalho: defineTexto('Local de trabalho', { max: 160 }),
+    modalidade: defineOpcao('Modalidade', MODALIDADES_DA_VAGA, { erro: 'Modalidade é obrigatória' }),
+    tipo_contrato: defineOpcao('Tipo de contrato', Object.keys(TIPOS_CONTRATO), { erro: 'Tipo de contrato é obrigatório' }),
+    salario_min: defineMoeda('Salário mínimo'),
+    salario_max: defineMoeda('Salário máximo'),
+    descricao: defineParagrafo('Descrição da vaga', { max: 20_000, erro: 'Descrição é obrigatória' }),
+    requisitos: defineParagrafo('Requisitos', { max: 10_000 }),
+    beneficios: defineLista('Benefícios', BENEFICIOS),
+    beneficios_outros: defineParagrafo('Outros benefícios', { max: 2000 }),
+    diferenciais: defineParagrafo('Diferenciais', { max: 5000 }),
+    vaga_afirmativa_grupo: defineTexto('Para quem é a vaga', { max: 160 }),
   },
   duracao: {
-    duracao: opcao('Duração da publicação', DURACOES.map(String), { erro: 'Escolha por quantos dias publicar' }),
+    duracao: defineOpcao('Duração da publicação', DURACOES.map(String), { erro: 'Escolha por quantos dias publicar' }),
   },
   contato: {
-    responsavel_nome: texto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
-    email: email('E-mail', { erro: 'E-mail é obrigatório' }),
-    telefone: telefone('Telefone', { erro: 'Telefone é obrigatório' }),
+    responsavel_nome: defineTexto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
+    email: defineEmail('E-mail', { erro: 'E-mail é obrigatório' }),
+    telefone: defineTelefone('Telefone', { erro: 'Telefone é obrigatório' }),
   },
   empresa: {
-    empresa_nome: texto('Nome oficial', { max: 160 }),
-    empresa_descricao: paragrafo('Sobre a empresa', { max: 5000 }),
-    empresa_site: url('Site'),
-    empresa_tamanho: opcao('Tamanho da empresa', Object.keys(TAMANHOS_DA_EMPRESA)),
+    empresa_nome: defineTexto('Nome oficial', { max: 160 }),
+    empresa_descricao: defineParagrafo('Sobre a empresa', { max: 5000 }),
+    empresa_site: defineUrl('Site'),
+    empresa_tamanho: defineOpcao('Tamanho da empresa', Object.keys(TAMANHOS_DA_EMPRESA)),
   },
   canais: {
     canais: { tipo: 'lista', rotulo: 'Canais de publicação', erro: 'Selecione pelo menos um canal para publicar sua vaga' },
-    declaracao: aceite(DECLARACAO, 'Marque a declaração para publicar.'),
+    declaracao: defineAceite(DECLARACAO, 'Marque a declaração para publicar.'),
   },
 } as const satisfies Record<string, Campos>
 
@@ -116,7 +127,7 @@ export const camposVaga: Campos = Object.assign({}, ...Object.values(camposDaEta
 export type VagaForm = Readonly<Record<string, Valor>>
 
 /** The default form: salary shown, Presencial, CLT, 30 days, LinkedIn (docs/product/vacancies.md#the-form). */
-export const vagaVazia = (): Record<string, Valor> => ({
+export const createVagaVazia = (): Record<string, Valor> => ({
   ...Object.fromEntries(Object.keys(camposVaga).map((nome) => [nome, ''])),
   modalidade: MODALIDADES_DA_VAGA[0],
   tipo_contrato: 'clt',
@@ -134,7 +145,7 @@ const escondidos = (valores: VagaForm): readonly string[] => [
 ]
 
 /** The fields of a step for the current answers: the salary only when it is shown, the group only of an affirmative ad. */
-export function camposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
+export function getCamposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
   const fora = escondidos(valores)
   return Object.fromEntries(Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome)))
 }
@@ -143,58 +154,62 @@ export function camposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
  * The errors of a step, in the order of the screen. An inverted salary range is no error
  * (docs/product/vacancies.md#salary-range).
  */
-export function errosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
-  const { canais, ...campos } = camposPedidos(etapa, valores)
-  const semCanal = canais && canaisEscolhidos(valores).length === 0
+export function listErrosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
+  const { canais, ...campos } = getCamposPedidos(etapa, valores)
+  const semCanal = canais && getCanaisEscolhidos(valores).length === 0
   const longos =
-    etapa === 'dados' && comprimento(beneficiosJuntos(valores)) > MAX_BENEFICIOS
-      ? [{ campo: 'beneficios_outros', mensagem: erroMaximo(MAX_BENEFICIOS) }]
+    etapa === 'dados' && countCaracteres(joinBeneficios(valores)) > MAX_BENEFICIOS
+      ? [{ campo: 'beneficios_outros', mensagem: writeErroMaximo(MAX_BENEFICIOS) }]
       : []
-  return [...(semCanal ? [{ campo: 'canais', mensagem: canais.erro ?? '' }] : []), ...errosDosCampos(campos, valores), ...longos]
+  return [
+    ...(semCanal ? [{ campo: 'canais', mensagem: canais.erro ?? '' }] : []),
+    ...listErrosDosCampos(campos, valores),
+    ...longos,
+  ]
 }
 
 /** The step that contains a field (from 0); -1 for none. */
-export const etapaDoCampo = (nome: string) => ETAPAS_DA_VAGA.findIndex(({ id }) => Object.hasOwn(camposDaEtapa[id], nome))
+export const findEtapaDoCampo = (nome: string) => ETAPAS_DA_VAGA.findIndex(({ id }) => Object.hasOwn(camposDaEtapa[id], nome))
 
 /** Codes of the chosen channels, without duplicates. */
-export const canaisEscolhidos = ({ canais }: VagaForm): string[] =>
+export const getCanaisEscolhidos = ({ canais }: VagaForm): string[] =>
   Array.isArray(canais) ? [...new Set(canais.filter((canal): canal is string => typeof canal === 'string' && canal !== ''))] : []
 
 /** Chosen benefits and free text in one text, joined with '; ' (docs/product/vacancies.md#benefits). */
-export function beneficiosJuntos({ beneficios, beneficios_outros }: VagaForm): string {
+export function joinBeneficios({ beneficios, beneficios_outros }: VagaForm): string {
   const escolhidos = Array.isArray(beneficios) ? beneficios.map(String) : []
-  const outros = typeof beneficios_outros === 'string' ? limparParagrafo(beneficios_outros) : ''
+  const outros = typeof beneficios_outros === 'string' ? cleanParagrafo(beneficios_outros) : ''
   return [...escolhidos, outros].filter((parte) => parte !== '').join('; ')
 }
 
 const conhecidos = new Set<string>(BENEFICIOS)
 
-/** The reverse of `beneficiosJuntos`: known benefits, and the rest as free text. */
-export function separarBeneficios(juntos: string): { beneficios: string[]; beneficios_outros: string } {
+/** The reverse of `joinBeneficios`: known benefits, and the rest as free text. */
+export function splitBeneficios(juntos: string): { beneficios: string[]; beneficios_outros: string } {
   const partes = juntos.split('; ').filter((parte) => parte.trim() !== '')
   const resto = partes.filter((parte) => !conhecidos.has(parte))
   return { beneficios: [...new Set(partes.filter((parte) => conhecidos.has(parte)))], beneficios_outros: resto.join('; ') }
 }
 
 /** Typed amount → centavos; null when there is none. */
-export const centavosDe = (valor: Valor): number | null =>
-  typeof valor === 'string' && /[1-9]/.test(valor) ? lerCentavos(valor) : null
+export const toCentavos = (valor: Valor): number | null =>
+  typeof valor === 'string' && /[1-9]/.test(valor) ? parseCentavos(valor) : null
 
 /**
  * Whether the maximum is below the minimum: reported beside the field, and the range is left out of page and feeds
  * (docs/product/vacancies.md#salary-range).
  */
-export function faixaInvertida({ salario_min, salario_max }: VagaForm): boolean {
-  const [minimo, maximo] = [centavosDe(salario_min), centavosDe(salario_max)]
+export function isFaixaInvertida({ salario_min, salario_max }: VagaForm): boolean {
+  const [minimo, maximo] = [toCentavos(salario_min), toCentavos(salario_max)]
   return minimo !== null && maximo !== null && maximo < minimo
 }
 
 /** The argument `_vaga` of `fn_publicar_vaga` and `fn_atualizar_vaga`: cleaned, empty as null, salary in reais. */
 export function toVagaPayload(valores: VagaForm) {
-  const limpo = (nome: string) => limparCampo(camposVaga[nome] as Campos[string], valores[nome])
+  const limpo = (nome: string) => cleanCampo(camposVaga[nome] as Campos[string], valores[nome])
   const comSalario = valores.mostrar_salario === true
   const reais = (nome: string) => {
-    const centavos = comSalario ? centavosDe(valores[nome]) : null
+    const centavos = comSalario ? toCentavos(valores[nome]) : null
     return centavos === null ? null : centavos / 100
   }
   const fora = new Set(['salario_min', 'salario_max', 'beneficios', 'beneficios_outros', 'duracao', 'canais', 'declaracao'])
@@ -205,7 +220,7 @@ export function toVagaPayload(valores: VagaForm) {
     mostrar_salario: comSalario,
     salario_min: reais('salario_min'),
     salario_max: reais('salario_max'),
-    beneficios: beneficiosJuntos(valores) || null,
+    beneficios: joinBeneficios(valores) || null,
     vaga_afirmativa: afirmativa,
     vaga_afirmativa_grupo: afirmativa ? limpo('vaga_afirmativa_grupo') : null,
     declaracao_versao: valores.declaracao === true ? DECLARACAO_VERSAO : null,
@@ -218,12 +233,12 @@ export type VagaGuardada = Readonly<Record<string, unknown>>
 const emTexto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 const emReais = (valor: unknown) => {
   const reais = typeof valor === 'number' || typeof valor === 'string' ? Number(valor) : Number.NaN
-  return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatarCentavos(Math.round(reais * 100))
+  return valor === null || valor === '' || !Number.isFinite(reais) || reais <= 0 ? '' : formatCentavos(Math.round(reais * 100))
 }
 
 /** The form for a stored vacancy, to copy or to edit it. The declaration must be given again; unknown channels are left out. */
-export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
-  const vazia = vagaVazia()
+export function toVagaForm(vaga: VagaGuardada): Record<string, Valor> {
+  const vazia = createVagaVazia()
   const fechado = (nome: string) => {
     const valor = emTexto(vaga[nome])
     return camposVaga[nome]?.opcoes?.includes(valor) ? valor : vazia[nome]
@@ -238,8 +253,8 @@ export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
     ...vazia,
     ...Object.fromEntries([...livres, ...contato].map((nome) => [nome, emTexto(vaga[nome])])),
     ...Object.fromEntries(fechados.map((nome) => [nome, fechado(nome)])),
-    ...separarBeneficios(emTexto(vaga.beneficios)),
-    telefone: formatarTelefone(emTexto(vaga.telefone)),
+    ...splitBeneficios(emTexto(vaga.beneficios)),
+    telefone: formatTelefone(emTexto(vaga.telefone)),
     mostrar_salario: vaga.mostrar_salario !== false,
     salario_min: emReais(vaga.salario_min),
     salario_max: emReais(vaga.salario_max),
@@ -250,9 +265,9 @@ export function vagaParaFormulario(vaga: VagaGuardada): Record<string, Valor> {
 }
 
 /** Restores a stored draft: keeps only known fields with values of the right type; missing ones get their default. */
-export function lerVagaForm(dados: unknown): Record<string, Valor> | null {
+export function parseVagaForm(dados: unknown): Record<string, Valor> | null {
   if (typeof dados !== 'object' || dados === null || Array.isArray(dados)) return null
-  const vazia = vagaVazia()
+  const vazia = createVagaVazia()
   const certo = ([nome, valor]: [string, unknown]) => {
     const padrao = vazia[nome]
     if (Array.isArray(padrao)) return Array.isArray(valor) && valor.every((item) => typeof item === 'string')
@@ -262,10 +277,9 @@ export function lerVagaForm(dados: unknown): Record<string, Valor> | null {
   return { ...vazia, ...(Object.fromEntries(certos) as Valores) }
 }
 
-const comparavel = (valor: Valor) =>
-  typeof valor === 'string' ? limparLinha(valor).replace(/^\+55$/, '') : JSON.stringify(valor)
+const comparavel = (valor: Valor) => (typeof valor === 'string' ? cleanLinha(valor).replace(/^\+55$/, '') : JSON.stringify(valor))
 
 /** Whether an answer differs from the defaults. */
-export function vagaTemConteudo(valores: VagaForm, vazia: VagaForm = vagaVazia()): boolean {
+export function hasConteudo(valores: VagaForm, vazia: VagaForm = createVagaVazia()): boolean {
   return Object.keys(vazia).some((nome) => comparavel(valores[nome] ?? vazia[nome]) !== comparavel(vazia[nome]))
 }

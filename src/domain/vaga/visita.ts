@@ -1,5 +1,5 @@
 /* Origins of visits to a vacancy: `utm_source` mapped to a closed list, which SQL has too (a test compares). */
-import { limparLinha } from '../br/texto.ts'
+import { cleanLinha } from '../br/texto.ts'
 
 /** Stored in `vaga_numeros.canal` and `candidaturas.canal`, with the labels for the recruiter. */
 export const ORIGENS_DA_VISITA = {
@@ -27,8 +27,8 @@ export const ORIGENS_DA_VISITA = {
 export type OrigemDaVisita = keyof typeof ORIGENS_DA_VISITA
 
 /** The origin of a visit: empty is our own page, an unknown name is `outro`. */
-export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
-  const nome = limparLinha(
+export function findOrigemDaVisita(utm: string | null | undefined): OrigemDaVisita {
+  const nome = cleanLinha(
     Array.from(utm ?? '')
       .slice(0, 60)
       .join(''),
@@ -38,5 +38,5 @@ export function origemDaVisita(utm: string | null | undefined): OrigemDaVisita {
 }
 
 /** Label of an origin; an unknown one is shown as it is. */
-export const rotuloDaOrigem = (origem: string): string =>
+export const getRotuloDaOrigem = (origem: string): string =>
   Object.hasOwn(ORIGENS_DA_VISITA, origem) ? ORIGENS_DA_VISITA[origem as OrigemDaVisita] : origem

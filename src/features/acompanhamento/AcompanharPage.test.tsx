@@ -8,7 +8,7 @@ import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
 import { createQueryClient } from '@/lib/query'
 import AcompanharPage from './AcompanharPage'
-import { type Acompanhamento, confirmarEmail, excluirDados, reenviarLink } from './api'
+import { type Acompanhamento, confirmEmail, deleteDados, resendLink } from './api'
 
 const SEGREDO = 's'.repeat(43)
 
@@ -21,10 +21,10 @@ vi.mock('./api', () => ({
     // The choice among proposals is tested over the network in Propostas.test.tsx.
     propostas: (token: string) => ({ queryKey: ['propostas', { token }], queryFn: () => new Promise(() => {}) }),
   },
-  confirmarEmail: vi.fn(),
-  decidir: vi.fn(),
-  excluirDados: vi.fn(),
-  reenviarLink: vi.fn(),
+  confirmEmail: vi.fn(),
+  decideProposta: vi.fn(),
+  deleteDados: vi.fn(),
+  resendLink: vi.fn(),
 }))
 
 const pedido: Acompanhamento = {
@@ -71,9 +71,9 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 beforeEach(() => {
   acompanhar.mockReset().mockResolvedValue(pedido)
-  vi.mocked(confirmarEmail).mockReset().mockResolvedValue(confirmado)
-  vi.mocked(excluirDados).mockReset().mockResolvedValue(undefined)
-  vi.mocked(reenviarLink).mockReset().mockResolvedValue(undefined)
+  vi.mocked(confirmEmail).mockReset().mockResolvedValue(confirmado)
+  vi.mocked(deleteDados).mockReset().mockResolvedValue(undefined)
+  vi.mocked(resendLink).mockReset().mockResolvedValue(undefined)
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
   vi.spyOn(notify, 'success').mockReturnValue(undefined)
 })
@@ -81,11 +81,11 @@ beforeEach(() => {
 test('opening confirms nothing; the button does, once, and the page updates', async () => {
   const user = open()
   const confirm = await button('Confirmar meu e-mail')
-  expect(confirmarEmail).not.toHaveBeenCalled()
+  expect(confirmEmail).not.toHaveBeenCalled()
   await user.dblClick(confirm)
   expect(await screen.findByText('Pedido em revisão.')).toBeVisible()
-  expect(confirmarEmail).toHaveBeenCalledTimes(1)
-  expect(confirmarEmail).toHaveBeenCalledWith(SEGREDO)
+  expect(confirmEmail).toHaveBeenCalledTimes(1)
+  expect(confirmEmail).toHaveBeenCalledWith(SEGREDO)
   expect(screen.queryByRole('button', { name: 'Confirmar meu e-mail' })).toBeNull()
 })
 
@@ -99,7 +99,7 @@ test('shows status, proposals and the submitted data, and hides the address from
 })
 
 test('when the request is already open, the page says so after the button', async () => {
-  vi.mocked(confirmarEmail).mockResolvedValue({ ...confirmado, status: 'Aberta' })
+  vi.mocked(confirmEmail).mockResolvedValue({ ...confirmado, status: 'Aberta' })
   const user = open()
   await user.click(await button('Confirmar meu e-mail'))
   expect(await screen.findByText('Aberto para propostas.')).toBeVisible()
@@ -132,12 +132,12 @@ describe('deleting', () => {
     const user = open()
     await user.click(await button('Excluir meus dados'))
     await user.click(await button('Excluir definitivamente'))
-    expect(excluirDados).not.toHaveBeenCalled()
+    expect(deleteDados).not.toHaveBeenCalled()
     expect(screen.getByLabelText('Digite EXCLUIR para confirmar')).toHaveFocus()
     await user.keyboard(' excluir ')
     await user.click(await button('Excluir definitivamente'))
     expect(await screen.findByRole('heading', { name: 'Seus dados foram excluídos' })).toBeVisible()
-    expect(excluirDados).toHaveBeenCalledExactlyOnceWith(SEGREDO)
+    expect(deleteDados).toHaveBeenCalledExactlyOnceWith(SEGREDO)
     expect(screen.queryByText('Aurora')).toBeNull()
     expect(localStorage).toHaveLength(0)
     expect(screen.getByText(/Também apagamos o que este navegador guardava\./)).toBeVisible()
@@ -145,7 +145,7 @@ describe('deleting', () => {
   })
 
   test('a failure keeps the request and can be retried', async () => {
-    vi.mocked(excluirDados).mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao' }))
+    vi.mocked(deleteDados).mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao' }))
     const user = open()
     await user.click(await button('Excluir meus dados'))
     await user.type(screen.getByLabelText('Digite EXCLUIR para confirmar'), 'EXCLUIR{Enter}')
@@ -161,7 +161,7 @@ describe('a link that does not work', () => {
     const user = open()
     await user.click(await button('Receber um novo link por e-mail'))
     expect(await screen.findByText(/um novo link chega em alguns minutos/)).toBeVisible()
-    expect(reenviarLink).toHaveBeenCalledExactlyOnceWith(SEGREDO)
+    expect(resendLink).toHaveBeenCalledExactlyOnceWith(SEGREDO)
   })
 
   test('invalid: says how to find the right one', async () => {

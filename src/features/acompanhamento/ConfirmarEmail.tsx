@@ -3,13 +3,13 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { acompanhamentoQueries, confirmarEmail } from './api'
+import { acompanhamentoQueries, confirmEmail } from './api'
 
 /** Opening the page confirms nothing (mail scanners open links too): this button does. */
 export function ConfirmarEmail({ token, email }: { token: string; email: string }) {
   const queries = useQueryClient()
   const confirm = useSingleMutation({
-    mutationFn: () => confirmarEmail(token),
+    mutationFn: () => confirmEmail(token),
     onSuccess: (pedido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
       void queries.invalidateQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })

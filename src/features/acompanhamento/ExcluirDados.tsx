@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { excluirDados } from './api'
+import { deleteDados } from './api'
 
 const PALAVRA = 'EXCLUIR'
 
@@ -14,7 +14,7 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState(false)
   const id = useId()
-  const deletion = useSingleMutation({ mutationFn: () => excluirDados(token), onSuccess: onDeleted })
+  const deletion = useSingleMutation({ mutationFn: () => deleteDados(token), onSuccess: onDeleted })
 
   const change = (next: boolean) => {
     setOpen(next)

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { reenviarLink } from './api'
+import { resendLink } from './api'
 
 type Props = { error: Error; token: string; onRetry: () => void; retrying: boolean }
 
@@ -47,7 +47,7 @@ export function LinkProblema({ error, token, onRetry, retrying }: Props) {
 }
 
 function Expired({ token }: { token: string }) {
-  const resend = useSingleMutation({ mutationFn: () => reenviarLink(token) })
+  const resend = useSingleMutation({ mutationFn: () => resendLink(token) })
   return (
     <>
       <PageHeader

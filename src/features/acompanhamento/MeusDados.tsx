@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
-import { imprimir } from './imprimir'
+import { printPapel } from './imprimir'
 
 /** Offers all data of this page as a file, created in the browser. */
 function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefined) {
@@ -31,7 +31,7 @@ export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>
           Baixar meus dados
         </Button>
-        <Button variant="secondary" onClick={() => imprimir('pedido')}>
+        <Button variant="secondary" onClick={() => printPapel('pedido')}>
           Imprimir o pedido
         </Button>
         <ExcluirDados token={token} onDeleted={onDeleted} />

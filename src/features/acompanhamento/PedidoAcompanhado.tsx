@@ -12,13 +12,13 @@ import { DadosEnviados } from './DadosEnviados'
 import { GestaoDoPedido } from './GestaoDoPedido'
 import { LinhaDoTempo } from './LinhaDoTempo'
 import { MeusDados } from './MeusDados'
-import { foiAberto, grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
 import { Contagem } from './propostas/Contagem'
 import { PedirDeNovo } from './decisoes/PedirDeNovo'
 import { Decisoes } from './decisoes/Decisoes'
 import type { Pergunta } from './decisoes/Escolha'
 import { EscolhaDaProposta } from './propostas/EscolhaDaProposta'
-import { colunasDe } from './propostas/proposta-view'
+import { buildColunas } from './propostas/proposta-view'
 
 type Props = {
   pedido: Acompanhamento
@@ -36,10 +36,10 @@ export function PedidoAcompanhado({
 }: Props) {
   const [pergunta, setPergunta] = useState<Pergunta | null>(null)
   const [overtaken, setOvertaken] = useState<string | null>(null)
-  const { titulo, explicacao } = situacao(pedido)
+  const { titulo, explicacao } = getSituacao(pedido)
   const { status } = pedido
-  const aberto = foiAberto(pedido)
-  const colunas = data ? colunasDe(data, dataUpdatedAt) : []
+  const aberto = wasAberto(pedido)
+  const colunas = data ? buildColunas(data, dataUpdatedAt) : []
   const ask = (asked: Pergunta) => {
     setOvertaken(null)
     setPergunta(asked)
@@ -58,7 +58,7 @@ export function PedidoAcompanhado({
         />
       </div>
       <div className="mt-8 space-y-8 print:mt-0">
-        {waitsForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
+        {isWaitingForEmail(pedido) ? <ConfirmarEmail token={token} email={pedido.contato.email ?? ''} /> : null}
         {pedido.correcao ? (
           <CorrecaoPedida key={pedido.correcao.pedida_em} token={token} pedido={pedido} correcao={pedido.correcao} />
         ) : null}
@@ -90,14 +90,14 @@ export function PedidoAcompanhado({
             <Card>
               <h2 className="text-xl">Andamento</h2>
               <div className="mt-5">
-                <LinhaDoTempo marcos={timeline(pedido, data)} />
+                <LinhaDoTempo marcos={buildTimeline(pedido, data)} />
               </div>
             </Card>
             {aberto || status === 'Recusada' ? null : <Propostas pedido={pedido} />}
             {data ? <GestaoDoPedido pedido={pedido} propostas={data} onAsk={ask} /> : null}
             <MeusDados pedido={pedido} propostas={data} token={token} onDeleted={onDeleted} />
           </div>
-          <DadosEnviados grupos={grupos(pedido)} />
+          <DadosEnviados grupos={buildGrupos(pedido)} />
         </div>
       </div>
       <Decisoes
@@ -117,7 +117,7 @@ function Propostas({ pedido }: { pedido: Acompanhamento }) {
       <h2 className="text-xl">Propostas</h2>
       <div className="mt-2">
         <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
-          {propostasRecebidas(pedido)}
+          {formatPropostasRecebidas(pedido)}
         </Contagem>
       </div>
       <p className="mt-3 text-sm text-tinta-suave">Avisamos por e-mail a cada novidade. Não é preciso ficar nesta página.</p>

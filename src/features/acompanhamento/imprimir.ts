@@ -1,7 +1,7 @@
 import './impressao.css'
 
 /** Prints one of the two documents of the page: the comparison of proposals, or the request with the submitted data. */
-export function imprimir(papel: 'comparacao' | 'pedido') {
+export function printPapel(papel: 'comparacao' | 'pedido') {
   const { dataset } = document.documentElement
   dataset.imprimir = papel
   window.addEventListener('afterprint', () => delete dataset.imprimir, { once: true })

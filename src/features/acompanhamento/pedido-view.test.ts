@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SERVICOS } from '@/domain/servicos/registry'
 import type { Acompanhamento, Proposta, PropostasDoPedido } from './api'
-import { foiAberto, grupos, propostasRecebidas, situacao, timeline, waitsForEmail } from './pedido-view'
+import { buildGrupos, buildTimeline, formatPropostasRecebidas, getSituacao, isWaitingForEmail, wasAberto } from './pedido-view'
 
 const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
   id: '5d2f4c1e-0000-4000-8000-000000000001',
@@ -28,7 +28,7 @@ const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
   ...over,
 })
 const confirmed = { email_confirmado_em: '2026-11-21T15:05:00Z' }
-const phases = (over: Partial<Acompanhamento>) => timeline(pedido(over)).map(({ titulo, fase }) => `${titulo}: ${fase}`)
+const phases = (over: Partial<Acompanhamento>) => buildTimeline(pedido(over)).map(({ titulo, fase }) => `${titulo}: ${fase}`)
 
 const aceita = { status_proposta: 'aceita', consultoria_nome: 'Tear', decided_em: '2026-11-25T15:00:00Z' } as Proposta
 const propostas = (over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => ({
@@ -46,8 +46,8 @@ const propostas = (over: Partial<PropostasDoPedido> = {}): PropostasDoPedido => 
 })
 
 const titulos = (over: Partial<PropostasDoPedido>) =>
-  timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas(over)).map(({ titulo }) => titulo)
-const words = (num_propostas: number) => situacao(pedido({ ...confirmed, status: 'Aberta', num_propostas }))
+  buildTimeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas(over)).map(({ titulo }) => titulo)
+const words = (num_propostas: number) => getSituacao(pedido({ ...confirmed, status: 'Aberta', num_propostas }))
 
 describe('the steps of a request', () => {
   test('waiting for the e-mail', () => {
@@ -57,17 +57,19 @@ describe('the steps of a request', () => {
       'Aberto para propostas: depois',
       'Proposta aceita: depois',
     ])
-    expect(waitsForEmail(pedido())).toBe(true)
+    expect(isWaitingForEmail(pedido())).toBe(true)
   })
 
   test('confirmed, under review', () => {
     expect(phases(confirmed).slice(1, 3)).toEqual(['E-mail confirmado: feito', 'Revisão da nossa equipe: atual'])
-    expect(situacao(pedido(confirmed)).titulo).toBe('Pedido em revisão')
+    expect(getSituacao(pedido(confirmed)).titulo).toBe('Pedido em revisão')
   })
 
   test('open, with proposals', () => {
     expect(phases({ ...confirmed, status: 'Aberta', num_propostas: 2 })[2]).toBe('Aberto para propostas: atual')
-    expect(timeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[2]?.detalhe).toBe('2 de 4 propostas recebidas')
+    expect(buildTimeline(pedido({ ...confirmed, status: 'Aberta', num_propostas: 2 }))[2]?.detalhe).toBe(
+      '2 de 4 propostas recebidas',
+    )
   })
 
   test('a review is mentioned only while it is pending, because a request may open automatically', () => {
@@ -76,18 +78,20 @@ describe('the steps of a request', () => {
   })
 
   test('opened by hand before the e-mail was confirmed: no confirmation is requested any more', () => {
-    expect(waitsForEmail(pedido({ status: 'Aberta' }))).toBe(false)
+    expect(isWaitingForEmail(pedido({ status: 'Aberta' }))).toBe(false)
     expect(phases({ status: 'Aberta' })[1]).toBe('Aberto para propostas: atual')
   })
 
   test('a refused one gives the reason, a closed one is the last step', () => {
-    expect(situacao(pedido({ status: 'Recusada', motivo_recusa: 'Pedido repetido.' })).explicacao).toContain('Pedido repetido.')
+    expect(getSituacao(pedido({ status: 'Recusada', motivo_recusa: 'Pedido repetido.' })).explicacao).toContain(
+      'Pedido repetido.',
+    )
     expect(phases({ status: 'Recusada' })).toEqual(['Pedido recebido: feito', 'Não publicado: atual'])
     expect(phases({ ...confirmed, status: 'Encerrada' }).at(-1)).toBe('Encerrado: atual')
   })
 
   test('closed after a choice keeps the choice, and gives the reason for closing', () => {
-    const marcos = timeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ propostas: [aceita] }))
+    const marcos = buildTimeline(pedido({ ...confirmed, status: 'Encerrada' }), propostas({ propostas: [aceita] }))
     expect(marcos.slice(-3)).toEqual([
       { titulo: 'Aberto para propostas', detalhe: '22 de novembro de 2026 às 12:00', fase: 'feito' },
       { titulo: 'Proposta aceita', detalhe: 'Tear, 25 de novembro de 2026 às 12:00', fase: 'feito' },
@@ -112,23 +116,23 @@ describe('the steps of a request', () => {
 
   test('proposals are loaded when it is or was open', () => {
     const opened = ['Rascunho', 'Solicitação Efetuada', 'Recusada', 'Aberta', 'Proposta Aceita', 'Encerrada']
-    expect(opened.filter((status) => foiAberto({ status }))).toEqual(['Aberta', 'Proposta Aceita', 'Encerrada'])
+    expect(opened.filter((status) => wasAberto({ status }))).toEqual(['Aberta', 'Proposta Aceita', 'Encerrada'])
   })
 
   test('exactly one step is the current one, in every state', () => {
     for (const status of ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada', 'Recusada'])
       for (const over of [{ status }, { status, ...confirmed }])
-        expect(timeline(pedido(over)).filter(({ fase }) => fase === 'atual')).toHaveLength(1)
+        expect(buildTimeline(pedido(over)).filter(({ fase }) => fase === 'atual')).toHaveLength(1)
   })
 })
 
 test('one proposal is singular only where Portuguese says so', () => {
-  expect(propostasRecebidas(pedido({ num_propostas: 1 }))).toBe('1 de 4 propostas recebidas')
+  expect(formatPropostasRecebidas(pedido({ num_propostas: 1 }))).toBe('1 de 4 propostas recebidas')
 })
 
 describe('the submitted data', () => {
   test('has the labels of the form', () => {
-    const [contato, servico, projeto] = grupos(pedido())
+    const [contato, servico, projeto] = buildGrupos(pedido())
     expect(contato?.linhas).toContainEqual(['Telefone', '+55 (11) 91234-5678'])
     expect(contato?.linhas).toContainEqual(['Porte (número de colaboradores)', '51–100'])
     expect(servico).toEqual({
@@ -147,13 +151,13 @@ describe('the submitted data', () => {
   test('every field of every service has its line', () => {
     for (const { tipo, campos } of SERVICOS) {
       const dados = Object.fromEntries(Object.keys(campos).map((nome) => [nome, 'x']))
-      const group = grupos(pedido({ tipo_servico: tipo, dados })).find(({ titulo }) => titulo === tipo)
+      const group = buildGrupos(pedido({ tipo_servico: tipo, dados })).find(({ titulo }) => titulo === tipo)
       expect(group?.linhas.map(([rotulo]) => rotulo)).toEqual(Object.values(campos).map(({ rotulo }) => rotulo))
     }
   })
 
   test('columns that no field names are not shown', () => {
-    const shown = JSON.stringify(grupos(pedido({ dados: { conteudo_hash: 'segredo', outra: { deep: 1 } } })))
+    const shown = JSON.stringify(buildGrupos(pedido({ dados: { conteudo_hash: 'segredo', outra: { deep: 1 } } })))
     expect(shown).not.toContain('segredo')
     expect(shown).not.toContain('deep')
   })

@@ -1,6 +1,6 @@
 /* The content of the follow-up page, computed from the request: its steps and the answers under their labels. */
-import { formatarTelefone } from '@/domain/br/telefone'
-import { CAMPO_DA_COLUNA, camposEscopo, camposEssenciais, todosOsCampos } from '@/domain/solicitacao'
+import { formatTelefone } from '@/domain/br/telefone'
+import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
 import { formatDiaHora, formatQuantidade } from '@/lib/format'
@@ -11,15 +11,18 @@ export type Marco = { readonly titulo: string; readonly detalhe?: string; readon
 const ORDEM = ['Rascunho', 'Solicitação Efetuada', 'Aberta', 'Proposta Aceita', 'Encerrada']
 
 /** `2 de 4 propostas recebidas`. */
-export const propostasRecebidas = ({ num_propostas, max_propostas }: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
+export const formatPropostasRecebidas = ({
+  num_propostas,
+  max_propostas,
+}: Pick<Acompanhamento, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${formatQuantidade(max_propostas, 'proposta recebida', 'propostas recebidas')}`
 
 /** Whether the client must still confirm the address before the request continues. */
-export const waitsForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
+export const isWaitingForEmail = ({ email_confirmado_em, status }: Acompanhamento) =>
   email_confirmado_em === null && (status === 'Solicitação Efetuada' || status === 'Rascunho')
 
 /** Whether consultancies see or saw the request, so that proposals are possible. */
-export const foiAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
+export const wasAberto = ({ status }: Pick<Acompanhamento, 'status'>) => ORDEM.indexOf(status) >= 2
 
 /** The accepted proposal's step, with name and date; a request may also be closed after one was accepted. */
 function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
@@ -29,7 +32,7 @@ function escolha(propostas: PropostasDoPedido | undefined): string | undefined {
 }
 
 /** The past and future steps of the request, one line each. @param propostas once they are known */
-export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido): Marco[] {
+export function buildTimeline(pedido: Acompanhamento, propostas?: PropostasDoPedido): Marco[] {
   const { status, email_confirmado_em, criado_em, motivo_recusa } = pedido
   const recebido: Marco = { titulo: 'Pedido recebido', detalhe: formatDiaHora(criado_em), fase: 'feito' }
   const confirmado: Marco = {
@@ -43,9 +46,10 @@ export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido):
   }
   const at = Math.max(1, ORDEM.indexOf(status))
   const phase = (own: number): Marco['fase'] => (at > own ? 'feito' : at === own ? 'atual' : 'depois')
-  const waiting = waitsForEmail(pedido)
+  const waiting = isWaitingForEmail(pedido)
   const reviewing = email_confirmado_em !== null && at === 1 && ORDEM.includes(status)
-  const aberto = at === 2 ? propostasRecebidas(pedido) : propostas?.aberta_em ? formatDiaHora(propostas.aberta_em) : undefined
+  const aberto =
+    at === 2 ? formatPropostasRecebidas(pedido) : propostas?.aberta_em ? formatDiaHora(propostas.aberta_em) : undefined
   const marcos: Marco[] = [
     recebido,
     ...(email_confirmado_em || waiting ? [confirmado] : []),
@@ -64,11 +68,11 @@ export function timeline(pedido: Acompanhamento, propostas?: PropostasDoPedido):
 type Situacao = { readonly titulo: string; readonly explicacao: string }
 
 /** The state of the request, in plain words; an unknown status is shown as it is. */
-export function situacao(pedido: Acompanhamento): Situacao {
+export function getSituacao(pedido: Acompanhamento): Situacao {
   const { status, email_confirmado_em, motivo_recusa } = pedido
   if (!isStatusSolicitacao(status)) return { titulo: status, explicacao: '' }
   const { titulo, explicacao } = STATUS_SOLICITACAO[status]
-  if (waitsForEmail(pedido)) return { titulo: 'Esperando a confirmação do e-mail', explicacao }
+  if (isWaitingForEmail(pedido)) return { titulo: 'Esperando a confirmação do e-mail', explicacao }
   if (pedido.correcao) {
     return { titulo: 'Pedimos uma correção', explicacao: 'Leia o recado da nossa equipe, ajuste o texto e envie de volta.' }
   }
@@ -97,17 +101,19 @@ function display(nome: string, valor: unknown): string {
   if (Array.isArray(valor)) return valor.join(', ')
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor !== 'string' && typeof valor !== 'number') return ''
-  return nome === 'telefone' ? formatarTelefone(String(valor)) : String(valor)
+  return nome === 'telefone' ? formatTelefone(String(valor)) : String(valor)
 }
 
 type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato: Partial<Acompanhamento['contato']> }
 
 /** The submitted data, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
-export function grupos({ tipo_servico, contato, dados }: Enviado): Grupo[] {
+export function buildGrupos({ tipo_servico, contato, dados }: Enviado): Grupo[] {
   const answers: Record<string, unknown> = {}
   for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor
   const doServico = Object.keys(findServico(tipo_servico)?.campos ?? {})
-  const doEscopo = Object.keys(camposEscopo(tipo_servico)).filter((nome) => !doServico.includes(nome) && nome !== 'tipo_servico')
+  const doEscopo = Object.keys(getCamposEscopo(tipo_servico)).filter(
+    (nome) => !doServico.includes(nome) && nome !== 'tipo_servico',
+  )
   const group = (titulo: string, nomes: readonly string[]): Grupo => ({
     titulo,
     linhas: nomes.flatMap((nome) => {

@@ -3,7 +3,7 @@ import { notify } from '@/components/feedback/notify'
 import type { CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/equipe'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
-import { type Args, rpc } from '@/lib/rpc/rpc'
+import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
@@ -59,11 +59,11 @@ export function readLista(
     ...(cursor !== null && { _cursor: cursor }),
     _limite: limite,
   }
-  return rpc('fn_admin_lista', args, fallback, patience(signal))
+  return callRpc('fn_admin_lista', args, fallback, patience(signal))
 }
 
 /** One page for a file: 200 rows. */
-export const readParaExportar = (pedido: Omit<Pedido, 'limite'>) => readPagina({ ...pedido, limite: POR_EXPORTACAO })
+export const readListaParaExportar = (pedido: Omit<Pedido, 'limite'>) => readPagina({ ...pedido, limite: POR_EXPORTACAO })
 
 /** As in docs/product/team.md#lists: the toast names the list, the page gives the reason and offers a retry. */
 async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaLista> {
@@ -77,19 +77,19 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
 
 /** One complete row. Throws `AppError` 404 `inexistente`. */
 export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
-  rpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, patience(signal))
+  callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, patience(signal))
 
 export const adminQueries = {
   /** The settings; never refetched behind a form. */
   configuracoes: () =>
     queryOptions({
       queryKey: ['admin', 'configuracoes'],
-      queryFn: lerConfiguracoes,
+      queryFn: readConfiguracoes,
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
   /** All administrators, newest first. */
-  administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: lerAdministradores }),
+  administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: readAdministradores }),
   /** A table, page by page. Never refetched automatically: an admin reloads, or changes the filters. */
   lista: (tabela: Tabela, consulta: Consulta) =>
     infiniteQueryOptions({
@@ -117,48 +117,48 @@ const NAO_GUARDADA = 'A decisão não foi guardada.'
    HTTP 403 to a caller who is no admin, 422 with the field. */
 
 /** Opens a request for the consultancies. */
-export const abrirSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => rpc('fn_abrir_solicitacao', args, NAO_GUARDADA)
+export const openSolicitacao = (args: Args<'fn_abrir_solicitacao'>) => callRpc('fn_abrir_solicitacao', args, NAO_GUARDADA)
 /** Asks the client to correct the texts of a request. */
-export const pedirCorrecao = (args: Args<'fn_pedir_correcao'>) => rpc('fn_pedir_correcao', args, NAO_GUARDADA)
+export const askForCorrecao = (args: Args<'fn_pedir_correcao'>) => callRpc('fn_pedir_correcao', args, NAO_GUARDADA)
 /** Ends a request that cannot be opened. */
-export const recusarSolicitacao = (args: Args<'fn_recusar_solicitacao'>) => rpc('fn_recusar_solicitacao', args, NAO_GUARDADA)
+export const refuseSolicitacao = (args: Args<'fn_recusar_solicitacao'>) => callRpc('fn_recusar_solicitacao', args, NAO_GUARDADA)
 /** Approves a consultancy, or refuses it with a reason. */
-export const aprovarConsultoria = (args: Args<'fn_aprovar_consultoria'>) => rpc('fn_aprovar_consultoria', args, NAO_GUARDADA)
+export const approveConsultoria = (args: Args<'fn_aprovar_consultoria'>) => callRpc('fn_aprovar_consultoria', args, NAO_GUARDADA)
 /** Suspends a consultancy, or reinstates it. */
-export const suspenderConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
-  rpc('fn_suspender_consultoria', args, NAO_GUARDADA)
+export const suspendConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
+  callRpc('fn_suspender_consultoria', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
-export const liberarVaga = (args: Args<'fn_liberar_vaga'>) => rpc('fn_liberar_vaga', args, NAO_GUARDADA)
+export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
 /** Restores a suspended ad. */
-export const restaurarVaga = (args: Args<'fn_restaurar_vaga'>) => rpc('fn_restaurar_vaga', args, NAO_GUARDADA)
+export const restoreVaga = (args: Args<'fn_restaurar_vaga'>) => callRpc('fn_restaurar_vaga', args, NAO_GUARDADA)
 /** Decides a report of an ad. */
-export const decidirDenuncia = (args: Args<'fn_decidir_denuncia'>) => rpc('fn_decidir_denuncia', args, NAO_GUARDADA)
+export const decideDenuncia = (args: Args<'fn_decidir_denuncia'>) => callRpc('fn_decidir_denuncia', args, NAO_GUARDADA)
 /** Answers the appeal of a suspended ad. */
-export const decidirRecurso = (args: Args<'fn_decidir_recurso'>) => rpc('fn_decidir_recurso', args, NAO_GUARDADA)
+export const decideRecurso = (args: Args<'fn_decidir_recurso'>) => callRpc('fn_decidir_recurso', args, NAO_GUARDADA)
 /** Moves a channel line. */
-export const moverCanal = (args: Args<'fn_mover_canal'>) => rpc('fn_mover_canal', args, 'A linha não foi movida.')
+export const moveCanal = (args: Args<'fn_mover_canal'>) => callRpc('fn_mover_canal', args, 'A linha não foi movida.')
 /** Corrects the address of a live channel line, or reverts its record. */
-export const corrigirCanal = (args: Args<'fn_corrigir_canal'>) => rpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
+export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
 /** Puts a dead letter back into the queue. */
-export const reenviarMensagem = (id: string) => rpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
+export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
 /** Creates a coupon, or changes its rules. Returns the stored row. */
-export const salvarCupom = (args: Args<'fn_admin_salvar_cupom'>) => rpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
+export const saveCupom = (args: Args<'fn_admin_salvar_cupom'>) => callRpc('fn_admin_salvar_cupom', args, 'O cupom não foi salvo.')
 /** Changes a channel. Returns the stored row. */
-export const salvarCanal = (args: Args<'fn_admin_salvar_canal'>) => rpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
+export const saveCanal = (args: Args<'fn_admin_salvar_canal'>) => callRpc('fn_admin_salvar_canal', args, 'O canal não foi salvo.')
 
 /** The current operating state of the product. */
-export const lerSaude = (signal?: AbortSignal) =>
-  rpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', patience(signal))
+export const readSaude = (signal?: AbortSignal) =>
+  callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', patience(signal))
 
 /** The numbers of a period, both days included, as `2026-11-21`. */
-export const lerNumeros = (de: string, ate: string, signal?: AbortSignal) =>
-  rpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', patience(signal))
+export const readNumeros = (de: string, ate: string, signal?: AbortSignal) =>
+  callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', patience(signal))
 
 /** The row of settings, as admins read it. `versao` is sent back with a change (optimistic lock). */
 export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>
 
 /** The settings; other accounts than admins get none. */
-export async function lerConfiguracoes(): Promise<Configuracoes> {
+export async function readConfiguracoes(): Promise<Configuracoes> {
   const supabase = await getSupabase()
   const answer = supabase.from('configuracoes').select('*').retry(false).abortSignal(patience()).maybeSingle()
   const linha = await unwrap<Configuracoes | null>(answer, 'Falha ao carregar configurações')
@@ -167,8 +167,8 @@ export async function lerConfiguracoes(): Promise<Configuracoes> {
 }
 
 /** Changes some settings. Throws `AppError` 409 `mudou` when another person changed them since `versao`. */
-export const salvarConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number): Promise<Configuracoes> =>
-  rpc('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
+export const saveConfiguracoes = (mudancas: Partial<Configuracoes>, versao: number): Promise<Configuracoes> =>
+  callRpc('fn_salvar_configuracoes', { _mudancas: mudancas, _versao: versao }, 'As configurações não foram salvas.')
 
 /** What can be tested: the script itself, or one of its sheets. */
 export type AlvoDoTeste = 'script' | 'solicitacoes' | 'consultorias' | 'propostas'
@@ -177,7 +177,7 @@ export type AlvoDoTeste = 'script' | 'solicitacoes' | 'consultorias' | 'proposta
 export type Teste = { readonly status: number; readonly corpo: string; readonly ms: number }
 
 /** Requests a stored address from the server with GET. Throws `AppError`: 409 `sem_endereco` while none is stored. */
-export async function testarConexao(alvo: AlvoDoTeste): Promise<Teste> {
+export async function testConexao(alvo: AlvoDoTeste): Promise<Teste> {
   const supabase = await getSupabase()
   const answer = supabase.functions.invoke('test-connection', { body: { alvo }, signal: patience() })
   return unwrapFunction<Teste>(answer, 'O teste não chegou ao fim.')
@@ -191,7 +191,7 @@ const ACESSO_NEGADO = 'Acesso negado: Você não tem permissões de administrado
 const NOTA_DE_SEGURANCA = /^[^@]*$|security[-_. ]?note/i
 
 /** All administrators, newest first. An admin always sees at least one row: an empty list means missing rights. */
-export async function lerAdministradores(): Promise<readonly Administrador[]> {
+export async function readAdministradores(): Promise<readonly Administrador[]> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('admins')
@@ -215,7 +215,7 @@ export async function lerAdministradores(): Promise<readonly Administrador[]> {
  * Adds an administrator by e-mail; SQL records who did it. Throws `AppError`: 409 for an existing one, 422 `email`, 403 for a caller
  * who is no admin.
  */
-export async function adicionarAdministrador(email: string): Promise<void> {
+export async function addAdministrador(email: string): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('admins').insert({ email }).abortSignal(patience())
   try {
@@ -227,7 +227,7 @@ export async function adicionarAdministrador(email: string): Promise<void> {
 }
 
 /** Revokes or restores the access of an admin. Throws `AppError` 409 `ultimo_admin` for the last one. */
-export async function mudarAdministrador(id: string, active: boolean): Promise<void> {
+export async function updateAdministrador(id: string, active: boolean): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(patience()).maybeSingle()
   const mudado = await unwrap<{ id: string } | null>(answer, 'Não foi possível mudar este acesso.')

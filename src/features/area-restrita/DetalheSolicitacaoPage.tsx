@@ -14,7 +14,7 @@ import { type PedidoAberto, type PedidoDaPagina, pedidoAbertoQueries } from './a
 import { DadosDoPedido } from './DadosDoPedido'
 import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
-import { pedidoDoEstado } from './pedido-view'
+import { readPedidoDoEstado } from './pedido-view'
 import { Visitante } from './Visitante'
 
 const TITULO = 'Pedido aberto'
@@ -24,7 +24,7 @@ export default function DetalheSolicitacaoPage() {
   const { id = '' } = useParams()
   const { state } = useLocation()
   const session = useSession()
-  const handed = pedidoDoEstado(state, id)
+  const handed = readPedidoDoEstado(state, id)
   return (
     <Container className="py-8 sm:py-12">
       {session ? (

@@ -14,7 +14,7 @@ import { paths } from '@/lib/paths'
 import { pedidoAbertoQueries } from './api'
 import type { Filtros } from './filtros'
 import { PedidoCard } from './PedidoCard'
-import { atende } from './pedido-view'
+import { servesPedido } from './pedido-view'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
@@ -46,7 +46,7 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
         >
           {data.map((pedido) => (
             <li key={pedido.id}>
-              <PedidoCard pedido={pedido} combina={atendimento !== undefined && atende(atendimento, pedido)} />
+              <PedidoCard pedido={pedido} combina={atendimento !== undefined && servesPedido(atendimento, pedido)} />
             </li>
           ))}
         </ul>

@@ -6,11 +6,11 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { propostaQueries } from '@/features/propostas/api'
 import { EnviarProposta } from '@/features/propostas/EnviarProposta'
-import { isViva, podeEnviarDeNovo } from '@/features/propostas/proposta-view'
+import { canEnviarDeNovo, isViva } from '@/features/propostas/proposta-view'
 import { PropostaEnviada } from '@/features/propostas/PropostaEnviada'
 import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
 import type { PedidoDaPagina } from './api'
-import { aceitaPropostas } from './pedido-view'
+import { acceptsPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; onChanged: () => void }
@@ -67,7 +67,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
 }
 
 type AcaoProps = {
-  minhas: Parameters<typeof podeEnviarDeNovo>[0]
+  minhas: Parameters<typeof canEnviarDeNovo>[0]
   pedido: PedidoDaPagina
   closed: boolean
   children: React.ReactNode
@@ -82,8 +82,8 @@ function Acao({ minhas, pedido, closed, children }: AcaoProps) {
 
 function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
   if (closed || pedido.status !== 'Aberta') return 'Este pedido não recebe mais propostas.'
-  if (!podeEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
-  if (!aceitaPropostas(pedido))
+  if (!canEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
+  if (!acceptsPropostas(pedido))
     return `Este pedido já tem ${pedido.max_propostas} propostas. Se uma for retirada ou recusada, abre-se um lugar.`
   return ''
 }

@@ -4,7 +4,7 @@ import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { PedidoAberto } from './api'
-import { aceitaPropostas, previa } from './pedido-view'
+import { acceptsPropostas, shortenDescricao } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
 
 type Props = { pedido: PedidoAberto /** The own consultancy serves it. */; combina?: boolean }
@@ -22,7 +22,7 @@ export function PedidoCard({ pedido, combina = false }: Props) {
           <StatusDaProposta status={minha_proposta.status_proposta} prefixo="Sua proposta" />
         ) : combina ? (
           <Badge tone="success">Combina com a sua consultoria</Badge>
-        ) : aceitaPropostas(pedido) ? null : (
+        ) : acceptsPropostas(pedido) ? null : (
           <Badge>Completo por enquanto</Badge>
         )}
       </div>
@@ -36,7 +36,7 @@ export function PedidoCard({ pedido, combina = false }: Props) {
         </Link>
       </h2>
       <p className="mt-1 text-sm font-semibold text-marca">{cidade_estado}</p>
-      <p className="mt-3 break-words text-tinta-suave">{previa(descricao)}</p>
+      <p className="mt-3 break-words text-tinta-suave">{shortenDescricao(descricao)}</p>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-5">
         <span className="text-sm">
           <span className="text-tinta-suave">Prazo: </span>

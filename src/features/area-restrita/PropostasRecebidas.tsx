@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx'
 import type { PedidoAberto } from './api'
-import { propostasDe } from './pedido-view'
+import { formatPropostas } from './pedido-view'
 
 /** How many of the four places of a request are taken. */
 export function PropostasRecebidas({ pedido, className }: { pedido: PedidoAberto; className?: string }) {
@@ -12,7 +12,7 @@ export function PropostasRecebidas({ pedido, className }: { pedido: PedidoAberto
           <span key={at} className={cx('h-4 w-1.5 rounded-full', at < num_propostas ? 'bg-fibra-urucum' : 'bg-linha')} />
         ))}
       </span>
-      <span className="font-semibold">{propostasDe(pedido)}</span>
+      <span className="font-semibold">{formatPropostas(pedido)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import type { PedidoAberto, PedidoAbertoInteiro } from '@/domain/contratos/pedidos'
-import { comEspera } from './espera'
+import { addEspera } from './espera'
 import type { Filtros } from './filtros'
 
 /** Milliseconds during which a page of the list is not refetched: pages count against the account's limit. */
@@ -22,14 +22,14 @@ async function readPage({ local, tipo, prazo, budget, minhas }: Filtros, cursor:
     ...(cursor && { _cursor: cursor }),
   }
   try {
-    return await rpc('fn_listar_solicitacoes_abertas', args, 'Não foi possível carregar os pedidos abertos.')
+    return await callRpc('fn_listar_solicitacoes_abertas', args, 'Não foi possível carregar os pedidos abertos.')
   } catch (error) {
-    throw comEspera(error)
+    throw addEspera(error)
   }
 }
 
 const readOne = (id: string): Promise<PedidoDaPagina> =>
-  rpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
+  callRpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
 
 export const pedidoAbertoQueries = {
   /** Open requests, newest first, page by page. Earlier results stay visible while other filters load. */

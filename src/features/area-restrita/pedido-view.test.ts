@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atende, aceitaPropostas, pedidoDoEstado, previa } from './pedido-view'
+import { acceptsPropostas, readPedidoDoEstado, servesPedido, shortenDescricao } from './pedido-view'
 
 const pedido = {
   id: 'a1',
@@ -15,22 +15,22 @@ const pedido = {
 }
 
 it('truncates a description at 200 characters, never inside one', () => {
-  expect(previa('a'.repeat(200))).toHaveLength(200)
-  expect(Array.from(previa('🌱'.repeat(201)))).toHaveLength(200)
-  expect(previa(`${'a'.repeat(198)}  ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`)
-  expect(previa(null)).toBe('')
+  expect(shortenDescricao('a'.repeat(200))).toHaveLength(200)
+  expect(Array.from(shortenDescricao('🌱'.repeat(201)))).toHaveLength(200)
+  expect(shortenDescricao(`${'a'.repeat(198)}  ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(198)}…`)
+  expect(shortenDescricao(null)).toBe('')
 })
 
 it('accepts proposals while it is open and has a free place', () => {
-  expect(aceitaPropostas(pedido)).toBe(true)
-  expect(aceitaPropostas({ ...pedido, num_propostas: 4 })).toBe(false)
-  expect(aceitaPropostas({ ...pedido, status: 'Encerrada' })).toBe(false)
+  expect(acceptsPropostas(pedido)).toBe(true)
+  expect(acceptsPropostas({ ...pedido, num_propostas: 4 })).toBe(false)
+  expect(acceptsPropostas({ ...pedido, status: 'Encerrada' })).toBe(false)
 })
 
 describe('a record passed on by the navigation', () => {
   it('is accepted only for its own address', () => {
-    expect(pedidoDoEstado({ pedido }, 'a1')).toMatchObject({ tipo_servico: 'Cultura Organizacional', descricao: 'Texto.' })
-    expect(pedidoDoEstado({ pedido }, 'a2')).toBeUndefined()
+    expect(readPedidoDoEstado({ pedido }, 'a1')).toMatchObject({ tipo_servico: 'Cultura Organizacional', descricao: 'Texto.' })
+    expect(readPedidoDoEstado({ pedido }, 'a2')).toBeUndefined()
   })
 
   it.each([
@@ -43,12 +43,12 @@ describe('a record passed on by the navigation', () => {
     { pedido: { id: 'a1' } },
     { pedido: { ...pedido, tipo_servico: 3 } },
   ])('is refused when it is %j', (state) => {
-    expect(pedidoDoEstado(state, 'a1')).toBeUndefined()
+    expect(readPedidoDoEstado(state, 'a1')).toBeUndefined()
   })
 
   it('keeps only texts and numbers, and drops unknown keys', () => {
     const forged = { ...pedido, descricao: { html: '<b>' }, num_propostas: '9', email: 'rh@padaria.example' }
-    expect(pedidoDoEstado({ pedido: forged }, 'a1')).toEqual({ ...pedido, descricao: null, num_propostas: 0 })
+    expect(readPedidoDoEstado({ pedido: forged }, 'a1')).toEqual({ ...pedido, descricao: null, num_propostas: 0 })
   })
 })
 
@@ -61,8 +61,8 @@ it('matches a consultancy by its services, in its states, with a free place', ()
     cidade_estado: 'Salvador, BA',
     num_propostas: 3,
   }
-  expect(atende(tear, aberto)).toBe(true)
-  expect(atende(tear, { ...aberto, cidade_estado: 'Osasco, SP' })).toBe(false)
-  expect(atende(tear, { ...aberto, tipo_servico: 'Treinamentos' })).toBe(false)
-  expect(atende(tear, { ...aberto, num_propostas: 4 })).toBe(false)
+  expect(servesPedido(tear, aberto)).toBe(true)
+  expect(servesPedido(tear, { ...aberto, cidade_estado: 'Osasco, SP' })).toBe(false)
+  expect(servesPedido(tear, { ...aberto, tipo_servico: 'Treinamentos' })).toBe(false)
+  expect(servesPedido(tear, { ...aberto, num_propostas: 4 })).toBe(false)
 })

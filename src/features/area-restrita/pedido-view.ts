@@ -10,11 +10,11 @@ export type Atendimento = NonNullable<MinhaConsultoria['dados']>
 const PREVIA = 200
 
 /** `2 de 4 propostas`. */
-export const propostasDe = ({ num_propostas, max_propostas }: Pick<PedidoAberto, 'num_propostas' | 'max_propostas'>) =>
+export const formatPropostas = ({ num_propostas, max_propostas }: Pick<PedidoAberto, 'num_propostas' | 'max_propostas'>) =>
   `${num_propostas} de ${max_propostas} propostas`
 
 /** The beginning of a description; the server truncates it too, but an older record in the browser's history may be complete. */
-export function previa(descricao: string | null): string {
+export function shortenDescricao(descricao: string | null): string {
   const signs = Array.from(descricao ?? '')
   return signs.length <= PREVIA
     ? signs.join('')
@@ -25,7 +25,7 @@ export function previa(descricao: string | null): string {
 }
 
 /** Whether it accepts proposals: it is open and has a free place. */
-export const aceitaPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
+export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
 /** A service of the request form in the registration's spelling, which differs for one service. */
@@ -35,10 +35,10 @@ const igual = (servico: string) => servico.toLocaleLowerCase('pt-BR')
  * Whether it matches a consultancy: by service and state, and with a free place, as in its e-mails and in the number on its
  * dashboard.
  */
-export function atende({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido: PedidoAberto): boolean {
+export function servesPedido({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido: PedidoAberto): boolean {
   const ufDoPedido = pedido.cidade_estado.slice(-2)
   return (
-    aceitaPropostas(pedido) &&
+    acceptsPropostas(pedido) &&
     (ufDoPedido === uf || (outras_regioes_ufs ?? []).includes(ufDoPedido)) &&
     (servicos ?? []).some((servico) => igual(servico) === igual(pedido.tipo_servico))
   )
@@ -50,7 +50,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null)
  * The record that the list passes in the state of the navigation. It is in the browser's history, which anybody can write: every
  * value is validated. Undefined when it is not a request, or not the one of the address.
  */
-export function pedidoDoEstado(state: unknown, id: string): PedidoAberto | undefined {
+export function readPedidoDoEstado(state: unknown, id: string): PedidoAberto | undefined {
   const { pedido } = (typeof state === 'object' ? (state ?? {}) : {}) as { pedido?: Partial<Record<keyof PedidoAberto, unknown>> }
   const tipo = text(pedido?.tipo_servico)
   const lugar = text(pedido?.cidade_estado)

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, parsePath, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { browserSecret } from '@/lib/session/browser-secret'
-import { currentSession, SESSION_KEY } from '@/lib/session'
+import { getBrowserSecret } from '@/lib/session/browser-secret'
+import { readSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
 
@@ -75,7 +75,7 @@ async function askFor(typed = 'ana@tear.example', at?: string) {
 describe('signing in by e-mail', () => {
   test('sends a code to the typed address, and a pasted code leads to the return page', async () => {
     const { user } = await askFor(' Ana@TEAR.example ', '/auth?next=/app/perfil')
-    expect(asked('request-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email', browser: browserSecret() }])
+    expect(asked('request-otp')).toEqual([{ identifier: 'ana@tear.example', channel: 'email', browser: getBrowserSecret() }])
     expect(notify.success).toHaveBeenCalledWith('Código enviado!')
     expect(screen.getByRole('dialog')).toHaveTextContent('a•••@tear.example')
     expect(await code()).toHaveFocus()
@@ -84,9 +84,9 @@ describe('signing in by e-mail', () => {
     await user.paste('123 456')
     await waitFor(() => expect(address()).toBe('/app/perfil'))
     expect(asked('verify-otp')).toEqual([
-      { identifier: 'ana@tear.example', channel: 'email', code: '123456', browser: browserSecret() },
+      { identifier: 'ana@tear.example', channel: 'email', code: '123456', browser: getBrowserSecret() },
     ])
-    expect(currentSession()?.id).toBe('ana')
+    expect(readSession()?.id).toBe('ana')
     expect(notify.success).toHaveBeenLastCalledWith('Acesso liberado!')
     expect(Object.keys(sessionStorage)).toEqual([])
     // Renewed from here at once, so that the list of devices names this one and not the server.
@@ -108,7 +108,7 @@ describe('signing in by e-mail', () => {
     await code()
     await user.keyboard('123456')
     await waitFor(() => expect(address()).toBe('/app/consultoria'))
-    expect(asked('request-otp')).toEqual([{ identifier: 'joana@trama.example', channel: 'email', browser: browserSecret() }])
+    expect(asked('request-otp')).toEqual([{ identifier: 'joana@trama.example', channel: 'email', browser: getBrowserSecret() }])
   })
 
   test.each([null, { email: 7 }, { email: 'javascript:alert(1)' }])(
@@ -176,7 +176,7 @@ describe('by phone', () => {
     await user.click(screen.getByRole('tab', { name: 'Telefone' }))
     await user.type(screen.getByRole('textbox', { name: 'Celular' }), '11912345678{Enter}')
     await code()
-    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', browser: browserSecret() }])
+    expect(asked('request-otp')).toEqual([{ identifier: '+5511912345678', channel: 'sms', browser: getBrowserSecret() }])
     expect(screen.getByRole('dialog')).toHaveTextContent('+55 (11) •••••-5678')
   })
 })
@@ -374,7 +374,7 @@ test('while a person is signed in, another session does not replace theirs', asy
   const { auth_user_id } = signIn()
   await user.keyboard('123456')
   expect(await screen.findByRole('alert')).toHaveTextContent('Você já está em outra conta.')
-  expect(currentSession()?.id).toBe(auth_user_id)
+  expect(readSession()?.id).toBe(auth_user_id)
   await user.keyboard('{Escape}')
 })
 

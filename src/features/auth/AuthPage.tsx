@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Spinner } from '@/components/ui/Spinner'
 import { type AppError, toAppError } from '@/lib/errors'
-import { afterSignIn, safeNext } from '@/lib/next'
+import { choosePathAfterSignIn, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { finishRedirect, verifyOtp } from './api'
 import { CodigoDialog } from './CodigoDialog'
@@ -16,21 +16,21 @@ import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
 import { Ou } from './entrada/Ou'
 import { closePendente, usePendente } from './codigo/pendente'
 import { sendCode } from './codigo/send-code'
-import { knownEmail, readRetorno, takeNext } from './retorno'
+import { readKnownEmail, readRetorno, takeNext } from './retorno'
 
 /** `/auth`: signing in by a one-time code, and where Google comes back to (docs/product/access.md#signing-in). */
 export default function AuthPage() {
   const [search] = useSearchParams()
-  const next = safeNext(search.get('next'))
+  const next = toSafeNext(search.get('next'))
   const navigate = useNavigate()
-  const known = knownEmail(useLocation().state)
+  const known = readKnownEmail(useLocation().state)
   // Set in the address before the sign-in: the guard of this page forwards the signed-in person by their profile.
   const arrival = useArrival((remembered) => void navigate(paths.auth({ next: remembered }), { replace: true }))
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
     notify.success('Acesso liberado!')
-    void navigate(afterSignIn(next, { complete: !needsOnboarding }), { replace: true })
+    void navigate(choosePathAfterSignIn(next, { complete: !needsOnboarding }), { replace: true })
   }
   return (
     <EntradaLayout title="Entrar na Embira" lead="Receba um código de uso único, ou use a sua conta Google.">

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors'
 import EntrarPage from './EntrarPage'
 import { signInWithGoogle } from './api'
 
-vi.mock('./api', () => ({ signInWithGoogle: vi.fn(), prepare: async () => undefined }))
+vi.mock('./api', () => ({ signInWithGoogle: vi.fn(), preloadApi: async () => undefined }))
 
 const open = (address: string) => {
   render(

@@ -3,19 +3,19 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { sair } from './api'
-import { textoDaFalha } from './codigo/falhas'
+import { leaveAccount } from './api'
+import { writeFalha } from './codigo/falhas'
 
 /** Why no code was sent; for a contact of another account, the way to it. */
 export function FalhaDoCodigo({ failure }: { failure: AppError }) {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    await sair(paths.auth())
+    await leaveAccount(paths.auth())
   }
   return (
     <Notice tone="error" live title="Erro ao enviar código" className="mt-5">
-      <p>{textoDaFalha(failure)}</p>
+      <p>{writeFalha(failure)}</p>
       {failure.code === 'outra_conta' ? (
         <Button variant="secondary" size="sm" className="mt-3" loading={leaving} onClick={() => void leave()}>
           {leaving ? 'Saindo...' : 'Sair e entrar com outra conta'}

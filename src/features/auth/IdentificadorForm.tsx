@@ -8,7 +8,7 @@ import { PhoneField } from '@/components/form/masked/PhoneField'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import { type Canal, parseIdentificador } from '@/domain/identificador'
 import { type AppError, toAppError } from '@/lib/errors'
 import { requestOtp } from './api'
@@ -40,7 +40,7 @@ const restored = (pendente: Pendente | null): Valores | undefined =>
   pendente
     ? {
         email: pendente.channel === 'email' ? pendente.identifier : '',
-        telefone: pendente.channel === 'sms' ? formatarTelefone(pendente.identifier) : PREFIXO_TELEFONE,
+        telefone: pendente.channel === 'sms' ? formatTelefone(pendente.identifier) : PREFIXO_TELEFONE,
       }
     : undefined
 

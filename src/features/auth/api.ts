@@ -1,9 +1,9 @@
 import type { Canal } from '@/domain/identificador'
-import { browserSecret } from '@/lib/session/browser-secret'
+import { getBrowserSecret } from '@/lib/session/browser-secret'
 import { env } from '@/lib/env'
 import { AppError, SEM_CONEXAO, toAppError, unwrapFunction } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { currentSession } from '@/lib/session'
+import { readSession } from '@/lib/session'
 import { sessionStore } from '@/lib/session/store'
 import { getSupabase } from '@/lib/supabase'
 import type { Sent } from './codigo/countdown'
@@ -17,7 +17,7 @@ const FALHA_GOOGLE = 'Erro no login com Google.'
 const OUTRA_CONTA = 'Você já está em outra conta. Para usar este contato, saia e entre com ele.'
 
 /** Preloads the code for signing in, because the connection may be gone by the time of the press. Never rejects. */
-export const prepare = async () => void (await getSupabase().catch(() => undefined))
+export const preloadApi = async () => void (await getSupabase().catch(() => undefined))
 
 type Pedido = { identifier: string; channel: Canal; purpose?: 'excluir_conta' }
 type Enviado = { expires_in: number; resend_in: number }
@@ -29,7 +29,7 @@ type Enviado = { expires_in: number; resend_in: number }
  */
 export async function requestOtp(pedido: Pedido): Promise<Sent> {
   const supabase = await getSupabase()
-  const body = { ...pedido, browser: browserSecret() }
+  const body = { ...pedido, browser: getBrowserSecret() }
   const call = supabase.functions.invoke('request-otp', { body, signal: AbortSignal.timeout(PRAZO_MS) })
   try {
     const { expires_in, resend_in } = await unwrapFunction<Enviado>(call, FALHA_ENVIO)
@@ -44,7 +44,7 @@ export async function requestOtp(pedido: Pedido): Promise<Sent> {
 /** Tells the server that this browser passed the captcha. Throws `AppError`, for a token that was refused with `captcha_recusado`. */
 export async function verifyCaptcha(token: string): Promise<void> {
   const supabase = await getSupabase()
-  const body = { token, browser: browserSecret() }
+  const body = { token, browser: getBrowserSecret() }
   const call = supabase.functions.invoke('verify-captcha', { body, signal: AbortSignal.timeout(PRAZO_MS) })
   await unwrapFunction(call, 'Não foi possível confirmar agora. Tente de novo em instantes.')
 }
@@ -69,7 +69,7 @@ export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding:
   const supabase = await getSupabase()
   const asked = JSON.stringify(pedido)
   if (accepted?.asked !== asked) {
-    const body = { ...pedido, browser: browserSecret() }
+    const body = { ...pedido, browser: getBrowserSecret() }
     const call = supabase.functions.invoke('verify-otp', { body, signal: AbortSignal.timeout(PRAZO_MS) })
     accepted = { asked, answer: await unwrapFunction<Conferido>(call, FALHA_ENTRADA) }
   }
@@ -88,7 +88,7 @@ export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding:
 async function enter({ user, access_token, refresh_token, action_link }: Conferido): Promise<void> {
   refuseAnother(user.auth_user_id)
   if (access_token && refresh_token) await beginSession(access_token, refresh_token)
-  else if (currentSession())
+  else if (readSession())
     return // a contact of who is signed in
   else if (action_link) await followLink(action_link, user.auth_user_id)
   else throw new AppError(FALHA_ENTRADA, { code: 'sem_sessao' })
@@ -96,7 +96,7 @@ async function enter({ user, access_token, refresh_token, action_link }: Conferi
 
 /** While a person is signed in, another session does not replace theirs (docs/product/access.md#one-person-at-a-time). */
 function refuseAnother(userId?: string) {
-  const session = currentSession()
+  const session = readSession()
   if (session && session.id !== userId) throw new AppError(OUTRA_CONTA, { code: 'outra_conta', status: 409 })
 }
 
@@ -174,4 +174,4 @@ function ownerOf(token: string): string | null {
  * Ends the session of this device, clears the person's data and reloads at `to`. Never fails: without the server, the device still
  * forgets.
  */
-export const sair = (to?: string) => signOut(getSupabase, to)
+export const leaveAccount = (to?: string) => signOut(getSupabase, to)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { currentSession, SESSION_KEY } from '@/lib/session'
+import { readSession, SESSION_KEY } from '@/lib/session'
 import { type Answer, type Call, serve, signIn } from '../../../tests/support/signed-in'
 import AuthPage from './AuthPage'
 import { cleanAddress, expectLink, readRetorno, rememberNext, takeNext } from './retorno'
@@ -53,7 +53,7 @@ describe('returning from Google', () => {
     beganHere()
     rememberNext('/app/perfil')
     arriveAt('/auth?code=abc')
-    await waitFor(() => expect(currentSession()?.id).toBe('ana'))
+    await waitFor(() => expect(readSession()?.id).toBe('ana'))
     expect(address()).toBe('/auth?next=%2Fapp%2Fperfil')
     expect(window.location.search).toBe('')
     expect(calls.map(({ name, body }) => [name, body])).toEqual([['token', { auth_code: 'abc', code_verifier: 'verificador' }]])
@@ -81,7 +81,7 @@ describe('returning from Google', () => {
     arriveAt('/auth?code=alheio')
     expect(await screen.findByRole('alert')).toHaveTextContent('não foi concluída neste navegador')
     expect(window.location.search).toBe('')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
   })
 
   test('a code that the server no longer accepts', async () => {
@@ -96,7 +96,7 @@ describe('returning from Google', () => {
     const { auth_user_id } = signIn()
     arriveAt('/auth?code=abc')
     expect(await screen.findByRole('alert')).toHaveTextContent('Você já está em outra conta.')
-    expect(currentSession()?.id).toBe(auth_user_id)
+    expect(readSession()?.id).toBe(auth_user_id)
     expect(calls.filter(({ name }) => name !== 'token')).toEqual([])
   })
 })
@@ -125,7 +125,7 @@ describe('returning from a sign-in link', () => {
   test('that this tab followed: the session starts', async () => {
     expectLink('ana')
     arriveAt(hash('ana'))
-    await waitFor(() => expect(currentSession()?.id).toBe('ana'))
+    await waitFor(() => expect(readSession()?.id).toBe('ana'))
     expect(window.location.hash).toBe('')
   })
 
@@ -136,7 +136,7 @@ describe('returning from a sign-in link', () => {
     if (expected) expectLink(expected)
     arriveAt(hash('ana'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar.')
-    expect(currentSession()).toBeNull()
+    expect(readSession()).toBeNull()
     expect(window.location.hash).toBe('')
     expect(calls.filter(({ name }) => name !== 'token')).toEqual([])
   })

@@ -1,7 +1,7 @@
 /* Returning to /auth from Google or from a sign-in link: the parameters of the address, and the state stored in this tab. */
 import { parseIdentificador } from '@/domain/identificador'
-import { storageKey } from '@/domain/marca'
-import { safeNext } from '@/lib/next'
+import { buildStorageKey } from '@/domain/marca'
+import { toSafeNext } from '@/lib/next'
 import { takeTab, writeTab } from '@/lib/tab-storage'
 
 export type Retorno =
@@ -35,18 +35,18 @@ export function cleanAddress({ pathname, search }: Pick<URL, 'pathname' | 'searc
  * The e-mail typed on the page that led here, passed in the state of the navigation, never in the address. The browser's history
  * can be edited, so it is validated; empty when it is invalid.
  */
-export function knownEmail(state: unknown): string {
+export function readKnownEmail(state: unknown): string {
   const { email } = (typeof state === 'object' ? (state ?? {}) : {}) as { email?: unknown }
   const lido = parseIdentificador('email', typeof email === 'string' ? email : '')
   return lido.ok ? lido.valor : ''
 }
 
-const NEXT = storageKey('destino')
-const LINK = storageKey('link')
+const NEXT = buildStorageKey('destino')
+const LINK = buildStorageKey('link')
 
 /** The return page after another site, which must not know it. Without storage the dashboard is used. */
 export const rememberNext = (next: string | null) => writeTab(NEXT, next)
-export const takeNext = () => safeNext(takeTab(NEXT))
+export const takeNext = () => toSafeNext(takeTab(NEXT))
 
 /** The user whose sign-in link this tab is about to follow: tokens of another user, or unrequested ones, are refused. */
 export const expectLink = (userId: string) => writeTab(LINK, userId)

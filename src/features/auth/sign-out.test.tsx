@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SESSION_KEY } from '@/lib/session'
 import { sessionStore } from '@/lib/session/store'
 import { serve, signIn } from '../../../tests/support/signed-in'
-import { sair } from './api'
+import { leaveAccount } from './api'
 import { signOut } from './sign-out'
 
 let assign: ReturnType<typeof vi.spyOn>
@@ -16,7 +16,7 @@ const forgotten = () => Object.keys(localStorage).join() === 'embira:cookies'
 
 test('ends only this session on the server, clears the person’s data, and reloads the home page', async () => {
   const calls = serve({ logout: () => ({ status: 204 }) })
-  await sair()
+  await leaveAccount()
   expect(calls.map(({ name, query }) => [name, query.get('scope')])).toEqual([['logout', 'local']])
   expect(forgotten()).toBe(true)
   expect(assign).toHaveBeenCalledExactlyOnceWith('/')
@@ -25,7 +25,7 @@ test('ends only this session on the server, clears the person’s data, and relo
 describe('clears the person’s data all the same', () => {
   test('when the server fails', async () => {
     serve({ logout: () => ({ status: 500, body: {} }) })
-    await sair()
+    await leaveAccount()
     expect(forgotten()).toBe(true)
   })
 
@@ -49,6 +49,6 @@ describe('clears the person’s data all the same', () => {
 test('during sign-out no page reports an expired session', async () => {
   serve({ logout: () => ({ status: 204 }) })
   const ended = vi.spyOn(sessionStore, 'removeItem')
-  await sair()
+  await leaveAccount()
   expect(ended.mock.calls.filter(([key]) => key === SESSION_KEY)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { escolherAvisos } from './api'
+import { saveAvisos } from './api'
 
 const PALAVRAS = {
   /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
@@ -27,7 +27,7 @@ const PALAVRAS = {
 /** Stops or resumes the e-mails, each with one press. Focus stays on the button, and the new text is announced. */
 export function EscolhaDeAvisos({ token }: { token: string }) {
   const [avisos, setAvisos] = useState<boolean | null>(null)
-  const choice = useSingleMutation({ mutationFn: (parar: boolean) => escolherAvisos(token, parar), onSuccess: setAvisos })
+  const choice = useSingleMutation({ mutationFn: (parar: boolean) => saveAvisos(token, parar), onSuccess: setAvisos })
   const parados = avisos === false
   const { title, lead } = PALAVRAS[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
 

@@ -1,25 +1,25 @@
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { isStatusVaga, rotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { resumoDaVaga } from '@/features/publica/resumo'
+import { getRotuloDoStatus, isStatusVaga } from '@/domain/vaga/vaga-status'
+import { describeVaga } from '@/features/publica/resumo'
 import type { Vaga } from '@/features/vagas/api'
-import { situacaoDaVaga, TOM_DA_VAGA } from '@/features/vagas/minhas-vagas/situacao'
+import { describeSituacaoDaVaga, TOM_DA_VAGA } from '@/features/vagas/minhas-vagas/situacao'
 import { paths } from '@/lib/paths'
 
 /** Title and status of the vacancy, and the link to its page. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
   const { cargo, status, codigo_ref: codigo } = vaga
-  const situacao = situacaoDaVaga(vaga)
+  const situacao = describeSituacaoDaVaga(vaga)
   return (
     <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between lg:gap-10">
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{rotuloDoStatus(status)}</Badge>
+          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{getRotuloDoStatus(status)}</Badge>
           <span className="text-sm text-tinta-suave tabular-nums">{codigo}</span>
         </div>
         <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} />
-        <p className="mt-3 wrap-anywhere">{resumoDaVaga(vaga)}</p>
+        <p className="mt-3 wrap-anywhere">{describeVaga(vaga)}</p>
         {situacao ? <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">{situacao}</p> : null}
       </div>
       {status === 'published' ? (

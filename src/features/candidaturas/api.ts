@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Candidatura, Cursor } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -23,7 +23,7 @@ type Pedido = { vagaId: string; status?: StatusCandidatura; cursor: Cursor; limi
 /** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
 export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const args = { _vaga_id: vagaId, ...(status && { _status: status }), ...(cursor && { _cursor: cursor }), _limite: limite }
-  return rpc('fn_listar_candidaturas', args, NAO_CARREGOU, patience(signal))
+  return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, patience(signal))
 }
 
 const COLUNAS = `
@@ -46,17 +46,17 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
 }
 
 const readNumeros = (vagaId: string) =>
-  rpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
+  callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
 
 const readPagamento = (vagaId: string) =>
-  rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
+  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
 const readSuspensao = (vagaId: string) =>
-  rpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o motivo da suspensão.')
+  callRpc('fn_suspensao_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o motivo da suspensão.')
 
 /** Appeals the suspension of an own vacancy, once. Throws `AppError` 409 `recurso_repetido` or `status_invalido`, 422 `texto`. */
-export async function recorrerDaSuspensao(vagaId: string, texto: string): Promise<void> {
-  await rpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }, 'O recurso não foi enviado.')
+export async function appealSuspensao(vagaId: string, texto: string): Promise<void> {
+  await callRpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }, 'O recurso não foi enviado.')
 }
 
 export const candidaturaQueries = {
@@ -89,11 +89,11 @@ export type Movimento = {
 }
 
 /** Moves an application. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. Returns its current state. */
-export function moverCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
+export function moveCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
-  return rpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
+  return callRpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
 }
 
 /** Saves the private note; an empty one deletes it. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
-export const anotarCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
-  rpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')
+export const annotateCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
+  callRpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')

@@ -1,19 +1,19 @@
 /* View of an application, for the board and the drawer. */
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 
 /** `Campinas, SP`; empty when neither is known. */
-export const lugarDe = ({ cidade, uf }: Pick<Candidatura, 'cidade' | 'uf'>) => [cidade, uf].filter(Boolean).join(', ')
+export const formatLugar = ({ cidade, uf }: Pick<Candidatura, 'cidade' | 'uf'>) => [cidade, uf].filter(Boolean).join(', ')
 
 /** `R$ 4.500,00`, without a line break inside; null when it is not given. */
-export const pretensaoDe = ({ pretensao_centavos: valor }: Pick<Candidatura, 'pretensao_centavos'>) =>
-  valor === null ? null : formatarCentavos(valor).replace(' ', '\u00a0')
+export const formatPretensao = ({ pretensao_centavos: valor }: Pick<Candidatura, 'pretensao_centavos'>) =>
+  valor === null ? null : formatCentavos(valor).replace(' ', '\u00a0')
 
 /** A link of a candidate, with its real host. */
 export type LinkDaPessoa = { readonly rotulo: string; readonly href: string; readonly host: string }
 
 /** The https links of an application, in the order of the form; others cannot be opened. */
-export function linksDe({
+export function listLinks({
   curriculo_url,
   linkedin_url,
   portfolio_url,

@@ -1,8 +1,8 @@
 /** The texts of every state of a channel line claim only what is known. */
 import { expect, test } from 'vitest'
-import { CAUSAS_DO_CANAL, textoDaCausa, textoDoPasso } from '@/domain/vaga/causa-do-canal'
+import { CAUSAS_DO_CANAL, writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
 import { STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, oQueSabemos } from './livro-view'
+import { describeEnvio, describePrazo, describeReembolso, describeSituacao } from './livro-view'
 
 const EM = '2026-11-24T15:00:00Z'
 const linha = {
@@ -99,7 +99,7 @@ test.each([
     '',
   ],
 ])('%s shows how it was submitted, the known answer, and the next date', (_estado, dada, envio, resposta, prazo) => {
-  const ditos = [envioDaLinha(dada), oQueSabemos(dada), oQueAconteceNoPrazo(dada)]
+  const ditos = [describeEnvio(dada), describeSituacao(dada), describePrazo(dada)]
   ;[envio, resposta, prazo].forEach((esperado, n) =>
     typeof esperado === 'string' ? expect(ditos[n]).toBe(esperado) : expect(ditos[n]).toMatch(esperado),
   )
@@ -107,17 +107,17 @@ test.each([
 
 test('only a line with an address is shown as on the air, and no state of a feed is', () => {
   for (const status of Object.keys(STATUS_CANAL).filter((cada) => cada !== 'publicado')) {
-    const dito = `${STATUS_CANAL[status as keyof typeof STATUS_CANAL].titulo} ${oQueSabemos({ ...lido, status })}`
+    const dito = `${STATUS_CANAL[status as keyof typeof STATUS_CANAL].titulo} ${describeSituacao({ ...lido, status })}`
     expect(dito, status).not.toMatch(/no ar|mostra a vaga/i)
   }
 })
 
 test('every cause is shown, with the reason where a person wrote one; an unknown cause shows its reason', () => {
   for (const [causa, texto] of Object.entries(CAUSAS_DO_CANAL)) {
-    expect(textoDaCausa(causa)).toBe(texto)
-    expect(textoDaCausa(causa, 'Porque sim.')).toBe(`${texto} Motivo: Porque sim.`)
+    expect(writeCausa(causa)).toBe(texto)
+    expect(writeCausa(causa, 'Porque sim.')).toBe(`${texto} Motivo: Porque sim.`)
   }
-  expect([textoDaCausa('azar', 'Porque sim.'), textoDaCausa(null, 'Devolvido.'), textoDaCausa(null)]).toEqual([
+  expect([writeCausa('azar', 'Porque sim.'), writeCausa(null, 'Devolvido.'), writeCausa(null)]).toEqual([
     'Porque sim.',
     'Devolvido.',
     '',
@@ -140,10 +140,10 @@ test.each([
   [{ de: 'na_fila', para: 'publicado', causa: null, detalhe: 'https://a.com/1' }, 'No ar', 'https://a.com/1'],
   [{ de: null, para: 'selecionado', causa: null, detalhe: null }, 'Selecionado', ''],
 ])('the step %j is shown as %s', (passo, titulo, detalhe) => {
-  expect(textoDoPasso(passo)).toEqual({ titulo, detalhe })
+  expect(writePasso(passo)).toEqual({ titulo, detalhe })
 })
 
 test('the price of a refused line is refunded, and a line of a feed had none', () => {
-  expect(reembolsoDaLinha({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para o cartão')
-  expect(reembolsoDaLinha(lido, undefined)).toBe('Nada foi cobrado')
+  expect(describeReembolso({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para o cartão')
+  expect(describeReembolso(lido, undefined)).toBe('Nada foi cobrado')
 })

@@ -1,6 +1,6 @@
 /* Texts of the ledger of channels: submission and answer, the deadline and its consequence, and the money. */
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
@@ -21,7 +21,7 @@ type Caminho = Pick<LinhaDeCanal, 'status' | 'modo' | 'causa' | 'motivo' | 'envi
 const pago = ({ preco_centavos, desconto_centavos }: Linha) => preco_centavos - desconto_centavos
 
 /** How the vacancy was submitted to the channel. */
-export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leitor }: Caminho): string {
+export function describeEnvio({ status, modo, enviado_em: enviado, lido_por: leitor }: Caminho): string {
   if (enviado) return formatDiaHora(enviado)
   if (modo === 'feed_aberto')
     return leitor ? `Pelo nosso feed. Quem leu se identificou como ${leitor}.` : 'Pelo nosso feed, ainda não lido'
@@ -29,8 +29,8 @@ export function envioDaLinha({ status, modo, enviado_em: enviado, lido_por: leit
 }
 
 /** The known state of the line: the channel's answer, or why there is none. */
-export function oQueSabemos({ status, causa, motivo, lido_em: lido }: Caminho): string {
-  const porque = textoDaCausa(causa, motivo)
+export function describeSituacao({ status, causa, motivo, lido_em: lido }: Caminho): string {
+  const porque = writeCausa(causa, motivo)
   if (status === 'lido' && lido)
     return `Lido pelo canal em ${formatDiaHora(lido)}; ainda sem endereço da vaga no canal.${porque && ` ${porque}`}`
   if (porque) return status === 'na_fila' ? `De volta à fila. ${porque}` : porque
@@ -38,14 +38,14 @@ export function oQueSabemos({ status, causa, motivo, lido_em: lido }: Caminho): 
 }
 
 /** The next relevant date and its consequence; empty when there is none. */
-export function oQueAconteceNoPrazo(linha: Linha): string {
+export function describePrazo(linha: Linha): string {
   const { status, prazo_em: prazo, expira_em: expira } = linha
   if (prazo && EM_CAMINHO.includes(status)) {
     const valor = pago(linha)
     if (linha.modo === 'feed_aberto')
       return `Prazo: ${formatDiaHora(prazo)}. Se nenhum leitor do canal buscar o nosso feed até lá, encerramos a tentativa. Não há cobrança.`
     return valor > 0
-      ? `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, ${formatarCentavos(valor)} voltam sozinhos para o cartão.`
+      ? `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, ${formatCentavos(valor)} voltam sozinhos para o cartão.`
       : `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, encerramos a tentativa e dizemos o motivo. Não há cobrança.`
   }
   return expira && status === 'publicado' ? `No ar neste canal até ${formatDia(expira)}.` : ''
@@ -59,15 +59,15 @@ const SITUACAO: Record<string, (valor: string, quando: string | null) => string>
 }
 
 /** The state of a line's money. */
-export function reembolsoDaLinha(linha: Linha, reembolso: Reembolso | undefined): string {
+export function describeReembolso(linha: Linha, reembolso: Reembolso | undefined): string {
   const valor = pago(linha)
   if (reembolso) {
     const { valor_centavos, status, feito_em: feito } = reembolso
     const dito = SITUACAO[status]
-    const quanto = formatarCentavos(valor_centavos)
+    const quanto = formatCentavos(valor_centavos)
     return dito ? dito(quanto, feito && formatDia(feito)) : `${quanto}: ${status}`
   }
   if (valor === 0) return 'Nada foi cobrado'
-  if (linha.status === 'reembolsado') return `${formatarCentavos(valor)} devolvidos`
-  return VOLTA.includes(linha.status) ? `${formatarCentavos(valor)} voltam para o cartão` : 'Nenhum'
+  if (linha.status === 'reembolsado') return `${formatCentavos(valor)} devolvidos`
+  return VOLTA.includes(linha.status) ? `${formatCentavos(valor)} voltam para o cartão` : 'Nenhum'
 }

@@ -15,7 +15,7 @@ const TOM: Record<StatusPagamento, Tone> = {
 }
 
 /** Label, tone and explanation of a payment's status; an unknown one shows its raw value. */
-export const statusDoPagamento = ({ status }: Pick<PagamentoDaVaga, 'status'>) =>
+export const getStatusDoPagamento = ({ status }: Pick<PagamentoDaVaga, 'status'>) =>
   isStatusPagamento(status)
     ? { ...STATUS_PAGAMENTO[status], tom: TOM[status] }
     : { titulo: status, tom: 'neutral' as const, explicacao: '' }

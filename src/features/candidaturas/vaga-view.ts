@@ -8,7 +8,11 @@ const DIA_MS = 24 * 60 * 60 * 1000
 /**
  * The effect of a vacancy's end: candidates are answered, and applications kept for a period, with the last day where it is known.
  */
-export function prazoDosDados({ status, encerrada_em, expira_em }: Pick<Vaga, 'status' | 'encerrada_em' | 'expira_em'>): string {
+export function describePrazoDosDados({
+  status,
+  encerrada_em,
+  expira_em,
+}: Pick<Vaga, 'status' | 'encerrada_em' | 'expira_em'>): string {
   const fim = encerrada_em ?? (status === 'expirada' ? expira_em : null)
   const uso = 'Use estes dados só para esta seleção.'
   return fim

@@ -4,29 +4,29 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { SESSION_KEY } from '@/lib/session'
-import { type Guardado, rascunhoDoCadastro } from './andamento'
+import { createRascunhoDoCadastro, type Guardado } from './andamento'
 import * as api from './api'
 import CadastroPage from './CadastroPage'
-import { emptyValues, knownValues } from './valores'
+import { createEmptyValues, readKnownValues } from './valores'
 
 const rpc = vi.hoisted(() => ({ retomar: vi.fn(), minha: vi.fn() }))
 vi.mock('./api', () => ({
   preloadApi: vi.fn(),
-  inserirEtapa1: vi.fn(),
-  gravarEtapa: vi.fn(),
+  insertEtapa1: vi.fn(),
+  saveEtapaParams: vi.fn(),
   consultoriaQueries: {
     rascunho: (id: string) => ({ queryKey: ['r', id], queryFn: () => rpc.retomar(id) as unknown, retry: false, gcTime: 0 }),
     minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => rpc.minha() as unknown }),
   },
 }))
 // Whole journeys by user events: a busy machine may take its time.
-const inserir = vi.mocked(api.inserirEtapa1)
-const gravar = vi.mocked(api.gravarEtapa)
-const KEY = storageKey('rascunho:consultoria')
+const inserir = vi.mocked(api.insertEtapa1)
+const gravar = vi.mocked(api.saveEtapaParams)
+const KEY = buildStorageKey('rascunho:consultoria')
 
 const etapa1 = {
   consultoria_nome: 'Trama RH',
@@ -70,8 +70,8 @@ function open(search = '') {
 /** The draft of an earlier visit in this browser, and the server's state of it. */
 function keep(dados: object, over: Partial<Guardado> = {}) {
   const salvas = over.salvas ?? 3
-  const valores = { ...emptyValues(), ...knownValues(dados), ...over.valores }
-  rascunhoDoCadastro().write({ id: 'segredo', etapa: salvas, salvas, naoSalvos: [], enviado: false, ...over, valores })
+  const valores = { ...createEmptyValues(), ...readKnownValues(dados), ...over.valores }
+  createRascunhoDoCadastro().write({ id: 'segredo', etapa: salvas, salvas, naoSalvos: [], enviado: false, ...over, valores })
   rpc.retomar.mockResolvedValue({ id: 'x', status_cadastro: 'Rascunho', etapas_concluidas: salvas, expira_em: '', dados })
 }
 

@@ -4,8 +4,8 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import type { Campo } from '@/domain/campo'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
-import { alcancavel } from '@/domain/validar-campo'
-import { AJUDA, allOf, AUTOCOMPLETE, type Etapa } from './etapas'
+import { isReachable } from '@/domain/validar-campo'
+import { AJUDA, AUTOCOMPLETE, type Etapa, findAllAtOnce } from './etapas'
 
 type Props = {
   etapa: Etapa
@@ -42,7 +42,7 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
   const decisive = (campo?.quando ?? []).map((condicao) => condicao.campo)
   const answers = useWatch<ConsultoriaForm>({ name: decisive }) as ConsultoriaForm[string][]
   const valores = Object.fromEntries(decisive.map((outro, at) => [outro, answers[at]]))
-  if (!campo || !alcancavel(etapa.campos, nome, valores)) return null
+  if (!campo || !isReachable(etapa.campos, nome, valores)) return null
   return (
     <div className={isLong(nome, campo) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       {children ?? <Drawn nome={nome} campo={{ ...campo, ajuda: AJUDA[nome] ?? campo.ajuda }} />}
@@ -54,5 +54,5 @@ function Slot({ nome, etapa, children }: { nome: string; etapa: Etapa; children:
 function Drawn({ nome, campo }: { nome: string; campo: Campo }) {
   if (campo.tipo === 'cnpj' || campo.tipo === 'cpf')
     return <DocumentField name={nome} label={campo.rotulo} hint={campo.ajuda} kind={campo.tipo} />
-  return <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} all={allOf(nome)} />
+  return <CampoField name={nome} campo={campo} autoComplete={AUTOCOMPLETE[nome]} all={findAllAtOnce(nome)} />
 }

@@ -13,15 +13,15 @@ import MinhaConsultoriaPage from './MinhaConsultoriaPage'
 const read = vi.hoisted(() => ({ minha: vi.fn(), perfil: vi.fn() }))
 vi.mock('./api', () => ({
   preloadApi: vi.fn(),
-  inserirEtapa1: vi.fn(),
-  gravarEtapa: vi.fn(),
-  assumirConsultoria: vi.fn(),
+  insertEtapa1: vi.fn(),
+  saveEtapaParams: vi.fn(),
+  claimConsultoria: vi.fn(),
   consultoriaQueries: { minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => read.minha() as unknown }) },
 }))
 vi.mock('@/features/perfil/api', () => ({
   perfilQueries: { mine: (id: string) => ({ queryKey: ['p', id], queryFn: () => read.perfil() as unknown }) },
 }))
-const gravar = vi.mocked(api.gravarEtapa)
+const gravar = vi.mocked(api.saveEtapaParams)
 const ID = '00000000-0000-4000-8000-00000000c001'
 const dados = {
   consultoria_nome: 'Trama RH',
@@ -96,28 +96,28 @@ test('an unclaimed one first asks whether it is theirs, and only then can be cha
   const yes = await screen.findByRole('button', { name: 'Sim, é o nosso cadastro' })
   expect(screen.getByText(/Autorizo a equipe da plataforma/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Editar/ })).toBeNull()
-  vi.mocked(api.assumirConsultoria).mockRejectedValueOnce(new AppError('Tente de novo.', { code: 'PT503', status: 503 }))
+  vi.mocked(api.claimConsultoria).mockRejectedValueOnce(new AppError('Tente de novo.', { code: 'PT503', status: 503 }))
   await user.click(yes)
   expect(await screen.findByRole('alert')).toHaveTextContent('Tente de novo.')
   read.minha.mockResolvedValue({ ...cadastro, assumida: true, aprovacao: 'em_analise' })
   await user.click(yes)
   expect(await screen.findByText('Em análise')).toBeVisible()
-  expect(api.assumirConsultoria).toHaveBeenLastCalledWith(ID, true)
+  expect(api.claimConsultoria).toHaveBeenLastCalledWith(ID, true)
   expect(screen.getAllByRole('button', { name: /Editar/ })).toHaveLength(4)
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('one that is not theirs is deleted after a confirmation', async () => {
   read.minha.mockResolvedValue({ ...cadastro, assumida: false, aprovacao: 'em_analise' })
-  vi.mocked(api.assumirConsultoria).mockReset().mockResolvedValue(undefined)
+  vi.mocked(api.claimConsultoria).mockReset().mockResolvedValue(undefined)
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Não fui eu' }))
   expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus()
-  expect(api.assumirConsultoria).not.toHaveBeenCalled()
+  expect(api.claimConsultoria).not.toHaveBeenCalled()
   read.minha.mockResolvedValue(null)
   await user.click(screen.getByRole('button', { name: 'Apagar o cadastro' }))
   expect(await screen.findByRole('link', { name: 'Cadastrar minha consultoria' })).toBeVisible()
-  expect(api.assumirConsultoria).toHaveBeenLastCalledWith(ID, false)
+  expect(api.claimConsultoria).toHaveBeenLastCalledWith(ID, false)
 })
 
 test('a section is saved alone, after the warning about the seal', async () => {

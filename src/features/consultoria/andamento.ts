@@ -2,8 +2,8 @@
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { Draft } from '@/lib/draft/draft'
 import type { RascunhoNoServidor } from './api'
-import { ETAPAS, etapaCerta, ULTIMA } from './etapas'
-import { emptyValues, knownValues, resumedValues } from './valores'
+import { ETAPAS, isEtapaCerta, ULTIMA } from './etapas'
+import { createEmptyValues, mergeResumedValues, readKnownValues } from './valores'
 
 /** Stored in this browser until the registration is finished. */
 export type Guardado = {
@@ -31,14 +31,14 @@ export function parseGuardado(data: unknown): Guardado | null {
     id: typeof id === 'string' && id.length <= 200 ? id : '',
     etapa: stepFrom(etapa, ULTIMA),
     salvas: stepFrom(salvas, ETAPAS.length),
-    valores: knownValues(valores),
+    valores: readKnownValues(valores),
     naoSalvos: Array.isArray(naoSalvos) ? naoSalvos.filter((nome) => typeof nome === 'string') : [],
     enviado: enviado === true,
   }
 }
 
 /** The registration in progress in this browser; personal data inside, never in its key. */
-export const rascunhoDoCadastro = () => new Draft<Guardado>('rascunho:consultoria', 1, parseGuardado)
+export const createRascunhoDoCadastro = () => new Draft<Guardado>('rascunho:consultoria', 1, parseGuardado)
 
 /** The initial state of the form. */
 export type Abertura = {
@@ -58,32 +58,36 @@ export type Abertura = {
 }
 
 /** The first step that the server lacks or whose answers are invalid. */
-export function primeiraIncompleta(salvas: number, valores: ConsultoriaForm): number {
-  const open = ETAPAS.findIndex((_, index) => index >= salvas || !etapaCerta(index, valores))
+export function findPrimeiraIncompleta(salvas: number, valores: ConsultoriaForm): number {
+  const open = ETAPAS.findIndex((_, index) => index >= salvas || !isEtapaCerta(index, valores))
   return open === -1 ? ULTIMA : open
 }
 
 /** An empty form; `known` is the verified data of a signed-in person. */
-export const aberturaVazia = (known: ConsultoriaForm = {}): Abertura => {
-  const valores = { ...emptyValues(), ...known }
+export const createAberturaVazia = (known: ConsultoriaForm = {}): Abertura => {
+  const valores = { ...createEmptyValues(), ...known }
   return { id: '', salvas: 0, valores, base: valores, etapa: 0 }
 }
 
 /** Only from this browser's copy: nothing was saved on the server yet, or the server does not answer, or has lost it. */
-export function aberturaLocal(guardado: Guardado, em: number, why: Pick<Abertura, 'semServidor' | 'perdido'> = {}): Abertura {
-  const valores = { ...emptyValues(), ...guardado.valores }
+export function createAberturaLocal(
+  guardado: Guardado,
+  em: number,
+  why: Pick<Abertura, 'semServidor' | 'perdido'> = {},
+): Abertura {
+  const valores = { ...createEmptyValues(), ...guardado.valores }
   // Steps that were saved once, without the secret of their draft.
   const perdido = why.perdido === true || (guardado.id === '' && guardado.salvas > 0)
   const naoSalvos = new Set(guardado.naoSalvos)
   const base = Object.fromEntries(
-    Object.entries(emptyValues()).map(([nome, vazio]) => [nome, naoSalvos.has(nome) ? vazio : valores[nome]]),
+    Object.entries(createEmptyValues()).map(([nome, vazio]) => [nome, naoSalvos.has(nome) ? vazio : valores[nome]]),
   )
   return {
     id: perdido ? '' : guardado.id,
     salvas: guardado.salvas,
     valores,
     base,
-    etapa: perdido ? guardado.etapa : primeiraIncompleta(guardado.salvas, valores),
+    etapa: perdido ? guardado.etapa : findPrimeiraIncompleta(guardado.salvas, valores),
     retomado: { em },
     ...why,
     perdido,
@@ -91,18 +95,18 @@ export function aberturaLocal(guardado: Guardado, em: number, why: Pick<Abertura
 }
 
 /** The server's draft, overlaid with unsaved input. @param id the secret, or the id that the owner of the e-mail may use */
-export function aberturaDoServidor(
+export function createAberturaDoServidor(
   id: string,
   { etapas_concluidas, dados }: Pick<RascunhoNoServidor, 'etapas_concluidas' | 'dados'>,
   guardado: { readonly valor: Guardado; readonly em: number } | null = null,
 ): Abertura {
-  const valores = resumedValues(dados, guardado?.valor.valores ?? {}, guardado?.valor.naoSalvos ?? [])
+  const valores = mergeResumedValues(dados, guardado?.valor.valores ?? {}, guardado?.valor.naoSalvos ?? [])
   return {
     id,
     salvas: etapas_concluidas,
     valores,
-    base: resumedValues(dados, {}, []),
-    etapa: primeiraIncompleta(etapas_concluidas, valores),
+    base: mergeResumedValues(dados, {}, []),
+    etapa: findPrimeiraIncompleta(etapas_concluidas, valores),
     retomado: { em: guardado?.em ?? null },
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Cadastro } from '@/domain/contratos/consultorias'
 import { AppError } from '@/lib/errors'
-import { type Args, rpc } from '@/lib/rpc/rpc'
+import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** A page that has not rendered yet times out sooner: this browser's copy is shown instead. */
@@ -16,8 +16,8 @@ export type Dados = Cadastro['dados']
 export const preloadApi = () => void getSupabase().catch(() => undefined)
 
 /** Step 1, by the parameters of `toConsultoriaStep1Params`: the secret of a new draft, good for 30 days. */
-export async function inserirEtapa1(params: Args<'fn_insert_consultoria_step1'>, signal: AbortSignal): Promise<string> {
-  const id = await rpc('fn_insert_consultoria_step1', params, 'Erro ao criar nova consultoria', signal)
+export async function insertEtapa1(params: Args<'fn_insert_consultoria_step1'>, signal: AbortSignal): Promise<string> {
+  const id = await callRpc('fn_insert_consultoria_step1', params, 'Erro ao criar nova consultoria', signal)
   if (!id) throw new AppError('Não foi possível obter o ID da nova consultoria', { code: 'retorno_vazio', retryable: true })
   return id
 }
@@ -26,24 +26,29 @@ export async function inserirEtapa1(params: Args<'fn_insert_consultoria_step1'>,
  * Any later save, by the parameters of `toConsultoriaStepParams` or `toConsultoriaFinalParams`. @param fallback when the failure has
  * no message
  */
-export async function gravarEtapa(
+export async function saveEtapaParams(
   params: Args<'fn_update_consultoria_step'>,
   signal: AbortSignal,
   fallback: string,
 ): Promise<void> {
-  await rpc('fn_update_consultoria_step', params, fallback, signal)
+  await callRpc('fn_update_consultoria_step', params, fallback, signal)
 }
 
 const retomar = (id: string) =>
-  rpc('fn_retomar_cadastro', { _id: id }, 'Não foi possível abrir o seu cadastro.', AbortSignal.timeout(LIMITE_DA_RETOMADA_MS))
+  callRpc(
+    'fn_retomar_cadastro',
+    { _id: id },
+    'Não foi possível abrir o seu cadastro.',
+    AbortSignal.timeout(LIMITE_DA_RETOMADA_MS),
+  )
 
 /** Claims the finished registration of the own e-mail, or deletes it as not one's own. Throws `AppError`. */
-export async function assumirConsultoria(id: string, assumir: boolean): Promise<void> {
+export async function claimConsultoria(id: string, assumir: boolean): Promise<void> {
   const fallback = assumir ? 'Não foi possível confirmar o cadastro.' : 'Não foi possível apagar o cadastro.'
-  await rpc('fn_assumir_consultoria', { _id: id, _assumir: assumir }, fallback)
+  await callRpc('fn_assumir_consultoria', { _id: id, _assumir: assumir }, fallback)
 }
 
-const readMinha = () => rpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
+const readMinha = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
 
 export const consultoriaQueries = {
   /** The draft of a secret, loaded once per visit: afterwards the page itself is newer. */

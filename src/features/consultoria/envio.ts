@@ -5,8 +5,8 @@ import {
   toConsultoriaStepParams,
   type ConsultoriaForm,
 } from '@/domain/consultoria/consultoria'
-import { submit } from '@/lib/form/submission'
-import { gravarEtapa, inserirEtapa1 } from './api'
+import { submitOnce } from '@/lib/form/submission'
+import { insertEtapa1, saveEtapaParams } from './api'
 import { ULTIMA } from './etapas'
 
 /**
@@ -16,7 +16,7 @@ import { ULTIMA } from './etapas'
  */
 export async function saveEtapa(id: string, index: number, valores: ConsultoriaForm): Promise<string> {
   if (index === 0 && id === '')
-    return submit((retry) => retry((signal) => inserirEtapa1(toConsultoriaStep1Params(valores), signal)))
+    return submitOnce((retry) => retry((signal) => insertEtapa1(toConsultoriaStep1Params(valores), signal)))
   if (index < ULTIMA) await saveParte(id, index, valores)
   else await save(toConsultoriaFinalParams(id, valores), 'Erro ao finalizar cadastro')
   return id
@@ -28,5 +28,5 @@ export async function saveParte(id: string, index: number, valores: ConsultoriaF
   await save(toConsultoriaStepParams(id, etapa, valores), `Erro ao salvar etapa ${etapa}`)
 }
 
-const save = (params: Parameters<typeof gravarEtapa>[0], fallback: string) =>
-  submit((retry) => retry((signal) => gravarEtapa(params, signal, fallback)))
+const save = (params: Parameters<typeof saveEtapaParams>[0], fallback: string) =>
+  submitOnce((retry) => retry((signal) => saveEtapaParams(params, signal, fallback)))

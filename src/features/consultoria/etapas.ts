@@ -1,10 +1,10 @@
 /* The four steps as data: their texts, the layout of their fields, and the rules as the form library needs them. */
 import type { AllAtOnce } from '@/components/form/ChoiceGroup'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
-import { resolverOf } from '@/lib/form/resolver-of'
+import { createResolver } from '@/lib/form/resolver-of'
 import type { Campos } from '@/domain/campo'
 import { camposConsultoria, type ConsultoriaForm, ETAPAS_CONSULTORIA } from '@/domain/consultoria/consultoria'
-import { alcancavel, errosDosCampos } from '@/domain/validar-campo'
+import { isReachable, listErrosDosCampos } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 
 type Grupo = { readonly titulo: string; readonly campos: readonly string[] }
@@ -78,7 +78,7 @@ export const ETAPAS = [
 export const ULTIMA = ETAPAS.length - 1
 
 /** How a list is taken whole at once (docs/product/consultancies.md#registration). */
-export const allOf = (nome: string): AllAtOnce | undefined => {
+export const findAllAtOnce = (nome: string): AllAtOnce | undefined => {
   if (camposConsultoria[nome]?.tipo !== 'lista') return undefined
   return nome === 'niveis_atendidos' ? 'box' : 'toggle'
 }
@@ -103,10 +103,10 @@ export const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 }
 
 /** Step of a column that SQL refused, from 0; -1 when it is no field of the form. */
-export const etapaDoCampo = (nome: string) => ETAPAS.findIndex(({ campos }) => Object.hasOwn(campos, nome))
+export const findEtapaDoCampo = (nome: string) => ETAPAS.findIndex(({ campos }) => Object.hasOwn(campos, nome))
 
 /** The field that a refusal of the server is about. */
-export function fieldOf({ status, hint = '' }: AppError): string | undefined {
+export function findField({ status, hint = '' }: AppError): string | undefined {
   const nome = hint === 'email_cadastrado' ? 'email' : hint
   return status !== 429 && Object.hasOwn(camposConsultoria, nome) ? nome : undefined
 }
@@ -115,16 +115,16 @@ export function fieldOf({ status, hint = '' }: AppError): string | undefined {
 export const isLost = ({ hint = '' }: AppError) => ['capability_invalida', 'capability_expirada', 'id'].includes(hint)
 
 /** Whether a step passes the rules. */
-export const etapaCerta = (index: number, valores: ConsultoriaForm) =>
-  errosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
+export const isEtapaCerta = (index: number, valores: ConsultoriaForm) =>
+  listErrosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
 
 const rotuloDe = (nome: string) =>
   camposConsultoria[nome]?.tipo === 'aceite' ? 'Autorização de contato' : (camposConsultoria[nome]?.rotulo ?? nome)
 
 /** Problems for the summary: fields that are no longer shown are left out, and 'Obrigatório' gets the name of its field. */
-export const problemsShown = (problems: readonly FieldProblem[], valores: ConsultoriaForm): FieldProblem[] =>
+export const listProblemsShown = (problems: readonly FieldProblem[], valores: ConsultoriaForm): FieldProblem[] =>
   problems
-    .filter(({ name }) => alcancavel(camposConsultoria, name, valores))
+    .filter(({ name }) => isReachable(camposConsultoria, name, valores))
     .map(({ name, message, ...rest }) => ({
       name,
       message: message === 'Obrigatório' ? `${rotuloDe(name)}: ${message}` : message,
@@ -132,4 +132,4 @@ export const problemsShown = (problems: readonly FieldProblem[], valores: Consul
     }))
 
 /** The rules of the whole registration, the same that SQL applies. */
-export const resolver = resolverOf<ConsultoriaForm>((valores) => errosDosCampos(camposConsultoria, valores))
+export const resolver = createResolver<ConsultoriaForm>((valores) => listErrosDosCampos(camposConsultoria, valores))

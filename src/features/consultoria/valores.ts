@@ -1,10 +1,10 @@
 /* Converts the answers between the form, this browser and the server. Pure functions. */
-import { formatarCnpj } from '@/domain/br/cnpj'
-import { formatarCpf } from '@/domain/br/cpf'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCpf } from '@/domain/br/cpf'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { TipoCampo } from '@/domain/campo'
 import { camposConsultoria, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
-import { type Valor, limparCampo } from '@/domain/validar-campo'
+import { cleanCampo, type Valor } from '@/domain/validar-campo'
 
 const vazioDe = (tipo: TipoCampo): Valor => {
   if (tipo === 'lista') return []
@@ -18,7 +18,7 @@ const NOMES = Object.keys(camposConsultoria)
 const tipoDe = (nome: string) => camposConsultoria[nome]?.tipo
 
 /** A form without answers. */
-export const emptyValues = (): ConsultoriaForm =>
+export const createEmptyValues = (): ConsultoriaForm =>
   Object.fromEntries(Object.entries(camposConsultoria).map(([nome, { tipo }]) => [nome, vazioDe(tipo)]))
 
 const shownOf = (tipo: TipoCampo | undefined, valor: unknown): Valor => {
@@ -26,13 +26,13 @@ const shownOf = (tipo: TipoCampo | undefined, valor: unknown): Valor => {
   if (tipo === 'aceite') return typeof valor === 'boolean' ? valor : undefined
   if (typeof valor === 'number') return String(valor)
   if (typeof valor !== 'string') return undefined
-  if (tipo === 'telefone') return formatarTelefone(valor)
-  if (tipo === 'cnpj') return formatarCnpj(valor)
-  return tipo === 'cpf' ? formatarCpf(valor) : valor
+  if (tipo === 'telefone') return formatTelefone(valor)
+  if (tipo === 'cnpj') return formatCnpj(valor)
+  return tipo === 'cpf' ? formatCpf(valor) : valor
 }
 
 /** Stored answers as the form shows them; unknown names and values of the wrong type are left out. */
-export function knownValues(dados: unknown): ConsultoriaForm {
+export function readKnownValues(dados: unknown): ConsultoriaForm {
   const held = (typeof dados === 'object' && dados !== null ? dados : {}) as Record<string, unknown>
   return Object.fromEntries(
     NOMES.flatMap((nome) => {
@@ -44,20 +44,24 @@ export function knownValues(dados: unknown): ConsultoriaForm {
 
 const sameAnswer = (nome: string, a: Valor, b: Valor) => {
   const campo = camposConsultoria[nome]
-  return campo !== undefined && JSON.stringify(limparCampo(campo, a)) === JSON.stringify(limparCampo(campo, b))
+  return campo !== undefined && JSON.stringify(cleanCampo(campo, a)) === JSON.stringify(cleanCampo(campo, b))
 }
 
 /** Names of the fields whose answer differs. */
-export const changedNames = (valores: ConsultoriaForm, base: ConsultoriaForm): string[] =>
+export const listChangedNames = (valores: ConsultoriaForm, base: ConsultoriaForm): string[] =>
   NOMES.filter((nome) => !sameAnswer(nome, valores[nome], base[nome]))
 
 /**
  * The form of a resumed registration: the server's answers, overlaid with unsaved input.
  * @param naoSalvos names of those fields
  */
-export function resumedValues(doServidor: unknown, digitado: ConsultoriaForm, naoSalvos: readonly string[]): ConsultoriaForm {
+export function mergeResumedValues(
+  doServidor: unknown,
+  digitado: ConsultoriaForm,
+  naoSalvos: readonly string[],
+): ConsultoriaForm {
   const typed = Object.fromEntries(naoSalvos.flatMap((nome) => (nome in digitado ? [[nome, digitado[nome]]] : [])))
   // The e-mail is fixed once the server has it.
   const { email: _fixo, ...overridable } = typed
-  return { ...emptyValues(), ...knownValues(doServidor), ...overridable }
+  return { ...createEmptyValues(), ...readKnownValues(doServidor), ...overridable }
 }

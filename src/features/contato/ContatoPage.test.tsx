@@ -4,11 +4,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '@/lib/errors'
 import { SESSION_KEY } from '@/lib/session'
-import { enviarContato } from './api'
+import { sendContato } from './api'
 import ContatoPage from './ContatoPage'
 
 vi.mock('./api')
-const send = vi.mocked(enviarContato)
+const send = vi.mocked(sendContato)
 
 const open = (address = '/contato') =>
   render(

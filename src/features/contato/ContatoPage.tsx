@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
-import { pessoaOf } from '@/lib/pessoa'
+import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
 import { AntesDeEscrever } from './AntesDeEscrever'
 import { ContatoEnviado } from './ContatoEnviado'
@@ -16,7 +16,7 @@ export default function ContatoPage() {
   const [sent, setSent] = useState<{ protocolo: string; email: string } | null>(null)
   if (sent) return <ContatoEnviado {...sent} onAgain={() => setSent(null)} />
 
-  const { nome, sobrenome, email } = session ? pessoaOf(session) : { nome: '', sobrenome: '', email: '' }
+  const { nome, sobrenome, email } = session ? toPessoa(session) : { nome: '', sobrenome: '', email: '' }
   const assunto = ASSUNTOS_CONTATO.find((known) => known === params.get('assunto')) ?? ''
   return (
     <Container className="py-10 sm:py-14">

@@ -1,6 +1,6 @@
 import type { Limpo } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** Preloads the client while the message is written, so that a lost connection only delays the submission. */
@@ -11,7 +11,7 @@ export const preloadApi = () => void getSupabase().catch(() => undefined)
  * message.
  * Throws `AppError`; a refused field comes with status 422 and its name as hint.
  */
-export async function enviarContato(chave: string, campos: Record<string, Limpo>): Promise<string> {
+export async function sendContato(chave: string, campos: Record<string, Limpo>): Promise<string> {
   const falhou = 'Não foi possível enviar a mensagem.'
   const args = {
     _chave: chave,
@@ -20,7 +20,7 @@ export async function enviarContato(chave: string, campos: Record<string, Limpo>
     _assunto: String(campos.assunto),
     _mensagem: String(campos.mensagem),
   }
-  const protocolo = await rpc('fn_enviar_contato', args, falhou)
+  const protocolo = await callRpc('fn_enviar_contato', args, falhou)
   if (!protocolo) throw new AppError(falhou, { code: 'retorno_vazio', retryable: true })
   return protocolo
 }

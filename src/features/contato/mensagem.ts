@@ -2,7 +2,7 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
 import { camposContato } from '@/domain/contato'
-import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
+import { cleanCampos, listErrosDosCampos } from '@/domain/validar-campo'
 import { Draft } from '@/lib/draft/draft'
 
 export const CAMPOS = ['nome', 'email', 'assunto', 'mensagem'] as const satisfies (keyof typeof camposContato)[]
@@ -27,25 +27,25 @@ const draft = new Draft('rascunho:contato', 1, parse)
 /** The draft, if there is one. */
 export const readMensagem = (): Guardada | null => draft.read()?.data ?? null
 
-export const clean = (valores: Mensagem) => limparCampos(camposContato, valores)
+export const cleanMensagem = (valores: Mensagem) => cleanCampos(camposContato, valores)
 
 /** Saves the draft until submission; a form with only name and e-mail is not saved. */
 export function keepMensagem(valores: Mensagem, tentativa: Tentativa | null) {
-  if (clean(valores).mensagem === null) draft.clear()
+  if (cleanMensagem(valores).mensagem === null) draft.clear()
   else draft.write({ valores, tentativa }, { force: true })
 }
 
 export const forgetMensagem = () => draft.clear()
 
 /** The idempotency key: that of the last try while the content is the same, so that a lost answer never makes two messages. */
-export function tentativaDe(valores: Mensagem, ultima: Tentativa | null): Tentativa {
-  const conteudo = JSON.stringify(clean(valores))
+export function createTentativa(valores: Mensagem, ultima: Tentativa | null): Tentativa {
+  const conteudo = JSON.stringify(cleanMensagem(valores))
   return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo }
 }
 
 /** The rules of the form, as the form library wants them. */
-export const resolver: Resolver<Mensagem> = (valores, _, options) => {
-  const erros = errosDosCampos(camposContato, valores)
+export const resolveMensagem: Resolver<Mensagem> = (valores, _, options) => {
+  const erros = listErrosDosCampos(camposContato, valores)
   if (erros.length === 0) return { values: valores, errors: {} }
   const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
   return { values: {}, errors: toNestErrors(flat, options) }

@@ -4,8 +4,17 @@ import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { type AppError, toAppError } from '@/lib/errors'
-import { enviarContato } from './api'
-import { CAMPOS, clean, forgetMensagem, keepMensagem, type Mensagem, readMensagem, resolver, tentativaDe } from './mensagem'
+import { sendContato } from './api'
+import {
+  CAMPOS,
+  cleanMensagem,
+  createTentativa,
+  forgetMensagem,
+  keepMensagem,
+  type Mensagem,
+  readMensagem,
+  resolveMensagem,
+} from './mensagem'
 
 const ESPERA_MS = 800
 
@@ -15,7 +24,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
   const empty: Mensagem = { nome: '', email: '', assunto: '', mensagem: '', ...suggested }
   const form = useForm<Mensagem>({
     defaultValues: kept ? { ...kept.valores, assunto: kept.valores.assunto || empty.assunto } : empty,
-    resolver,
+    resolver: resolveMensagem,
     shouldFocusError: false,
   })
   const [resumed, setResumed] = useState(kept !== null)
@@ -56,14 +65,14 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
       focusField(found[0].name)
       return
     }
-    attempt.current = tentativaDe(valores, attempt.current)
+    attempt.current = createTentativa(valores, attempt.current)
     keepMensagem(valores, attempt.current)
     setSending(true)
     try {
-      const protocolo = await enviarContato(attempt.current.chave, clean(valores))
+      const protocolo = await sendContato(attempt.current.chave, cleanMensagem(valores))
       sent.current = true
       forgetMensagem()
-      onSent(protocolo, String(clean(valores).email))
+      onSent(protocolo, String(cleanMensagem(valores).email))
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a mensagem.'))
     } finally {

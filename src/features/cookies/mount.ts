@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { notify } from '@/components/feedback/notify'
-import { closeCookiePreferences, onCookies, preferencesOpen, readConsent } from '@/lib/cookies'
+import { arePreferencesOpen, closeCookiePreferences, readConsent, subscribeCookies } from '@/lib/cookies'
 import { SEM_CONEXAO } from '@/lib/errors'
 
 async function mount() {
@@ -19,14 +19,14 @@ async function mount() {
 export function startCookies() {
   let mounted: Promise<void> | undefined
   const look = () => {
-    if (readConsent() && !preferencesOpen()) return
+    if (readConsent() && !arePreferencesOpen()) return
     mounted ??= mount().catch(() => {
       mounted = undefined // without the notice there is no choice, and without a choice nothing optional
-      if (!preferencesOpen()) return
+      if (!arePreferencesOpen()) return
       closeCookiePreferences()
       notify.error('Erro', SEM_CONEXAO)
     })
   }
-  onCookies(look)
+  subscribeCookies(look)
   look()
 }

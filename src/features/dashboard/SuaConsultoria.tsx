@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/Badge'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
 import { type Numeros, numerosQueries } from './api'
-import { numerosDe, temNumeros } from './numeros-view'
+import { buildNumeros, hasNumeros } from './numeros-view'
 
 const TONES = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
@@ -14,7 +14,7 @@ export function SuaConsultoria({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(numerosQueries.mine(userId))
   if (!data)
     return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-10" /> : null
-  if (!temNumeros(data)) return null
+  if (!hasNumeros(data)) return null
   return (
     <section aria-labelledby="sua-consultoria" className="mt-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,7 +24,7 @@ export function SuaConsultoria({ userId }: { userId: string }) {
         <Situacao consultoria={data.consultoria} />
       </div>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {numerosDe(data).map(({ valor, rotulo, to }) => (
+        {buildNumeros(data).map(({ valor, rotulo, to }) => (
           <li
             key={rotulo}
             className="cartao-tecido relative rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6"

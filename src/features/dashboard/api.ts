@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** Requests of one page of the list. */
@@ -43,7 +43,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
 
 export type { NumerosDaConsultoria as Numeros } from '@/domain/contratos/consultorias'
 
-const readNumeros = () => rpc('fn_meus_numeros', {}, 'Não foi possível carregar os números da sua consultoria.')
+const readNumeros = () => callRpc('fn_meus_numeros', {}, 'Não foi possível carregar os números da sua consultoria.')
 
 export const numerosQueries = {
   /** The numbers of the signed-in person's consultancy. */
@@ -65,7 +65,7 @@ export const pedidoQueries = {
 
 export type { NumerosDoDia, NumerosDoPainel } from '@/domain/contratos/vagas'
 
-const readPainel = () => rpc('fn_numeros_do_painel', {}, 'Não foi possível carregar os seus números.')
+const readPainel = () => callRpc('fn_numeros_do_painel', {}, 'Não foi possível carregar os seus números.')
 
 export const painelQueries = {
   /** Counters and pictures of vacancies. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Numeros } from './api'
-import { numerosDe, temNumeros } from './numeros-view'
+import { buildNumeros, hasNumeros } from './numeros-view'
 
 const numeros = (over: Partial<Numeros> = {}): Numeros => ({
   consultoria: { status: 'Cadastro concluído', aprovacao: 'aprovada', assumida: true, slug: 'tear' },
@@ -8,7 +8,7 @@ const numeros = (over: Partial<Numeros> = {}): Numeros => ({
   pedidos_abertos: 1,
   ...over,
 })
-const words = (over: Partial<Numeros>) => numerosDe(numeros(over)).map(({ valor, rotulo }) => `${valor} ${rotulo}`)
+const words = (over: Partial<Numeros>) => buildNumeros(numeros(over)).map(({ valor, rotulo }) => `${valor} ${rotulo}`)
 
 test('each number with its label, singular for one', () => {
   expect(words({})).toEqual([
@@ -20,7 +20,7 @@ test('each number with its label, singular for one', () => {
 })
 
 test('each links to its list', () => {
-  expect(numerosDe(numeros()).map(({ to }) => to)).toEqual([
+  expect(buildNumeros(numeros()).map(({ to }) => to)).toEqual([
     '/area-restrita',
     '/area-restrita/propostas',
     '/area-restrita/propostas?status=enviada',
@@ -35,7 +35,7 @@ test('counted up to 100, and left out for a consultancy that is not in the direc
 
 test('without registration and proposal there are no numbers', () => {
   const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
-  expect(temNumeros(numeros({ consultoria: null, propostas: nada }))).toBe(false)
-  expect(temNumeros(numeros({ consultoria: null }))).toBe(true)
-  expect(temNumeros(numeros({ propostas: nada }))).toBe(true)
+  expect(hasNumeros(numeros({ consultoria: null, propostas: nada }))).toBe(false)
+  expect(hasNumeros(numeros({ consultoria: null }))).toBe(true)
+  expect(hasNumeros(numeros({ propostas: nada }))).toBe(true)
 })

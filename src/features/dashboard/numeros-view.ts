@@ -10,7 +10,7 @@ type Numero = { readonly valor: string; readonly rotulo: string; readonly to: st
 const CONTADOS = 100
 
 /** Whether there is anything to show: a registration, or proposals sent without one. */
-export const temNumeros = ({ consultoria, propostas }: Numeros) => consultoria !== null || propostas.enviadas > 0
+export const hasNumeros = ({ consultoria, propostas }: Numeros) => consultoria !== null || propostas.enviadas > 0
 
 /** The own proposals, all or in one state. */
 const minhas = (status?: StatusProposta) => `${paths.areaRestritaPropostas()}${status ? `?status=${status}` : ''}`
@@ -21,7 +21,7 @@ const tile = (quantas: number, singular: string, plural: string, status?: Status
 }
 
 /** One tile each, in the order of the work: what may be answered, what was sent, what waits, what was won. */
-export function numerosDe({ pedidos_abertos, propostas }: Numeros): Numero[] {
+export function buildNumeros({ pedidos_abertos, propostas }: Numeros): Numero[] {
   const abertos: Numero[] =
     pedidos_abertos === null
       ? []

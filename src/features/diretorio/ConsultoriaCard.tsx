@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
-import { comoAtende, ondeAtende, servicosDoCartao } from './consultoria-view'
+import { describeComoAtende, describeOndeAtende, listServicosDoCartao } from './consultoria-view'
 import { Selos } from './Selos'
 
 /** A consultancy in the directory; the whole card leads to its page. */
 export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const { slug, consultoria_nome, cidade, uf, servicos, porte_clientes, formatos, selos } = consultoria
-  const { mostrados, outros } = servicosDoCartao(servicos)
+  const { mostrados, outros } = listServicosDoCartao(servicos)
   const fatos = [
     ['Clientes', porte_clientes ?? ''],
-    ['Atende', [comoAtende(formatos), ondeAtende(consultoria)].filter(Boolean).join(' · ')],
+    ['Atende', [describeComoAtende(formatos), describeOndeAtende(consultoria)].filter(Boolean).join(' · ')],
   ].filter(([, valor]) => valor)
   return (
     <article className="cartao-tecido relative flex h-full flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { diretorioQueries } from './api'
-import { resumo } from './consultoria-view'
+import { describeConsultoria } from './consultoria-view'
 import { Perfil } from './Perfil'
 
 /** `/consultorias/{slug}`: the public data of one consultancy. */
@@ -34,7 +34,10 @@ function Consultoria({ slug }: { slug: string }) {
   if (data) {
     return (
       <>
-        <PageMeta title={`${data.consultoria_nome}, ${data.cidade} · Consultoria de RH`} description={resumo(data)} />
+        <PageMeta
+          title={`${data.consultoria_nome}, ${data.cidade} · Consultoria de RH`}
+          description={describeConsultoria(data)}
+        />
         <Perfil consultoria={data} />
       </>
     )

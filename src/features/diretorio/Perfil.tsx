@@ -3,19 +3,19 @@ import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
-import { comoAtende, fichas, ondeAtende, pedirA } from './consultoria-view'
+import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
 
 /** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
 export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em } = consultoria
-  const como = comoAtende(formatos).toLowerCase()
+  const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
       <PageHeader
         eyebrow={`${cidade}, ${uf}`}
         title={consultoria_nome}
-        lead={`Atendimento ${como ? `${como}, em` : 'em'} ${ondeAtende(consultoria)}.`}
+        lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <Card className="lg:row-span-2">
@@ -29,7 +29,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
           </ul>
           <h2 className="mt-8 text-xl">Como trabalha</h2>
           <dl className="mt-3 divide-y divide-linha border-y border-linha">
-            {fichas(consultoria).map(([rotulo, valores]) => (
+            {buildFichas(consultoria).map(([rotulo, valores]) => (
               <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
                 <dt className="text-sm text-tinta-suave">{rotulo}</dt>
                 <dd className="break-words">{valores.join(', ')}</dd>
@@ -44,7 +44,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
             Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o serviço, e você
             compara até quatro propostas.
           </p>
-          <ButtonLink to={pedirA(servicos)} size="lg" className="mt-5 w-full print:hidden">
+          <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
             Pedir orçamentos
           </ButtonLink>
         </Card>

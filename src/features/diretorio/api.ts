@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { rpc } from '@/lib/rpc/rpc'
-import { buscaDe, type Filtros } from './filtros'
+import { callRpc } from '@/lib/rpc/rpc'
+import { type Filtros, getBusca } from './filtros'
 
 /** Milliseconds during which a page of the directory is not refetched. */
 const FRESCOR_MS = 300_000
@@ -8,7 +8,7 @@ const FRESCOR_MS = 300_000
 export type { ConsultoriaPublica } from '@/domain/contratos/consultorias'
 
 function readPage(filtros: Filtros, cursor: string | null) {
-  const { servico, uf, porte, texto } = buscaDe(filtros)
+  const { servico, uf, porte, texto } = getBusca(filtros)
   const args = {
     ...(servico && { _servico: servico }),
     ...(uf && { _uf: uf }),
@@ -16,10 +16,10 @@ function readPage(filtros: Filtros, cursor: string | null) {
     ...(texto && { _texto: texto }),
     ...(cursor && { _cursor: cursor }),
   }
-  return rpc('fn_listar_consultorias', args, 'Não foi possível carregar as consultorias.')
+  return callRpc('fn_listar_consultorias', args, 'Não foi possível carregar as consultorias.')
 }
 
-const readOne = (slug: string) => rpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
+const readOne = (slug: string) => callRpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
 
 export const diretorioQueries = {
   /** Approved consultancies, newest approval first, page by page. */

@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { ConsultoriaPublica } from './api'
-import { comoAtende, fichas, ondeAtende, pedirA, resumo, servicosDoCartao } from './consultoria-view'
+import {
+  buildFichas,
+  buildPedidoPath,
+  describeComoAtende,
+  describeConsultoria,
+  describeOndeAtende,
+  listServicosDoCartao,
+} from './consultoria-view'
 
 const consultoria: ConsultoriaPublica = {
   slug: 'trama',
@@ -23,26 +30,26 @@ const consultoria: ConsultoriaPublica = {
 }
 
 it('a card names three services and counts the others', () => {
-  expect(servicosDoCartao(['a', 'b', 'c', 'd', 'e'])).toEqual({ mostrados: ['a', 'b', 'c'], outros: 2 })
-  expect(servicosDoCartao(null)).toEqual({ mostrados: [], outros: 0 })
+  expect(listServicosDoCartao(['a', 'b', 'c', 'd', 'e'])).toEqual({ mostrados: ['a', 'b', 'c'], outros: 2 })
+  expect(listServicosDoCartao(null)).toEqual({ mostrados: [], outros: 0 })
 })
 
 it('shows how and where they serve', () => {
-  expect(comoAtende(['Presencial - Na minha região', 'Remoto - Em outras regiões'])).toBe('Presencial e remoto')
-  expect(comoAtende(['Remoto - Em outras regiões'])).toBe('Remoto')
-  expect(comoAtende(null)).toBe('')
-  expect(ondeAtende({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'] })).toBe('PE e mais 1 estado')
-  expect(ondeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
+  expect(describeComoAtende(['Presencial - Na minha região', 'Remoto - Em outras regiões'])).toBe('Presencial e remoto')
+  expect(describeComoAtende(['Remoto - Em outras regiões'])).toBe('Remoto')
+  expect(describeComoAtende(null)).toBe('')
+  expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'] })).toBe('PE e mais 1 estado')
+  expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
 })
 
 it('preselects the only service that can be requested, and none when there are more', () => {
-  expect(pedirA(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
-  expect(pedirA(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
-  expect(pedirA(['Outros'])).toBe('/user-type?from=solicitacao')
+  expect(buildPedidoPath(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
+  expect(buildPedidoPath(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
+  expect(buildPedidoPath(['Outros'])).toBe('/user-type?from=solicitacao')
 })
 
 it('lists the given answers and leaves out the others', () => {
-  expect(fichas(consultoria).map(([rotulo]) => rotulo)).toEqual([
+  expect(buildFichas(consultoria).map(([rotulo]) => rotulo)).toEqual([
     'Níveis atendidos',
     'Formatos de atendimento',
     'Tipo de atuação',
@@ -51,6 +58,8 @@ it('lists the given answers and leaves out the others', () => {
 })
 
 it('is described to search engines in one bounded sentence', () => {
-  expect(resumo(consultoria)).toBe('Trama RH, consultoria de RH em Recife, PE: Recrutamento e Seleção, Outros.')
-  expect(resumo({ ...consultoria, servicos: Array(9).fill('Recrutamento e Seleção') }).length).toBeLessThanOrEqual(160)
+  expect(describeConsultoria(consultoria)).toBe('Trama RH, consultoria de RH em Recife, PE: Recrutamento e Seleção, Outros.')
+  expect(describeConsultoria({ ...consultoria, servicos: Array(9).fill('Recrutamento e Seleção') }).length).toBeLessThanOrEqual(
+    160,
+  )
 })

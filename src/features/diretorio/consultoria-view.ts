@@ -8,33 +8,33 @@ const SERVICOS_NO_CARTAO = 3
 const MAX_RESUMO = 160
 
 /** The first services and how many more there are. */
-export function servicosDoCartao(servicos: readonly string[] | null) {
+export function listServicosDoCartao(servicos: readonly string[] | null) {
   const all = servicos ?? []
   return { mostrados: all.slice(0, SERVICOS_NO_CARTAO), outros: Math.max(0, all.length - SERVICOS_NO_CARTAO) }
 }
 
 /** 'Presencial e remoto', 'Remoto': how they serve, without where. */
-export function comoAtende(formatos: readonly string[] | null): string {
+export function describeComoAtende(formatos: readonly string[] | null): string {
   const has = (word: string) => (formatos ?? []).some((formato) => formato.startsWith(word))
   if (has('Presencial') && has('Remoto')) return 'Presencial e remoto'
   return has('Presencial') ? 'Presencial' : has('Remoto') ? 'Remoto' : ''
 }
 
 /** 'SP e outros 3 estados': where they serve. */
-export function ondeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaPublica, 'uf' | 'outras_regioes_ufs'>): string {
+export function describeOndeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaPublica, 'uf' | 'outras_regioes_ufs'>): string {
   const outros = (outras_regioes_ufs ?? []).filter((other) => other !== uf).length
   return outros === 0 ? uf : `${uf} e mais ${outros} ${outros === 1 ? 'estado' : 'estados'}`
 }
 
 /** One sentence for search engines and shared links. */
-export function resumo({ consultoria_nome, cidade, uf, servicos }: ConsultoriaPublica): string {
+export function describeConsultoria({ consultoria_nome, cidade, uf, servicos }: ConsultoriaPublica): string {
   const start = `${consultoria_nome}, consultoria de RH em ${cidade}, ${uf}`
   const text = (servicos ?? []).length > 0 ? `${start}: ${(servicos ?? []).join(', ')}.` : `${start}.`
   return text.length <= MAX_RESUMO ? text : `${text.slice(0, MAX_RESUMO - 1).trimEnd()}…`
 }
 
 /** Where a company asks for quotes; with the service when there is only one to ask for. */
-export function pedirA(servicos: readonly string[] | null): string {
+export function buildPedidoPath(servicos: readonly string[] | null): string {
   const pedidos = (servicos ?? []).filter((servico) => servico !== 'Outros')
   return paths.userType({ from: 'solicitacao', tipo: pedidos.length === 1 ? pedidos[0] : undefined })
 }
@@ -44,7 +44,7 @@ export type Linha = readonly [rotulo: string, valores: readonly string[]]
 const one = (valor: string | null) => (valor ? [valor] : [])
 
 /** Every public answer of the registration, under its label; empty ones are left out. */
-export function fichas(consultoria: ConsultoriaPublica): Linha[] {
+export function buildFichas(consultoria: ConsultoriaPublica): Linha[] {
   const linhas: Linha[] = [
     ['Setores', consultoria.setores ?? []],
     ['Porte dos clientes', one(consultoria.porte_clientes)],

@@ -15,7 +15,7 @@ export type Filtros = Readonly<Record<keyof typeof FILTROS, string>>
 const SIGLAS: readonly string[] = UFS
 
 /** The search: two letters in the search box are a state, unless one was chosen. */
-export function buscaDe(filtros: Filtros): Filtros {
+export function getBusca(filtros: Filtros): Filtros {
   const sigla = filtros.texto.toUpperCase()
   return filtros.uf === '' && SIGLAS.includes(sigla) ? { ...filtros, uf: sigla, texto: '' } : filtros
 }

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/Button'
-import { formatarCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj'
 import { formatDia } from '@/lib/format'
 import type { Empresa } from './api'
 
@@ -17,7 +17,7 @@ export function EmpresaCard({ empresa, onEdit, onDelete }: Props) {
         {razao ? <p className="mt-0.5 text-sm break-words text-tinta-suave">{razao}</p> : null}
         <dl className="mt-4 space-y-1 text-sm">
           {[
-            ['CNPJ', cnpj ? formatarCnpj(cnpj) : null],
+            ['CNPJ', cnpj ? formatCnpj(cnpj) : null],
             ['Setor', setor],
             ['Porte', porte],
             ['Desde', formatDia(desde)],

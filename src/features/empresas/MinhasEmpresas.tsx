@@ -7,7 +7,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
 import { Button } from '@/components/ui/Button'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { empresaCombina } from '@/domain/empresa'
+import { matchesEmpresa } from '@/domain/empresa'
 import { formatQuantidade } from '@/lib/format'
 import { type Empresa, empresaQueries } from './api'
 import { EmpresaCard } from './EmpresaCard'
@@ -58,7 +58,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
       />
     )
   }
-  const found = empresas.filter((empresa) => empresaCombina(empresa, values.busca))
+  const found = empresas.filter((empresa) => matchesEmpresa(empresa, values.busca))
   return (
     <>
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">

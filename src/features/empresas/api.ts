@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -35,7 +35,7 @@ async function readMine(usuarioId: string): Promise<Empresa[]> {
 }
 
 const readComVagas = (texto: string, cursor: string | null) =>
-  rpc(
+  callRpc(
     'fn_listar_empresas_com_vagas',
     { ...(texto && { _texto: texto }), ...(cursor && { _cursor: cursor }), _limite: POR_PAGINA },
     'Não foi possível carregar as empresas.',

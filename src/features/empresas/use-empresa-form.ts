@@ -5,9 +5,9 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
-import { formatarCnpj } from '@/domain/br/cnpj'
+import { formatCnpj } from '@/domain/br/cnpj'
 import { camposEmpresa } from '@/domain/empresa'
-import { errosDosCampos } from '@/domain/validar-campo'
+import { listErrosDosCampos } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { createEmpresa, type Empresa, empresaQueries, updateEmpresa } from './api'
@@ -20,11 +20,11 @@ const shown = (empresa: Empresa | 'nova'): Values =>
   empresa === 'nova'
     ? Object.fromEntries(CAMPOS.map((campo) => [campo, '']))
     : Object.fromEntries(
-        CAMPOS.map((campo) => [campo, campo === 'cnpj' ? formatarCnpj(empresa.cnpj ?? '') : (empresa[campo] ?? '')]),
+        CAMPOS.map((campo) => [campo, campo === 'cnpj' ? formatCnpj(empresa.cnpj ?? '') : (empresa[campo] ?? '')]),
       )
 
 const resolver: Resolver<Values> = (values, _, options) => {
-  const erros = errosDosCampos(camposEmpresa, values)
+  const erros = listErrosDosCampos(camposEmpresa, values)
   if (erros.length === 0) return { values, errors: {} }
   const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
   return { values: {}, errors: toNestErrors<Values>(flat, options) }

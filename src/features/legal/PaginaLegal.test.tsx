@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
-import { preferencesOpen, saveConsent, VERSAO_DOS_COOKIES } from '@/lib/cookies'
+import { arePreferencesOpen, saveConsent, VERSAO_DOS_COOKIES } from '@/lib/cookies'
 import { paths } from '@/lib/paths'
 import AcessibilidadePage from './AcessibilidadePage'
 import { ARMAZENAMENTO } from './armazenamento'
@@ -78,7 +78,7 @@ describe('/cookies', () => {
     open(CookiesPage)
     expect(screen.getByText(/Você ainda não escolheu neste navegador/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Mudar preferências' }))
-    expect(preferencesOpen()).toBe(true)
+    expect(arePreferencesOpen()).toBe(true)
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { storageKey } from '@/domain/marca'
-import { sessionKey } from '@/lib/session'
+import { buildStorageKey } from '@/domain/marca'
+import { getSessionKey } from '@/lib/session'
 import { readSources } from '../../../tests/support/sources'
 import { ARMAZENAMENTO } from './armazenamento'
 
@@ -8,16 +8,16 @@ const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(pa
 const general = (key: string) => key.replaceAll(/\$?\{[^}]*\}/g, '{}')
 const listed = ARMAZENAMENTO.map(({ chave }) => general(chave))
 
-/** Names passed to `storageKey` and to drafts, as written in the code; variable parts become `{}`. */
+/** Names passed to `buildStorageKey` and to drafts, as written in the code; variable parts become `{}`. */
 const named = sources.flatMap(({ path, text }) =>
   [...text.matchAll(/(?:storageKey|new Draft(?:<[^>(]*>)?)\(\s*(['"`])([^'"`]+)\1/g)].map(([, , name]) => ({
     path,
-    key: general(storageKey(name ?? '')),
+    key: general(buildStorageKey(name ?? '')),
   })),
 )
 
 it('lists every key in the code, and no other', () => {
-  const session = general(sessionKey('https://projeto.supabase.co').replace('projeto', '{}'))
+  const session = general(getSessionKey('https://projeto.supabase.co').replace('projeto', '{}'))
   expect(new Set(listed)).toEqual(new Set([...named.map(({ key }) => key), session, `${session}-code-verifier`]))
 })
 

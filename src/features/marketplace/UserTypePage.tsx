@@ -7,14 +7,14 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { ConsultoriaGlifo } from './ConsultoriaGlifo'
 import { EmpresaGlifo } from './EmpresaGlifo'
-import { forwardedTipo, preselect, pressedServico } from './user-type'
+import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
 
 export default function UserTypePage() {
   const [search] = useSearchParams()
   const { state } = useLocation()
   const from = search.get('from')
-  const chosen = preselect(from)
-  const tipo = forwardedTipo(from, search.get('tipo')) ?? pressedServico(state)
+  const chosen = preselectUserType(from)
+  const tipo = readForwardedTipo(from, search.get('tipo')) ?? readPressedServico(state)
 
   const cards = [
     {

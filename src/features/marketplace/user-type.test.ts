@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { forwardedTipo, preselect, pressedServico } from './user-type'
+import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
 
 describe('preselect', () => {
   it.each([
@@ -10,20 +10,20 @@ describe('preselect', () => {
     ['', 'cliente'],
     [null, 'cliente'],
     ['cadastros', 'cliente'],
-  ] as const)('from=%s → %s', (from, expected) => expect(preselect(from)).toBe(expected))
+  ] as const)('from=%s → %s', (from, expected) => expect(preselectUserType(from)).toBe(expected))
 })
 
-describe('forwardedTipo', () => {
+describe('readForwardedTipo', () => {
   it('carries the service only from a request, as it was given', () => {
-    expect(forwardedTipo('solicitacao', 'R&S')).toBe('R&S')
-    expect(forwardedTipo('solicitacao', ' qualquer coisa ')).toBe('qualquer coisa')
-    expect(forwardedTipo('solicitacao', '  ')).toBeUndefined()
-    expect(forwardedTipo(null, 'empresa')).toBeUndefined()
-    expect(forwardedTipo('cadastro', 'R&S')).toBeUndefined()
+    expect(readForwardedTipo('solicitacao', 'R&S')).toBe('R&S')
+    expect(readForwardedTipo('solicitacao', ' qualquer coisa ')).toBe('qualquer coisa')
+    expect(readForwardedTipo('solicitacao', '  ')).toBeUndefined()
+    expect(readForwardedTipo(null, 'empresa')).toBeUndefined()
+    expect(readForwardedTipo('cadastro', 'R&S')).toBeUndefined()
   })
 })
 
-describe('pressedServico', () => {
+describe('readPressedServico', () => {
   it.each([
     [{ servico: ' Cultura Organizacional ' }, 'Cultura Organizacional'],
     [{ servico: '' }, undefined],
@@ -31,5 +31,5 @@ describe('pressedServico', () => {
     [{}, undefined],
     ['servico', undefined],
     [null, undefined],
-  ])('of %j is %j', (state, expected) => expect(pressedServico(state)).toBe(expected))
+  ])('of %j is %j', (state, expected) => expect(readPressedServico(state)).toBe(expected))
 })

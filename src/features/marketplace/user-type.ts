@@ -4,17 +4,17 @@ export type UserType = 'cliente' | 'consultoria'
  * The preselected card: the consultancy's when `from` is `cadastro` or contains `consultoria`, the client's otherwise
  * (docs/product/site.md#pages).
  */
-export const preselect = (from: string | null): UserType =>
+export const preselectUserType = (from: string | null): UserType =>
   from === 'cadastro' || from?.toLowerCase().includes('consultoria') ? 'consultoria' : 'cliente'
 
 /**
  * The service to pass to the request form: only a request forwards it (docs/product/requests.md#the-address-of-the-form), unchanged.
  */
-export const forwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
+export const readForwardedTipo = (from: string | null, tipo: string | null): string | undefined =>
   from === 'solicitacao' ? tipo?.trim() || undefined : undefined
 
 /** The service of the pressed card of the home page, passed in the navigation state and not in the address. */
-export function pressedServico(state: unknown): string | undefined {
+export function readPressedServico(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('servico' in state)) return undefined
   return typeof state.servico === 'string' ? state.servico.trim() || undefined : undefined
 }

@@ -9,14 +9,14 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { WizardStep } from '@/components/wizard/WizardStep'
-import { pendencias, perfilCompleto, type Usuario } from '@/domain/perfil'
+import { isPerfilCompleto, listPendencias, type Usuario } from '@/domain/perfil'
 import { consultoriaQueries } from '@/features/consultoria/api'
 import { perfilQueries } from '@/features/perfil/api'
-import { safeNext } from '@/lib/next'
+import { toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { PerfilStep } from './PerfilStep'
-import { sugestaoDe } from './sugestao'
+import { createSugestao } from './sugestao'
 import { VerificacaoStep } from './VerificacaoStep'
 
 const STEPS = [
@@ -37,7 +37,7 @@ export default function OnboardingPage() {
 
 function Onboarding({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch } = useQuery(perfilQueries.mine(userId))
-  const done = data !== undefined && perfilCompleto(data)
+  const done = data !== undefined && isPerfilCompleto(data)
   return (
     <>
       <PageMeta title={done ? 'Perfil completo' : 'Complete seu perfil'} noindex />
@@ -77,32 +77,32 @@ function Loading() {
   )
 }
 
-const lacksName = (perfil: Usuario) => pendencias(perfil).some((falta) => falta === 'nome' || falta === 'sobrenome')
+const lacksName = (perfil: Usuario) => listPendencias(perfil).some((falta) => falta === 'nome' || falta === 'sobrenome')
 
 function Steps({ arrived }: { arrived: Usuario }) {
   const [search] = useSearchParams()
-  const asked = safeNext(search.get('next'))
+  const asked = toSafeNext(search.get('next'))
   const next = asked && !asked.startsWith(paths.onboarding()) ? asked : paths.app()
   // Read here too, so that the step after a save renders the saved data at once.
   const { data: perfil = arrived } = useQuery(perfilQueries.mine(arrived.auth_user_id))
   const suggests = lacksName(arrived) && arrived.email_verificado
   const cadastro = useQuery({ ...consultoriaQueries.minha(arrived.auth_user_id), enabled: suggests, retry: false })
-  const [wasComplete] = useState(() => perfilCompleto(perfil))
+  const [wasComplete] = useState(() => isPerfilCompleto(perfil))
   const [index, setIndex] = useState(() => (lacksName(perfil) ? 0 : 1))
   if (wasComplete) return <Navigate replace to={next} />
   // The form takes the known data when it appears; without an answer it appears empty.
   if (cadastro.isLoading) return <Loading />
-  const step = index === 0 ? STEPS[0] : perfilCompleto(perfil) ? DONE : STEPS[1]
+  const step = index === 0 ? STEPS[0] : isPerfilCompleto(perfil) ? DONE : STEPS[1]
   return (
     <>
       <WizardStep index={index} count={STEPS.length} {...step}>
         {index === 0 ? (
-          <PerfilStep perfil={perfil} sugestao={sugestaoDe(cadastro.data)} onSaved={() => setIndex(1)} />
+          <PerfilStep perfil={perfil} sugestao={createSugestao(cadastro.data)} onSaved={() => setIndex(1)} />
         ) : (
           <VerificacaoStep perfil={perfil} next={next} onBack={() => setIndex(0)} />
         )}
       </WizardStep>
-      {next === paths.appConsultoria() && !perfilCompleto(perfil) ? (
+      {next === paths.appConsultoria() && !isPerfilCompleto(perfil) ? (
         <Link to={next} className="mt-5 inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
           Fazer isso depois
         </Link>

@@ -3,7 +3,7 @@ import { PhoneField } from '@/components/form/masked/PhoneField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { CampoDoPerfil, Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '@/features/perfil/NomeESobrenome'
 import { usePerfilForm } from '@/features/perfil/use-perfil-form'
@@ -42,7 +42,7 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
         <EmailField name="email" label="E-mail" hint="Para entrar na conta e receber avisos." />
       )}
       {perfil.telefone_verificado ? (
-        <Verificado rotulo="Telefone" valor={formatarTelefone(perfil.telefone ?? '')} />
+        <Verificado rotulo="Telefone" valor={formatTelefone(perfil.telefone ?? '')} />
       ) : (
         <PhoneField name="telefone" label="Telefone" hint="Celular do Brasil, com DDD: o código chega por SMS." />
       )}

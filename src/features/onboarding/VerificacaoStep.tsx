@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
-import { pendencias, type Usuario } from '@/domain/perfil'
+import { listPendencias, type Usuario } from '@/domain/perfil'
 import { Contatos } from '@/features/perfil/contatos/Contatos'
 
 const FALTA = {
@@ -17,7 +17,7 @@ type Props = { perfil: Usuario /** Where the person wanted to go. */; next: stri
 
 /** A code for each contact; with both verified, the person gets access. */
 export function VerificacaoStep({ perfil, next, onBack }: Props) {
-  const faltam = pendencias(perfil).map((parte) => FALTA[parte])
+  const faltam = listPendencias(perfil).map((parte) => FALTA[parte])
   const onward = useRef<HTMLAnchorElement>(null)
   return (
     <>

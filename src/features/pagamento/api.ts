@@ -1,7 +1,7 @@
-import { protocoloDe } from '@/domain/pagamento/protocolo'
+import { buildProtocolo } from '@/domain/pagamento/protocolo'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 import type { Vaga } from '../vagas/api'
 
@@ -29,7 +29,7 @@ type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
  * `AppError`:
  * `total_mudou` (with `total_centavos` in its numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
  */
-export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
+export async function openCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
   const supabase = await getSupabase()
   const name = [comprador.nome, comprador.sobrenome].filter(Boolean).join(' ')
   const body = {
@@ -48,19 +48,19 @@ export async function abrirCobranca(vaga: Vaga, comprador: Comprador): Promise<C
 }
 
 const lerPagamento = (vagaId: string) =>
-  rpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
+  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
 /**
  * Saves the payer's document, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
  * `documento`, `total_mudou`, `ja_pago`.
  */
-export async function registrarDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
+export async function registerDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
   const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado }
-  await rpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
+  await callRpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
 }
 
 /** Lets the server ask the provider for the payment's status and record it. Idempotent. */
-export async function confirmarPagamento(vagaId: string): Promise<Confirmacao> {
+export async function confirmPagamento(vagaId: string): Promise<Confirmacao> {
   const supabase = await getSupabase()
   return unwrapFunction<Confirmacao>(
     supabase.functions.invoke('confirm-payment', { body: { vaga_id: vagaId }, signal: patience() }),
@@ -72,7 +72,7 @@ export async function confirmarPagamento(vagaId: string): Promise<Confirmacao> {
  * The status update after paying. Accepted only when the payment is confirmed; a newer state stays
  * (docs/product/payments.md#the-order-of-a-payment).
  */
-export async function enviarParaPublicacao(vagaId: string): Promise<void> {
+export async function sendParaPublicacao(vagaId: string): Promise<void> {
   const supabase = await getSupabase()
   const answer = supabase.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', vagaId).abortSignal(patience())
   await unwrap<unknown>(answer)
@@ -85,7 +85,7 @@ export type Andamento = Pick<
 >
 
 /** Loads it. Null for a vacancy that does not exist or is not theirs. */
-export async function lerAndamento(vagaId: string): Promise<Andamento | null> {
+export async function readAndamento(vagaId: string): Promise<Andamento | null> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('vagas')
@@ -98,7 +98,7 @@ export async function lerAndamento(vagaId: string): Promise<Andamento | null> {
 }
 
 /** Protocol of the payment of a vacancy: from the moment it was paid; from now while that cannot be read. */
-export async function protocoloDaVaga(vagaId: string): Promise<string> {
+export async function readProtocoloDaVaga(vagaId: string): Promise<string> {
   const pagamento = await lerPagamento(vagaId).catch(() => null)
-  return protocoloDe(pagamento?.pago_em ?? Date.now())
+  return buildProtocolo(pagamento?.pago_em ?? Date.now())
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/Notice'
-import { perfilCompleto, type Usuario } from '@/domain/perfil'
+import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
 import { paths } from '@/lib/paths'
 import { perfilQueries } from './api'
 
@@ -16,7 +16,7 @@ export function Avisos({ perfil }: { perfil: Usuario }) {
   })
   return (
     <>
-      {perfilCompleto(perfil) ? null : (
+      {isPerfilCompleto(perfil) ? null : (
         <Notice tone="warning" title="Seu perfil está incompleto">
           Para abrir todas as áreas,{' '}
           <Link to={paths.onboarding({ next: paths.appPerfil() })} className={link}>

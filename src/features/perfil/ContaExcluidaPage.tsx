@@ -4,11 +4,11 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { leftBy } from '@/lib/session/departure'
+import { hasLeftBy } from '@/lib/session/departure'
 
 /** `/conta-excluida`: shown after an account deletion, without personal data; other visitors are sent home. */
 export default function ContaExcluidaPage() {
-  if (!leftBy('conta-excluida')) return <Navigate replace to={paths.home()} />
+  if (!hasLeftBy('conta-excluida')) return <Navigate replace to={paths.home()} />
   return (
     <Container size="md" className="py-14 sm:py-20">
       <PageMeta title="Conta excluída" noindex />

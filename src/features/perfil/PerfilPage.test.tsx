@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
-import { browserSecret } from '@/lib/session/browser-secret'
-import { preferencesOpen } from '@/lib/cookies'
+import { getBrowserSecret } from '@/lib/session/browser-secret'
+import { arePreferencesOpen } from '@/lib/cookies'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import PerfilPage from './PerfilPage'
@@ -180,7 +180,7 @@ describe('a verified contact that is changed', () => {
     expect(asked('request-otp').at(-1)).toEqual({
       identifier: 'ana@tear.example',
       channel: 'email',
-      browser: browserSecret(),
+      browser: getBrowserSecret(),
     })
     expect(screen.queryByText('Voltar para ana@tear.example')).toBeNull()
     await again.keyboard('{Escape}')
@@ -287,6 +287,6 @@ describe('privacy', () => {
 
   test('the choice about cookies opens from here', async () => {
     await open().click(await button('Preferências de cookies'))
-    expect(preferencesOpen()).toBe(true)
+    expect(arePreferencesOpen()).toBe(true)
   })
 })

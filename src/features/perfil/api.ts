@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { browserSecret, forgetBrowser } from '@/lib/session/browser-secret'
+import { forgetBrowser, getBrowserSecret } from '@/lib/session/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
-import { rpc } from '@/lib/rpc/rpc'
+import { callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -54,20 +54,20 @@ export const perfilQueries = {
   equipe: (userId: string, email: string) =>
     queryOptions({
       queryKey: ['equipe', { userId, email }],
-      queryFn: () => rpc('fn_acesso_da_equipe', {}, 'Erro ao verificar permissões de administrador'),
+      queryFn: () => callRpc('fn_acesso_da_equipe', {}, 'Erro ao verificar permissões de administrador'),
       retry: false,
     }),
   /** Devices with a session, newest use first. */
   sessoes: (userId: string) =>
     queryOptions({
       queryKey: ['sessoes', { userId }],
-      queryFn: () => rpc('fn_minhas_sessoes', {}, 'Não foi possível carregar os dispositivos.'),
+      queryFn: () => callRpc('fn_minhas_sessoes', {}, 'Não foi possível carregar os dispositivos.'),
     }),
   /** Consents that the person gave, newest first. */
   consentimentos: (userId: string) =>
     queryOptions({
       queryKey: ['consentimentos', { userId }],
-      queryFn: () => rpc('fn_meus_consentimentos', {}, 'Não foi possível carregar os consentimentos.'),
+      queryFn: () => callRpc('fn_meus_consentimentos', {}, 'Não foi possível carregar os consentimentos.'),
     }),
   /** Whether a Google account opens this one. */
   google: (userId: string) => queryOptions({ queryKey: ['identities', { userId }], queryFn: readGoogle }),
@@ -92,29 +92,29 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
 }
 
 /** Ends one session of the own account. Throws `AppError` with hint `sessao_inexistente` when it has already ended. */
-export async function encerrarSessao(id: string): Promise<void> {
-  await rpc('fn_encerrar_sessao', { _id: id }, 'Não foi possível encerrar.')
+export async function endSessao(id: string): Promise<void> {
+  await callRpc('fn_encerrar_sessao', { _id: id }, 'Não foi possível encerrar.')
 }
 
 /** Ends every session of the own account but this one. */
-export async function encerrarOutras(): Promise<void> {
+export async function endOutrasSessoes(): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.signOut({ scope: 'others' })
   if (error) throw toAppError(error, 'Não foi possível sair dos outros dispositivos.', error.status)
 }
 
 /** Revokes one consent; that of a request ends the request. */
-export async function revogarConsentimento(id: number): Promise<void> {
-  await rpc('fn_revogar_consentimento', { _id: id }, 'Não foi possível revogar.')
+export async function revokeConsentimento(id: number): Promise<void> {
+  await callRpc('fn_revogar_consentimento', { _id: id }, 'Não foi possível revogar.')
 }
 
 /** All stored data of the person, as the database returns it. */
-export const exportarDados = () => rpc('fn_exportar_meus_dados', {}, 'Não foi possível reunir os seus dados.')
+export const exportDados = () => callRpc('fn_exportar_meus_dados', {}, 'Não foi possível reunir os seus dados.')
 
 /** Deletes the own account for good. @param code the one sent to the verified contact of that channel for this purpose */
 export async function deleteAccount({ channel, code }: { channel: Canal; code: string }): Promise<void> {
   const supabase = await getSupabase()
-  const body = { confirmacao: 'EXCLUIR', channel, code, browser: browserSecret() }
+  const body = { confirmacao: 'EXCLUIR', channel, code, browser: getBrowserSecret() }
   await unwrapFunction<unknown>(
     supabase.functions.invoke('delete-account', { body, signal: patience() }),
     'Não foi possível excluir a conta.',

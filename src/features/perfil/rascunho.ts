@@ -15,7 +15,7 @@ function parse(data: unknown, dono: string, campos: readonly string[]): Guardado
 }
 
 /** The draft of one form of one person. @param form name of the form, the same for everybody */
-export function rascunhoDe(form: string, dono: string, campos: readonly string[]) {
+export function createRascunho(form: string, dono: string, campos: readonly string[]) {
   const draft = new Draft<Guardado>(`rascunho:${form}`, 1, (data) => parse(data, dono, campos))
   return {
     /** Unsaved input; another person's draft is deleted. */
@@ -29,7 +29,7 @@ export function rascunhoDe(form: string, dono: string, campos: readonly string[]
   }
 }
 
-export type Rascunho = ReturnType<typeof rascunhoDe>
+export type Rascunho = ReturnType<typeof createRascunho>
 
 /**
  * Saves every change at once: the fields are few and short, so no pending save is lost when the page closes.

@@ -5,25 +5,25 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
-import { formatarTelefone } from '@/domain/br/telefone'
-import { type CampoDoPerfil, lerCampoDoPerfil, type Usuario } from '@/domain/perfil'
+import { formatTelefone } from '@/domain/br/telefone'
+import { type CampoDoPerfil, parseCampoDoPerfil, type Usuario } from '@/domain/perfil'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type PerfilForm, perfilQueries, updatePerfil } from './api'
-import { rascunhoDe, useRascunho } from './rascunho'
+import { createRascunho, useRascunho } from './rascunho'
 
 type Values = Partial<PerfilForm>
 
 /** The profile as its form shows it. */
 const shown = (perfil: Usuario, campo: CampoDoPerfil) =>
-  campo === 'telefone' ? formatarTelefone(perfil.telefone ?? '') : (perfil[campo] ?? '')
+  campo === 'telefone' ? formatTelefone(perfil.telefone ?? '') : (perfil[campo] ?? '')
 
 /** The input of a field: the country code that a phone field adds automatically counts as empty. */
 const typedOf = (campo: CampoDoPerfil, text = '') => (campo === 'telefone' && /^[+5\s]*$/.test(text) ? '' : text)
 
 const resolver: Resolver<Values> = (values, _, options) => {
   const wrong = Object.entries(values).flatMap(([campo, typed]) => {
-    const read = lerCampoDoPerfil(campo as CampoDoPerfil, typed)
+    const read = parseCampoDoPerfil(campo as CampoDoPerfil, typed)
     return read.ok ? [] : [[campo, { type: 'regra', message: read.erro }] as const]
   })
   return wrong.length === 0
@@ -70,7 +70,7 @@ type Options = {
 export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, stillToDo }: Options) {
   const queries = useQueryClient()
   const userId = perfil.auth_user_id
-  const [rascunho] = useState(() => rascunhoDe(name, userId, campos))
+  const [rascunho] = useState(() => createRascunho(name, userId, campos))
   const [restored] = useState(() => rascunho.read())
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const stored = Object.fromEntries(campos.map((campo) => [campo, shown(perfil, campo)]))
@@ -109,7 +109,7 @@ export function usePerfilForm({ name, perfil, campos, sugestao = {}, onSaved, st
       setProblems([])
       const read = Object.fromEntries(
         campos.map((campo) => {
-          const result = lerCampoDoPerfil(campo, values[campo] ?? '')
+          const result = parseCampoDoPerfil(campo, values[campo] ?? '')
           return [campo, result.ok ? result.valor : '']
         }),
       )

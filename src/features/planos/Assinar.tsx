@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
-import { lerCheckout } from './api'
+import { readCheckout } from './api'
 
 const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
@@ -11,7 +11,7 @@ export function Assinar() {
   // An effect, because the page is made ahead of time and the address is known only to the server.
   useEffect(() => {
     let aqui = true
-    void lerCheckout().then((endereco) => (aqui ? setCheckout(endereco) : undefined))
+    void readCheckout().then((endereco) => (aqui ? setCheckout(endereco) : undefined))
     return () => {
       aqui = false
     }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import { propostaQueries } from './api'
 
 const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-offset-4'
@@ -31,7 +31,7 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
           {data.telefone ? (
             <Linha rotulo="Telefone">
               <a href={`tel:${data.telefone}`} className={linkStyle}>
-                {formatarTelefone(data.telefone)}
+                {formatTelefone(data.telefone)}
               </a>
             </Linha>
           ) : null}

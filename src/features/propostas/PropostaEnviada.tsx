@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
 import { Historico } from './Historico'
-import { formatValor, historico, idDaProposta } from './proposta-view'
+import { buildHistorico, formatValor, toIdDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
 
 type Props = {
@@ -20,7 +20,7 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
   const { id, valor, prazo, mensagem, status_proposta: status } = proposta
   return (
     <div
-      id={idDaProposta(id)}
+      id={toIdDaProposta(id)}
       tabIndex={-1}
       className={cx('grid grid-cols-1 gap-5', wide && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-10')}
     >
@@ -45,7 +45,7 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
         </details>
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
-        <Historico eventos={historico(proposta)} />
+        <Historico eventos={buildHistorico(proposta)} />
         {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} pedido={pedido} onChanged={onChanged} /> : null}
       </div>
     </div>

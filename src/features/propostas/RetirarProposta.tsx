@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { retirarProposta } from './api'
-import { idDaProposta } from './proposta-view'
+import { withdrawProposta } from './api'
+import { toIdDaProposta } from './proposta-view'
 
 type Props = {
   userId: string
@@ -28,7 +28,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
     onChanged?.()
   }
   const withdrawal = useSingleMutation({
-    mutationFn: () => retirarProposta(propostaId),
+    mutationFn: () => withdrawProposta(propostaId),
     onSuccess: () => {
       over.current = true
       setOpen(false)
@@ -50,7 +50,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
       <Dialog
         open={open}
         onOpenChange={change}
-        returnTo={() => (over.current ? document.getElementById(idDaProposta(propostaId)) : null)}
+        returnTo={() => (over.current ? document.getElementById(toIdDaProposta(propostaId)) : null)}
         title="Retirar esta proposta?"
         description="O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com lugar, você ainda pode enviar outra, até três vezes no mesmo pedido."
         actions={

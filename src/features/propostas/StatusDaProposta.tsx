@@ -1,8 +1,8 @@
 import { Badge } from '@/components/ui/Badge'
-import { rotuloDoStatus } from './proposta-view'
+import { getRotuloDoStatus } from './proposta-view'
 
 /** Status of an own proposal, in one word. `prefixo` names it where other things have a status too. */
 export function StatusDaProposta({ status, prefixo }: { status: string; prefixo?: string }) {
-  const { titulo, tom } = rotuloDoStatus(status)
+  const { titulo, tom } = getRotuloDoStatus(status)
   return <Badge tone={tom}>{prefixo ? `${prefixo}: ${titulo.toLowerCase()}` : titulo}</Badge>
 }

@@ -2,7 +2,7 @@ import { controlStyle } from '@/components/form/control-style'
 import { Field } from '@/components/form/Field'
 import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
-import { camposProposta, lerValor } from '@/domain/proposta'
+import { camposProposta, parseValor } from '@/domain/proposta'
 import { formatValor } from './proposta-view'
 
 const NAME = 'valor'
@@ -11,7 +11,7 @@ const { rotulo, ajuda } = camposProposta.valor
 /** The value as typed, and, beside it, as parsed: a dot may separate thousands or cents. */
 export function ValorField() {
   const { ref, text, error, change, leave } = useField({ name: NAME, checkOnBlur: true })
-  const lido = lerValor(text)
+  const lido = parseValor(text)
   return (
     <Field name={NAME} label={rotulo} hint={ajuda} error={error}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

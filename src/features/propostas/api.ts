@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { MinhaProposta } from '@/domain/contratos/pedidos'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { AppError, unwrap } from '@/lib/errors'
-import { type Answer, rpc } from '@/lib/rpc/rpc'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 const LIMITE_MS = 20_000
@@ -18,7 +18,7 @@ export type Proposta = Omit<MinhaProposta, 'solicitacao_id' | 'tipo_servico' | '
 export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>
 
 const readMine = (status: string, cursor: string | null) =>
-  rpc(
+  callRpc(
     'fn_minhas_propostas',
     { ...(cursor && { _cursor: cursor }), ...(status && { _status: status }) },
     'Não foi possível carregar as suas propostas.',
@@ -60,13 +60,14 @@ export const propostaQueries = {
   contato: (userId: string, propostaId: string) =>
     queryOptions({
       queryKey: ['propostas', { userId }, 'contato', propostaId],
-      queryFn: () => rpc('fn_contato_do_pedido', { _proposta: propostaId }, 'Não foi possível carregar o contato do cliente.'),
+      queryFn: () =>
+        callRpc('fn_contato_do_pedido', { _proposta: propostaId }, 'Não foi possível carregar o contato do cliente.'),
     }),
   /** The registration of the account, or null without any. */
   autor: (userId: string) =>
     queryOptions({
       queryKey: ['propostas', { userId }, 'autor'],
-      queryFn: () => rpc('fn_minha_consultoria', {}),
+      queryFn: () => callRpc('fn_minha_consultoria', {}),
       staleTime: 300_000,
     }),
 }
@@ -75,7 +76,7 @@ export const propostaQueries = {
  * Submits a proposal (docs/product/proposals.md#sending); the server takes the sender from the session. At most one is live per
  * request and account.
  */
-export async function enviarProposta(solicitacaoId: string, email: string, form: PropostaForm): Promise<void> {
+export async function sendProposta(solicitacaoId: string, email: string, form: PropostaForm): Promise<void> {
   const supabase = await getSupabase()
   // The server sets the account's column: a row that names it is refused.
   const row = toPropostaRow(solicitacaoId, email, form) as ReturnType<typeof toPropostaRow> & { auth_user_id: string }
@@ -85,6 +86,6 @@ export async function enviarProposta(solicitacaoId: string, email: string, form:
 }
 
 /** Withdraws an own pending proposal. Idempotent. */
-export async function retirarProposta(id: string): Promise<void> {
-  await rpc('fn_retirar_proposta', { _id: id }, 'Não foi possível retirar a proposta.')
+export async function withdrawProposta(id: string): Promise<void> {
+  await callRpc('fn_retirar_proposta', { _id: id }, 'Não foi possível retirar a proposta.')
 }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import type { Proposta } from './api'
-import { destinoDoPedido, formatValor, historico, isMesma, podeEnviarDeNovo, rotuloDoStatus } from './proposta-view'
+import {
+  buildHistorico,
+  canEnviarDeNovo,
+  describeDestinoDoPedido,
+  formatValor,
+  getRotuloDoStatus,
+  isMesma,
+} from './proposta-view'
 
 const proposta = (changes: Partial<Proposta> = {}): Proposta => ({
   id: 'p1',
@@ -28,7 +35,7 @@ describe('whether an account may send to a request', () => {
     [['aceita'], false],
     [['retirada', 'recusada'], false],
   ])('after %j: %s', (statuses, may) => {
-    expect(podeEnviarDeNovo(withStatus(...statuses))).toBe(may)
+    expect(canEnviarDeNovo(withStatus(...statuses))).toBe(may)
   })
 })
 
@@ -44,12 +51,12 @@ describe('a submission whose answer was lost', () => {
 
 describe('the texts of a proposal', () => {
   it('names every status of the domain, and an unknown one as it is', () => {
-    for (const [status, { titulo }] of Object.entries(STATUS_PROPOSTA)) expect(rotuloDoStatus(status).titulo).toBe(titulo)
-    expect(rotuloDoStatus('em_disputa')).toEqual({ titulo: 'em_disputa', tom: 'neutral' })
+    for (const [status, { titulo }] of Object.entries(STATUS_PROPOSTA)) expect(getRotuloDoStatus(status).titulo).toBe(titulo)
+    expect(getRotuloDoStatus('em_disputa')).toEqual({ titulo: 'em_disputa', tom: 'neutral' })
   })
 
   it('waits for the client until it expires', () => {
-    expect(historico(proposta())).toEqual([
+    expect(buildHistorico(proposta())).toEqual([
       { titulo: 'Enviada', quando: '20 de novembro de 2026 às 12:00' },
       {
         titulo: 'Esperando a decisão do cliente',
@@ -61,7 +68,7 @@ describe('the texts of a proposal', () => {
 
   it('shows the decision with its reason', () => {
     const recusada = proposta({ status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' })
-    expect(historico(recusada).at(-1)).toEqual({
+    expect(buildHistorico(recusada).at(-1)).toEqual({
       titulo: 'O cliente não seguiu com ela',
       quando: '21 de novembro de 2026 às 12:00',
       detalhe: 'Motivo: Fora do prazo',
@@ -75,9 +82,9 @@ describe('the texts of a proposal', () => {
   })
 
   it('shows the state of the request only where the proposal does not', () => {
-    expect(destinoDoPedido('Aberta', 'enviada')).toBe('')
-    expect(destinoDoPedido('Proposta Aceita', 'aceita')).toBe('')
-    expect(destinoDoPedido('Proposta Aceita', 'recusada')).toBe('O cliente escolheu outra proposta.')
-    expect(destinoDoPedido('Encerrada', 'retirada')).toBe('Este pedido foi encerrado.')
+    expect(describeDestinoDoPedido('Aberta', 'enviada')).toBe('')
+    expect(describeDestinoDoPedido('Proposta Aceita', 'aceita')).toBe('')
+    expect(describeDestinoDoPedido('Proposta Aceita', 'recusada')).toBe('O cliente escolheu outra proposta.')
+    expect(describeDestinoDoPedido('Encerrada', 'retirada')).toBe('Este pedido foi encerrado.')
   })
 })

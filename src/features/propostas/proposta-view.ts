@@ -1,5 +1,5 @@
 /* View of a proposal, computed from its row. */
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { formatDia, formatDiaHora } from '@/lib/format'
@@ -17,23 +17,23 @@ const TONS = {
 } as const satisfies Record<StatusProposta, string>
 
 /** Id of the element that shows a proposal. */
-export const idDaProposta = (id: string) => `proposta-${id}`
+export const toIdDaProposta = (id: string) => `proposta-${id}`
 
 /** Word and colour of a status; one newer than this page is shown as it is. */
-export const rotuloDoStatus = (status: string) =>
+export const getRotuloDoStatus = (status: string) =>
   isStatusProposta(status)
     ? { titulo: STATUS_PROPOSTA[status].titulo, tom: TONS[status] }
     : { titulo: status, tom: 'neutral' as const }
 
 /** `R$ 1.234,50`; 'A combinar' for a proposal without value. */
-export const formatValor = (valor: number | null) => (valor === null ? 'A combinar' : formatarCentavos(Math.round(valor * 100)))
+export const formatValor = (valor: number | null) => (valor === null ? 'A combinar' : formatCentavos(Math.round(valor * 100)))
 
 /** Whether it takes one of the four places of its request. */
 export const isViva = ({ status_proposta: status }: Pick<Proposta, 'status_proposta'>) =>
   isStatusProposta(status) && STATUS_PROPOSTA[status].viva
 
 /** Whether the account may submit (again) to a request, by its own proposals for it: none live, none declined, fewer than three. */
-export const podeEnviarDeNovo = (minhas: readonly Proposta[]) =>
+export const canEnviarDeNovo = (minhas: readonly Proposta[]) =>
   minhas.length < MAX_ENVIOS && !minhas.some((proposta) => isViva(proposta) || proposta.status_proposta === 'recusada')
 
 /** Whether a stored proposal equals the form: then a submission whose answer was lost did arrive. */
@@ -52,7 +52,7 @@ const DECISAO: Partial<Record<StatusProposta, string>> = {
 }
 
 /** The history of a proposal, oldest first, and its next step. */
-export function historico({ status_proposta: status, criado_em, decided_em, expira_em, motivo }: Proposta): Evento[] {
+export function buildHistorico({ status_proposta: status, criado_em, decided_em, expira_em, motivo }: Proposta): Evento[] {
   const enviada: Evento = { titulo: 'Enviada', quando: formatDiaHora(criado_em) }
   if (status === 'enviada')
     return [
@@ -75,7 +75,7 @@ export function historico({ status_proposta: status, criado_em, decided_em, expi
 }
 
 /** The state of the request, for its proposer; empty while it is open or the proposal itself shows it. */
-export function destinoDoPedido(statusDoPedido: string, statusDaProposta: string): string {
+export function describeDestinoDoPedido(statusDoPedido: string, statusDaProposta: string): string {
   if (statusDaProposta === 'aceita' || statusDoPedido === 'Aberta') return ''
   return statusDoPedido === 'Proposta Aceita' ? 'O cliente escolheu outra proposta.' : 'Este pedido foi encerrado.'
 }

@@ -1,7 +1,7 @@
 /* The draft of a proposal: its rules, and its storage in this browser until submission. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
-import { errosDaProposta, type PropostaForm } from '@/domain/proposta'
+import { listErrosDaProposta, type PropostaForm } from '@/domain/proposta'
 import { Draft } from '@/lib/draft/draft'
 
 export const CAMPOS = ['valor', 'prazo', 'mensagem'] as const
@@ -18,7 +18,7 @@ function parse(data: unknown, dono: string): Guardada | null {
 }
 
 /** The draft of one person's proposal for one request. */
-export function rascunhoDaProposta(solicitacaoId: string, dono: string) {
+export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
   const draft = new Draft<Guardada>(`rascunho:proposta:${solicitacaoId}`, 1, (data) => parse(data, dono))
   return {
     read: (): PropostaForm | null => draft.read()?.data.valores ?? null,
@@ -32,8 +32,8 @@ export function rascunhoDaProposta(solicitacaoId: string, dono: string) {
 }
 
 /** The rules of the form, as the form library wants them. */
-export const resolver: Resolver<PropostaForm> = (valores, _, options) => {
-  const erros = Object.entries(errosDaProposta(valores))
+export const resolveProposta: Resolver<PropostaForm> = (valores, _, options) => {
+  const erros = Object.entries(listErrosDaProposta(valores))
   if (erros.length === 0) return { values: valores, errors: {} }
   const flat = Object.fromEntries(erros.map(([campo, message]) => [campo, { type: 'regra', message }]))
   return { values: {}, errors: toNestErrors(flat, options) }

@@ -7,9 +7,9 @@ import { notify, prepareToasts } from '@/components/feedback/notify'
 import { PALAVRAS_DA_PROPOSTA, type PropostaForm } from '@/domain/proposta'
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
-import { enviarProposta, propostaQueries } from './api'
+import { propostaQueries, sendProposta } from './api'
 import { isMesma } from './proposta-view'
-import { CAMPOS, rascunhoDaProposta, resolver, VAZIA } from './rascunho'
+import { CAMPOS, createRascunhoDaProposta, resolveProposta, VAZIA } from './rascunho'
 
 const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 
@@ -34,8 +34,8 @@ type Options = {
 /** The proposal form: its draft, its errors and its submission, which is idempotent after a lost answer. */
 export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const queries = useQueryClient()
-  const [draft] = useState(() => rascunhoDaProposta(solicitacaoId, userId))
-  const form = useForm<PropostaForm>({ defaultValues: draft.read() ?? VAZIA, resolver, shouldFocusError: false })
+  const [draft] = useState(() => createRascunhoDaProposta(solicitacaoId, userId))
+  const form = useForm<PropostaForm>({ defaultValues: draft.read() ?? VAZIA, resolver: resolveProposta, shouldFocusError: false })
   /** The errors of the last press; empty before a press. */
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
@@ -82,7 +82,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     setSending(true)
     void prepareToasts()
     try {
-      await enviarProposta(solicitacaoId, email, form.getValues())
+      await sendProposta(solicitacaoId, email, form.getValues())
       done()
     } catch (error) {
       await refused(toAppError(error, falha))

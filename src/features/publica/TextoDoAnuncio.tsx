@@ -1,9 +1,9 @@
-import { type Bloco, blocosDe } from '@/domain/vaga/publica/texto'
+import { type Bloco, parseBlocos } from '@/domain/vaga/publica/texto'
 
 /** A text of an ad as people read it: lines stay lines, and lines that begin with a dash become a list. Never HTML. */
 export const TextoDoAnuncio = ({ texto }: { texto: string }) => (
   <div className="space-y-1.5">
-    <BlocosDoAnuncio blocos={blocosDe(texto)} />
+    <BlocosDoAnuncio blocos={parseBlocos(texto)} />
   </div>
 )
 

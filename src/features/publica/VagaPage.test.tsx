@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
-import { umaVaga } from '../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'
 import VagaPage from './VagaPage'
 
-const vagaNoAr = (changes: Parameters<typeof umaVaga>[0] = {}) => ({ situacao: 'no_ar', ...umaVaga(changes) })
+const vagaNoAr = (changes: Parameters<typeof buildVagaNoAr>[0] = {}) => ({ situacao: 'no_ar', ...buildVagaNoAr(changes) })
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>

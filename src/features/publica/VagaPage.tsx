@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
-import { dispensarCabecalho } from './entregue'
+import { dropCabecalho } from './entregue'
 import { ConteudoDaVaga } from './vaga/ConteudoDaVaga'
 
 // The program takes over: from here on the head is the page's.
-dispensarCabecalho()
+dropCabecalho()
 
 /** `/vagas/{codigo_ref}`: one published vacancy, and the way to apply for it. */
 export default function VagaPage() {

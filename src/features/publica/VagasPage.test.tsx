@@ -5,12 +5,14 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
-import { umaVaga } from '../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'
 import VagasPage from './VagasPage'
 
 test('the board asks for what the address says, leads to each vacancy and says when nothing fits', async () => {
   const server: Parameters<typeof serve>[0] = {
-    fn_listar_vagas_publicadas: () => ({ body: { itens: [umaVaga({ salario_min: 6000, salario_max: 4500 })], proximo: null } }),
+    fn_listar_vagas_publicadas: () => ({
+      body: { itens: [buildVagaNoAr({ salario_min: 6000, salario_max: 4500 })], proximo: null },
+    }),
   }
   const calls = serve(server)
   render(

@@ -5,11 +5,11 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { dispensarCabecalho } from './entregue'
+import { dropCabecalho } from './entregue'
 import { VagasPublicadas } from './lista/VagasPublicadas'
 
 // The program takes over: from here on the head is the page's.
-dispensarCabecalho()
+dropCabecalho()
 
 /** `/vagas`: every vacancy on the air, for whoever looks for work. */
 export default function VagasPage() {

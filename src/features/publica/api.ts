@@ -3,9 +3,9 @@ import type { VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
-import { type Answer, rpc } from '@/lib/rpc/rpc'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
-import { ENTREGUE_EM, entregue, entregueEm } from './entregue'
+import { ENTREGUE_EM, readEntregue, wasEntregueEm } from './entregue'
 import type { Filtros } from './lista/filtros'
 
 const POR_PAGINA = 20
@@ -31,7 +31,7 @@ function readLista(filtros: Partial<Filtros> & { area?: string }, cursor: string
     ...(cursor && { _cursor: cursor }),
     _limite: limite,
   }
-  return rpc('fn_listar_vagas_publicadas', args, 'Não foi possível carregar as vagas.')
+  return callRpc('fn_listar_vagas_publicadas', args, 'Não foi possível carregar as vagas.')
 }
 
 const semFiltros = (filtros: Filtros) => Object.values(filtros).every((valor) => valor === '')
@@ -47,7 +47,9 @@ export const publicaQueries = {
       select: ({ pages }) => pages.flatMap(({ itens }) => itens),
       placeholderData: keepPreviousData,
       initialData: () => {
-        const first = semFiltros(filtros) ? entregue<Pagina>('vagas-entregues', ({ itens }) => Array.isArray(itens)) : undefined
+        const first = semFiltros(filtros)
+          ? readEntregue<Pagina>('vagas-entregues', ({ itens }) => Array.isArray(itens))
+          : undefined
         return first && { pages: [first], pageParams: [null] }
       },
       initialDataUpdatedAt: ENTREGUE_EM,
@@ -56,11 +58,14 @@ export const publicaQueries = {
   vaga: (codigo: string) =>
     queryOptions({
       queryKey: ['publica', 'vaga', codigo],
-      queryFn: () => rpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }, 'Não foi possível carregar a vaga.'),
+      queryFn: () => callRpc('fn_ver_vaga_publicada', { _codigo_ref: codigo }, 'Não foi possível carregar a vaga.'),
       initialData: (): VagaAberta | VagaFechada | undefined =>
-        entregue<VagaAberta>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo) ??
+        readEntregue<VagaAberta>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo) ??
         // What remains of a closed one does not tell its code.
-        entregue<VagaFechada>('vaga-entregue', ({ situacao }) => situacao === 'encerrada' && entregueEm(paths.vaga(codigo))),
+        readEntregue<VagaFechada>(
+          'vaga-entregue',
+          ({ situacao }) => situacao === 'encerrada' && wasEntregueEm(paths.vaga(codigo)),
+        ),
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
   /** Some that are open in the same area, newest first. */
@@ -70,45 +75,45 @@ export const publicaQueries = {
   candidatura: (token: string) =>
     queryOptions({
       queryKey: ['publica', 'candidatura', token],
-      queryFn: () => rpc('fn_minha_candidatura', { _token: token }, 'Não foi possível carregar a candidatura.'),
+      queryFn: () => callRpc('fn_minha_candidatura', { _token: token }, 'Não foi possível carregar a candidatura.'),
     }),
 }
 
 const noCanal = (codigo: string, canal: string | null) => ({ _codigo_ref: codigo, ...(canal && { _canal: canal }) })
 
 /** Counts a visit. Nothing waits for it, and a failure is nobody's business. */
-export const contarVisita = (codigo: string, canal: string | null): Promise<void> =>
-  rpc('fn_contar_visita', noCanal(codigo, canal)).catch(() => undefined)
+export const countVisita = (codigo: string, canal: string | null): Promise<void> =>
+  callRpc('fn_contar_visita', noCanal(codigo, canal)).catch(() => undefined)
 
 /** Tells who to write to, and counts that somebody asked. */
-export const verContato = (codigo: string, canal: string | null) =>
-  rpc('fn_contato_da_vaga', noCanal(codigo, canal), 'Não foi possível mostrar o contato.')
+export const readContato = (codigo: string, canal: string | null) =>
+  callRpc('fn_contato_da_vaga', noCanal(codigo, canal), 'Não foi possível mostrar o contato.')
 
 type Envio = { readonly codigo: string; readonly chave: string; readonly canal: string | null }
 
 /** Sends an application. The same key never makes two. Refusals carry a field as hint, or `vaga_encerrada` (410). */
-export async function candidatar(dados: Readonly<Record<string, Limpo>>, { codigo, chave, canal }: Envio): Promise<void> {
+export async function sendCandidatura(dados: Readonly<Record<string, Limpo>>, { codigo, chave, canal }: Envio): Promise<void> {
   const args = {
     ...noCanal(codigo, canal),
     _candidatura: dados,
     _consentimento_versao: CONSENTIMENTO_DA_CANDIDATURA,
     _chave: chave,
   }
-  await rpc('fn_candidatar', args, 'Não foi possível enviar a candidatura.')
+  await callRpc('fn_candidatar', args, 'Não foi possível enviar a candidatura.')
 }
 
 /** Reports an ad to the team. Refusals carry a field as hint. */
-export async function denunciarVaga(codigo: string, { motivo, detalhe, email }: Readonly<Record<string, Limpo>>): Promise<void> {
+export async function reportVaga(codigo: string, { motivo, detalhe, email }: Readonly<Record<string, Limpo>>): Promise<void> {
   const args = {
     _codigo_ref: codigo,
     _motivo: String(motivo),
     ...(detalhe !== null && { _detalhe: String(detalhe) }),
     ...(email !== null && { _email: String(email) }),
   }
-  await rpc('fn_denunciar_vaga', args, 'Não foi possível enviar a denúncia.')
+  await callRpc('fn_denunciar_vaga', args, 'Não foi possível enviar a denúncia.')
 }
 
 /** Takes an application back: it is deleted, and its link stops working. */
-export async function retirarCandidatura(token: string): Promise<void> {
-  await rpc('fn_retirar_candidatura', { _token: token }, 'Não foi possível retirar a candidatura.')
+export async function withdrawCandidatura(token: string): Promise<void> {
+  await callRpc('fn_retirar_candidatura', { _token: token }, 'Não foi possível retirar a candidatura.')
 }

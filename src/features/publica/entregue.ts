@@ -13,10 +13,10 @@ export const ENTREGUE_EM = performance.timeOrigin
 const ENDERECO = typeof window === 'undefined' ? '' : window.location.pathname
 
 /** Whether the document was delivered for this address, capitals aside. */
-export const entregueEm = (endereco: string) => ENDERECO.toUpperCase() === endereco.toUpperCase()
+export const wasEntregueEm = (endereco: string) => ENDERECO.toUpperCase() === endereco.toUpperCase()
 
 /** Removes the server's tags from the head, once the page has its own. Does nothing anywhere else. */
-export function dispensarCabecalho() {
+export function dropCabecalho() {
   if (typeof document === 'undefined') return
   for (const tag of document.querySelectorAll(ENTREGUES)) tag.remove()
 }
@@ -26,7 +26,7 @@ export function dispensarCabecalho() {
  * document that carried it has it.
  * @param certo whether it is the right one; anything else in the block is ignored
  */
-export function entregue<T extends object>(id: string, certo: (dados: Partial<T>) => boolean): T | undefined {
+export function readEntregue<T extends object>(id: string, certo: (dados: Partial<T>) => boolean): T | undefined {
   if (typeof document === 'undefined') return undefined
   try {
     const dados = JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T | null

@@ -1,7 +1,7 @@
 import { SENIORIDADES } from '@/domain/vaga/vaga'
 
 /** The word for a stored value of a closed list; one that this version does not know stands for itself. */
-export const rotuloDe = (rotulos: Readonly<Record<string, string>>, valor: string) => rotulos[valor] ?? valor
+export const getRotulo = (rotulos: Readonly<Record<string, string>>, valor: string) => rotulos[valor] ?? valor
 
 type Resumivel = {
   readonly empresa: string
@@ -12,5 +12,5 @@ type Resumivel = {
 }
 
 /** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`. */
-export const resumoDaVaga = ({ empresa, local_de_trabalho: local, uf, area, senioridade }: Resumivel) =>
-  [empresa, local ? `${local}, ${uf}` : uf, area, rotuloDe(SENIORIDADES, senioridade)].join(' · ')
+export const describeVaga = ({ empresa, local_de_trabalho: local, uf, area, senioridade }: Resumivel) =>
+  [empresa, local ? `${local}, ${uf}` : uf, area, getRotulo(SENIORIDADES, senioridade)].join(' · ')

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anotarVisita, canalDaVisita } from './visita'
+import { readCanalDaVisita, recordVisita } from './visita'
 
 beforeEach(() => sessionStorage.clear())
 
 test('a visit counts once for each place that it came from, and the last place is remembered', () => {
-  expect(anotarVisita('VABC', '?utm_source=LinkedIn')).toBe(true)
-  expect(anotarVisita('VABC', '?utm_source=linkedin&x=1')).toBe(false)
-  expect(anotarVisita('VABC', '')).toBe(false)
-  expect(canalDaVisita('VABC')).toBe('linkedin')
-  expect(anotarVisita('VABC', '?utm_source=indeed')).toBe(true)
-  expect(canalDaVisita('VABC')).toBe('indeed')
-  expect(anotarVisita('VOUTRA', '?utm_source=%3Cscript%3E')).toBe(true)
-  expect(canalDaVisita('VOUTRA')).toBe('outro')
-  expect(anotarVisita('VTERCEIRA', '')).toBe(true)
-  expect(canalDaVisita('VTERCEIRA')).toBeNull()
+  expect(recordVisita('VABC', '?utm_source=LinkedIn')).toBe(true)
+  expect(recordVisita('VABC', '?utm_source=linkedin&x=1')).toBe(false)
+  expect(recordVisita('VABC', '')).toBe(false)
+  expect(readCanalDaVisita('VABC')).toBe('linkedin')
+  expect(recordVisita('VABC', '?utm_source=indeed')).toBe(true)
+  expect(readCanalDaVisita('VABC')).toBe('indeed')
+  expect(recordVisita('VOUTRA', '?utm_source=%3Cscript%3E')).toBe(true)
+  expect(readCanalDaVisita('VOUTRA')).toBe('outro')
+  expect(recordVisita('VTERCEIRA', '')).toBe(true)
+  expect(readCanalDaVisita('VTERCEIRA')).toBeNull()
 })

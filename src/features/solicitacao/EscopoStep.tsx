@@ -5,15 +5,15 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { contarPalavras } from '@/domain/br/texto'
+import { countPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
-import { camposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
+import { getCamposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
-import { alcancavel, limparCampos } from '@/domain/validar-campo'
+import { cleanCampos, isReachable } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { escopoNames, problemsOf, tipoDe } from './etapas'
+import { getTipo, listEscopoNames, listProblems } from './etapas'
 import { Pendencias } from './Pendencias'
 import { ServicoField } from './ServicoField'
 
@@ -32,8 +32,8 @@ type Props = SendBarProps & { unknownService: string; onServiceChosen: (tipo: st
 
 /** The scope: shared fields, with the chosen service's own fields in between, rendered from the registry. */
 export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) {
-  const tipo = tipoDe({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
-  const campos = camposEscopo(tipo)
+  const tipo = getTipo({ tipo_servico: useWatch<SolicitacaoForm>({ name: 'tipo_servico' }) })
+  const campos = getCamposEscopo(tipo)
   const servico = findServico(tipo)
   return (
     <div className="space-y-10">
@@ -82,7 +82,7 @@ function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[]
   const valores = Object.fromEntries(decisive.map((nome, at) => [nome, answers[at]]))
   return nomes.map((nome) => {
     const campo = campos[nome]
-    if (!campo || !alcancavel(campos, nome, valores)) return null
+    if (!campo || !isReachable(campos, nome, valores)) return null
     return (
       <div key={nome} className={isWide(campo) ? 'sm:col-span-2' : undefined}>
         {campo.palavras === undefined ? (
@@ -103,7 +103,7 @@ function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[]
 
 /** Progress towards the minimum number of words. Announced only when it is reached, so that typing is not interrupted. */
 function WordCount({ text, goal }: { text: string; goal: number }) {
-  const words = contarPalavras(text)
+  const words = countPalavras(text)
   const reached = words >= goal
   return (
     <div className="mt-2 flex items-center gap-3 text-sm text-tinta-suave">
@@ -126,8 +126,8 @@ type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => 
 
 function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
   const valores = useWatch<SolicitacaoForm>()
-  const limpos = limparCampos(camposEscopo(tipoDe(valores)), valores)
-  const problemas = problemsOf(valores).map(({ campo }) => campo)
+  const limpos = cleanCampos(getCamposEscopo(getTipo(valores)), valores)
+  const problemas = listProblems(valores).map(({ campo }) => campo)
   const faltam = problemas.filter((nome) => limpos[nome] === null)
   const erradas = problemas.filter((nome) => limpos[nome] !== null)
   return (
@@ -140,7 +140,7 @@ function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
           </Button>
         </Notice>
       ) : null}
-      <Pendencias faltam={faltam} erradas={erradas} visiveis={new Set(escopoNames(valores))} />
+      <Pendencias faltam={faltam} erradas={erradas} visiveis={new Set(listEscopoNames(valores))} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
         <Button type="submit" size="lg" loading={sending} aria-disabled={problemas.length > 0}>
           {sending ? 'Enviando...' : 'Enviar solicitação'}

@@ -7,7 +7,7 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
-import { missingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
+import { listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { Pendencias } from './Pendencias'
 import { ServicoField } from './ServicoField'
 
@@ -61,7 +61,7 @@ function Rest() {
 
 function Bar() {
   const valores = useWatch<SolicitacaoForm>()
-  const faltam = missingEssentials(valores)
+  const faltam = listMissingEssentials(valores)
   // Validated when a field is left or the button pressed, never during typing.
   const { errors } = useFormState<SolicitacaoForm>()
   const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))

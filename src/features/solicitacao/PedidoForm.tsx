@@ -7,7 +7,7 @@ import { findServico } from '@/domain/servicos/registry'
 import { formatDiaHora } from '@/lib/format'
 import type { Pedido } from './abertura'
 import { EssenciaisStep } from './EssenciaisStep'
-import { tipoDe } from './etapas'
+import { getTipo } from './etapas'
 import { DadosConhecidos } from './rascunho/DadosConhecidos'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
@@ -46,7 +46,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   const flow = usePedido(pedido)
   const { wizard } = flow
   const { index } = wizard
-  const [asksService] = useState(() => !findServico(tipoDe(pedido.valores)))
+  const [asksService] = useState(() => !findServico(getTipo(pedido.valores)))
   const service = { unknownService: pedido.tipoDesconhecido, onServiceChosen: flow.chooseService }
   return (
     <Wizard

@@ -3,7 +3,7 @@ import type { SolicitacaoForm } from '@/domain/solicitacao'
 import { findServico } from '@/domain/servicos/registry'
 import type { Servico } from '@/domain/servicos/servico'
 import { sweepDrafts } from '@/lib/draft/draft'
-import { emptyValues, latestInProgress, newestCopy, Rascunho, readCopy } from './rascunho/rascunho'
+import { createEmptyValues, findLatestInProgress, Rascunho, readCopy, readNewestCopy } from './rascunho/rascunho'
 
 /** What the address asks for (docs/product/requests.md#the-address-of-the-form). */
 export type Entrada = {
@@ -46,18 +46,18 @@ const answered = (valores: SolicitacaoForm) =>
 /** Work in progress comes first, then the step-1 copy when the link asks for it, then an empty form. */
 export function openPedido({ servico, tipo, prefill, comecarNaEtapa2 }: Entrada): Pedido {
   sweepDrafts()
-  const escolhido = servico?.tipo ?? (tipo || (latestInProgress() ?? ''))
+  const escolhido = servico?.tipo ?? (tipo || (findLatestInProgress() ?? ''))
   const rascunho = new Rascunho(escolhido)
   const lido = rascunho.read()
   const copia = prefill && servico ? readCopy(servico.tipo) : null
   const retomado = lido?.data.valores ?? {}
   const tipoNoRascunho = typeof retomado.tipo_servico === 'string' ? retomado.tipo_servico : ''
   return {
-    valores: { ...emptyValues(), ...copia, ...answered(retomado), tipo_servico: escolhido || tipoNoRascunho },
+    valores: { ...createEmptyValues(), ...copia, ...answered(retomado), tipo_servico: escolhido || tipoNoRascunho },
     etapa: comecarNaEtapa2 && copia ? 1 : (lido?.data.etapa ?? 0),
     rascunho,
     retomadoDe: lido?.savedAt,
     tipoDesconhecido: findServico(escolhido) ? '' : escolhido,
-    copiaRecente: lido || copia ? null : newestCopy(),
+    copiaRecente: lido || copia ? null : readNewestCopy(),
   }
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/errors'
-import { type Args, rpc } from '@/lib/rpc/rpc'
+import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 
 /** Preloads the client before the first submission; a failure is handled by the submission. */
@@ -12,7 +12,7 @@ const required = (id: string | null, message: string): string => {
 
 /** Registers the client, by the parameters of `toClienteParams`. Returns the capability of this submission, never the client's id. */
 export async function upsertCliente(params: Args<'fn_upsert_cliente_by_email'>, signal: AbortSignal): Promise<string> {
-  const id = await rpc('fn_upsert_cliente_by_email', params, 'Erro ao processar cliente', signal)
+  const id = await callRpc('fn_upsert_cliente_by_email', params, 'Erro ao processar cliente', signal)
   return required(id, 'Falha ao processar cliente (retorno vazio).')
 }
 
@@ -20,6 +20,6 @@ export async function upsertCliente(params: Args<'fn_upsert_cliente_by_email'>, 
  * Creates the request, by the parameters of `toSolicitacaoParams`. Idempotent by capability and content: a retry returns the same id.
  */
 export async function insertSolicitacao(params: Args<'fn_insert_solicitacao'>, signal: AbortSignal): Promise<string> {
-  const id = await rpc('fn_insert_solicitacao', params, 'Erro ao criar solicitação', signal)
+  const id = await callRpc('fn_insert_solicitacao', params, 'Erro ao criar solicitação', signal)
   return required(id, 'Falha ao criar solicitação (retorno vazio).')
 }

@@ -2,17 +2,17 @@
    and
    SQL answers the same capability with the same content by the same request, so a lost answer never creates a second one. */
 import { camposEssenciais, type SolicitacaoForm, toClienteParams, toSolicitacaoParams } from '@/domain/solicitacao'
-import { limparCampos } from '@/domain/validar-campo'
+import { cleanCampos } from '@/domain/validar-campo'
 import { countStep } from '@/lib/rpc/count-step'
 import { AppError } from '@/lib/errors'
 import { Draft } from '@/lib/draft/draft'
-import { fingerprint } from '@/lib/fingerprint'
-import { type Outcome, outcomeOf, type Retry, submit } from '@/lib/form/submission'
+import { computeFingerprint } from '@/lib/fingerprint'
+import { getOutcome, type Outcome, type Retry, submitOnce } from '@/lib/form/submission'
 import { insertSolicitacao, preloadApi, upsertCliente } from './api'
 import { steps } from './etapas'
 
 /** Preloads the code of the submission, while step 2 is being filled in. */
-export const prepare = () => preloadApi()
+export const prepareEnvio = () => preloadApi()
 
 type Call = (params: Record<string, unknown>, signal: AbortSignal) => Promise<string>
 export type EnvioApi = { readonly upsertCliente: Call; readonly insertSolicitacao: Call }
@@ -41,7 +41,7 @@ export function forgetCapability() {
   noNavegador.clear()
 }
 
-const contactOf = (values: SolicitacaoForm) => fingerprint(JSON.stringify(limparCampos(camposEssenciais, values)))
+const contactOf = (values: SolicitacaoForm) => computeFingerprint(JSON.stringify(cleanCampos(camposEssenciais, values)))
 
 const isDeadCapability = (failure: unknown) =>
   failure instanceof AppError && (failure.hint === 'capability_expirada' || failure.hint === 'capability_invalida')
@@ -68,7 +68,7 @@ async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promi
 
 /** Submits the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
 export const sendSolicitacao = (values: SolicitacaoForm, api: EnvioApi = { upsertCliente, insertSolicitacao }): Promise<string> =>
-  submit((retry) => send(values, api, retry))
+  submitOnce((retry) => send(values, api, retry))
 
 /** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
 async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
 
 /** Submits for the form: in one tab of this browser at a time, removing the client id on success. */
 export async function sendInOneTab(values: SolicitacaoForm): Promise<Outcome<void>> {
-  const outcome = await outcomeOf(async () => {
+  const outcome = await getOutcome(async () => {
     await inOneTab(() => sendSolicitacao(values))
     forgetCapability()
     void countStep('solicitacao', steps.length + 1)

@@ -4,11 +4,20 @@ import { notify, prepareToasts } from '@/components/feedback/notify'
 import { useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
-import { limparCampo } from '@/domain/validar-campo'
+import { cleanCampo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
 import type { Pedido } from './abertura'
-import { escopoNames, essentialNames, fieldOf, missingEssentials, resolver, stepOf, steps, tipoDe } from './etapas'
-import { emptyValues, saveCopy } from './rascunho/rascunho'
+import {
+  findField,
+  findStep,
+  getTipo,
+  listEscopoNames,
+  listEssentialNames,
+  listMissingEssentials,
+  resolver,
+  steps,
+} from './etapas'
+import { createEmptyValues, saveCopy } from './rascunho/rascunho'
 
 const ETAPA_NAO_CARREGOU = 'A próxima etapa não carregou. Confira a internet e tente de novo: o que você digitou continua aqui.'
 
@@ -22,18 +31,18 @@ export async function loadStep2() {
 /** The flow of a request: from its essentials to its scope, and to the server. */
 export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
   const form = useForm<SolicitacaoForm>({ defaultValues: valores, resolver, shouldFocusError: false })
-  const wizard = useWizard({ form, steps, draft: rascunho, stepOf })
-  const { sending, press, submit } = useSubmission(wizard, fieldOf)
+  const wizard = useWizard({ form, steps, draft: rascunho, stepOf: findStep })
+  const { sending, press, submit } = useSubmission(wizard, findField)
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   const { state } = useLocation()
-  const empty = () => ({ ...emptyValues(), tipo_servico: form.getValues('tipo_servico') })
+  const empty = () => ({ ...createEmptyValues(), tipo_servico: form.getValues('tipo_servico') })
 
   const advance = async () => {
     const answers = form.getValues()
-    if (missingEssentials(answers).length > 0)
+    if (listMissingEssentials(answers).length > 0)
       notify.error('Campos obrigatórios', 'Preencha todos os campos essenciais antes de continuar.')
-    if (!(await wizard.check(essentialNames(answers)))) return
+    if (!(await wizard.check(listEssentialNames(answers)))) return
     await loadStep2()
     saveCopy(answers)
     wizard.forward()
@@ -41,7 +50,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
 
   const send = () =>
     submit({
-      names: [...Object.keys(camposEssenciais), ...escopoNames(form.getValues())],
+      names: [...Object.keys(camposEssenciais), ...listEscopoNames(form.getValues())],
       send: async () => {
         saveCopy(form.getValues())
         rascunho.save()
@@ -52,11 +61,11 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
         const answers = form.getValues()
         notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
         rascunho.discard()
-        form.reset(emptyValues())
-        await navigate(paths.solicitacaoSucesso({ service: tipoDe(answers) }), {
+        form.reset(createEmptyValues())
+        await navigate(paths.solicitacaoSucesso({ service: getTipo(answers) }), {
           replace: true,
           // Shown on the next page, and kept out of its address.
-          state: { email: limparCampo(camposEssenciais.email, answers.email) },
+          state: { email: cleanCampo(camposEssenciais.email, answers.email) },
         })
       },
     })

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { VagaEnviada } from '@/domain/contratos/vagas'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
-import { type Answer, rpc } from '@/lib/rpc/rpc'
+import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { getSupabase } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
-import { termosDaBusca } from './minhas-vagas/busca'
+import { parseTermosDaBusca } from './minhas-vagas/busca'
 
 const LIMITE_MS = 20_000
 const POR_PAGINA = 20
@@ -57,13 +57,13 @@ const NAO_CARREGOU = 'Não foi possível carregar as suas vagas.'
  * Id of the client record whose list contains the person's vacancies, found or created
  * (docs/product/vacancies.md#the-recruiters-own-list).
  */
-const readCliente = () => rpc('fn_meu_cliente', {}, NAO_CARREGOU)
+const readCliente = () => callRpc('fn_meu_cliente', {}, NAO_CARREGOU)
 
 async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
   const supabase = await getSupabase()
   let answer = supabase.from('vagas').select(COLUNAS).eq('cliente_id', clienteId)
   if (status) answer = answer.eq('status', status)
-  const termos = termosDaBusca(busca)
+  const termos = parseTermosDaBusca(busca)
   if (termos?.tipo === 'codigo') answer = answer.eq('codigo_ref', termos.codigo)
   // One combined condition: the local platform applies only the last of two.
   const condicoes = [
@@ -108,12 +108,14 @@ async function readContagens(ids: readonly string[]): Promise<Answer<'fn_contar_
   const partes = Array.from({ length: Math.ceil(ids.length / MAX_CONTADAS) }, (_, n) =>
     ids.slice(n * MAX_CONTADAS, (n + 1) * MAX_CONTADAS),
   )
-  const respostas = await Promise.all(partes.map((parte) => rpc('fn_contar_candidaturas', { _vaga_ids: parte }, NAO_CARREGOU)))
+  const respostas = await Promise.all(
+    partes.map((parte) => callRpc('fn_contar_candidaturas', { _vaga_ids: parte }, NAO_CARREGOU)),
+  )
   return Object.fromEntries(respostas.flatMap((resposta) => Object.entries(resposta)))
 }
 
 /** The own vacancy created with this key, in the form of the answer to a submission; null without one. */
-export async function vagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
+export async function findVagaDaChave(chave: string, signal: AbortSignal): Promise<VagaEnviada | null> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('vagas')
@@ -155,23 +157,23 @@ export const vagaQueries = {
 }
 
 /** Ends an own vacancy permanently and e-mails candidates without an outcome, with `mensagem` if given. Idempotent. */
-export async function encerrarVaga(id: string, motivo: string, mensagem: string): Promise<void> {
+export async function closeVaga(id: string, motivo: string, mensagem: string): Promise<void> {
   const args = { _id: id, ...(motivo && { _motivo: motivo }), ...(mensagem && { _mensagem: mensagem }) }
-  await rpc('fn_encerrar_vaga', args, 'Não foi possível encerrar a vaga.')
+  await callRpc('fn_encerrar_vaga', args, 'Não foi possível encerrar a vaga.')
 }
 
 /** Extends an own vacancy by 30, 60 or 90 days. Not idempotent: each call adds days. */
-export async function renovarVaga(id: string, duracao: number): Promise<void> {
-  await rpc('fn_renovar_vaga', { _id: id, _duracao: duracao }, 'Não foi possível renovar a vaga.')
+export async function renewVaga(id: string, duracao: number): Promise<void> {
+  await callRpc('fn_renovar_vaga', { _id: id, _duracao: duracao }, 'Não foi possível renovar a vaga.')
 }
 
 /**
  * Changes answers of an own vacancy that the ad check held back, and queues the check again, with the declaration that the form
  * shows. Refusals carry the column as hint.
  */
-export async function corrigirVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
+export async function correctVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
   const args = { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } }
-  await rpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
+  await callRpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
 }
 
 /** A channel with its current conditions. `modo`: how it is served; `prazo_horas`: until its line must be live. */
@@ -189,8 +191,8 @@ export const canalQueries = {
 }
 
 /** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */
-export const validarCupom = (codigo: string, canais: readonly string[], erro: string) =>
-  rpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
+export const validateCupom = (codigo: string, canais: readonly string[], erro: string) =>
+  callRpc('fn_validar_cupom', { _codigo: codigo, _canais: [...canais] }, erro)
 
 /** Payload: fields of `toVagaPayload`, channel codes, days, coupon code, and the total in centavos that was shown. */
 export type PedidoDeVaga = {
@@ -212,11 +214,11 @@ const toArgs = ({ vaga, canais, duracao, cupom, totalEsperado }: PedidoDeVaga) =
 })
 
 /** Creates a vacancy. Idempotent by its key. Refusals carry a field or reason as hint. */
-export function publicarVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSignal): Promise<VagaEnviada> {
+export function publishVaga(pedido: PedidoDeVaga, chave: string, signal: AbortSignal): Promise<VagaEnviada> {
   const erro = pedido.totalEsperado > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
-  return rpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro, signal)
+  return callRpc('fn_publicar_vaga', { ...toArgs(pedido), _chave: chave }, erro, signal)
 }
 
 /** Changes an own unpaid vacancy and its total; never creates one. */
-export const atualizarVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
-  rpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)
+export const updateVaga = (id: string, pedido: PedidoDeVaga, signal: AbortSignal): Promise<VagaEnviada> =>
+  callRpc('fn_atualizar_vaga', { _id: id, ...toArgs(pedido) }, 'Erro ao criar vaga. Tente novamente.', signal)

@@ -1,6 +1,6 @@
 /* Drafts of forms, kept in this browser: versioned, expiring, and never overwritten silently by another tab.
    Every call works when storage is blocked, full or damaged; then there is simply no draft. */
-import { marca, storageKey } from '@/domain/marca'
+import { buildStorageKey, marca } from '@/domain/marca'
 
 /** Days until a draft expires. */
 export const DIAS_DO_RASCUNHO = 30
@@ -71,7 +71,7 @@ export class Draft<T> {
     parse: (data: unknown, version: number) => T | null,
     { anyVersion = false }: { anyVersion?: boolean } = {},
   ) {
-    this.key = storageKey(name)
+    this.key = buildStorageKey(name)
     this.version = version
     this.parse = parse
     this.anyVersion = anyVersion

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 
 /** Adapts rules to the form library. @param problems the errors, field by field */
-export const resolverOf =
+export const createResolver =
   <T extends FieldValues>(problems: (values: T) => readonly { campo: string; mensagem: string }[]): Resolver<T> =>
   (values) => {
     const found = problems(values).map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }])

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError, SEM_CONEXAO } from '../errors'
-import { outcomeOf, submit } from './submission'
+import { getOutcome, submitOnce } from './submission'
 
 const refusal = (status: number) => new AppError(`recusa ${status}`, { code: `PT${status}`, status })
 
@@ -17,7 +17,7 @@ describe('a busy server', () => {
       if (at.length < 4) throw refusal(status)
       return 'feito'
     })
-    const sent = submit((retry) => retry(call))
+    const sent = submitOnce((retry) => retry(call))
     await vi.runAllTimersAsync()
     await expect(sent).resolves.toBe('feito')
     expect(at.slice(1).map((time, n) => time - (at[n] ?? 0))).toEqual([400, 1_000, 2_000])
@@ -25,7 +25,7 @@ describe('a busy server', () => {
 
   test('that stays busy is a refusal after the fourth call', async () => {
     const call = vi.fn(() => Promise.reject(refusal(503)))
-    const outcome = expect(submit((retry) => retry(call))).rejects.toMatchObject({ status: 503 })
+    const outcome = expect(submitOnce((retry) => retry(call))).rejects.toMatchObject({ status: 503 })
     await vi.runAllTimersAsync()
     await outcome
     expect(call).toHaveBeenCalledTimes(4)
@@ -34,7 +34,7 @@ describe('a busy server', () => {
 
 test.each([400, 409, 422, 429, 500])('a server that answers %i is not retried', async (status) => {
   const call = vi.fn(() => Promise.reject(refusal(status)))
-  await expect(submit((retry) => retry(call))).rejects.toMatchObject({ status })
+  await expect(submitOnce((retry) => retry(call))).rejects.toMatchObject({ status })
   expect(call).toHaveBeenCalledTimes(1)
 })
 
@@ -43,7 +43,7 @@ const slow = (ms: number) => () => new Promise((resolve) => setTimeout(resolve, 
 describe('the deadline', () => {
   test('ends a submission without an answer after 20 seconds, and aborts its call', async () => {
     let given: AbortSignal | undefined
-    const sent = submit((retry) =>
+    const sent = submitOnce((retry) =>
       retry((signal) => {
         given = signal
         return new Promise((_, reject) => {
@@ -61,7 +61,7 @@ describe('the deadline', () => {
 
   test('counts for all calls together, and no call starts after it', async () => {
     const busy = vi.fn(() => Promise.reject(refusal(503)))
-    const sent = submit(async (retry) => {
+    const sent = submitOnce(async (retry) => {
       await retry(slow(19_900))
       return retry(busy)
     })
@@ -73,11 +73,11 @@ describe('the deadline', () => {
 })
 
 test('an outcome is the result, or a refusal with a message for people', async () => {
-  await expect(outcomeOf(async () => 7, 'Não deu.')).resolves.toEqual({ result: 7 })
-  await expect(outcomeOf(() => Promise.reject(new Error('undefined')), 'Não deu.')).resolves.toMatchObject({
+  await expect(getOutcome(async () => 7, 'Não deu.')).resolves.toEqual({ result: 7 })
+  await expect(getOutcome(() => Promise.reject(new Error('undefined')), 'Não deu.')).resolves.toMatchObject({
     refusal: { message: 'Não deu.' },
   })
-  await expect(outcomeOf(() => Promise.reject(new TypeError('Failed to fetch')), 'Não deu.')).resolves.toMatchObject({
+  await expect(getOutcome(() => Promise.reject(new TypeError('Failed to fetch')), 'Não deu.')).resolves.toMatchObject({
     refusal: { message: SEM_CONEXAO },
   })
 })

@@ -32,7 +32,7 @@ const retrying =
  * Runs the calls of one submission. Each is retried up to three times while the server is busy (503, 504); after 20 seconds the
  * whole submission fails with `tempo_esgotado` and the current call is aborted.
  */
-export async function submit<R>(calls: (retry: Retry) => Promise<R>): Promise<R> {
+export async function submitOnce<R>(calls: (retry: Retry) => Promise<R>): Promise<R> {
   const abort = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const deadline = new Promise<never>((_, reject) => {
@@ -50,7 +50,7 @@ export async function submit<R>(calls: (retry: Retry) => Promise<R>): Promise<R>
 }
 
 /** Awaits work and returns its result or its refusal; never throws. @param fallback message for failures without one */
-export async function outcomeOf<R>(work: () => Promise<R>, fallback: string): Promise<Outcome<R>> {
+export async function getOutcome<R>(work: () => Promise<R>, fallback: string): Promise<Outcome<R>> {
   try {
     return { result: await work() }
   } catch (failure) {

@@ -1,4 +1,4 @@
-import { plainRpc } from './plain'
+import { callPlainRpc } from './plain'
 
 /** The steps that this page load has reported; not stored in the browser. */
 const contados = new Set<string>()
@@ -13,7 +13,7 @@ export async function countStep(fluxo: string, passo: number): Promise<void> {
     if (contados.has(contado) || !navigator.onLine) return
     contados.add(contado)
     // Without the platform's client, which is large and not loaded yet when the first step opens.
-    await plainRpc('fn_contar_passo', { _fluxo: fluxo, _passo: passo }, { keepalive: true })
+    await callPlainRpc('fn_contar_passo', { _fluxo: fluxo, _passo: passo }, { keepalive: true })
   } catch {
     // A lost report only affects statistics.
   }

@@ -6,7 +6,11 @@ import type { Answer, Args, Procedure } from './rpc'
  * null
  * when the server refuses; throws when offline. `keepalive` lets it arrive after the page is left.
  */
-export async function plainRpc<N extends Procedure>(name: N, args: Args<N>, init: RequestInit = {}): Promise<Answer<N> | null> {
+export async function callPlainRpc<N extends Procedure>(
+  name: N,
+  args: Args<N>,
+  init: RequestInit = {},
+): Promise<Answer<N> | null> {
   const answer = await fetch(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },

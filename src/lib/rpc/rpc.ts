@@ -24,7 +24,7 @@ export const PATIENCE_MS = 20_000
  * @param fallback message of the screen for failures without one
  * @param signal aborts the call; the default is a timeout of 20 s
  */
-export async function rpc<N extends Procedure>(
+export async function callRpc<N extends Procedure>(
   name: N,
   args: Args<N>,
   fallback?: string,

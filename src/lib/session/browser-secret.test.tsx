@@ -4,8 +4,8 @@ import { BROWSER_KEY } from './browser-secret'
 /** Like another page of this browser: nothing in memory. */
 const secret = async () => {
   vi.resetModules()
-  const { browserSecret } = await import('./browser-secret')
-  return browserSecret()
+  const { getBrowserSecret } = await import('./browser-secret')
+  return getBrowserSecret()
 }
 afterEach(() => {
   vi.restoreAllMocks()
@@ -29,10 +29,10 @@ it('is created again when the stored value is damaged', async () => {
 
 it('is removed on request: the next one is different', async () => {
   const made = await secret()
-  const { browserSecret, forgetBrowser } = await import('./browser-secret')
+  const { getBrowserSecret, forgetBrowser } = await import('./browser-secret')
   forgetBrowser()
   expect(localStorage.getItem(BROWSER_KEY)).toBeNull()
-  expect(browserSecret()).not.toBe(made)
+  expect(getBrowserSecret()).not.toBe(made)
 })
 
 it('stays the same until the page is left when the browser forbids storage', async () => {
@@ -41,6 +41,6 @@ it('stays the same until the page is left when the browser forbids storage', asy
       throw new DOMException('forbidden', 'SecurityError')
     })
   vi.resetModules()
-  const { browserSecret } = await import('./browser-secret')
-  expect(browserSecret()).toBe(browserSecret())
+  const { getBrowserSecret } = await import('./browser-secret')
+  expect(getBrowserSecret()).toBe(getBrowserSecret())
 })

@@ -2,10 +2,10 @@
    an earlier
    successful code keeps its own share of that contact's limit, independent of strangers' requests. It grants no access and
    identifies nobody. */
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 
 /** Signing out keeps it, for the next sign-in; deleting the account removes it. */
-export const BROWSER_KEY = storageKey('navegador')
+export const BROWSER_KEY = buildStorageKey('navegador')
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -22,7 +22,7 @@ function stored(): string | null {
 }
 
 /** The secret of this browser, created on first use. */
-export function browserSecret(): string {
+export function getBrowserSecret(): string {
   const secret = stored() ?? inMemory ?? crypto.randomUUID()
   inMemory = secret
   try {

@@ -1,8 +1,8 @@
 /* How this tab left, passed once to the next document, because memory is lost with the previous one. */
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { readTab, writeTab } from '../tab-storage'
 
-const KEY = storageKey('saida')
+const KEY = buildStorageKey('saida')
 
 export type Departure = 'outra-aba' | 'conta-excluida'
 
@@ -10,11 +10,11 @@ export type Departure = 'outra-aba' | 'conta-excluida'
 export const rememberDeparture = (how: Departure) => writeTab(KEY, how)
 
 /** Whether this tab left in this way. It stays true until something else happens here, so that a reload shows the same. */
-export const leftBy = (how: Departure): boolean => readTab(KEY) === how
+export const hasLeftBy = (how: Departure): boolean => readTab(KEY) === how
 
 /** Whether this tab left in this way; true only once. */
 export function takeDeparture(how: Departure): boolean {
-  const left = leftBy(how)
+  const left = hasLeftBy(how)
   if (left) writeTab(KEY, null)
   return left
 }

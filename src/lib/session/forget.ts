@@ -1,10 +1,10 @@
 /* Removes a person's data from this browser: at sign-out, and when another person signs in after an expired session. */
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { BROWSER_KEY } from './browser-secret'
 
-const OURS = storageKey('')
+const OURS = buildStorageKey('')
 /** The choice about cookies and the browser's secret belong to the browser, not to a person. */
-const KEPT: readonly string[] = [storageKey('cookies'), BROWSER_KEY]
+const KEPT: readonly string[] = [buildStorageKey('cookies'), BROWSER_KEY]
 
 /**
  * Removes drafts, copies, ids and the name in the bar, in both storages of this browser.

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '../session'
-import { leftBy } from './departure'
+import { hasLeftBy } from './departure'
 import { followSession, forgetDevice, leaveFor } from './leave'
 
 const store = (id: string) => localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id } }))
@@ -66,12 +66,12 @@ describe('a page of a signed-in person', () => {
 
 it('informs only the page of deleted accounts about a deletion', () => {
   leaveFor()
-  expect(leftBy('conta-excluida')).toBe(false)
+  expect(hasLeftBy('conta-excluida')).toBe(false)
   leaveFor('/conta-excluida')
-  expect(leftBy('conta-excluida')).toBe(true)
+  expect(hasLeftBy('conta-excluida')).toBe(true)
   expect(assign).toHaveBeenLastCalledWith('/conta-excluida')
   forgetDevice()
-  expect(leftBy('conta-excluida')).toBe(false)
+  expect(hasLeftBy('conta-excluida')).toBe(false)
 })
 
 it('leaves all the same where the browser forbids storage', () => {

@@ -1,6 +1,6 @@
 /* Sign-out: what this device removes, and how the other tabs and cached pages follow. Loaded only for signed-in people. */
 import { paths } from '../paths'
-import { currentSession, holdSession, SESSION_KEY } from '../session'
+import { holdSession, readSession, SESSION_KEY } from '../session'
 import { type Departure, rememberDeparture } from './departure'
 import { forgetPerson } from './forget'
 import { sessionStore } from './store'
@@ -39,11 +39,11 @@ export function followSession(id: string) {
   if (watching) return
   watching = true
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (newValue !== null || (key !== null && key !== SESSION_KEY) || currentSession() !== null) return
+    if (newValue !== null || (key !== null && key !== SESSION_KEY) || readSession() !== null) return
     forgetDevice()
     leaveFor(paths.home(), key === null ? undefined : 'outra-aba')
   })
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && currentSession()?.id !== shown) window.location.reload()
+    if (persisted && readSession()?.id !== shown) window.location.reload()
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { currentSession, SESSION_KEY } from '../session'
+import { readSession, SESSION_KEY } from '../session'
 import { sessionStore } from './store'
 
 const AGORA = Date.UTC(2026, 10, 21, 12) / 1000
@@ -38,9 +38,9 @@ it('an expired session is over for every reader, and is distinguished from a sig
   sessionStore.removeItem(SESSION_KEY)
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
-  expect(currentSession()?.id).toBe('ana')
+  expect(readSession()?.id).toBe('ana')
   sessionStore.removeItem(SESSION_KEY)
-  expect(currentSession()).toBeNull()
+  expect(readSession()).toBeNull()
   expect(sessionStore.getItem(SESSION_KEY)).toBeNull()
   expect(localStorage.getItem(SESSION_KEY)).toBe('null')
 })
@@ -73,11 +73,11 @@ it('a renewal that completes after sign-out restores nothing; signing in again d
   localStorage.removeItem(SESSION_KEY)
   sessionStore.close()
   sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
-  expect(currentSession()).toBeNull()
+  expect(readSession()).toBeNull()
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
   sessionStore.open()
   sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
-  expect(currentSession()?.id).toBe('ana')
+  expect(readSession()?.id).toBe('ana')
 })
 
 it('lasts as long as the document where storage is forbidden', () => {
@@ -85,8 +85,8 @@ it('lasts as long as the document where storage is forbidden', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   sessionStore.setItem(SESSION_KEY, session(tokenAt(0)))
-  expect(currentSession()?.id).toBe('ana')
+  expect(readSession()?.id).toBe('ana')
   sessionStore.removeItem(SESSION_KEY)
-  expect(currentSession()).toBeNull()
+  expect(readSession()).toBeNull()
   forbidden.mockRestore()
 })

@@ -1,6 +1,6 @@
 /* The session storage of supabase-js: this browser's storage, observed by `lib/session.ts` and timed by this device's clock. */
-import { keptPessoaId } from '../pessoa'
-import { holdSession, SESSION_KEY, sessionChanged } from '../session'
+import { readKeptPessoaId } from '../pessoa'
+import { announceSession, holdSession, SESSION_KEY } from '../session'
 import { forgetPerson } from './forget'
 
 /** Replaces an expired session. A sign-out removes the key instead, so that other tabs can distinguish the two. */
@@ -75,7 +75,7 @@ function byThisClock(text: string): string {
  * A visitor's input before signing in stays, because it belongs to no earlier person.
  */
 function welcome(text: string) {
-  const [before, now] = [keptPessoaId(), parsed(text)?.user?.id]
+  const [before, now] = [readKeptPessoaId(), parsed(text)?.user?.id]
   if (before !== null && now !== undefined && before !== now) forgetPerson()
 }
 
@@ -94,7 +94,7 @@ export const sessionStore = {
       welcome(value)
     }
     write(key, key === SESSION_KEY ? byThisClock(value) : value)
-    if (key === SESSION_KEY) sessionChanged()
+    if (key === SESSION_KEY) announceSession()
   },
   removeItem: (key: string) => {
     const wasThere = read(key) !== null
@@ -102,7 +102,7 @@ export const sessionStore = {
     if (key !== SESSION_KEY || !wasThere) return
     write(key, ENDED)
     holdSession(null)
-    sessionChanged()
+    announceSession()
   },
   /** Sessions are no longer stored, until `open`. */
   close: () => {

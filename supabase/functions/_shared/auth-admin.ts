@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Env } from './env.ts'
 import { type Answer, callOut, type Fetch, NoAnswer } from './outgoing.ts'
-import { asRole, tryJson } from './platform.ts'
+import { buildRoleHeaders, parseJson } from './platform.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -27,7 +27,7 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
         method,
         headers: {
           apikey: secret,
-          ...asRole(secret),
+          ...buildRoleHeaders(secret),
           ...headers,
           accept: 'application/json',
           // The gateway refuses a secret key together with a browser's user agent.
@@ -88,13 +88,13 @@ export const createAuthAdmin = (env: Env, fetch: Fetch) => {
 }
 
 const codeOf = ({ status, text }: Answer) => {
-  const parsed = status >= 400 ? refused.safeParse(tryJson(text)) : null
+  const parsed = status >= 400 ? refused.safeParse(parseJson(text)) : null
   return parsed?.success ? parsed.data.error_code : undefined
 }
 
 /** The message contains neither the account nor the request. */
 const read = <S extends z.ZodType>(answer: Answer, schema: S, doing: string): z.output<S> => {
-  const parsed = answer.status >= 200 && answer.status < 300 ? schema.safeParse(tryJson(answer.text)) : null
+  const parsed = answer.status >= 200 && answer.status < 300 ? schema.safeParse(parseJson(answer.text)) : null
   if (parsed?.success) return parsed.data
   throw new Error(
     `${doing}: the auth server answered ${answer.status} ${parsed === null ? (codeOf(answer) ?? '') : 'in another shape'}`.trim(),

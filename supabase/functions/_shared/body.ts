@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from './refusal.ts'
+import { createRefusal } from './refusal.ts'
 
 /** Reads at most `max` bytes, regardless of content-length; null when there are more. */
 export const readBytes = async (
@@ -35,12 +35,12 @@ export const readBytes = async (
  */
 export const readInput = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
   const type = request.headers.get('content-type')
-  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) throw refusal('formato')
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type)) throw createRefusal('formato')
   const bytes = await readBytes(request.body, max)
-  if (bytes === null) throw refusal('tamanho')
-  if (bytes.byteLength > 0 && type === null) throw refusal('formato')
+  if (bytes === null) throw createRefusal('tamanho')
+  if (bytes.byteLength > 0 && type === null) throw createRefusal('formato')
   const parsed = input.safeParse(bytes.byteLength === 0 ? {} : parseJson(bytes))
-  if (!parsed.success) throw refusal('dados')
+  if (!parsed.success) throw createRefusal('dados')
   return parsed.data
 }
 
@@ -52,7 +52,7 @@ export const signedInput = z.object({ body: z.string(), headers: z.instanceof(He
  */
 export const readSigned = async <I extends z.ZodType>(request: Request, input: I, max: number): Promise<z.output<I>> => {
   const bytes = await readBytes(request.body, max)
-  if (bytes === null) throw refusal('tamanho')
+  if (bytes === null) throw createRefusal('tamanho')
   return input.parse({ body: decode(bytes), headers: request.headers })
 }
 
@@ -61,7 +61,7 @@ const decode = (bytes: Uint8Array<ArrayBuffer>) => {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw refusal('json')
+    throw createRefusal('json')
   }
 }
 
@@ -69,6 +69,6 @@ const parseJson = (bytes: Uint8Array<ArrayBuffer>): unknown => {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    throw refusal('json')
+    throw createRefusal('json')
   }
 }

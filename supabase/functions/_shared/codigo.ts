@@ -1,11 +1,11 @@
 /** Shared by the three functions of one-time codes: reading a request, and the refusal for each outcome. */
 import { z } from 'zod'
 import {
-  type Canal,
   CANAIS,
-  ERRO_CODIGO,
+  type Canal,
   DIGITOS_DO_CODIGO,
-  normalizarCodigo,
+  ERRO_CODIGO,
+  normalizeCodigo,
   parseIdentificador,
 } from '../../../src/domain/identificador.ts'
 import type { Accepted, Verified } from './admin.ts'
@@ -36,7 +36,7 @@ export const readIdentificador = (canal: Canal, identifier: string): string => {
 
 /** Six digits. Refuses with 422 `codigo`. */
 export const readCodigo = (code: string): string => {
-  const codigo = normalizarCodigo(code)
+  const codigo = normalizeCodigo(code)
   if (codigo.length !== DIGITOS_DO_CODIGO) throw new Refusal(422, 'codigo', ERRO_CODIGO)
   return codigo
 }
@@ -52,13 +52,13 @@ const outcomes: Record<Exclude<Verified['status'], 'ok' | 'limite'>, [status: nu
 /** The accepted code; refuses every other outcome with its own code. */
 export const requireAccepted = (outcome: Verified): Accepted => {
   if (outcome.status === 'ok') return outcome
-  if (outcome.status === 'limite') throw tooMany(outcome.retry_in)
+  if (outcome.status === 'limite') throw refuseTooMany(outcome.retry_in)
   const extra: RefusalExtra = outcome.status === 'invalido' ? { restantes: outcome.restantes } : {}
   throw new Refusal(...outcomes[outcome.status], extra)
 }
 
 /** 429 `limite`, with the waiting time in words and in seconds. */
-export const tooMany = (seconds: number) =>
+export const refuseTooMany = (seconds: number) =>
   new Refusal(429, 'limite', `Foram muitas tentativas. Tente de novo em ${inWords(seconds)}.`, { retry_in: seconds })
 
 /** `1 minuto`, `12 minutos`, `3 horas`: rounded up, so that nobody retries too early. */
@@ -70,5 +70,5 @@ const inWords = (seconds: number) => {
 }
 
 /** A fault after the code was spent: a retry needs a new code. */
-export const afterSpent = (doing: string) =>
+export const handleSpent = (doing: string) =>
   new Refusal(503, 'tente_novamente', `Não foi possível ${doing} agora. Peça um novo código e tente de novo.`)

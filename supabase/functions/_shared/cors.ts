@@ -5,14 +5,14 @@ const HEADERS = 'authorization, apikey, content-type, x-client-info, x-retry-cou
  * Headers that let only the allowed origins read an answer. Every answer carries `Vary`, so that a cache never serves one origin's
  * answer to another. Credentials are never allowed: sessions travel in the Authorization header.
  */
-export const corsHeaders = (origin: string | null, allowed: string[]): Record<string, string> => {
+export const buildCorsHeaders = (origin: string | null, allowed: string[]): Record<string, string> => {
   if (origin === null || !allowed.includes(origin)) return { vary: 'Origin' }
   return { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'x-request-id' }
 }
 
 /** Answer to a preflight; a foreign origin gets no permission. */
-export const preflight = (origin: string | null, allowed: string[]) => {
-  const headers = corsHeaders(origin, allowed)
+export const answerPreflight = (origin: string | null, allowed: string[]) => {
+  const headers = buildCorsHeaders(origin, allowed)
   if ('access-control-allow-origin' in headers) {
     headers['access-control-allow-methods'] = 'POST'
     headers['access-control-allow-headers'] = HEADERS

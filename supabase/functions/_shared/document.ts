@@ -1,10 +1,10 @@
 /** The frame of functions that answer documents (feeds, pages) to a public GET: run, answer, log one line at the last byte. */
 import { type FeedRecords, createFeedRecords } from './feed/records.ts'
 import { type Env, parseEnv } from './env.ts'
-import { type LogLine, mask, writeLog } from './log.ts'
+import { type LogLine, maskContacts, writeLog } from './log.ts'
 import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc } from './platform.ts'
-import { Refusal, refusal } from './refusal.ts'
+import { createRefusal, Refusal } from './refusal.ts'
 
 /** The outside world; a test replaces any part of it. */
 export type DocumentServices = {
@@ -65,7 +65,7 @@ export const serveDocument = (
       )
     }
     const response = await answer().catch((error: unknown) => {
-      const known = error instanceof Refusal ? error : refusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
+      const known = error instanceof Refusal ? error : createRefusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
       if (known !== error) line.erro = describe(error)
       line.codigo = known.code
       return inWords(known)
@@ -100,7 +100,7 @@ const inWords = ({ status, message }: Refusal) =>
     },
   })
 
-const describe = (fault: unknown) => mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+const describe = (fault: unknown) => maskContacts(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
 
 /**
  * Reports once when the last byte is out, or when the reader or the writer broke off. An error of the writer aborts the answer too.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEmail, headerText } from './email.ts'
+import { createEmail, toHeaderText } from './email.ts'
 import { parseEnv } from './env.ts'
 import { isPermanent } from './outgoing.ts'
 import { sampleEnv } from './sample/env.ts'
@@ -89,7 +89,7 @@ test.each([
   'Olá\u2028Bcc: mau@mau.example',
   'Olá\u0000Bcc: mau@mau.example',
 ])('%j cannot begin another header', async (assunto) => {
-  expect(headerText(assunto)).toBe('Olá Bcc: mau@mau.example')
+  expect(toHeaderText(assunto)).toBe('Olá Bcc: mau@mau.example')
   const { send, calls } = provider(status(200))
   await send({ ...email, assunto, para: 'ana@cliente.example\r\nBcc: mau@mau.example', chave: 'a\r\nb' })
   expect(calls[0]?.body['subject']).toBe('Olá Bcc: mau@mau.example')

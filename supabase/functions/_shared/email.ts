@@ -1,7 +1,7 @@
 /** Sends one e-mail through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
-import { mask } from './log.ts'
-import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
+import { maskContacts } from './log.ts'
+import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent, reportUnanswered, sleep } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -10,7 +10,7 @@ export type Email = { para: string; assunto: string; html: string; texto: string
 export type SendEmail = (email: Email) => Promise<Envio>
 
 /** One header line of at most 200 characters, without line breaks and controls, so that it cannot add another header. */
-export const headerText = (text: string) => {
+export const toHeaderText = (text: string) => {
   // oxlint-disable-next-line no-control-regex -- controls are what this removes
   const line = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
   return line.replace(/ {2,}/g, ' ').trim().slice(0, 200)
@@ -27,14 +27,14 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
         headers: {
           authorization: `Bearer ${env.RESEND_API_KEY}`,
           'content-type': 'application/json',
-          'idempotency-key': headerText(chave),
+          'idempotency-key': toHeaderText(chave),
           'user-agent': 'embira',
         },
         body: JSON.stringify({
           from: env.EMAIL_FROM,
-          to: [headerText(para)],
-          ...(responderPara === undefined ? {} : { reply_to: headerText(responderPara) }),
-          subject: headerText(assunto),
+          to: [toHeaderText(para)],
+          ...(responderPara === undefined ? {} : { reply_to: toHeaderText(responderPara) }),
+          subject: toHeaderText(assunto),
           html,
           text: texto,
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -45,11 +45,11 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
 
   return async (email) => {
     try {
-      const { status, text } = await callPatiently(() => post(email), wait)
+      const { status, text } = await callWithRetry(() => post(email), wait)
       if (status >= 200 && status < 300) return { enviado: true }
-      return notSent(status, mask(`${status} ${text}`))
+      return refuseNotSent(status, maskContacts(`${status} ${text}`))
     } catch (error) {
-      if (error instanceof NoAnswer) return unanswered(error)
+      if (error instanceof NoAnswer) return reportUnanswered(error)
       throw error
     }
   }

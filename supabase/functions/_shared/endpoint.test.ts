@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { signedInput } from './body.ts'
-import { type Auth, endpoint, type Endpoint, serve } from './endpoint.ts'
+import { type Auth, createEndpoint, type Endpoint, serveHandler } from './endpoint.ts'
 import type { LogLine } from './log.ts'
 import { NoAnswer } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
@@ -30,7 +30,7 @@ const authServer = async (url: string, init: RequestInit) => {
 }
 
 const handler = <A extends Auth>(auth: A, over: Partial<Endpoint<typeof input, A>> = {}) =>
-  serve(endpoint({ name: 'eco', auth, input, run: async (given) => ({ given }), ...over }), env, {
+  serveHandler(createEndpoint({ name: 'eco', auth, input, run: async (given) => ({ given }), ...over }), env, {
     fetch: authServer,
     log: (line) => void lines.push(line),
   })
@@ -205,8 +205,13 @@ describe('optional', () => {
 
   test('a legacy publishable key, which is a JWT, is no session', async () => {
     const old = { ...env, SUPABASE_PUBLISHABLE_KEYS: '{"default":"eyJ.anon.key"}' }
-    const declared = endpoint({ name: 'eco', auth: 'optional', input, run: async (_, { user }) => ({ user: user ?? null }) })
-    const answer = await serve(declared, old, { fetch: authServer, log: () => {} })(
+    const declared = createEndpoint({
+      name: 'eco',
+      auth: 'optional',
+      input,
+      run: async (_, { user }) => ({ user: user ?? null }),
+    })
+    const answer = await serveHandler(declared, old, { fetch: authServer, log: () => {} })(
       post(undefined, { authorization: 'Bearer eyJ.anon.key' }),
     )
     expect(await answer.json()).toEqual({ user: null })
@@ -272,8 +277,8 @@ test('a handled fault is in the log, masked', async () => {
 })
 
 const signed = (maxBytes = 1_000) =>
-  serve(
-    endpoint({
+  serveHandler(
+    createEndpoint({
       name: 'aviso',
       auth: 'signed',
       input: signedInput,
@@ -331,6 +336,6 @@ test('an unexpected failure tells the caller nothing, and the log only a masked 
 
 test('an incomplete environment stops the function at its start and names every missing variable', () => {
   expect(() =>
-    serve(endpoint({ name: 'eco', auth: 'public', input, run: async () => null }), { ...env, RESEND_API_KEY: '' }),
+    serveHandler(createEndpoint({ name: 'eco', auth: 'public', input, run: async () => null }), { ...env, RESEND_API_KEY: '' }),
   ).toThrow('RESEND_API_KEY is missing')
 })

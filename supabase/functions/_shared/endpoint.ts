@@ -1,16 +1,16 @@
 /** The frame of every edge function: check the call, run, answer, log one line. */
 import type { z } from 'zod'
-import { callerAddress, readSession, requireService, requireSession } from './access.ts'
+import { readCallerAddress, readSession, requireService, requireSession } from './access.ts'
 import { type Admin, createAdmin } from './admin.ts'
 import { type AuthAdmin, createAuthAdmin } from './auth-admin.ts'
 import { readInput, readSigned } from './body.ts'
-import { corsHeaders, preflight } from './cors.ts'
+import { answerPreflight, buildCorsHeaders } from './cors.ts'
 import { createEmail, type SendEmail } from './email.ts'
 import { type Env, parseEnv } from './env.ts'
-import { type LogLine, logHash, mask, writeLog } from './log.ts'
+import { hashForLog, type LogLine, maskContacts, writeLog } from './log.ts'
 import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc, type OwnContacts, readOwnContacts, type User } from './platform.ts'
-import { Refusal, refusal } from './refusal.ts'
+import { createRefusal, Refusal } from './refusal.ts'
 import { createSms, type SendSms } from './sms.ts'
 import { createWebhook, type SendWebhook } from './webhook/send.ts'
 import { createSheet, type SendSheet } from './webhook/sheet.ts'
@@ -71,10 +71,10 @@ export type Endpoint<I extends z.ZodType, A extends Auth> = {
 }
 
 /** Declares an endpoint; only infers its types. */
-export const endpoint = <I extends z.ZodType, A extends Auth>(declared: Endpoint<I, A>) => declared
+export const createEndpoint = <I extends z.ZodType, A extends Auth>(declared: Endpoint<I, A>) => declared
 
 /** Makes the endpoint a request handler. Throws at once when the environment is incomplete, so that a bad deploy never answers. */
-export const serve = <I extends z.ZodType, A extends Auth>(
+export const serveHandler = <I extends z.ZodType, A extends Auth>(
   declared: Endpoint<I, A>,
   rawEnv: Record<string, string | undefined>,
   replaced: Partial<Services> = {},
@@ -88,17 +88,17 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   }
 
   const answer = async (request: Request, line: LogLine): Promise<unknown> => {
-    if (request.method !== 'POST') throw refusal('metodo')
+    if (request.method !== 'POST') throw createRefusal('metodo')
     if (declared.auth === 'service') await requireService(request, env)
     const session = await sessionFor(declared.auth, request)
-    if (session !== undefined) line.usuario = await logHash(session.user.id)
+    if (session !== undefined) line.usuario = await hashForLog(session.user.id)
     const read = declared.auth === 'signed' ? readSigned : readInput
     const input = await read(request, declared.input, declared.maxBytes ?? MAX_BYTES)
     const deps = {
       ...services,
       env,
       requestId: line.request_id,
-      address: callerAddress(request.headers),
+      address: readCallerAddress(request.headers),
       count: (contagens: Record<string, number>) => void (line.contagens = { ...line.contagens, ...contagens }),
       report: (fault: unknown) => void (line.erro = describe(fault)),
       ...(session && {
@@ -113,7 +113,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   return async (request) => {
     const origins = declared.auth === 'service' || declared.auth === 'signed' ? [] : env.ALLOWED_ORIGINS
     const origin = request.headers.get('origin')
-    if (request.method === 'OPTIONS') return preflight(origin, origins)
+    if (request.method === 'OPTIONS') return answerPreflight(origin, origins)
 
     const started = services.now()
     const request_id = crypto.randomUUID()
@@ -121,7 +121,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
     const result = await answer(request, line).catch((error: unknown) => {
       if (error instanceof Refusal) return error
       line.erro = describe(error)
-      return refusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
+      return createRefusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
     })
     if (result instanceof Refusal) Object.assign(line, { status: result.status, codigo: result.code })
     line.ms = Math.round(services.now() - started)
@@ -130,7 +130,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
     const body =
       result instanceof Refusal ? { error: result.message, code: result.code, request_id, ...result.extra } : (result ?? null)
     const headers = {
-      ...corsHeaders(origin, origins),
+      ...buildCorsHeaders(origin, origins),
       ...(line.status === 405 ? { allow: 'POST' } : {}),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -140,7 +140,7 @@ export const serve = <I extends z.ZodType, A extends Auth>(
   }
 }
 
-const describe = (fault: unknown) => mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+const describe = (fault: unknown) => maskContacts(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
 
 const createServices = (env: Env, replaced: Partial<Services>): Services => {
   const fetch = replaced.fetch ?? ((url, init) => globalThis.fetch(url, init))

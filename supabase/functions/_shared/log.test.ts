@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { logHash, mask, writeLog } from './log.ts'
+import { hashForLog, maskContacts, writeLog } from './log.ts'
 
 test.each([
   ['Key (email)=(ana.souza+rh@cliente.com.br) exists', 'ana.souza'],
@@ -15,11 +15,11 @@ test.each([
   ['jwt eyJhbGciOiJI.eyJzdWIiOiIx.c2lnbmF0dXJl', 'c2lnbmF0dXJl'],
   ['/acompanhar/Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5', 'Zm9vYmFy'],
 ])('%j is written without its secret', (text, secret) => {
-  expect(mask(text)).not.toContain(secret)
+  expect(maskContacts(text)).not.toContain(secret)
 })
 
 test('a text without secrets stays readable', () => {
-  expect(mask('fn_service_purge answered 503 PT503 ocupado')).toBe('fn_service_purge answered 503 PT503 ocupado')
+  expect(maskContacts('fn_service_purge answered 503 PT503 ocupado')).toBe('fn_service_purge answered 503 PT503 ocupado')
 })
 
 test('no text can forge or disguise a line', () => {
@@ -27,8 +27,8 @@ test('no text can forge or disguise a line', () => {
   const forbidden = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202e]/
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
-      expect(mask(text)).not.toMatch(forbidden)
-      expect(mask(text).length).toBeLessThanOrEqual(300)
+      expect(maskContacts(text)).not.toMatch(forbidden)
+      expect(maskContacts(text).length).toBeLessThanOrEqual(300)
     }),
   )
 })
@@ -40,7 +40,7 @@ test('a line is one JSON object', () => {
 })
 
 test('the hash that replaces an id is stable and short', async () => {
-  expect(await logHash('a')).toBe(await logHash('a'))
-  expect(await logHash('a')).toMatch(/^[\da-f]{12}$/)
-  expect(await logHash('a')).not.toBe(await logHash('b'))
+  expect(await hashForLog('a')).toBe(await hashForLog('a'))
+  expect(await hashForLog('a')).toMatch(/^[\da-f]{12}$/)
+  expect(await hashForLog('a')).not.toBe(await hashForLog('b'))
 })

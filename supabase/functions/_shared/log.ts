@@ -27,7 +27,7 @@ const masks: [RegExp, string][] = [
  * Masks e-mails, keys, tokens, long numbers (phones, CPF, CNPJ) and six-digit numbers (one-time codes), and escapes invisible
  * characters.
  */
-export const mask = (text: string, max = 300) => {
+export const maskContacts = (text: string, max = 300) => {
   // oxlint-disable-next-line no-control-regex -- controls and direction marks could forge or disguise a log line
   const visible = text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069]+/g, ' ')
   return masks.reduce((masked, [pattern, name]) => masked.replace(pattern, name), visible.slice(0, 4_000)).slice(0, max)
@@ -37,7 +37,7 @@ export const mask = (text: string, max = 300) => {
 export const writeLog = (line: LogLine) => console.info(JSON.stringify(line)) // oxlint-disable-line no-console -- the one place that logs
 
 /** Short, stable hash that replaces an id in the logs. */
-export const logHash = async (value: string) => {
+export const hashForLog = async (value: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(value))
   return [...new Uint8Array(digest).slice(0, 6)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

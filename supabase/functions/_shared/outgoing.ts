@@ -1,5 +1,5 @@
 import { readBytes } from './body.ts'
-import { mask } from './log.ts'
+import { maskContacts } from './log.ts'
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 export type Answer = { status: number; headers: Headers; text: string }
@@ -38,7 +38,7 @@ export const callOut = async (
 export type Envio = { enviado: true } | { enviado: false; permanente: boolean; incerto: boolean; erro: string }
 
 /** The result of a message for a provider's answer other than 2xx. */
-export const notSent = (status: number, erro: string): Envio => ({
+export const refuseNotSent = (status: number, erro: string): Envio => ({
   enviado: false,
   permanente: isPermanent(status),
   incerto: status >= 500,
@@ -46,11 +46,11 @@ export const notSent = (status: number, erro: string): Envio => ({
 })
 
 /** The result of a message when the provider does not answer. */
-export const unanswered = (error: NoAnswer): Envio => ({
+export const reportUnanswered = (error: NoAnswer): Envio => ({
   enviado: false,
   permanente: false,
   incerto: true,
-  erro: mask(error.message),
+  erro: maskContacts(error.message),
 })
 
 /**
@@ -67,10 +67,10 @@ const LONGEST_WAIT_S = 5
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** Repeats a call answered with 429, which means that nothing was done: waits as announced, 5 s at most, three tries in all. */
-export const callPatiently = async (call: () => Promise<Answer>, wait = sleep, tries = TRIES): Promise<Answer> => {
+export const callWithRetry = async (call: () => Promise<Answer>, wait = sleep, tries = TRIES): Promise<Answer> => {
   const answer = await call()
   if (answer.status !== 429 || tries <= 1) return answer
   const asked = Number(answer.headers.get('retry-after') ?? 1)
   await wait(1000 * Math.min(asked > 0 ? asked : 1, LONGEST_WAIT_S))
-  return await callPatiently(call, wait, tries - 1)
+  return await callWithRetry(call, wait, tries - 1)
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isBusy } from '../../../src/domain/sqlstate.ts'
 import type { Env } from './env.ts'
 import { callOut, type Fetch } from './outgoing.ts'
-import { Refusal, refusal } from './refusal.ts'
+import { createRefusal, Refusal } from './refusal.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_BYTES = 1_000_000
@@ -26,22 +26,22 @@ export const createRpc =
       `${env.SUPABASE_URL}/rest/v1/rpc/${name}`,
       {
         method: 'POST',
-        headers: { apikey: key, ...asRole(key), 'content-type': 'application/json', accept: 'application/json' },
+        headers: { apikey: key, ...buildRoleHeaders(key), 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(args),
       },
       { timeoutMs, maxBytes },
     )
     if (status >= 200 && status < 300) {
-      const answer = text === '' ? null : tryJson(text)
+      const answer = text === '' ? null : parseJson(text)
       // Without the parser's own error, which quotes the text and could leak a code.
       if (answer === undefined) throw new Error(`${name} answered ${status} without JSON`)
       return answer
     }
-    const error = sqlError.safeParse(tryJson(text))
+    const error = sqlError.safeParse(parseJson(text))
     const business = error.success ? /^PT(\d{3})$/.exec(error.data.code)?.[1] : undefined
     if (error.success && business !== undefined)
       throw new Refusal(Number(business), error.data.hint ?? 'recusa', error.data.message)
-    if (status === 503 || (error.success && isBusy(error.data.code))) throw refusal('tente_novamente')
+    if (status === 503 || (error.success && isBusy(error.data.code))) throw createRefusal('tente_novamente')
     throw new Error(`${name} answered ${status} ${error.success ? `${error.data.code} ${error.data.message}` : ''}`)
   }
 
@@ -53,9 +53,9 @@ export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<Us
     { headers: { apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, authorization: `Bearer ${token}` } },
     { timeoutMs: TIMEOUT_MS },
   )
-  if (status >= 500 || status === 429) throw refusal('tente_novamente')
-  const found = user.safeParse(tryJson(text))
-  if (status !== 200 || !found.success) throw refusal('sessao')
+  if (status >= 500 || status === 429) throw createRefusal('tente_novamente')
+  const found = user.safeParse(parseJson(text))
+  if (status !== 200 || !found.success) throw createRefusal('sessao')
   return { ...found.data, sessionId: sessionOf(token) }
 }
 
@@ -88,17 +88,18 @@ export const readOwnContacts = async (env: Env, fetch: Fetch, id: string, token:
     { headers: { apikey: env.SUPABASE_PUBLISHABLE_KEYS.current, authorization: `Bearer ${token}`, accept: 'application/json' } },
     { timeoutMs: TIMEOUT_MS },
   )
-  if (status === 401) throw refusal('sessao')
-  if (status >= 500) throw refusal('tente_novamente')
+  if (status === 401) throw createRefusal('sessao')
+  if (status >= 500) throw createRefusal('tente_novamente')
   if (status !== 200) throw new Error(`usuarios answered ${status}`)
-  return z.array(contacts).max(1).parse(tryJson(text))[0] ?? null
+  return z.array(contacts).max(1).parse(parseJson(text))[0] ?? null
 }
 
 /** Self-hosted installations may have a JWT as their secret key; its role is read from the bearer. */
-export const asRole = (key: string): Record<string, string> => (key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {})
+export const buildRoleHeaders = (key: string): Record<string, string> =>
+  key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {}
 
 /** The parsed value, or undefined for invalid JSON. */
-export const tryJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -39,7 +39,7 @@ const table = {
 } as const satisfies Record<string, readonly [number, string]>
 
 /** The refusals that every function shares, by code. */
-export const refusal = (code: keyof typeof table) => {
+export const createRefusal = (code: keyof typeof table) => {
   const [status, message] = table[code]
   return new Refusal(status, code, message)
 }

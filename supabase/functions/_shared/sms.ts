@@ -1,7 +1,7 @@
 /** Sends one SMS through Twilio's HTTP API (https://www.twilio.com/docs/messaging/api/message-resource). */
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { callOut, callPatiently, type Envio, type Fetch, NoAnswer, notSent, sleep, unanswered } from './outgoing.ts'
+import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent, reportUnanswered, sleep } from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -41,11 +41,11 @@ export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait
 
   return async (sms) => {
     try {
-      const { status, text } = await callPatiently(() => post(sms), wait)
+      const { status, text } = await callWithRetry(() => post(sms), wait)
       if (status >= 200 && status < 300) return { enviado: true }
-      return notSent(status, `${status} ${reason(text)}`.trim())
+      return refuseNotSent(status, `${status} ${reason(text)}`.trim())
     } catch (error) {
-      if (error instanceof NoAnswer) return unanswered(error)
+      if (error instanceof NoAnswer) return reportUnanswered(error)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
-import { payingEnv, sampleIntent, sampleProvider } from '../_shared/sample/provider.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
+import { createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
 import { confirmPayment } from './handler.ts'
 
 const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
@@ -19,12 +19,12 @@ const after = { ...before, pagamento: 'pago', vaga: 'aguardando_publicacao' }
 const call = async (situations: object[], intent: object | number, env: Record<string, string | undefined> = payingEnv) => {
   const rpcs: [string, Record<string, unknown>][] = []
   const queue = [...situations]
-  const { asked, fetch } = sampleProvider({ 'GET /v1/payment_intents/pi_1': intent })
+  const { asked, fetch } = createSampleProvider({ 'GET /v1/payment_intents/pi_1': intent })
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
     return name === 'fn_service_pagamento_da_vaga' ? queue.shift() : { conhecido: true }
   })
-  const answer = await serve(confirmPayment, env, { fetch, admin, log: () => {} })(
+  const answer = await serveHandler(confirmPayment, env, { fetch, admin, log: () => {} })(
     new Request('https://f.example/confirm-payment', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer sessao-da-ana' },
@@ -36,14 +36,17 @@ const call = async (situations: object[], intent: object | number, env: Record<s
 
 test('the provider is asked, its status is recorded, and the answer is the resulting state', async () => {
   const latest_charge = { id: 'ch_2', object: 'charge', created: 1_700_000_000 }
-  const { body, rpcs } = await call([before, after], sampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge }))
+  const { body, rpcs } = await call(
+    [before, after],
+    createSampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge }),
+  )
   const { intent_id: _intent, recusa_codigo: _codigo, ...shown } = after
   expect(body).toEqual({ ...shown, recusa: null })
   const said = { status: 'succeeded', amount_received: 4990, charge: 'ch_2', charge_created: '2023-11-14T22:13:20.000Z' }
   expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: said, _evento_id: null }])
 })
 
-const refusedFirst = sampleIntent({ last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } })
+const refusedFirst = createSampleIntent({ last_payment_error: { code: 'card_declined', decline_code: 'insufficient_funds' } })
 
 test('a refused card is answered with its reason', async () => {
   const { body } = await call([before, { ...before, pagamento: 'falhou', recusa_codigo: 'insufficient_funds' }], refusedFirst)

@@ -1,14 +1,14 @@
 /** After the card form: asks the provider for the status of the caller's payment and records it, without waiting for the webhook. */
 import { z } from 'zod'
-import { endpoint } from '../_shared/endpoint.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { PaymentRefused } from '../_shared/payment/provider.ts'
 import type { Situacao } from '../_shared/payment/records.ts'
 import { createPayments } from '../_shared/payment/stripe.ts'
-import { refusal } from '../_shared/refusal.ts'
+import { createRefusal } from '../_shared/refusal.ts'
 
 const MAX_BYTES = 1_000
 
-export const confirmPayment = endpoint({
+export const confirmPayment = createEndpoint({
   name: 'confirm-payment',
   input: z.object({ vaga_id: z.uuid() }),
   auth: 'user',
@@ -25,7 +25,7 @@ export const confirmPayment = endpoint({
       .catch((error: unknown) => {
         if (!(error instanceof PaymentRefused)) throw error
         report(error) // not there any more: nothing is known of it, least of all that it failed
-        throw refusal('tente_novamente')
+        throw createRefusal('tente_novamente')
       })
     await admin.aplicarPagamento(intent, null)
     return shown(await admin.situacaoDoPagamento(user.id, vaga_id))

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { confirmPayment } from './handler.ts'
 
-Deno.serve(serve(confirmPayment, Deno.env.toObject()))
+Deno.serve(serveHandler(confirmPayment, Deno.env.toObject()))

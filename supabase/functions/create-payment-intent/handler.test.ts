@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { ANA, payingEnv, sampleIntent, sampleProvider } from '../_shared/sample/provider.ts'
+import { ANA, createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
 import { createPaymentIntent } from './handler.ts'
 
 const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
@@ -28,7 +28,7 @@ afterEach(() => lines.splice(0))
 type World = {
   prepare?: object[]
   noted?: string | { intent_id: string; valor_centavos: number; status: string }[]
-  answers: Parameters<typeof sampleProvider>[0]
+  answers: Parameters<typeof createSampleProvider>[0]
   env?: Record<string, string | undefined>
 }
 
@@ -40,14 +40,14 @@ const call = async (
   const rpcs: [name: string, args: Record<string, unknown>][] = []
   const queue = [...prepare]
   const records = typeof noted === 'string' ? [{ intent_id: noted, valor_centavos: 4990, status: 'aberto' }] : [...noted]
-  const { asked, fetch } = sampleProvider(answers)
+  const { asked, fetch } = createSampleProvider(answers)
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
     if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
     if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
     return { conhecido: true }
   })
-  const answer = await serve(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
+  const answer = await serveHandler(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
     new Request('https://f.example/create-payment-intent', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -60,7 +60,12 @@ const call = async (
 const OPENED = { clientSecret: 'pi_1_secret_1', intentId: 'pi_1', valor_centavos: 4990 }
 
 test('a payment is opened for a card in reais, under its record’s key; the receipt address is the only personal data', async () => {
-  const { status, body: answer, asked, rpcs } = await call(body, { answers: { 'POST /v1/payment_intents': sampleIntent() } })
+  const {
+    status,
+    body: answer,
+    asked,
+    rpcs,
+  } = await call(body, { answers: { 'POST /v1/payment_intents': createSampleIntent() } })
   expect([status, answer]).toEqual([200, OPENED])
   expect(asked).toEqual([
     {
@@ -90,13 +95,13 @@ test('a payment is opened for a card in reais, under its record’s key; the rec
 
 test('an open payment is returned at the current total', async () => {
   const open = { ...prepared, intent_id: 'pi_1' }
-  const same = await call(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': sampleIntent() } })
+  const same = await call(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': createSampleIntent() } })
   expect([same.body, same.asked.length]).toEqual([OPENED, 1])
   const changed = await call(body, {
     prepare: [open],
     answers: {
-      'GET /v1/payment_intents/pi_1': sampleIntent({ amount: 9990 }),
-      'POST /v1/payment_intents/pi_1': sampleIntent(),
+      'GET /v1/payment_intents/pi_1': createSampleIntent({ amount: 9990 }),
+      'POST /v1/payment_intents/pi_1': createSampleIntent(),
     },
   })
   expect(changed.body).toEqual(OPENED)
@@ -107,9 +112,9 @@ test('of two created at once the second is cancelled, and both callers get the f
   const { body: answer, asked } = await call(body, {
     noted: 'pi_0',
     answers: {
-      'POST /v1/payment_intents': sampleIntent(),
-      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
-      'GET /v1/payment_intents/pi_0': sampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
+      'POST /v1/payment_intents': createSampleIntent(),
+      'POST /v1/payment_intents/pi_1/cancel': createSampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_0': createSampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
     },
   })
   expect(answer).toEqual({ ...OPENED, clientSecret: 'pi_0_secret_0', intentId: 'pi_0' })
@@ -125,7 +130,7 @@ test.each([
       { ...prepared, intent_id: 'pi_9' },
       { recusa: 'ja_pago', status_vaga: 'published' },
     ],
-    answers: { 'GET /v1/payment_intents/pi_9': sampleIntent({ id: 'pi_9', status, amount_received: 4990 }) },
+    answers: { 'GET /v1/payment_intents/pi_9': createSampleIntent({ id: 'pi_9', status, amount_received: 4990 }) },
   })
   expect(rpcs.map(([name]) => name)).toEqual([
     'fn_service_preparar_pagamento',
@@ -142,7 +147,7 @@ test('a payment unknown to the provider is recorded as desconhecido, and another
     prepare: [{ ...prepared, intent_id: 'pi_9' }, prepared],
     answers: {
       'GET /v1/payment_intents/pi_9': { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } },
-      'POST /v1/payment_intents': sampleIntent(),
+      'POST /v1/payment_intents': createSampleIntent(),
     },
   })
   expect(rpcs[1]).toMatchObject(['fn_service_aplicar_pagamento', { _intent: { id: 'pi_9', status: 'desconhecido' } }])
@@ -157,9 +162,9 @@ test('of two at once, the slower one never sets its older total: it looks again'
     ],
     noted: [{ intent_id: 'pi_0', valor_centavos: 4990, status: 'aberto' }],
     answers: {
-      'POST /v1/payment_intents': sampleIntent({ amount: 7990 }),
-      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
-      'GET /v1/payment_intents/pi_0': sampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
+      'POST /v1/payment_intents': createSampleIntent({ amount: 7990 }),
+      'POST /v1/payment_intents/pi_1/cancel': createSampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_0': createSampleIntent({ id: 'pi_0', client_secret: 'pi_0_secret_0' }),
     },
   })
   expect(answer).toEqual({ ...OPENED, clientSecret: 'pi_0_secret_0', intentId: 'pi_0' })
@@ -175,8 +180,8 @@ test('a total that changes again while it is being set is looked up again', asyn
     ],
     noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'aberto' }],
     answers: {
-      'GET /v1/payment_intents/pi_1': () => sampleIntent({ amount: total }),
-      'POST /v1/payment_intents/pi_1': () => sampleIntent({ amount: (total = total === 1 ? 7990 : 4990) }),
+      'GET /v1/payment_intents/pi_1': () => createSampleIntent({ amount: total }),
+      'POST /v1/payment_intents/pi_1': () => createSampleIntent({ amount: (total = total === 1 ? 7990 : 4990) }),
     },
   })
   expect(answer).toEqual(OPENED)
@@ -188,9 +193,9 @@ test('a payment whose record was given up meanwhile is cancelled, and its secret
     prepare: [prepared, { ...prepared, intent_id: 'pi_2' }],
     noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'cancelado' }],
     answers: {
-      'POST /v1/payment_intents': sampleIntent(),
-      'POST /v1/payment_intents/pi_1/cancel': sampleIntent({ status: 'canceled' }),
-      'GET /v1/payment_intents/pi_2': sampleIntent({ id: 'pi_2', client_secret: 'pi_2_secret_2' }),
+      'POST /v1/payment_intents': createSampleIntent(),
+      'POST /v1/payment_intents/pi_1/cancel': createSampleIntent({ status: 'canceled' }),
+      'GET /v1/payment_intents/pi_2': createSampleIntent({ id: 'pi_2', client_secret: 'pi_2_secret_2' }),
     },
   })
   expect(answer).toMatchObject({ intentId: 'pi_2', clientSecret: 'pi_2_secret_2' })
@@ -205,7 +210,8 @@ test('a payment that is paid while its total changes is not changed', async () =
       { recusa: 'ja_pago', status_vaga: 'pago' },
     ],
     answers: {
-      'GET /v1/payment_intents/pi_1': () => sampleIntent(looks++ === 0 ? { amount: 1 } : { status: 'succeeded', amount: 1 }),
+      'GET /v1/payment_intents/pi_1': () =>
+        createSampleIntent(looks++ === 0 ? { amount: 1 } : { status: 'succeeded', amount: 1 }),
       'POST /v1/payment_intents/pi_1': {
         error: { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'no' },
       },

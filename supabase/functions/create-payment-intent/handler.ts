@@ -2,13 +2,13 @@
  * Opens the payment of the caller's vacancy, or returns the open one. SQL computes the total; the browser's total is only compared.
  */
 import { z } from 'zod'
-import { formatarCentavos } from '../../../src/domain/br/dinheiro.ts'
-import { EMAIL, MAX_EMAIL, normalizarEmail } from '../../../src/domain/br/email.ts'
-import { limparLinha } from '../../../src/domain/br/texto.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { formatCentavos } from '../../../src/domain/br/dinheiro.ts'
+import { EMAIL, MAX_EMAIL, normalizeEmail } from '../../../src/domain/br/email.ts'
+import { cleanLinha } from '../../../src/domain/br/texto.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { PaymentRefused } from '../_shared/payment/provider.ts'
 import { createPayments } from '../_shared/payment/stripe.ts'
-import { Refusal, refusal } from '../_shared/refusal.ts'
+import { createRefusal, Refusal } from '../_shared/refusal.ts'
 import { openIntent } from './intent.ts'
 
 const MAX_BYTES = 4_000
@@ -26,11 +26,11 @@ const input = z.object({
 })
 
 const readEmail = (text: string | null | undefined) => {
-  const email = normalizarEmail((text ?? '').trim())
+  const email = normalizeEmail((text ?? '').trim())
   return email.length <= MAX_EMAIL && EMAIL.test(email) ? email : null
 }
 
-export const createPaymentIntent = endpoint({
+export const createPaymentIntent = createEndpoint({
   name: 'create-payment-intent',
   input,
   auth: 'user',
@@ -39,7 +39,7 @@ export const createPaymentIntent = endpoint({
     const { admin, env, fetch, user, report } = deps
     const payments = createPayments(env, fetch)
     const email = readEmail(customerInfo.email) ?? readEmail(metadata.email)
-    const nome = limparLinha(customerInfo.name ?? '').slice(0, MAX_NOME) || null
+    const nome = cleanLinha(customerInfo.name ?? '').slice(0, MAX_NOME) || null
     for (let look = 0; look < LOOKS; look += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
       const preparado = await admin.prepararPagamento(user.id, metadata.vaga_id, amountInCents, { nome, email })
@@ -48,11 +48,11 @@ export const createPaymentIntent = endpoint({
       const intent = await openIntent(payments, admin, preparado, metadata.vaga_id).catch((error: unknown) => {
         if (!(error instanceof PaymentRefused)) throw error
         report(error)
-        throw refusal('tente_novamente')
+        throw createRefusal('tente_novamente')
       })
       if (intent !== null) return { clientSecret: intent.client_secret, intentId: intent.id, valor_centavos: intent.amount }
     }
-    throw refusal('tente_novamente')
+    throw createRefusal('tente_novamente')
   },
 })
 
@@ -62,6 +62,6 @@ const recusado = (recusa: Recusado) => {
   if (recusa.recusa === 'ja_pago')
     return new Refusal(409, 'ja_pago', 'O pagamento desta vaga já foi feito.', { status: recusa.status_vaga })
   const { total_centavos } = recusa
-  const message = `O total mudou para ${formatarCentavos(total_centavos)}. Confira e tente de novo.`
+  const message = `O total mudou para ${formatCentavos(total_centavos)}. Confira e tente de novo.`
   return new Refusal(409, 'total_mudou', message, { total_centavos })
 }

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { createPaymentIntent } from './handler.ts'
 
-Deno.serve(serve(createPaymentIntent, Deno.env.toObject()))
+Deno.serve(serveHandler(createPaymentIntent, Deno.env.toObject()))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -27,7 +27,7 @@ const call = async (
   { contacts = [verified], outcome = accepted, deleting }: World = {},
   token = 'sessao-da-ana',
 ) => {
-  const handle = serve(deleteAccount, sampleEnv, {
+  const handle = serveHandler(deleteAccount, sampleEnv, {
     fetch: async (url, init) => {
       const { pathname } = new URL(url)
       const known = new Headers(init.headers).get('authorization') === 'Bearer sessao-da-ana'

@@ -1,13 +1,13 @@
 /** Deletes the account of the signed-in user, after a typed confirmation and a code sent to their own verified contact. */
 import { z } from 'zod'
-import { afterSpent, browserSecret, MAX_OTP_BYTES, readCanal, readCodigo, requireAccepted, typed } from '../_shared/codigo.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { browserSecret, handleSpent, MAX_OTP_BYTES, readCanal, readCodigo, requireAccepted, typed } from '../_shared/codigo.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
 /** The word that must be typed to confirm. */
 const CONFIRMACAO = 'EXCLUIR'
 
-export const deleteAccount = endpoint({
+export const deleteAccount = createEndpoint({
   name: 'delete-account',
   input: z.object({ confirmacao: typed, channel: typed, code: typed, browser: browserSecret }),
   auth: 'user',
@@ -31,7 +31,7 @@ export const deleteAccount = endpoint({
     } catch (error) {
       if (error instanceof Refusal && error.code === 'ultimo_admin') throw error
       report(error)
-      throw afterSpent('excluir a conta')
+      throw handleSpent('excluir a conta')
     }
     return { success: true }
   },

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { deleteAccount } from './handler.ts'
 
-Deno.serve(serve(deleteAccount, Deno.env.toObject()))
+Deno.serve(serveHandler(deleteAccount, Deno.env.toObject()))

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { umaVaga } from '../_shared/sample/vaga-no-ar.ts'
+import { buildVagaNoAr } from '../_shared/sample/vaga-no-ar.ts'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -46,7 +46,7 @@ const codes = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map((
 const codeOf = (n: number) => `V${n.toString(24).padStart(8, '0').toUpperCase()}`
 
 beforeEach(() => {
-  vagas = Array.from({ length: 3 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+  vagas = Array.from({ length: 3 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
   versao = { versao: 7, vagas: 3, linkedin_company_id: '12345', agora: '2026-11-21T12:00:00Z' }
   asked = []
   readings = []
@@ -66,7 +66,7 @@ describe('full feeds', () => {
     ['sitemap', /\/vagas\/(V\w+)<\/loc>/g],
     ['sitemap.xml', /\/vagas\/(V\w+)<\/loc>/g],
   ])('%s names each vacancy once, over as many pages as it takes', async (formato, pattern) => {
-    vagas = Array.from({ length: 501 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    vagas = Array.from({ length: 501 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
     const answer = await get(formato)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
@@ -121,7 +121,7 @@ describe('conditional requests and recorded reads', () => {
   })
 
   test('half a feed never looks like a whole one and is not recorded as read', async () => {
-    vagas = Array.from({ length: 600 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    vagas = Array.from({ length: 600 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
     silentFrom = 2
     const answer = await get('indeed', { headers: { 'user-agent': 'IndeedBot' } })
     await expect(answer.text()).rejects.toThrow()
@@ -130,7 +130,7 @@ describe('conditional requests and recorded reads', () => {
   })
 
   test('a reader that disconnects stops the reading', async () => {
-    vagas = Array.from({ length: 5_000 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    vagas = Array.from({ length: 5_000 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
     const reader = (await get('indeed')).body?.getReader()
     await reader?.read()
     await reader?.cancel()
@@ -141,7 +141,7 @@ describe('conditional requests and recorded reads', () => {
 
 describe('at most two full feeds at once', () => {
   beforeEach(() => {
-    vagas = Array.from({ length: 1_500 }, (_, n) => umaVaga({ codigo_ref: codeOf(n) }))
+    vagas = Array.from({ length: 1_500 }, (_, n) => buildVagaNoAr({ codigo_ref: codeOf(n) }))
   })
 
   test('a third gets 503 and a waiting time until one has ended or left; a conditional request takes no place', async () => {

@@ -6,12 +6,12 @@
 import { feedIndeed } from '../../../src/domain/vaga/publica/feed-indeed.ts'
 import { feedJooble } from '../../../src/domain/vaga/publica/feed-jooble.ts'
 import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
-import { indiceDeSitemaps, MAXIMO_DO_SITEMAP, sitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
-import { callerAddress } from '../_shared/access.ts'
+import { MAXIMO_DO_SITEMAP, sitemapDeVagas, writeIndiceDeSitemaps } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import type { FeedRecords } from '../_shared/feed/records.ts'
 import { Refusal } from '../_shared/refusal.ts'
-import { enderecoDoRemetente, readerName, readWanted, type Wanted } from './wanted.ts'
+import { getEnderecoDoRemetente, getReaderName, readWanted, type Wanted } from './wanted.ts'
 import { createPlaces, type Place, type TakePlace } from './writers.ts'
 
 /** Increased when the same vacancies are written differently, so that readers fetch the feed again. */
@@ -56,8 +56,8 @@ async function placeFor({ formato, parte }: Wanted, asked: Asked, deps: Document
   try {
     const nome = parte > 0 ? `${formato}-${parte}` : formato
     // Behind a forwarding host all readers share its address, so the board's own reader is counted apart from the others.
-    const leitor = readerName(formato, asked.headers.get('user-agent') ?? '')
-    await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, callerAddress(asked.headers))
+    const leitor = getReaderName(formato, asked.headers.get('user-agent') ?? '')
+    await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, readCallerAddress(asked.headers))
     return place
   } catch (refused) {
     place.free()
@@ -70,13 +70,13 @@ const asksFor = (headers: Headers, etag: string) =>
 
 /** Records that a reader has the current list. A failed record does not affect the reader. */
 async function noteReading({ formato }: Wanted, { agora }: Version, { headers, head }: Asked, deps: DocumentDeps) {
-  const leitor = readerName(formato, headers.get('user-agent') ?? '')
+  const leitor = getReaderName(formato, headers.get('user-agent') ?? '')
   if (head || leitor === null) return
   await deps.records.feedRead(formato, agora, leitor).catch((fault: unknown) => deps.report(fault))
 }
 
 async function* indexOf(parts: number, { env }: DocumentDeps) {
-  yield indiceDeSitemaps(Array.from({ length: parts }, (_, n) => `${env.SITE_URL}/feeds/sitemap-${n + 1}.xml`))
+  yield writeIndiceDeSitemaps(Array.from({ length: parts }, (_, n) => `${env.SITE_URL}/feeds/sitemap-${n + 1}.xml`))
 }
 
 function write(wanted: Wanted, version: Version, deps: DocumentDeps): AsyncGenerator<string> {
@@ -90,7 +90,7 @@ async function* writeFeed(formato: 'indeed' | 'linkedin' | 'jooble', version: Ve
     siteUrl: env.SITE_URL,
     agora: new Date(deps.now()),
     empresa: version.linkedin_company_id ?? '',
-    email: enderecoDoRemetente(env.EMAIL_FROM),
+    email: getEnderecoDoRemetente(env.EMAIL_FROM),
   }
   const feed = { indeed: feedIndeed, linkedin: feedLinkedin, jooble: feedJooble }[formato]
   yield feed.cabeca(contexto)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { umaVaga, vagaQualquer } from '../_shared/sample/vaga-no-ar.ts'
-import { jobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
-import { textoDosBlocos } from '../../../src/domain/vaga/publica/texto.ts'
-import { type VagaNoAr, vagaPublica } from '../../../src/domain/vaga/publica/vaga-publica.ts'
+import { buildVagaNoAr, vagaQualquer } from '../_shared/sample/vaga-no-ar.ts'
+import { buildJobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
+import { toTextoDosBlocos } from '../../../src/domain/vaga/publica/texto.ts'
+import { toVagaPublica, type VagaNoAr } from '../../../src/domain/vaga/publica/vaga-publica.ts'
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -22,8 +22,8 @@ let now: number
 let handle: (request: Request) => Promise<Response>
 
 beforeEach(() => {
-  answer = { situacao: 'no_ar', ...umaVaga(), canais: [{ canal: 'linkedin', external_url: 'https://linkedin.example/1' }] }
-  board = { itens: [umaVaga()], proximo: null }
+  answer = { situacao: 'no_ar', ...buildVagaNoAr(), canais: [{ canal: 'linkedin', external_url: 'https://linkedin.example/1' }] }
+  board = { itens: [buildVagaNoAr()], proximo: null }
   site = () => Promise.resolve(new Response(MODEL, { headers: { 'content-security-policy': "default-src 'none'" } }))
   calls = []
   lines = []
@@ -60,7 +60,7 @@ describe('a vacancy on the air', () => {
     expect(document.querySelector('main')?.textContent).toContain('R$ 4.500,00 a R$ 6.000,50 por mês')
     expect(document.querySelector('main a[href="https://linkedin.example/1"]')?.textContent).toContain('LinkedIn')
     expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toEqual(
-      jobPosting(umaVaga(), 'https://www.embira.example'),
+      buildJobPosting(buildVagaNoAr(), 'https://www.embira.example'),
     )
     expect(JSON.parse(document.querySelector('#vaga-entregue')?.textContent ?? '')).toEqual(answer)
     expect(document.querySelector('#root[data-inteira]'), 'the program takes it over as it stands').not.toBeNull()
@@ -70,9 +70,9 @@ describe('a vacancy on the air', () => {
 
   test('tells no salary that is hidden or upside down, in text, head, JSON-LD or data', async () => {
     // As the database answers: it hands out no such salary.
-    answer = { situacao: 'no_ar', ...umaVaga({ salario_min: null, salario_max: null }) }
+    answer = { situacao: 'no_ar', ...buildVagaNoAr({ salario_min: null, salario_max: null }) }
     expect(await (await get()).text()).not.toMatch(/baseSalary|R\$|Salário/)
-    answer = { situacao: 'no_ar', ...umaVaga({ salario_min: 9000, salario_max: 1000 }) }
+    answer = { situacao: 'no_ar', ...buildVagaNoAr({ salario_min: 9000, salario_max: 1000 }) }
     const inverted = documentOf(await (await get()).text())
     expect(`${inverted.querySelector('main')?.textContent}${inverted.head.innerHTML}`).not.toMatch(
       /baseSalary|R\$|Salário|9000|9\.000/,
@@ -80,7 +80,7 @@ describe('a vacancy on the air', () => {
   })
 
   test('where the ad names no city there is no JobPosting, and the page is whole all the same', async () => {
-    answer = { situacao: 'no_ar', ...umaVaga({ local_de_trabalho: 'Zona Sul' }) }
+    answer = { situacao: 'no_ar', ...buildVagaNoAr({ local_de_trabalho: 'Zona Sul' }) }
     const html = await (await get()).text()
     expect(html).not.toContain('ld+json')
     expect(html).toContain('Zona Sul, SP')
@@ -110,10 +110,10 @@ describe('a vacancy on the air', () => {
         expect(types.filter((type) => !/^ type="application\/(ld\+)?json"/.test(type ?? ''))).toEqual([])
         expect(types.length).toBeLessThan(3)
         expect(html.match(/<\/script/gi)).toHaveLength(types.length)
-        const vista = vagaPublica(vaga)
+        const vista = toVagaPublica(vaga)
         const shown = seen(main?.textContent ?? '')
         for (const { titulo, blocos } of vista.secoes)
-          for (const line of lineBreaks(`${titulo}\n${textoDosBlocos(blocos)}`)) expect(shown).toContain(seen(line))
+          for (const line of lineBreaks(`${titulo}\n${toTextoDosBlocos(blocos)}`)) expect(shown).toContain(seen(line))
       }),
       { numRuns: 60 },
     )
@@ -150,7 +150,7 @@ describe('what is not on the air', () => {
 
 describe('the board', () => {
   test('lists the first page with links, and hands its data on', async () => {
-    board = { itens: [umaVaga(), umaVaga({ codigo_ref: 'VBBBBBBBB', cargo: 'Chefe' })], proximo: 'x' }
+    board = { itens: [buildVagaNoAr(), buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Chefe' })], proximo: 'x' }
     const document = documentOf(await (await get('lista=1')).text())
     expect([...document.querySelectorAll('main li a')].map((a) => a.getAttribute('href'))).toEqual([
       '/vagas/VABCDEFGH',

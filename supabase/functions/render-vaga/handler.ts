@@ -3,7 +3,7 @@
  * document carries the data as JSON, so that the program takes over without asking again.
  */
 import { marca } from '../../../src/domain/marca.ts'
-import { jobPosting, jsonDeBloco } from '../../../src/domain/vaga/publica/job-posting.ts'
+import { buildJobPosting, toJsonDeBloco } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-schema.ts'
 import type { VagaNoAr } from '../../../src/domain/vaga/publica/vaga-publica.ts'
 import type { DocumentDeps, DocumentOf } from '../_shared/document.ts'
@@ -20,11 +20,11 @@ const CODIGO = /^V[A-HJKMNP-Z2-9]{8}$/
 type Page = { readonly status: number; readonly head: string; readonly body: string; readonly data: string }
 
 /** What is in it can close nothing. */
-const block = (id: string, data: unknown) => `<script type="application/json" id="${id}">${jsonDeBloco(data)}</script>`
+const block = (id: string, data: unknown) => `<script type="application/json" id="${id}">${toJsonDeBloco(data)}</script>`
 
 const jobPostingOf = (vaga: VagaNoAr, site: string) => {
-  const posting = jobPostingSchema.safeParse(jobPosting(vaga, site))
-  return posting.success ? `<script type="application/ld+json" data-entregue="">${jsonDeBloco(posting.data)}</script>` : ''
+  const posting = jobPostingSchema.safeParse(buildJobPosting(vaga, site))
+  return posting.success ? `<script type="application/ld+json" data-entregue="">${toJsonDeBloco(posting.data)}</script>` : ''
 }
 
 async function vacancy(codigo: string, { env, records }: DocumentDeps): Promise<Page> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { umaVaga } from '../_shared/sample/vaga-no-ar.ts'
+import { buildVagaNoAr } from '../_shared/sample/vaga-no-ar.ts'
 import { serveDocument } from '../_shared/document.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { createRenderVaga } from './handler.ts'
@@ -10,7 +10,7 @@ const MODEL = '<html><head><!--cabeca--></head><body><div id="root"><!--conteudo
 const get = async (query: string, answer: unknown = null) => {
   const fetch = async (url: string) => {
     if (url.startsWith(sampleEnv.SITE_URL)) return new Response(MODEL)
-    return Response.json(url.endsWith('fn_service_ver_vaga') ? answer : { itens: [umaVaga()], proximo: null })
+    return Response.json(url.endsWith('fn_service_ver_vaga') ? answer : { itens: [buildVagaNoAr()], proximo: null })
   }
   const handle = serveDocument(createRenderVaga(), sampleEnv, { fetch, log: () => {} })
   const response = await handle(new Request(`https://projeto.supabase.example/render-vaga?${query}`))

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type CodeOf, createAdmin } from '../_shared/admin.ts'
 import type { Email } from '../_shared/email.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -27,7 +27,7 @@ afterEach(() => {
 type World = { sql?: unknown; email?: Envio; sms?: Envio; voiding?: () => Promise<undefined> }
 
 const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, voiding }: World = {}) =>
-  serve(requestOtp, sampleEnv, {
+  serveHandler(requestOtp, sampleEnv, {
     fetch: async (url, init) => {
       if (!url.endsWith('/auth/v1/user')) throw new Error(`unexpected call to ${url}`)
       const known = new Headers(init.headers).get('authorization') === 'Bearer sessao-da-ana'
@@ -105,7 +105,7 @@ const seen = async (body: object, headers?: Record<string, string>, env: Record<
     rpcArgs.push(args)
     return { status: 'outra_conta' }
   })
-  await serve(
+  await serveHandler(
     requestOtp,
     { ...sampleEnv, ...env },
     { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} },

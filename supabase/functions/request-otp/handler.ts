@@ -1,11 +1,11 @@
 /** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the deletion of the account. */
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
-import { browserSecret, MAX_OTP_BYTES, readCanal, readIdentificador, tooMany, typed } from '../_shared/codigo.ts'
-import { type Deps, endpoint } from '../_shared/endpoint.ts'
-import { type Finalidade, renderCodigo, smsDoCodigo } from '../_shared/mensagens/codigo.ts'
+import { browserSecret, MAX_OTP_BYTES, readCanal, readIdentificador, refuseTooMany, typed } from '../_shared/codigo.ts'
+import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
+import { composeSmsDoCodigo, type Finalidade, renderCodigo } from '../_shared/mensagens/codigo.ts'
 import type { Envio } from '../_shared/outgoing.ts'
-import { Refusal, refusal } from '../_shared/refusal.ts'
+import { createRefusal, Refusal } from '../_shared/refusal.ts'
 
 const input = z.object({
   identifier: typed,
@@ -18,7 +18,7 @@ type Code = { desafio: string; codigo: string; destino: string }
 
 const send = async (canal: Canal, { desafio, codigo, destino }: Code, finalidade: Finalidade, deps: Deps): Promise<Envio> => {
   const { env, sendEmail, sendSms } = deps
-  if (canal === 'sms') return await sendSms({ para: destino, texto: smsDoCodigo(codigo, env.SITE_URL) })
+  if (canal === 'sms') return await sendSms({ para: destino, texto: composeSmsDoCodigo(codigo, env.SITE_URL) })
   return await sendEmail({ para: destino, chave: `otp:${desafio}`, ...renderCodigo(codigo, finalidade, env.SITE_URL) })
 }
 
@@ -26,14 +26,14 @@ const send = async (canal: Canal, { desafio, codigo, destino }: Code, finalidade
  * Known and unknown identifiers take the same path and get the same answer: whether there is an account is looked up only when a code
  * is verified. A code that the provider did not accept is void, so that nobody waits 45 s for an e-mail that never comes.
  */
-export const requestOtp = endpoint({
+export const requestOtp = createEndpoint({
   name: 'request-otp',
   input,
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
   async run({ identifier, channel, browser, purpose }, deps) {
     const { admin, env, user, address, report } = deps
-    if (purpose !== undefined && user === undefined) throw refusal('sessao')
+    if (purpose !== undefined && user === undefined) throw createRefusal('sessao')
     const canal = readCanal(channel)
     deps.count({ [canal]: 1 })
     const identificador = readIdentificador(canal, identifier)
@@ -44,7 +44,7 @@ export const requestOtp = endpoint({
     )
     if (asked.status === 'captcha')
       throw new Refusal(428, 'captcha', 'Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.')
-    if (asked.status === 'limite') throw tooMany(asked.retry_in)
+    if (asked.status === 'limite') throw refuseTooMany(asked.retry_in)
     if (asked.status === 'outra_conta')
       throw new Refusal(409, 'outra_conta', 'Você já está em outra conta. Para usar este contato, saia e entre com ele.')
     const { expires_in, resend_in } = asked

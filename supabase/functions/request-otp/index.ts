@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { requestOtp } from './handler.ts'
 
-Deno.serve(serve(requestOtp, Deno.env.toObject()))
+Deno.serve(serveHandler(requestOtp, Deno.env.toObject()))

@@ -4,7 +4,7 @@ import type { OutboxItem } from '../_shared/admin.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
 import type { Entrega } from '../_shared/webhook/send.ts'
 import type { Registro } from '../_shared/webhook/records.ts'
-import { entregar, tiposDeEntrega } from './entregas.ts'
+import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 
 const ID = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
 const sent: Entrega = { enviado: true, status: 200 }
@@ -49,7 +49,7 @@ test.each([
   ['webhook_proposta', 'webhook', { id: ID }],
 ])('%s goes as a %s, where and with what things are now, and is logged', async (tipo, how, payload) => {
   const { calls, log, parts } = world()
-  expect(await entregar(item(tipo, payload), parts)).toEqual(sent)
+  expect(await deliverEntregas(item(tipo, payload), parts)).toEqual(sent)
   expect(calls).toEqual([[how, { url: 'https://crm.example/novo', corpo: { tipo, id: ID }, chave: `${tipo}:1` }]])
   expect(log).toEqual([{ destino: 'crm.example', tipo, status: 200, ms: 80, erro: null }])
 })
@@ -61,19 +61,22 @@ test('every kind of delivery is covered here, and none of them is an e-mail', ()
 
 test('a deleted row, or one without an address, causes no call and is not retried', async () => {
   const { calls, log, parts } = world()
-  expect(await entregar(item('planilha_proposta', { id: 'gone' }), parts)).toMatchObject({ enviado: false, permanente: true })
+  expect(await deliverEntregas(item('planilha_proposta', { id: 'gone' }), parts)).toMatchObject({
+    enviado: false,
+    permanente: true,
+  })
   expect([calls, log]).toEqual([[], []])
 })
 
 test('a failed call is logged with its reason; an invalid address has no host', async () => {
   const { log, parts } = world('nada', failed)
-  expect(await entregar(item('webhook_solicitacao'), parts)).toEqual(failed)
+  expect(await deliverEntregas(item('webhook_solicitacao'), parts)).toEqual(failed)
   expect(log).toEqual([{ destino: 'endereço inválido', tipo: 'webhook_solicitacao', status: 500, ms: 80, erro: 'webhook 500' }])
 })
 
 test('a log entry that cannot be written does not undo the delivery', async () => {
   const { faults, parts } = world()
   const broken = { ...parts, admin: { ...parts.admin, registrarEntrega: () => Promise.reject(new Error('lock')) } }
-  expect(await entregar(item('webhook_solicitacao'), broken)).toEqual(sent)
+  expect(await deliverEntregas(item('webhook_solicitacao'), broken)).toEqual(sent)
   expect(faults).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ type Parts = {
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'endereço inválido')
 
 /** The result of the delivery. A failed log entry does not change it: the error goes to `report`. */
-export const entregar = async (
+export const deliverEntregas = async (
   { tipo, payload, chave }: OutboxItem,
   { admin, sendSheet, sendWebhook, now, report }: Parts,
 ): Promise<Envio> => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Admin, createAdmin, type OutboxItem } from '../_shared/admin.ts'
 import type { Email } from '../_shared/email.ts'
-import { serve, type Services } from '../_shared/endpoint.ts'
+import { serveHandler, type Services } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -57,7 +57,7 @@ const run = async (
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
-  const handle = serve(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
+  const handle = serveHandler(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
   const answer = await handle(
     new Request('https://f.example/run-jobs', {
       method: 'POST',

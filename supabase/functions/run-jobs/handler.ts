@@ -5,12 +5,12 @@
  */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
-import { type Deps, endpoint } from '../_shared/endpoint.ts'
-import { mask } from '../_shared/log.ts'
+import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
+import { maskContacts } from '../_shared/log.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
-import { entregar, tiposDeEntrega } from './entregas.ts'
-import { cuidarDosPagamentos } from './pagamentos.ts'
-import { publicarVagas } from './vagas.ts'
+import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
+import { reconcilePagamentos } from './pagamentos.ts'
+import { publishVagas } from './vagas.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 
 /** No new batch is taken after this, in ms; the platform ends a call at 150 s. */
@@ -47,7 +47,7 @@ const SEM_MODELO: Envio = {
 /** Sends an e-mail, or a row to a sheet or webhook with its current content. */
 const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
   if (tiposDeEntrega.includes(item.tipo))
-    return z.uuid().safeParse(item.payload['id']).success ? await entregar(item, deps) : SEM_MODELO
+    return z.uuid().safeParse(item.payload['id']).success ? await deliverEntregas(item, deps) : SEM_MODELO
   const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
   if (mensagem === null) return SEM_MODELO
   return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
@@ -82,7 +82,7 @@ const passo = async (nome: string, deps: Deps<'service'>, work: () => Promise<Re
     const falhas = contagens['passos_com_erro']
     await registrar(contagens, falhas === undefined ? null : `Passos que falharam no banco: ${String(falhas)}`).catch(deps.report)
   } catch (fault) {
-    const erro = mask(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+    const erro = maskContacts(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
     // The original error is the one to report, not the failed log entry.
     await registrar({}, erro).catch(() => undefined)
     throw fault
@@ -101,7 +101,7 @@ const limparAteOFim = async (deps: Deps<'service'>, over: () => boolean): Promis
 }
 
 /** Answers how many messages were sent, delayed, refused for good, of an unknown kind, or handled without a recorded result. */
-export const runJobs = endpoint({
+export const runJobs = createEndpoint({
   name: 'run-jobs',
   input: z.object({ limpar: z.boolean().optional() }),
   auth: 'service',
@@ -116,9 +116,9 @@ export const runJobs = endpoint({
     await passo('canais', deps, () => deps.admin.girarCanais()).catch(deps.report)
     if (deps.env.STRIPE_SECRET_KEY !== undefined)
       await passo('pagamentos', deps, () =>
-        cuidarDosPagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
+        reconcilePagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
       ).catch(deps.report)
-    await passo('vagas', deps, () => publicarVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    await passo('vagas', deps, () => publishVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('mensagens', deps, async () => {
       while (deps.now() < end) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { runJobs } from './handler.ts'
 
-Deno.serve(serve(runJobs, Deno.env.toObject()))
+Deno.serve(serveHandler(runJobs, Deno.env.toObject()))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { type OpenIntent, PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
-import { cuidarDosPagamentos } from './pagamentos.ts'
+import { reconcilePagamentos } from './pagamentos.ts'
 
 const intent = (id: string, status: string): OpenIntent => ({
   id,
@@ -45,7 +45,7 @@ const run = async (
       })
     },
   } as unknown as Payments
-  const totals = await cuidarDosPagamentos(
+  const totals = await reconcilePagamentos(
     {
       claimPagamentos: async (limit) =>
         pagamentos.splice(0, limit).map((row) => ({ ...row, pagamento_id: crypto.randomUUID(), valor_centavos: 1 })),

@@ -1,6 +1,6 @@
 /** Reconciliation of payments: looks up those without news, cancels abandoned ones, and requests refunds. */
 import type { Admin } from '../_shared/admin.ts'
-import { mask } from '../_shared/log.ts'
+import { maskContacts } from '../_shared/log.ts'
 import { lookUp } from '../_shared/payment/look-up.ts'
 import { PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
 
@@ -12,7 +12,7 @@ type Totals = { pagamentos: number; reembolsos: number; pagamentos_sem_resposta:
 type AConferir = Awaited<ReturnType<Admin['claimPagamentos']>>[number]
 type ADevolver = Awaited<ReturnType<Admin['claimReembolsos']>>[number]
 
-const describe = (error: unknown) => mask(error instanceof Error ? error.message : String(error))
+const describe = (error: unknown) => maskContacts(error instanceof Error ? error.message : String(error))
 
 /** The provider's status of a payment; one due to be closed is cancelled first, unless it was paid just then. */
 const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
@@ -38,7 +38,7 @@ const giveBack = async (payments: Payments, records: Records, { id, intent_id, v
  * Runs until the queue is empty or `acabou()`. `open` is called only when something waits: the provider's library costs time and
  * memory.
  */
-export const cuidarDosPagamentos = async (
+export const reconcilePagamentos = async (
   records: Records,
   open: () => Promise<Payments>,
   acabou: () => boolean,

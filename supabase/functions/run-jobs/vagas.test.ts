@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPOS_DO_ANUNCIO } from '../../../src/domain/vaga/anuncio/regra.ts'
 import { createAdmin } from '../_shared/admin.ts'
-import { publicarVagas } from './vagas.ts'
+import { publishVagas } from './vagas.ts'
 
 const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
@@ -43,7 +43,7 @@ const run = async (queue: object[], falha = '', acabou = () => false) => {
     })
     return null
   })
-  return { totals: await publicarVagas(admin, acabou), done, waiting }
+  return { totals: await publishVagas(admin, acabou), done, waiting }
 }
 
 test('a lawful ad is published, an unlawful one held back with its findings, batch after batch', async () => {

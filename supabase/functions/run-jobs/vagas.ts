@@ -2,7 +2,7 @@
  * Runs the ad check on waiting vacancies and publishes those without a blocking finding. The rules are those of the wizard
  * (src/domain).
  */
-import { type Achado, bloqueiaPublicacao, checarAnuncio } from '../../../src/domain/vaga/anuncio/checar.ts'
+import { type Achado, blocksPublicacao, checkAnuncio } from '../../../src/domain/vaga/anuncio/checar.ts'
 import type { Admin } from '../_shared/admin.ts'
 
 /** Vacancies per batch. */
@@ -29,7 +29,7 @@ const guardados = (achados: readonly Achado[]) =>
  * Runs until the queue is empty or `acabou()`; counts the published and the held-back ones. A failed one is retried after 2 minutes,
  * ten times at most.
  */
-export const publicarVagas = async (
+export const publishVagas = async (
   admin: Pick<Admin, 'claimVagas' | 'concluirChecagem'>,
   acabou: () => boolean,
 ): Promise<{ publicadas: number; retidas: number; sem_conclusao: number }> => {
@@ -39,8 +39,8 @@ export const publicarVagas = async (
     const conclude = async (lida: (typeof batch)[number]) => {
       if (lida === null) return 'sem_conclusao'
       const { id, versao, ...anuncio } = lida
-      const achados = checarAnuncio(anuncio)
-      const bloqueia = bloqueiaPublicacao(achados)
+      const achados = checkAnuncio(anuncio)
+      const bloqueia = blocksPublicacao(achados)
       await admin.concluirChecagem(id, versao, guardados(achados), bloqueia)
       return bloqueia ? 'retidas' : 'publicadas'
     }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { payingEnv, sampleIntent } from '../_shared/sample/provider.ts'
+import { createSampleIntent, payingEnv } from '../_shared/sample/provider.ts'
 import { stripeWebhook } from './handler.ts'
 
 const NOW = 1_700_000_000
@@ -11,7 +11,7 @@ const event = (type: string, object: object, over: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, created: NOW - 5, livemode: false, data: { object }, ...over })
 const paid = event(
   'payment_intent.succeeded',
-  sampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge: 'ch_1' }),
+  createSampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge: 'ch_1' }),
 )
 const signature = (body: string, { secret = 'whsec_test_secret', at = NOW } = {}) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
@@ -25,7 +25,7 @@ const call = async (body: string, signed: string | null = signature(body), { kno
     rpcs.push([name, args])
     return { conhecido: known }
   })
-  const answer = await serve(stripeWebhook, env, { admin, now: () => NOW * 1000, log: (line) => void lines.push(line) })(
+  const answer = await serveHandler(stripeWebhook, env, { admin, now: () => NOW * 1000, log: (line) => void lines.push(line) })(
     new Request('https://f.example/stripe-webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(signed !== null && { 'stripe-signature': signed }) },
@@ -142,7 +142,7 @@ test('an event of an unknown payment is 409, so the provider sends it again', as
 })
 
 test('an event of a payment still unknown after a day is 200, and the team is notified', async () => {
-  const old = (seconds: number) => event('payment_intent.succeeded', sampleIntent({}), { created: NOW - seconds })
+  const old = (seconds: number) => event('payment_intent.succeeded', createSampleIntent({}), { created: NOW - seconds })
   const before = await call(old(86_399), signature(old(86_399)), { known: false })
   expect([before.status, before.rpcs.length]).toEqual([409, 1])
   const { status, rpcs } = await call(old(86_400), signature(old(86_400)), { known: false })

@@ -1,7 +1,7 @@
 /** Events of the card provider, in any order and any number of times; SQL records each event once and only moves states forward. */
 import type { Admin } from '../_shared/admin.ts'
 import { signedInput } from '../_shared/body.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import type { PaymentEvent } from '../_shared/payment/provider.ts'
 import { createPayments } from '../_shared/payment/stripe.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -24,7 +24,7 @@ const apply = async (event: PaymentEvent, admin: Admin) => {
  * is
  * notified.
  */
-export const stripeWebhook = endpoint({
+export const stripeWebhook = createEndpoint({
   name: 'stripe-webhook',
   input: signedInput,
   auth: 'signed',

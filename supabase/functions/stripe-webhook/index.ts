@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { stripeWebhook } from './handler.ts'
 
-Deno.serve(serve(stripeWebhook, Deno.env.toObject()))
+Deno.serve(serveHandler(stripeWebhook, Deno.env.toObject()))

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -28,7 +28,7 @@ const call = async (
   sinks.push(sink)
   const asked: unknown[] = []
   const lines: LogLine[] = []
-  const handle = serve(
+  const handle = serveHandler(
     testConnection,
     { ...sampleEnv, SHEETS_SECRET: SECRET },
     {

@@ -3,7 +3,7 @@
  * (docs/product/team.md#connections).
  */
 import { z } from 'zod'
-import { endpoint } from '../_shared/endpoint.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { callScript, readScriptUrl } from '../_shared/webhook/script.ts'
@@ -14,7 +14,7 @@ const SHOWN = 500
 const DESVIOU =
   'O endereço desviou para outro site, que não foi aberto. Publique o script com acesso para qualquer pessoa e copie o endereço de novo.'
 
-export const testConnection = endpoint({
+export const testConnection = createEndpoint({
   name: 'test-connection',
   input: z.object({ alvo: z.string().max(40) }),
   auth: 'user',

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { testConnection } from './handler.ts'
 
-Deno.serve(serve(testConnection, Deno.env.toObject()))
+Deno.serve(serveHandler(testConnection, Deno.env.toObject()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
@@ -16,7 +16,7 @@ const call = async (body: object, { siteverify, env = { TURNSTILE_SECRET_KEY: SE
   const sent: [url: string, form: Record<string, string>][] = []
   const proved: unknown[] = []
   const lines: LogLine[] = []
-  const handle = serve(
+  const handle = serveHandler(
     verifyCaptcha,
     { ...sampleEnv, ...env },
     {

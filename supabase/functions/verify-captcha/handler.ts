@@ -1,10 +1,10 @@
 /** Records that a sender passed the captcha (Cloudflare Turnstile), so that its limits are wider for a while. */
 import { z } from 'zod'
 import { browserSecret } from '../_shared/codigo.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { callOut } from '../_shared/outgoing.ts'
-import { tryJson } from '../_shared/platform.ts'
-import { Refusal, refusal } from '../_shared/refusal.ts'
+import { parseJson } from '../_shared/platform.ts'
+import { createRefusal, Refusal } from '../_shared/refusal.ts'
 
 const TIMEOUT_MS = 8_000
 /** A token has at most 2048 characters. */
@@ -15,7 +15,7 @@ const ABOUT_THE_TOKEN = new Set(['missing-input-response', 'invalid-input-respon
 
 const verdict = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
 
-export const verifyCaptcha = endpoint({
+export const verifyCaptcha = createEndpoint({
   name: 'verify-captcha',
   input: z.object({ token: z.string().min(1).max(MAX_TOKEN), browser: browserSecret }),
   auth: 'public',
@@ -31,7 +31,7 @@ export const verifyCaptcha = endpoint({
       { method: 'POST', body: body.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } },
       { timeoutMs: TIMEOUT_MS },
     )
-    const answer = verdict.safeParse(tryJson(text))
+    const answer = verdict.safeParse(parseJson(text))
     if (answer.data?.success === true) {
       await admin.provePerson(address, browser)
       return { success: true }
@@ -40,6 +40,6 @@ export const verifyCaptcha = endpoint({
     if (reasons.length > 0 && reasons.every((reason) => ABOUT_THE_TOKEN.has(reason)))
       throw new Refusal(422, 'captcha_recusado', 'A confirmação venceu ou não valeu. Faça de novo.')
     report(`siteverify answered ${status} ${reasons.join(' ')}`)
-    throw refusal('tente_novamente')
+    throw createRefusal('tente_novamente')
   },
 })

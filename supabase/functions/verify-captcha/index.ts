@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { verifyCaptcha } from './handler.ts'
 
-Deno.serve(serve(verifyCaptcha, Deno.env.toObject()))
+Deno.serve(serveHandler(verifyCaptcha, Deno.env.toObject()))

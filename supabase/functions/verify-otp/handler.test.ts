@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { NoAnswer } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
@@ -78,7 +78,7 @@ const admin = createAdmin(async (name, args) => {
 })
 
 const call = async (body: unknown, headers: Record<string, string> = {}) => {
-  const handle = serve(verifyOtp, sampleEnv, { fetch: authServer, admin, log: (line) => void lines.push(line) })
+  const handle = serveHandler(verifyOtp, sampleEnv, { fetch: authServer, admin, log: (line) => void lines.push(line) })
   const answer = await handle(
     new Request('https://f.example/verify-otp', {
       method: 'POST',

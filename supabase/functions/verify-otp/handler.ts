@@ -1,8 +1,8 @@
 /** Verifies a one-time code: a visitor gets a session; a signed-in user gets the contact verified. */
 import { z } from 'zod'
 import {
-  afterSpent,
   browserSecret,
+  handleSpent,
   MAX_OTP_BYTES,
   readCanal,
   readCodigo,
@@ -10,11 +10,11 @@ import {
   requireAccepted,
   typed,
 } from '../_shared/codigo.ts'
-import { endpoint } from '../_shared/endpoint.ts'
+import { createEndpoint } from '../_shared/endpoint.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { signIn, verifyContact } from './sign-in.ts'
 
-export const verifyOtp = endpoint({
+export const verifyOtp = createEndpoint({
   name: 'verify-otp',
   input: z.object({ identifier: typed, channel: typed, code: typed, browser: browserSecret }),
   auth: 'optional',
@@ -36,7 +36,7 @@ export const verifyOtp = endpoint({
     } catch (error) {
       if (error instanceof Refusal && error.code === 'contato_indisponivel') throw error
       report(error)
-      throw afterSpent('concluir a entrada')
+      throw handleSpent('concluir a entrada')
     }
   },
 })

@@ -1,4 +1,4 @@
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { verifyOtp } from './handler.ts'
 
-Deno.serve(serve(verifyOtp, Deno.env.toObject()))
+Deno.serve(serveHandler(verifyOtp, Deno.env.toObject()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
-import { serve } from '../_shared/endpoint.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { verifyOtp } from './handler.ts'
 
@@ -19,7 +19,7 @@ const call = async (body: unknown) => {
     asked.push(what)
     throw new Error(`${what} was asked`)
   }
-  const handle = serve(verifyOtp, sampleEnv, { fetch: note, admin: createAdmin(note), log: () => {} })
+  const handle = serveHandler(verifyOtp, sampleEnv, { fetch: note, admin: createAdmin(note), log: () => {} })
   const answer = await handle(
     new Request('https://f.example/verify-otp', {
       method: 'POST',

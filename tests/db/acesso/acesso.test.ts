@@ -3,23 +3,23 @@
  * beside this one are the documentation; a changed grant or policy shows up in them.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor } from '../rpc.ts'
-import { candidatar } from '../candidaturas/candidato.ts'
-import { createRecrutador, publicada } from '../vagas/vaga.ts'
-import { matrizDeFuncoes, matrizDeTabelas } from './matriz.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor } from '../rpc.ts'
+import { sendCandidatura } from '../candidaturas/candidato.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
+import { buildMatrizDeFuncoes, buildMatrizDeTabelas } from './matriz.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 beforeAll(async () => {
   for (const email of [personas.ana.email, 'outra@empresa.example']) {
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-    await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
   }
-  for (const caller of [callerOf(personas.ana), (await createRecrutador(db)).caller]) {
-    await candidatar(db, (await publicada(db, caller)).codigo_ref)
+  for (const caller of [toCaller(personas.ana), (await createRecrutador(db)).caller]) {
+    await sendCandidatura(db, (await createVagaPublicada(db, caller)).codigo_ref)
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia)
       select u.id, 'Oficina' from public.usuarios as u where u.auth_user_id = ${caller.userId ?? ''}`
   }
@@ -29,11 +29,11 @@ beforeAll(async () => {
 
 describe('access', () => {
   test('tables × operations × callers match acesso.md', { timeout: 120_000 }, async () => {
-    await expect(await matrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
+    await expect(await buildMatrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
   })
 
   test('functions × callers match funcoes.md', async () => {
-    await expect(await matrizDeFuncoes(db)).toMatchFileSnapshot('funcoes.md')
+    await expect(await buildMatrizDeFuncoes(db)).toMatchFileSnapshot('funcoes.md')
   })
 
   test('row level security is enabled on every table', async () => {
@@ -89,9 +89,9 @@ describe('access', () => {
   })
 
   test('an unverified e-mail gives no admin right, nor does an inactive admin row', async () => {
-    const see = () => db.as(callerOf(personas.ana), (tx) => tx`select id from public.clientes`).then((rows) => rows.length)
+    const see = () => db.as(toCaller(personas.ana), (tx) => tx`select id from public.clientes`).then((rows) => rows.length)
     const isAdmin = () =>
-      db.as(callerOf(personas.admin), (tx) => tx`select (select private.is_admin()) as yes`).then((rows) => rows[0]?.['yes'])
+      db.as(toCaller(personas.admin), (tx) => tx`select (select private.is_admin()) as yes`).then((rows) => rows[0]?.['yes'])
     expect(await see()).toBe(1)
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
     expect(await see()).toBe(0)
@@ -99,7 +99,7 @@ describe('access', () => {
 
     expect(await isAdmin()).toBe(true)
     // The trigger keeps the last admin active.
-    await pastTriggers(db, 'public.admins', async () => {
+    await runPastTriggers(db, 'public.admins', async () => {
       await db.sql`update public.admins set active = false`
       expect(await isAdmin()).toBe(false)
       await db.sql`update public.admins set active = true`

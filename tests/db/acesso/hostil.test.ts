@@ -6,26 +6,26 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isBusy } from '../../../src/domain/sqlstate.ts'
 import type { Caller } from '../../support/database.ts'
-import { perFile, testDatabase } from '../../support/fixtures.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { candidatar } from '../candidaturas/candidato.ts'
-import { createAberto, createAutor, createConsultoria, enviar } from '../propostas/pedido.ts'
-import { createRecrutador, publicada } from '../vagas/vaga.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { sendCandidatura } from '../candidaturas/candidato.ts'
+import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { attack, bodies, type Known, type Outcome, type Procedure, procedures, watch } from './ataque.ts'
 
 const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 10_000 : 24
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
-const known = perFile(async (): Promise<Known & { attacker: Caller }> => {
+const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   const owner = await createRecrutador(db)
-  const { codigo_ref } = await publicada(db, owner.caller)
-  await candidatar(db, codigo_ref)
+  const { codigo_ref } = await createVagaPublicada(db, owner.caller)
+  await sendCandidatura(db, codigo_ref)
   const pedido = await createAberto(db)
   await createConsultoria(db, personas.bruno.email)
-  await enviar(db, callerOf(personas.bruno), pedido.id)
+  await sendProposta(db, toCaller(personas.bruno), pedido.id)
   await db.sql`insert into public.cupons (codigo, tipo, valor) values ('ALHEIO', 'fixed', 100)`
   const values = async (text: string) => (await db.sql.unsafe<{ value: string }[]>(text)).map(({ value }) => value)
   const tables = ['solicitacoes', 'propostas', 'vagas', 'vaga_canais', 'candidaturas', 'consultorias', 'clientes', 'usuarios']
@@ -88,7 +88,7 @@ describe('a procedure of the API, for any input', () => {
     for (const procedure of all) {
       found.push(...(await faults(procedure, known.attacker, 'nothing', 2)))
       if (procedure.anon) found.push(...(await faults(procedure, { role: 'anon' }, 'nothing', 4)))
-      found.push(...(await faults(procedure, callerOf(personas.admin), 'others', 4)))
+      found.push(...(await faults(procedure, toCaller(personas.admin), 'others', 4)))
     }
     expect(found).toEqual([])
   })

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { createPersonas, personas, toCaller } from '../../support/personas.ts'
 import { fill, readable, reads } from './leitura.ts'
 
 const ROWS = 20_000
@@ -60,20 +60,20 @@ describe.skipIf(!hasPostgres())('an unfiltered read by somebody who owns nothing
     for (const table of tables.filter((name) => !(name in SMALL))) {
       const [{ n } = { n: 0 }] = await db.sql.unsafe<{ n: number }[]>(`select count(*)::integer as n from ${table}`)
       expect(n, table).toBeGreaterThanOrEqual(ROWS)
-      expect(await dear(callerOf(personas.estranho), table), table).toEqual([])
+      expect(await dear(toCaller(personas.estranho), table), table).toEqual([])
     }
   })
 
   test('scans the small tables whole; each is listed with its reason', async () => {
     expect(Object.keys(SMALL).filter((name) => !tables.includes(name))).toEqual([])
-    for (const table of Object.keys(SMALL)) expect(await dear(callerOf(personas.estranho), table), table).toEqual([])
+    for (const table of Object.keys(SMALL)) expect(await dear(toCaller(personas.estranho), table), table).toEqual([])
   })
 
   test('scans every row when the policy is evaluated for each row, which this test detects', async () => {
     await db.sql.unsafe(`create policy lenta on public.empresas for select to authenticated
       using (usuario_id = (select private.minha_conta()) or (select private.is_admin()))`)
     try {
-      expect(await dear(callerOf(personas.estranho), 'public.empresas')).toContain(`${ROWS}: select from public.empresas limit 1`)
+      expect(await dear(toCaller(personas.estranho), 'public.empresas')).toContain(`${ROWS}: select from public.empresas limit 1`)
     } finally {
       await db.sql`drop policy lenta on public.empresas`
     }

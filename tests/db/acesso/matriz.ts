@@ -1,13 +1,13 @@
 /** Access rights of a database, measured by trying, as the text of the two snapshot files beside this one. */
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
+import { personas, toCaller } from '../../support/personas.ts'
 
 const callers: Record<string, Caller> = {
   visitor: { role: 'anon' },
-  'owner (ana)': callerOf(personas.ana),
-  'stranger (bruno)': callerOf(personas.bruno),
-  admin: callerOf(personas.admin),
+  'owner (ana)': toCaller(personas.ana),
+  'stranger (bruno)': toCaller(personas.bruno),
+  admin: toCaller(personas.admin),
   service: { role: 'service_role' },
 }
 
@@ -47,7 +47,7 @@ async function updatable(db: TestDatabase, caller: Caller, table: string): Promi
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 /** Every table of `schemas` × operation × caller, as in acesso.md; every attempt is rolled back. */
-export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'private']): Promise<string> {
+export async function buildMatrizDeTabelas(db: TestDatabase, schemas = ['public', 'private']): Promise<string> {
   // A view over a join is not writable, and Postgres reports that before it checks rights.
   const tables = await db.sql<{ name: string; writable: boolean }[]>`
     select format('%s.%s', n.nspname, c.relname) as name, pg_relation_is_updatable(c.oid, false) > 0 as writable
@@ -76,7 +76,7 @@ export async function matrizDeTabelas(db: TestDatabase, schemas = ['public', 'pr
 }
 
 /** Every function × caller, as in funcoes.md. */
-export async function matrizDeFuncoes(db: TestDatabase): Promise<string> {
+export async function buildMatrizDeFuncoes(db: TestDatabase): Promise<string> {
   const rows = await db.sql<Record<string, string>[]>`
     select n.nspname || '.' || p.proname as name, case when p.prosecdef then 'definer' else 'invoker' end as runs_as,
       coalesce((select string_agg(replace(c, 'search_path=""', 'search_path='), ', ' order by c)

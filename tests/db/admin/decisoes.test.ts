@@ -1,13 +1,13 @@
 /** Decisions of the team: settings with an optimistic lock, corrections, suspensions; two admins on one row. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { assumir, cadastrar, cadastrarComDono, entrar } from '../consultorias/pessoas.ts'
-import { createAberto, createAutor, createConsultoria, createPedido, enviar } from '../propostas/pedido.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { admin, cartas, chamar, createEquipe, detalhe, lista, outra } from './equipe.ts'
+import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
+import { createAberto, createAutor, createConsultoria, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { admin, callAsAdmin, createEquipe, listEmails, outra, readDetalhe, readLista } from './equipe.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeAll(async () => {
   await createEquipe(db)
 })
@@ -17,7 +17,7 @@ const ID = 'AKfycbxExemplo_0-9'
 const SCRIPT = `https://script.google.com/macros/s/${ID}/exec`
 const versao = async () => Number((await db.sql`select versao from public.configuracoes`)[0]?.['versao'])
 const salvar = async (_mudancas: unknown, _versao?: number | null, caller = admin) =>
-  chamar<Record<string, unknown>>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: _versao ?? (await versao()) }, caller)
+  callAsAdmin<Record<string, unknown>>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: _versao ?? (await versao()) }, caller)
 
 describe('settings', () => {
   test('are saved together, normalised, and returned as a row; nothing else changes', async () => {
@@ -38,7 +38,7 @@ describe('settings', () => {
       webhook_proposta_url: null,
     })
     expect(saved).not.toHaveProperty('id')
-    expect(await asVisitor(db, 'fn_checkout_dos_planos')).toBe('https://pagar.example/plano')
+    expect(await callAsVisitor(db, 'fn_checkout_dos_planos')).toBe('https://pagar.example/plano')
     expect(
       await salvar({ script_url: '', planilha_solicitacoes_url: null, checkout_url: ' ', webhook_solicitacao_url: '' }),
     ).toMatchObject({
@@ -47,7 +47,7 @@ describe('settings', () => {
       checkout_url: '#',
       webhook_solicitacao_url: null,
     })
-    expect(await asVisitor(db, 'fn_checkout_dos_planos')).toBe('#')
+    expect(await callAsVisitor(db, 'fn_checkout_dos_planos')).toBe('#')
     const before = await versao()
     await salvar({})
     expect(await versao()).toBe(before)
@@ -56,11 +56,11 @@ describe('settings', () => {
   test('saved by somebody else in between are not overwritten', async () => {
     const seen = await versao()
     await salvar({ sms_por_dia: 10 }, seen, outra)
-    expect(await refused(salvar({ sms_por_dia: 20 }, seen))).toEqual({
+    expect(await getRefusal(salvar({ sms_por_dia: 20 }, seen))).toEqual({
       ...MUDOU,
       message: 'Outra pessoa alterou as configurações. Recarregue e confira.',
     })
-    expect(await refused(chamar(db, 'fn_salvar_configuracoes', { _mudancas: {} }))).toMatchObject(MUDOU)
+    expect(await getRefusal(callAsAdmin(db, 'fn_salvar_configuracoes', { _mudancas: {} }))).toMatchObject(MUDOU)
     expect(await versao()).toBe(seen + 1)
   })
 
@@ -124,7 +124,7 @@ describe('settings', () => {
     for (const column of columns) {
       // A trailing line break is removed, not refused.
       if (url.trim() !== url && !column.startsWith('script') && !column.startsWith('planilha')) continue
-      expect(await refused(salvar({ [column]: url })), column).toMatchObject({ code: 'PT422', hint: column, detail: null })
+      expect(await getRefusal(salvar({ [column]: url })), column).toMatchObject({ code: 'PT422', hint: column, detail: null })
     }
   })
 
@@ -147,11 +147,11 @@ describe('settings', () => {
     ['versao', 9, 'Esta configuração não existe.'],
     ['id', false, 'Esta configuração não existe.'],
   ])('%s refuses %j', async (column, value, message) => {
-    expect(await refused(salvar({ [column]: value }))).toEqual({ code: 'PT422', hint: column, message, detail: null })
+    expect(await getRefusal(salvar({ [column]: value }))).toEqual({ code: 'PT422', hint: column, message, detail: null })
   })
 
   test('are written by the function only', async () => {
-    expect((await refused(db.as(admin, (tx) => tx`update public.configuracoes set sms_por_dia = 1`))).code).toBe('42501')
+    expect((await getRefusal(db.as(admin, (tx) => tx`update public.configuracoes set sms_por_dia = 1`))).code).toBe('42501')
   })
 })
 
@@ -163,46 +163,50 @@ describe('a request', () => {
     const { id, token } = await createPedido(db, {}, RS)
     const texto = 'Agora conto tudo o que faltava neste projeto.'
     const corrigir = (_textos: unknown) =>
-      asVisitor<Record<string, unknown>>(db, 'fn_corrigir_pedido', { _token: token, _textos })
-    expect(await refused(corrigir({ contexto_projeto: texto }))).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
+      callAsVisitor<Record<string, unknown>>(db, 'fn_corrigir_pedido', { _token: token, _textos })
+    expect(await getRefusal(corrigir({ contexto_projeto: texto }))).toMatchObject({ code: 'PT409', hint: 'sem_correcao' })
     for (const _motivo of ['', null, 'x'.repeat(501)])
-      expect(await refused(chamar(db, 'fn_pedir_correcao', { _id: id, _motivo }))).toMatchObject({
+      expect(await getRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: id, _motivo }))).toMatchObject({
         code: 'PT422',
         hint: 'motivo',
       })
     for (let time = 0; time < 2; time++)
-      await chamar(db, 'fn_pedir_correcao', { _id: id, _motivo: 'Conte mais sobre as vagas.', _visto: 'Solicitação Efetuada' }) // oxlint-disable-line no-await-in-loop
-    const letters = await cartas(db, 'solicitacao_correcao')
+      await callAsAdmin(db, 'fn_pedir_correcao', {
+        _id: id,
+        _motivo: 'Conte mais sobre as vagas.',
+        _visto: 'Solicitação Efetuada',
+      }) // oxlint-disable-line no-await-in-loop
+    const letters = await listEmails(db, 'solicitacao_correcao')
     expect(letters.map(({ payload }) => payload)).toMatchObject([{ motivo: 'Conte mais sobre as vagas.', solicitacao_id: id }])
     expect(String(letters[0]?.payload['token'])).toMatch(/^[\w-]{43}$/)
-    expect((await detalhe(db, 'solicitacoes', id)).historico).toMatchObject([{ acao: 'pediu_correcao' }])
+    expect((await readDetalhe(db, 'solicitacoes', id)).historico).toMatchObject([{ acao: 'pediu_correcao' }])
 
     // A request that the team sent back is not opened automatically.
-    expect(await asVisitor(db, 'fn_confirmar_email', { _token: token })).toMatchObject({
+    expect(await callAsVisitor(db, 'fn_confirmar_email', { _token: token })).toMatchObject({
       status: 'Solicitação Efetuada',
       correcao: { motivo: 'Conte mais sobre as vagas.', campos: ['contexto_projeto', 'comentarios', 'rs_cargos_funcao'] },
     })
-    const waiting = (correcao: string) => lista(db, 'solicitacoes', { _filtros: { correcao }, _busca: id })
+    const waiting = (correcao: string) => readLista(db, 'solicitacoes', { _filtros: { correcao }, _busca: id })
     expect([(await waiting('pedida')).total, (await waiting('corrigida')).total, (await waiting('nenhuma')).total]).toEqual([
       1, 0, 0,
     ])
 
-    expect(await refused(corrigir({ contexto_projeto: 'curto demais' }))).toMatchObject({
+    expect(await getRefusal(corrigir({ contexto_projeto: 'curto demais' }))).toMatchObject({
       code: 'PT422',
       hint: 'contexto_projeto',
     })
     for (const nada of [{}, { uf: 'AC', cidade: 'X', budget_estimado: 'R$20k+', status_solicitacao: 'Aberta' }])
-      expect(await refused(corrigir(nada))).toMatchObject({ code: 'PT422', hint: 'textos' })
-    for (const torto of [null, [], 'x']) expect((await refused(corrigir(torto))).code).toBe('PT422')
-    const before = (await detalhe(db, 'solicitacoes', id)).linha
+      expect(await getRefusal(corrigir(nada))).toMatchObject({ code: 'PT422', hint: 'textos' })
+    for (const torto of [null, [], 'x']) expect((await getRefusal(corrigir(torto))).code).toBe('PT422')
+    const before = (await readDetalhe(db, 'solicitacoes', id)).linha
     expect(await corrigir({ contexto_projeto: ` ${texto} `, comentarios: '', uf: 'AC' })).toMatchObject({
       correcao: null,
       dados: { contexto_projeto: texto, rs_cargos_funcao: before['rs_cargos_funcao'] },
     })
-    const after = (await detalhe(db, 'solicitacoes', id)).linha
+    const after = (await readDetalhe(db, 'solicitacoes', id)).linha
     expect(after).toMatchObject({ uf: before['uf'], status_solicitacao: 'Solicitação Efetuada' })
     expect(after).not.toHaveProperty('comentarios')
-    expect(await refused(corrigir({ contexto_projeto: texto }))).toMatchObject({ hint: 'sem_correcao' })
+    expect(await getRefusal(corrigir({ contexto_projeto: texto }))).toMatchObject({ hint: 'sem_correcao' })
     expect((await waiting('corrigida')).total).toBe(1)
     await salvar({ abertura_automatica: false })
   })
@@ -210,20 +214,20 @@ describe('a request', () => {
   test('is decided once: a page with an outdated status changes nothing', async () => {
     const { id, token } = await createPedido(db)
     const decide = (name: string, _visto: string | null, caller = admin) =>
-      chamar(db, name, { _id: id, _visto, _motivo: 'Não é um pedido de RH.' }, caller)
+      callAsAdmin(db, name, { _id: id, _visto, _motivo: 'Não é um pedido de RH.' }, caller)
     await decide('fn_abrir_solicitacao', 'Solicitação Efetuada')
     const stale = { ...MUDOU, message: 'Este item mudou desde que a página foi aberta.' }
     for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao', 'fn_abrir_solicitacao'])
-      expect(await refused(decide(name, 'Solicitação Efetuada', outra)), name).toEqual(stale)
+      expect(await getRefusal(decide(name, 'Solicitação Efetuada', outra)), name).toEqual(stale)
     // Without the shown status, the lifecycle refuses the call.
     await decide('fn_abrir_solicitacao', null)
     for (const name of ['fn_recusar_solicitacao', 'fn_pedir_correcao'])
-      expect(await refused(decide(name, null)), name).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    expect((await detalhe(db, 'solicitacoes', id)).historico).toMatchObject([
+      expect(await getRefusal(decide(name, null)), name).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect((await readDetalhe(db, 'solicitacoes', id)).historico).toMatchObject([
       { acao: 'alterou', resumo: { status_solicitacao: ['Solicitação Efetuada', 'Aberta'] } },
     ])
-    expect((await asVisitor<{ correcao: unknown }>(db, 'fn_acompanhar', { _token: token })).correcao).toBeNull()
-    expect(await refused(chamar(db, 'fn_pedir_correcao', { _id: crypto.randomUUID(), _motivo: 'x' }))).toMatchObject({
+    expect((await callAsVisitor<{ correcao: unknown }>(db, 'fn_acompanhar', { _token: token })).correcao).toBeNull()
+    expect(await getRefusal(callAsAdmin(db, 'fn_pedir_correcao', { _id: crypto.randomUUID(), _motivo: 'x' }))).toMatchObject({
       code: 'PT404',
     })
   })
@@ -236,77 +240,87 @@ describe('a consultancy', () => {
     const [row0] = await db.sql<{ slug: string }[]>`select slug from public.consultorias where id = ${id}`
     const slug = String(row0?.slug)
     const listed = () =>
-      asVisitor<{ itens: { slug: string }[] }>(db, 'fn_listar_consultorias').then(({ itens }) => itens.map((i) => i.slug))
+      callAsVisitor<{ itens: { slug: string }[] }>(db, 'fn_listar_consultorias').then(({ itens }) => itens.map((i) => i.slug))
     const suspender = (
       _suspender: boolean | null,
       _visto: string | null = null,
       _motivo: string | null = 'Proposta enganosa.',
       caller = admin,
-    ) => chamar<string>(db, 'fn_suspender_consultoria', { _id: id, _suspender, _visto, _motivo }, caller)
+    ) => callAsAdmin<string>(db, 'fn_suspender_consultoria', { _id: id, _suspender, _visto, _motivo }, caller)
     expect(await listed()).toContain(slug)
-    expect(await refused(suspender(true, null, ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await refused(suspender(null))).toMatchObject({ code: 'PT422', hint: 'suspender' })
+    expect(await getRefusal(suspender(true, null, ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(suspender(null))).toMatchObject({ code: 'PT422', hint: 'suspender' })
     expect(await suspender(true, 'aprovada')).toBe('suspensa')
-    expect(await refused(suspender(false, 'aprovada', null, outra))).toMatchObject(MUDOU)
+    expect(await getRefusal(suspender(false, 'aprovada', null, outra))).toMatchObject(MUDOU)
     expect(await suspender(true)).toBe('suspensa')
 
     expect(await listed()).not.toContain(slug)
-    expect(await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).toMatchObject({ code: 'PT404' })
     const pedido = await createAberto(db)
-    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'consultoria_suspensa' })
-    expect(await chamar(db, 'fn_minha_consultoria', {}, autor.caller)).toMatchObject({
+    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
+      code: 'PT403',
+      hint: 'consultoria_suspensa',
+    })
+    expect(await callAsAdmin(db, 'fn_minha_consultoria', {}, autor.caller)).toMatchObject({
       aprovacao: 'suspensa',
       motivo_recusa: 'Proposta enganosa.',
       dados: expect.not.objectContaining({ suspensa_em: expect.anything() }) as object,
     })
-    expect(await refused(chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).toMatchObject({
+    expect(await getRefusal(callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).toMatchObject({
       hint: 'consultoria_suspensa',
     })
-    expect((await lista(db, 'consultorias', { _filtros: { aprovacao: 'suspensa' } })).itens).toMatchObject([
+    expect((await readLista(db, 'consultorias', { _filtros: { aprovacao: 'suspensa' } })).itens).toMatchObject([
       { id, aprovacao: 'suspensa', no_ar: false, motivo_suspensao: 'Proposta enganosa.' },
     ])
-    expect((await lista(db, 'consultorias', { _filtros: { aprovacao: 'em_analise' }, _busca: id })).total).toBe(0)
+    expect((await readLista(db, 'consultorias', { _filtros: { aprovacao: 'em_analise' }, _busca: id })).total).toBe(0)
 
     expect(await suspender(false, 'suspensa', null)).toBe('aprovada')
     expect(await listed()).toContain(slug)
-    expect((await enviar(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
+    expect((await sendProposta(db, autor.caller, pedido.id)).status_proposta).toBe('enviada')
     const [row] =
       await db.sql`select aprovada_em::date::text as em, conferida_em is not null as selo from public.consultorias where id = ${id}`
     expect(row).toEqual({ em: '2026-11-01', selo: true })
-    expect([(await cartas(db, 'consultoria_suspensa')).length, (await cartas(db, 'consultoria_reativada')).length]).toEqual([
-      1, 1,
-    ])
-    expect((await cartas(db, 'consultoria_suspensa'))[0]).toMatchObject({
+    expect([
+      (await listEmails(db, 'consultoria_suspensa')).length,
+      (await listEmails(db, 'consultoria_reativada')).length,
+    ]).toEqual([1, 1])
+    expect((await listEmails(db, 'consultoria_suspensa'))[0]).toMatchObject({
       destinatario: autor.email,
       payload: { motivo: 'Proposta enganosa.', com_dono: true },
     })
-    expect((await detalhe(db, 'consultorias', id)).historico).toHaveLength(2)
+    expect((await readDetalhe(db, 'consultorias', id)).historico).toHaveLength(2)
   })
 
   test('approved, suspended, then claimed by its owner: once reinstated, it is public from that day on', async () => {
-    const { id, email } = await cadastrar(db, { tipo_atuacao: 'Pessoa Física/Autônomo', cpf: '529.982.247-25', cnpj: '' })
-    await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
-    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
-    await assumir(db, await entrar(db, email), id)
+    const { id, email } = await registerConsultoria(db, {
+      tipo_atuacao: 'Pessoa Física/Autônomo',
+      cpf: '529.982.247-25',
+      cnpj: '',
+    })
+    await callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
+    await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    await claimConsultoria(db, await signIn(db, email), id)
     const publicada = async () =>
       (await db.sql`select publicada_em is not null as yes from public.consultorias where id = ${id}`)[0]
     expect(await publicada()).toEqual({ yes: false })
-    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('aprovada')
+    expect(await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('aprovada')
     expect(await publicada()).toEqual({ yes: true })
   })
 
   test('refused, suspended and corrected by its owner stays suspended, and waits for the team once reinstated', async () => {
-    const { id, dono } = await cadastrarComDono(db)
-    const aprovacao = async () => (await chamar<{ aprovacao: string }>(db, 'fn_minha_consultoria', {}, dono)).aprovacao
-    await chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Falta o site.' })
-    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
-    expect(await refused(chamar(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Outro.' }))).toMatchObject({
+    const { id, dono } = await registerConsultoriaComDono(db)
+    const aprovacao = async () => (await callAsAdmin<{ aprovacao: string }>(db, 'fn_minha_consultoria', {}, dono)).aprovacao
+    await callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Falta o site.' })
+    await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    expect(
+      await getRefusal(callAsAdmin(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Outro.' })),
+    ).toMatchObject({
       code: 'PT409',
       hint: 'consultoria_suspensa',
     })
-    await chamar(db, 'fn_update_consultoria_step', { _id: id, _site: 'https://oficina.example' }, dono)
+    await callAsAdmin(db, 'fn_update_consultoria_step', { _id: id, _site: 'https://oficina.example' }, dono)
     expect(await aprovacao()).toBe('suspensa')
-    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
+    expect(await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
     expect(await aprovacao()).toBe('em_analise')
   })
 
@@ -317,8 +331,8 @@ describe('a consultancy', () => {
     const email = `s${Math.random()}@consultoria.example`
     const id = await createConsultoria(db, email, { cnpj: '99888777000166' })
     await createConsultoria(db, `o${Math.random()}@consultoria.example`)
-    await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
+    await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: true, _motivo: 'Conferir.' })
     await db.sql.unsafe(`update public.consultorias set ${change} where id = '${id}'`)
-    expect(await chamar(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
+    expect(await callAsAdmin(db, 'fn_suspender_consultoria', { _id: id, _suspender: false })).toBe('em_analise')
   })
 })

@@ -1,11 +1,11 @@
 /** Reported vacancies: taken down when the report is upheld, an appeal, then restored or removed permanently. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, publicada, type Recrutador } from '../vagas/vaga.ts'
-import { cartas, chamar, createEquipe, detalhe, lista } from './equipe.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let rita: Recrutador
 beforeAll(async () => {
   await createEquipe(db)
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 
 const denunciar = async (codigo_ref: string) => {
-  await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'enganoso', _email: 'aviso@pessoa.example' })
-  const { itens } = await lista(db, 'denuncias', { _filtros: { status: 'aberta' }, _ordem: '-criada_em' })
+  await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'enganoso', _email: 'aviso@pessoa.example' })
+  const { itens } = await readLista(db, 'denuncias', { _filtros: { status: 'aberta' }, _ordem: '-criada_em' })
   return String(itens[0]?.['id'])
 }
 const decidir = (
@@ -22,92 +22,96 @@ const decidir = (
   _decisao: string | null,
   _motivo: string | null = 'O salário não é o do anúncio.',
   _visto: string | null = null,
-) => chamar<{ status_da_vaga: string }>(db, 'fn_decidir_denuncia', { _id, _decisao, _motivo, _visto })
+) => callAsAdmin<{ status_da_vaga: string }>(db, 'fn_decidir_denuncia', { _id, _decisao, _motivo, _visto })
 const suspensao = (_vaga_id: string, caller = rita.caller) =>
-  chamar<Record<string, unknown> | null>(db, 'fn_suspensao_da_vaga', { _vaga_id }, caller)
+  callAsAdmin<Record<string, unknown> | null>(db, 'fn_suspensao_da_vaga', { _vaga_id }, caller)
 const recorrer = (_vaga_id: string, _texto: string | null = 'O salário é esse mesmo.', caller = rita.caller) =>
-  chamar(db, 'fn_recorrer_da_suspensao', { _vaga_id, _texto }, caller)
+  callAsAdmin(db, 'fn_recorrer_da_suspensao', { _vaga_id, _texto }, caller)
 
 describe('a reported vacancy', () => {
   test('is taken down when the report is upheld; its owner appeals once; an accepted appeal restores it', async () => {
-    const { id, codigo_ref } = await publicada(db, rita.caller)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const [one, two] = [await denunciar(codigo_ref), await denunciar(codigo_ref)]
     expect(await suspensao(id)).toBeNull()
-    expect(await refused(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-    expect(await refused(decidir(one, 'procedente', ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await refused(decidir(one, null))).toMatchObject({ code: 'PT422', hint: 'decisao' })
+    expect(await getRefusal(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await getRefusal(decidir(one, 'procedente', ''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(decidir(one, null))).toMatchObject({ code: 'PT422', hint: 'decisao' })
     expect(await decidir(one, 'procedente', undefined, 'aberta')).toMatchObject({ status_da_vaga: 'suspensa' })
-    expect(await refused(decidir(two, 'improcedente', null, 'aberta'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await refused(decidir(two, 'improcedente'))).toMatchObject({ code: 'PT409', hint: 'ja_decidida' })
-    expect((await cartas(db, 'vaga_suspensa')).at(-1)).toMatchObject({
+    expect(await getRefusal(decidir(two, 'improcedente', null, 'aberta'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(decidir(two, 'improcedente'))).toMatchObject({ code: 'PT409', hint: 'ja_decidida' })
+    expect((await listEmails(db, 'vaga_suspensa')).at(-1)).toMatchObject({
       destinatario: rita.email,
       payload: { motivo: 'O salário não é o do anúncio.', vaga_id: id },
     })
     expect(await suspensao(id)).toMatchObject({ motivo: 'O salário não é o do anúncio.', recurso: null, pode_recorrer: true })
     const rival = await createRecrutador(db)
     for (const call of [suspensao(id, rival.caller), recorrer(id, undefined, rival.caller)])
-      expect(await refused(call)).toMatchObject({ code: 'PT404' }) // oxlint-disable-line no-await-in-loop
+      expect(await getRefusal(call)).toMatchObject({ code: 'PT404' }) // oxlint-disable-line no-await-in-loop
     for (const texto of ['', null, 'x'.repeat(2001), 'x'.repeat(20_000)])
-      expect(await refused(recorrer(id, texto))).toMatchObject({ code: 'PT422', hint: 'texto' }) // oxlint-disable-line no-await-in-loop
+      expect(await getRefusal(recorrer(id, texto))).toMatchObject({ code: 'PT422', hint: 'texto' }) // oxlint-disable-line no-await-in-loop
 
     const julgar = (_aceitar: boolean | null, _resposta: string | null = null, _visto: string | null = null) =>
-      chamar<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: id, _aceitar, _resposta, _visto })
-    expect(await refused(julgar(true))).toMatchObject({ code: 'PT409', hint: 'sem_recurso' })
+      callAsAdmin<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: id, _aceitar, _resposta, _visto })
+    expect(await getRefusal(julgar(true))).toMatchObject({ code: 'PT409', hint: 'sem_recurso' })
     expect(await recorrer(id)).toEqual({ recebido: true })
-    expect(await refused(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'recurso_repetido' })
-    expect(await cartas(db, 'recurso_recebido')).toHaveLength(2) // two active admins
-    expect((await lista(db, 'recursos', { _filtros: { aberto: true } })).itens).toMatchObject([
+    expect(await getRefusal(recorrer(id))).toMatchObject({ code: 'PT409', hint: 'recurso_repetido' })
+    expect(await listEmails(db, 'recurso_recebido')).toHaveLength(2) // two active admins
+    expect((await readLista(db, 'recursos', { _filtros: { aberto: true } })).itens).toMatchObject([
       { vaga_id: id, recurso: { texto: 'O salário é esse mesmo.', aceito: null } },
     ])
-    expect(await refused(julgar(null))).toMatchObject({ code: 'PT422', hint: 'aceitar' })
-    expect(await refused(julgar(true, null, 'published'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(julgar(null))).toMatchObject({ code: 'PT422', hint: 'aceitar' })
+    expect(await getRefusal(julgar(true, null, 'published'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     expect(await julgar(true, 'Conferimos: está certo.', 'suspensa')).toMatchObject({ status: 'published' })
     expect(await suspensao(id)).toMatchObject({
       pode_recorrer: false,
       recurso: { aceito: true, resposta: 'Conferimos: está certo.' },
     })
-    expect((await cartas(db, 'recurso_decidido')).at(-1)).toMatchObject({
+    expect((await listEmails(db, 'recurso_decidido')).at(-1)).toMatchObject({
       payload: { aceito: true, resposta: 'Conferimos: está certo.' },
     })
-    expect((await detalhe(db, 'vagas', id)).historico.map(({ acao }) => acao)).toEqual(['aceitou_recurso', 'alterou', 'alterou'])
-    expect((await detalhe(db, 'denuncias', one)).historico).toMatchObject([{ resumo: { status: ['aberta', 'procedente'] } }])
-    const mine = await chamar<{ suspensoes_de_vagas: unknown[] }>(db, 'fn_exportar_meus_dados', {}, rita.caller)
+    expect((await readDetalhe(db, 'vagas', id)).historico.map(({ acao }) => acao)).toEqual([
+      'aceitou_recurso',
+      'alterou',
+      'alterou',
+    ])
+    expect((await readDetalhe(db, 'denuncias', one)).historico).toMatchObject([{ resumo: { status: ['aberta', 'procedente'] } }])
+    const mine = await callAsAdmin<{ suspensoes_de_vagas: unknown[] }>(db, 'fn_exportar_meus_dados', {}, rita.caller)
     expect(mine.suspensoes_de_vagas).toMatchObject([{ codigo_ref, recurso: { texto: 'O salário é esse mesmo.' } }])
   })
 
   test('ends when the appeal is denied, is restored by the team only, stays up when the report is dismissed', async () => {
-    const denied = await publicada(db, rita.caller)
+    const denied = await createVagaPublicada(db, rita.caller)
     await decidir(await denunciar(denied.codigo_ref), 'procedente')
     await recorrer(denied.id)
     const negar = (_resposta: string | null) =>
-      chamar<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: denied.id, _aceitar: false, _resposta })
-    expect(await refused(negar(''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+      callAsAdmin<{ status: string }>(db, 'fn_decidir_recurso', { _vaga_id: denied.id, _aceitar: false, _resposta })
+    expect(await getRefusal(negar(''))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await negar('O contrato diz outra coisa.')).toMatchObject({ status: 'recusada' })
-    expect((await cartas(db, 'recurso_decidido')).at(-1)).toMatchObject({
+    expect((await listEmails(db, 'recurso_decidido')).at(-1)).toMatchObject({
       payload: { aceito: false, motivo: 'O contrato diz outra coisa.' },
     })
 
-    const restored = await publicada(db, rita.caller)
+    const restored = await createVagaPublicada(db, rita.caller)
     await decidir(await denunciar(restored.codigo_ref), 'procedente')
-    const restaurar = (_id: string) => chamar<{ status: string }>(db, 'fn_restaurar_vaga', { _id, _visto: 'suspensa' })
+    const restaurar = (_id: string) => callAsAdmin<{ status: string }>(db, 'fn_restaurar_vaga', { _id, _visto: 'suspensa' })
     expect(await restaurar(restored.id)).toMatchObject({ status: 'published' })
-    expect(await refused(restaurar(restored.id))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect((await cartas(db, 'vaga_restaurada')).at(-1)).toMatchObject({
+    expect(await getRefusal(restaurar(restored.id))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect((await listEmails(db, 'vaga_restaurada')).at(-1)).toMatchObject({
       destinatario: rita.email,
       payload: { vaga_id: restored.id },
     })
 
-    const kept = await publicada(db, rita.caller)
+    const kept = await createVagaPublicada(db, rita.caller)
     expect(await decidir(await denunciar(kept.codigo_ref), 'improcedente', null)).toMatchObject({ status_da_vaga: 'published' })
     expect(
-      await refused(chamar(db, 'fn_liberar_vaga', { _id: kept.id, _liberar: false, _motivo: 'x', _visto: 'suspensa' })),
+      await getRefusal(callAsAdmin(db, 'fn_liberar_vaga', { _id: kept.id, _liberar: false, _motivo: 'x', _visto: 'suspensa' })),
     ).toMatchObject({ hint: 'mudou' })
   })
 
   test('of an owner whose account ends while it is suspended keeps no appeal, and its suspension ends', async () => {
     const owner = await createRecrutador(db)
     // Paid, so that its fiscal part stays.
-    const { id, codigo_ref } = await publicada(db, owner.caller, { _canais: ['catho'] })
+    const { id, codigo_ref } = await createVagaPublicada(db, owner.caller, { _canais: ['catho'] })
     await decidir(await denunciar(codigo_ref), 'procedente')
     await recorrer(id, 'O salário é esse mesmo.', owner.caller)
     await db.sql`delete from public.usuarios where id = ${owner.conta}`

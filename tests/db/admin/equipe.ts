@@ -1,10 +1,10 @@
 /** Members and non-members of the team, and calls made by them. */
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersona, createPersonas, openSession, personas } from '../../support/personas.ts'
+import { createPersona, createPersonas, openSession, personas, toCaller } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
-import { rpc } from '../rpc.ts'
+import { callRpc } from '../rpc.ts'
 
-export const admin: Caller = callerOf(personas.admin)
+export const admin: Caller = toCaller(personas.admin)
 
 /** A second admin. */
 export const outra: Caller = {
@@ -15,8 +15,8 @@ export const outra: Caller = {
 
 /** People who could be mistaken for an admin: each is refused as if the product had no admins. */
 export const intrusos: Record<string, Caller> = {
-  stranger: callerOf(personas.estranho),
-  'admin in a session without a code by e-mail': { ...callerOf(personas.admin), session: '00000000-0000-4000-8000-0000000005e5' },
+  stranger: toCaller(personas.estranho),
+  'admin in a session without a code by e-mail': { ...toCaller(personas.admin), session: '00000000-0000-4000-8000-0000000005e5' },
   'unverified namesake': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000af', email: personas.admin.email },
   'deactivated admin': { role: 'authenticated', userId: '00000000-0000-4000-8000-0000000000a0', email: 'antiga@embira.example' },
 }
@@ -44,8 +44,8 @@ export async function createEquipe(db: TestDatabase) {
 }
 
 /** A call by somebody; an admin unless said otherwise. */
-export const chamar = <T>(db: TestDatabase, name: string, params: Params = {}, caller: Caller = admin): Promise<T> =>
-  db.as(caller, (tx) => rpc<T>(tx, name, params))
+export const callAsAdmin = <T>(db: TestDatabase, name: string, params: Params = {}, caller: Caller = admin): Promise<T> =>
+  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 export type Pagina = {
   itens: Record<string, unknown>[]
@@ -55,8 +55,8 @@ export type Pagina = {
 }
 
 /** One page of a list. */
-export const lista = (db: TestDatabase, _tabela: string, params: Params = {}): Promise<Pagina> =>
-  chamar(db, 'fn_admin_lista', { _filtros: {}, _limite: 50, ...params, _tabela })
+export const readLista = (db: TestDatabase, _tabela: string, params: Params = {}): Promise<Pagina> =>
+  callAsAdmin(db, 'fn_admin_lista', { _filtros: {}, _limite: 50, ...params, _tabela })
 
 export type Detalhe = {
   linha: Record<string, unknown>
@@ -64,10 +64,10 @@ export type Detalhe = {
   relacionados?: Record<string, unknown>
 }
 
-export const detalhe = (db: TestDatabase, _tabela: string, _id: string): Promise<Detalhe> =>
-  chamar(db, 'fn_admin_detalhe', { _tabela, _id })
+export const readDetalhe = (db: TestDatabase, _tabela: string, _id: string): Promise<Detalhe> =>
+  callAsAdmin(db, 'fn_admin_detalhe', { _tabela, _id })
 
 /** E-mails of a type, oldest first. */
-export const cartas = (db: TestDatabase, tipo: string) =>
+export const listEmails = (db: TestDatabase, tipo: string) =>
   db.sql<{ destinatario: string; payload: Record<string, unknown> }[]>`select destinatario, payload from private.outbox
     where tipo = ${tipo} order by criado_em, id`

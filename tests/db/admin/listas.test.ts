@@ -1,11 +1,11 @@
 /** Pages of the lists: every row exactly once in any order, with ties, under filters; search by words, phones and ids. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
-import { createCupom, createRecrutador, publicar } from '../vagas/vaga.ts'
-import { chamar, createEquipe, lista, type Pagina } from './equipe.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { createCupom, createRecrutador, publishVaga } from '../vagas/vaga.ts'
+import { callAsAdmin, createEquipe, type Pagina, readLista } from './equipe.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 type Lista = {
   tabela: string
@@ -16,7 +16,7 @@ type Lista = {
   periodo: string | null
 }
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let listas: Lista[]
 beforeAll(async () => {
   await createEquipe(db)
@@ -28,8 +28,8 @@ beforeAll(async () => {
     await createCupom(db, { codigo: `LISTA-${n}`, max_usos: 5 })
   }
   const rita = await createRecrutador(db)
-  for (let n = 0; n < 9; n++) await publicar(db, rita.caller, {}, { cargo: `Analista ${n}` })
-  await pastTriggers(
+  for (let n = 0; n < 9; n++) await publishVaga(db, rita.caller, {}, { cargo: `Analista ${n}` })
+  await runPastTriggers(
     db,
     'public.propostas',
     () => db.sql`insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem, status_proposta, decided_em, criado_em)
@@ -38,7 +38,7 @@ beforeAll(async () => {
     from (select id, row_number() over () as n from public.solicitacoes) as s,
       (select auth_user_id from public.usuarios limit 1) as u`,
   )
-  await pastTriggers(
+  await runPastTriggers(
     db,
     'public.solicitacoes',
     () =>
@@ -56,7 +56,7 @@ async function todas(tabela: string, params: Record<string, unknown>, _limite: n
   let page: Pagina | undefined
   do {
     // oxlint-disable-next-line no-await-in-loop -- page after page
-    page = await lista(db, tabela, { ...params, _limite, _cursor: page?.proximo ?? null })
+    page = await readLista(db, tabela, { ...params, _limite, _cursor: page?.proximo ?? null })
     expect(page.itens.length).toBeLessThanOrEqual(_limite)
     itens.push(...page.itens)
   } while (page.proximo)
@@ -151,19 +151,19 @@ describe('pages', () => {
     ['consultorias', 'aprovacao'],
     ['mensagens', 'status'],
   ])('%s: a value outside the cases of %s finds nothing', async (tabela, filtro) => {
-    expect((await lista(db, tabela)).total).toBeGreaterThan(0)
-    expect(await lista(db, tabela, { _filtros: { [filtro]: 'nenhum destes' } })).toMatchObject({ itens: [], total: 0 })
+    expect((await readLista(db, tabela)).total).toBeGreaterThan(0)
+    expect(await readLista(db, tabela, { _filtros: { [filtro]: 'nenhum destes' } })).toMatchObject({ itens: [], total: 0 })
   })
 
   test('the audit trail is searched by the e-mail of the admin, in capitals too', async () => {
     await db.sql`insert into private.auditoria (ator, acao, tabela, linha_id) values ('ana@equipe.example', 'abriu', 'clientes', 'x')`
-    expect((await lista(db, 'auditoria', { _filtros: { ator: 'Ana@Equipe.example' } })).total).toBe(1)
+    expect((await readLista(db, 'auditoria', { _filtros: { ator: 'Ana@Equipe.example' } })).total).toBe(1)
   })
 
   test('a row created between two pages neither hides nor repeats another', async () => {
-    const first = await lista(db, 'clientes', { _limite: 10, _ordem: '-criado_em' })
+    const first = await readLista(db, 'clientes', { _limite: 10, _ordem: '-criado_em' })
     await createPedido(db)
-    const second = await lista(db, 'clientes', { _limite: 200, _ordem: '-criado_em', _cursor: first.proximo })
+    const second = await readLista(db, 'clientes', { _limite: 200, _ordem: '-criado_em', _cursor: first.proximo })
     const ids = [...first.itens, ...second.itens].map(idOf)
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(first.total)
@@ -183,17 +183,17 @@ describe('search', () => {
     ['cupons', 'lista 7', 1],
     ['mensagens', 'empresa.example', 62],
   ])('%s: %s', async (tabela, _busca, total) => {
-    const { total: found, itens } = await lista(db, tabela, { _busca, _limite: 200 })
+    const { total: found, itens } = await readLista(db, tabela, { _busca, _limite: 200 })
     if (tabela === 'mensagens') expect(found).toBeGreaterThan(0)
     else expect([_busca, found]).toEqual([_busca, total])
     expect(itens).toHaveLength(found)
   })
 
   test('an id finds its row only', async () => {
-    const { itens } = await lista(db, 'solicitacoes', { _limite: 1 })
+    const { itens } = await readLista(db, 'solicitacoes', { _limite: 1 })
     const id = idOf(itens[0] ?? {})
-    expect((await lista(db, 'solicitacoes', { _busca: ` ${id.toUpperCase()} ` })).itens.map(idOf)).toEqual([id])
-    expect((await lista(db, 'solicitacoes', { _busca: crypto.randomUUID() })).total).toBe(0)
+    expect((await readLista(db, 'solicitacoes', { _busca: ` ${id.toUpperCase()} ` })).itens.map(idOf)).toEqual([id])
+    expect((await readLista(db, 'solicitacoes', { _busca: crypto.randomUUID() })).total).toBe(0)
   })
 
   test('a call over the rate limit of the team is refused with limite, and the reached limit is counted', async () => {
@@ -203,8 +203,8 @@ describe('search', () => {
       return Number(rows[0]?.['total'] ?? 0)
     }
     const before = await reached()
-    for (let call = 0; call < 300; call++) await chamar(db, 'fn_admin_numeros', { _de: '2026-11-01', _ate: '2026-11-02' }) // oxlint-disable-line no-await-in-loop
-    await expect(chamar(db, 'fn_admin_numeros')).rejects.toMatchObject({ code: 'PT429', hint: 'limite' })
+    for (let call = 0; call < 300; call++) await callAsAdmin(db, 'fn_admin_numeros', { _de: '2026-11-01', _ate: '2026-11-02' }) // oxlint-disable-line no-await-in-loop
+    await expect(callAsAdmin(db, 'fn_admin_numeros')).rejects.toMatchObject({ code: 'PT429', hint: 'limite' })
     expect(await reached()).toBe(before + 1)
   })
 })

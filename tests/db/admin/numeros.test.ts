@@ -1,7 +1,7 @@
 /** The business figures agree with the tables after any sequence of events. */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { hasPostgres } from '../../support/database.ts'
 import {
@@ -10,22 +10,23 @@ import {
   createAutor,
   createConsultoria,
   createPedido,
-  enviar,
   type Pedido,
+  sendProposta,
 } from '../propostas/pedido.ts'
-import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
-import { createRecrutador, por, publicada, publicar, type Recrutador } from '../vagas/vaga.ts'
-import { chamar, createEquipe } from './equipe.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { callAsVisitor, callRpc, createAddress, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { callAsAdmin, createEquipe } from './equipe.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let rita: Recrutador
 beforeAll(async () => {
   await createEquipe(db)
   rita = await createRecrutador(db)
 })
 
-const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+const service = <T>(name: string, params: Record<string, unknown> = {}) =>
+  db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 
 type Contagem = Record<string, number>
 type Numeros = Record<string, Record<string, unknown>[]> & {
@@ -36,7 +37,7 @@ type Numeros = Record<string, Record<string, unknown>[]> & {
 }
 const ler = async () => {
   await db.sql`select private.atualizar_numeros(true)`
-  return chamar<Numeros>(db, 'fn_admin_numeros')
+  return callAsAdmin<Numeros>(db, 'fn_admin_numeros')
 }
 const por_ = (rows: Record<string, unknown>[] | undefined, key: string): Contagem =>
   Object.fromEntries((rows ?? []).map((row) => [String(row[key]), Number(row['total'])]))
@@ -100,26 +101,26 @@ describe('the numbers', () => {
         const [autor, pedido] = [pick(autores, at), pick(pedidos, at)]
         if (!autor || !pedido) return
         // Some time has passed since it was sent; the database clock does not advance within a transaction.
-        await pastTriggers(
+        await runPastTriggers(
           db,
           'public.solicitacoes',
           () => db.sql`update public.solicitacoes set criado_em = criado_em - ${at % 90} * interval '1 hour'
           where id = ${pedido.id} and not exists (select from public.propostas p where p.solicitacao_id = ${pedido.id})`,
         )
-        const { id } = await enviar(db, autor.caller, pedido.id)
+        const { id } = await sendProposta(db, autor.caller, pedido.id)
         propostas.push({ id, autor, pedido })
       },
       async (at) => {
         const p = pick(propostas, at)
-        if (p) await chamar(db, 'fn_retirar_proposta', { _id: p.id }, p.autor.caller)
+        if (p) await callAsAdmin(db, 'fn_retirar_proposta', { _id: p.id }, p.autor.caller)
       },
       async (at) => {
         const p = pick(propostas, at)
-        if (p) await asVisitor(db, 'fn_aceitar_proposta', { _token: p.pedido.token, _proposta: p.id })
+        if (p) await callAsVisitor(db, 'fn_aceitar_proposta', { _token: p.pedido.token, _proposta: p.id })
       },
       async (at) => {
         const pedido = pick(pedidos, at)
-        if (pedido) await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+        if (pedido) await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
       },
       async (at) => {
         const p = pick(propostas, at)
@@ -136,10 +137,11 @@ describe('the numbers', () => {
         where id = (select id from public.consultorias order by md5(id::text || ${at}) limit 1)`,
       (at) =>
         db.sql`delete from public.consultorias where id = (select id from public.consultorias order by md5(id::text || ${at}) limit 1)`,
-      () => publicar(db, rita.caller),
-      async () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: (await publicar(db, rita.caller)).id, _motivo: 'Preenchida' }),
+      () => publishVaga(db, rita.caller),
+      async () =>
+        callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: (await publishVaga(db, rita.caller)).id, _motivo: 'Preenchida' }),
       () => createPedido(db),
-      (at) => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 + (at % 3) }),
+      (at) => callAsVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 + (at % 3) }),
       () => service('fn_service_atualizar_numeros'),
     ]
     const property = fc.asyncProperty(
@@ -156,7 +158,7 @@ describe('the numbers', () => {
   })
 
   test('of money are the amounts received and refunded', async () => {
-    const { vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
+    const { vaga } = await createVagaPublicada(db, rita.caller, { _canais: ['catho'] }).then(({ id }) => ({ vaga: id }))
     const [paid] = await db.sql<
       { id: string }[]
     >`insert into private.pagamentos (vaga_id, status, valor_centavos, versao, recebido_centavos, pago_em)
@@ -181,7 +183,7 @@ describe('the numbers', () => {
     expect(await service('fn_service_atualizar_numeros')).toBe(true)
     expect(await service('fn_service_atualizar_numeros')).toBe(false)
     const [row] = await db.sql<{ em: Date }[]>`select em from private.numeros_atualizacao`
-    const { atualizado_em } = await chamar<{ atualizado_em: string }>(db, 'fn_admin_numeros')
+    const { atualizado_em } = await callAsAdmin<{ atualizado_em: string }>(db, 'fn_admin_numeros')
     expect(new Date(atualizado_em)).toEqual(row?.em)
     // A refresh that took a minute is not repeated within fifty.
     await db.sql`update private.numeros_atualizacao set em = now() - interval '40 minutes', levou = '1 minute'`
@@ -200,8 +202,8 @@ describe('the numbers', () => {
   })
 
   test('of a form step count everybody anonymously, with a limit', async () => {
-    const headers = freshAddress()
-    const passo = (_fluxo: unknown, _passo: unknown) => asVisitor(db, 'fn_contar_passo', { _fluxo, _passo }, headers)
+    const headers = createAddress()
+    const passo = (_fluxo: unknown, _passo: unknown) => callAsVisitor(db, 'fn_contar_passo', { _fluxo, _passo }, headers)
     for (let n = 0; n < 70; n++) await passo('consultoria', 1) // oxlint-disable-line no-await-in-loop
     expect(await passosContados()).toBe(60)
     for (const [fluxo, n] of [
@@ -211,11 +213,11 @@ describe('the numbers', () => {
       [null, 1],
       ['vaga', null],
     ] as const)
-      expect(await refused(passo(fluxo, n))).toMatchObject({ code: 'PT422', hint: 'passo' })
+      expect(await getRefusal(passo(fluxo, n))).toMatchObject({ code: 'PT422', hint: 'passo' })
     for (const period of [
       { _de: '2026-11-02', _ate: '2026-11-01' },
       { _de: '2020-01-01', _ate: '2026-01-01' },
     ])
-      expect(await refused(chamar(db, 'fn_admin_numeros', period))).toMatchObject({ code: 'PT422', hint: 'periodo' })
+      expect(await getRefusal(callAsAdmin(db, 'fn_admin_numeros', period))).toMatchObject({ code: 'PT422', hint: 'periodo' })
   })
 })

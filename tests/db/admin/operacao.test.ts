@@ -1,22 +1,23 @@
 /** Operations: health, counted refusals, dead letters, and deliveries to sheets and webhooks. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
-import { cadastrar } from '../consultorias/pessoas.ts'
+import { registerConsultoria } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
-import { createAberto, createAutor, createPedido, enviar } from '../propostas/pedido.ts'
-import { asVisitor, refused, rpc } from '../rpc.ts'
+import { createAberto, createAutor, createPedido, sendProposta } from '../propostas/pedido.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { createRecrutador, type Recrutador } from '../vagas/vaga.ts'
-import { admin, chamar, createEquipe, detalhe, intrusos, lista } from './equipe.ts'
+import { admin, callAsAdmin, createEquipe, intrusos, readDetalhe, readLista } from './equipe.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let rita: Recrutador
 beforeAll(async () => {
   await createEquipe(db)
   rita = await createRecrutador(db)
 })
 
-const service = <T>(name: string, params: Record<string, unknown> = {}) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+const service = <T>(name: string, params: Record<string, unknown> = {}) =>
+  db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 
 type Saude = {
   mensagens: { filas: { nome: string; pendentes: number; atrasadas: number }[]; mortas: number; mais_antiga: string | null }
@@ -24,25 +25,25 @@ type Saude = {
   limites: { acao: string; total: number }[]
   feeds: { formato: string }[]
 }
-const saude = () => chamar<Saude>(db, 'fn_admin_saude')
+const saude = () => callAsAdmin<Saude>(db, 'fn_admin_saude')
 
 const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.total ?? 0
 
 describe('health', () => {
   test('a limit is counted when its last call is used, once per window, even if that call fails for another reason', async () => {
     const headers = { 'cf-connecting-ip': '198.51.100.44' }
-    const call = () => asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
-    expect((await refused(call())).code).toBe('PT404')
+    const call = () => callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: 'VAAAAAAAA' }, headers)
+    expect((await getRefusal(call())).code).toBe('PT404')
     await db.sql`update private.limites set contagem = 58
       where chave = private.pseudonimo('denuncia_tentativa:endereco:198.51.100.44')`
-    expect((await refused(call())).code).toBe('PT404')
+    expect((await getRefusal(call())).code).toBe('PT404')
     expect(await atingidos('denuncia_tentativa')).toBe(0)
-    expect((await refused(call())).code).toBe('PT404')
+    expect((await getRefusal(call())).code).toBe('PT404')
     expect(await atingidos('denuncia_tentativa')).toBe(1)
-    for (let n = 0; n < 3; n++) expect((await refused(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
+    for (let n = 0; n < 3; n++) expect((await getRefusal(call())).code).toBe('PT429') // oxlint-disable-line no-await-in-loop
     expect(await atingidos('denuncia_tentativa')).toBe(1)
 
-    const passo = () => asVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 }, headers)
+    const passo = () => callAsVisitor(db, 'fn_contar_passo', { _fluxo: 'vaga', _passo: 1 }, headers)
     for (let n = 0; n < 59; n++) await passo() // oxlint-disable-line no-await-in-loop
     expect(await atingidos('passo')).toBe(0)
     for (let n = 0; n < 5; n++) await passo() // oxlint-disable-line no-await-in-loop
@@ -95,7 +96,7 @@ describe('health', () => {
       falhas_24h: 1,
     })
     for (const torto of [{ _nome: 'Não é nome' }, {}])
-      expect((await refused(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
+      expect((await getRefusal(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
   })
 
   test('a message is late once the promised time of its type has passed, even if its next attempt is still to come', async () => {
@@ -108,10 +109,10 @@ describe('health', () => {
     const { filas } = (await saude()).mensagens
     expect(filas.map(({ atrasadas }) => atrasadas).reduce((a, b) => a + b)).toBe(n)
     expect(filas.map(({ pendentes }) => pendentes).reduce((a, b) => a + b)).toBe(2 * Number(n))
-    const { total, itens } = await lista(db, 'mensagens', { _filtros: { status: 'atrasada' }, _limite: 100 })
+    const { total, itens } = await readLista(db, 'mensagens', { _filtros: { status: 'atrasada' }, _limite: 100 })
     expect(total).toBe(n)
     const [{ id } = {}] = itens
-    expect(Date.parse(String((await detalhe(db, 'mensagens', String(id))).linha['prometida_em']))).toBeLessThan(Date.now())
+    expect(Date.parse(String((await readDetalhe(db, 'mensagens', String(id))).linha['prometida_em']))).toBeLessThan(Date.now())
   })
 
   test('a dead letter can be resent as long as it has its payload', async () => {
@@ -119,20 +120,20 @@ describe('health', () => {
     const { token } = await createPedido(db)
     const [letter] = await db.sql<{ id: string }[]>`select id from private.outbox where payload ->> 'token' = ${token}`
     const id = String(letter?.id)
-    const reenviar = (_id: string) => chamar(db, 'fn_admin_reenviar_mensagem', { _id })
-    expect(await refused(reenviar(id))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel' })
+    const reenviar = (_id: string) => callAsAdmin(db, 'fn_admin_reenviar_mensagem', { _id })
+    expect(await getRefusal(reenviar(id))).toMatchObject({ code: 'PT409', hint: 'mensagem_indisponivel' })
     await db.sql`update private.outbox set vence_em = now() - interval '1 second' where id = ${id}`
     await service('fn_service_outbox_failed', { _id: id, _erro: 'fora do ar' })
-    expect((await detalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: true, erro: 'fora do ar' })
+    expect((await readDetalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: true, erro: 'fora do ar' })
     await reenviar(id)
-    expect((await detalhe(db, 'mensagens', id)).historico).toMatchObject([{ acao: 'reenviou' }])
-    expect((await lista(db, 'mensagens', { _filtros: { status: 'pendente' } })).itens).toMatchObject([
+    expect((await readDetalhe(db, 'mensagens', id)).historico).toMatchObject([{ acao: 'reenviou' }])
+    expect((await readLista(db, 'mensagens', { _filtros: { status: 'pendente' } })).itens).toMatchObject([
       { id, tentativas: 0, erro: null },
     ])
     await service('fn_service_outbox_failed', { _id: id, _erro: 'caixa não existe', _permanente: true })
-    expect((await detalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: false })
-    expect(await refused(reenviar(id))).toMatchObject({ hint: 'mensagem_indisponivel' })
-    expect(await refused(reenviar(crypto.randomUUID()))).toMatchObject({ hint: 'mensagem_indisponivel' })
+    expect((await readDetalhe(db, 'mensagens', id)).linha).toMatchObject({ reenviavel: false })
+    expect(await getRefusal(reenviar(id))).toMatchObject({ hint: 'mensagem_indisponivel' })
+    expect(await getRefusal(reenviar(crypto.randomUUID()))).toMatchObject({ hint: 'mensagem_indisponivel' })
   })
 })
 
@@ -156,8 +157,11 @@ describe('deliveries to sheets and webhooks', () => {
       webhook_solicitacao_url = 'https://crm.example/novo'`
     const autor = await createAutor(db)
     const pedido = await createAberto(db, { _responsavel_nome: 'Pessoa Secreta', _empresa_nome: 'Empresa Secreta' })
-    const { id: consultoria, email } = await cadastrar(db, { telefone: '+55 (11) 98765-4321', cnpj: '11.222.333/0001-81' })
-    const { id: proposta } = await enviar(db, autor.caller, pedido.id)
+    const { id: consultoria, email } = await registerConsultoria(db, {
+      telefone: '+55 (11) 98765-4321',
+      cnpj: '11.222.333/0001-81',
+    })
+    const { id: proposta } = await sendProposta(db, autor.caller, pedido.id)
     const queued = await fila()
     expect(queued.map(({ tipo, id }) => [tipo, id])).toEqual([
       ['planilha_consultoria', consultoria],
@@ -191,15 +195,15 @@ describe('deliveries to sheets and webhooks', () => {
     })
     for (const tipo of ['planilha_solicitacao', 'planilha_consultoria', 'planilha_proposta', 'webhook_solicitacao'])
       expect(await entrega(tipo, crypto.randomUUID()), tipo).toBeNull() // oxlint-disable-line no-await-in-loop
-    expect(await refused(entrega('carta', pedido.id))).toMatchObject({ code: 'PT422', hint: 'tipo' })
+    expect(await getRefusal(entrega('carta', pedido.id))).toMatchObject({ code: 'PT422', hint: 'tipo' })
 
     // Deleted data is not delivered, and a removed address gets nothing.
-    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+    await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
     expect((await fila()).map(({ tipo }) => tipo)).toEqual(['planilha_consultoria'])
     // A draft is not delivered until it is sent, and then once.
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const send = (_status_solicitacao: string) =>
-      asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id, _status_solicitacao }))
+      callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id, _status_solicitacao }))
     await send('Rascunho')
     expect(await fila()).toHaveLength(1)
     for (let n = 0; n < 2; n++) await send('Solicitação Efetuada') // oxlint-disable-line no-await-in-loop
@@ -221,19 +225,19 @@ describe('deliveries to sheets and webhooks', () => {
     const [count] =
       await db.sql`select count(*) filter (where destino = 'crm.example')::int as crm, count(*)::int as todas from private.entregas`
     expect(count).toEqual({ crm: 1000, todas: 1001 })
-    expect((await lista(db, 'entregas', { _filtros: { ok: true } })).total).toBe(2)
+    expect((await readLista(db, 'entregas', { _filtros: { ok: true } })).total).toBe(2)
     for (const torto of [{}, { _destino: 'x', _tipo: 'Y' }, { _destino: 'x', _tipo: 'y', _status_http: 9 }])
-      expect((await refused(registrar(torto))).code).toBe('PT422')
+      expect((await getRefusal(registrar(torto))).code).toBe('PT422')
   })
 
   test('can be tested by an admin, at the stored address only', async () => {
-    expect(await refused(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
+    expect(await getRefusal(endereco(admin.userId, 'script'))).toMatchObject({ code: 'PT409', hint: 'sem_endereco' })
     await db.sql`update public.configuracoes set script_url = ${SCRIPT}`
     expect(await endereco(admin.userId, 'script')).toBe(SCRIPT)
     const sessao = intrusos['admin in a session without a code by e-mail']?.session
-    expect(await refused(endereco(admin.userId, 'script', sessao))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
-    expect(await refused(endereco(admin.userId, 'http://169.254.169.254/'))).toMatchObject({ code: 'PT422', hint: 'alvo' })
+    expect(await getRefusal(endereco(admin.userId, 'script', sessao))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+    expect(await getRefusal(endereco(admin.userId, 'http://169.254.169.254/'))).toMatchObject({ code: 'PT422', hint: 'alvo' })
     for (const id of [rita.userId, crypto.randomUUID(), null])
-      expect(await refused(endereco(id, 'script'))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+      expect(await getRefusal(endereco(id, 'script'))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
   })
 })

@@ -1,18 +1,18 @@
 /** Every function and list of the team against everybody else; the append-only audit trail. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { callerOf, personas } from '../../support/personas.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
 import { createAberto, createConsultoria } from '../propostas/pedido.ts'
-import { refused, rpc } from '../rpc.ts'
-import { createRecrutador, publicar } from '../vagas/vaga.ts'
-import { admin, chamar, createEquipe, detalhe, intrusos, lista, outra } from './equipe.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
+import { createRecrutador, publishVaga } from '../vagas/vaga.ts'
+import { admin, callAsAdmin, createEquipe, intrusos, outra, readDetalhe, readLista } from './equipe.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeAll(async () => {
   await createEquipe(db)
   await createAberto(db)
   await createConsultoria(db, 'casa@consultoria.example')
-  await publicar(db, (await createRecrutador(db)).caller)
+  await publishVaga(db, (await createRecrutador(db)).caller)
 })
 
 const long = (name: string) => `https://crm.example/${name}${'x'.repeat(450)}`
@@ -48,12 +48,12 @@ const functions = async () => {
 
 test('only the team can call its functions, with any arguments: the right is checked first', async () => {
   for (const name of await functions()) {
-    expect((await refused(chamar(db, name, {}, { role: 'anon' }))).code, name).toBe('42501')
-    expect((await refused(chamar(db, name, {}, { role: 'service_role' }))).code, name).toBe('42501')
+    expect((await getRefusal(callAsAdmin(db, name, {}, { role: 'anon' }))).code, name).toBe('42501')
+    expect((await getRefusal(callAsAdmin(db, name, {}, { role: 'service_role' }))).code, name).toBe('42501')
     for (const [who, caller] of Object.entries(intrusos))
-      expect(await refused(chamar(db, name, {}, caller)), `${name}, ${who}`).toEqual(SO_ADMIN)
+      expect(await getRefusal(callAsAdmin(db, name, {}, caller)), `${name}, ${who}`).toEqual(SO_ADMIN)
     // A member of the team gets an answer, or a validation error for empty arguments.
-    const answer = await chamar(db, name, {}).then(
+    const answer = await callAsAdmin(db, name, {}).then(
       () => 'answered',
       (error: { code?: string }) => error.code,
     )
@@ -65,8 +65,8 @@ test('the functions of the worker are refused to everybody else', async () => {
   const rows = await db.sql<{ name: string }[]>`select proname as name from pg_proc
     where pronamespace = 'public'::regnamespace and proname like 'fn\\_service\\_%'`
   for (const { name } of rows)
-    for (const caller of [admin, callerOf(personas.ana), { role: 'anon' as const }])
-      expect((await refused(db.as(caller, (tx) => rpc(tx, name)))).code, name).toBe('42501')
+    for (const caller of [admin, toCaller(personas.ana), { role: 'anon' as const }])
+      expect((await getRefusal(db.as(caller, (tx) => callRpc(tx, name)))).code, name).toBe('42501')
 })
 
 test('settings, coupons and the list of admins are read by the team only', async () => {
@@ -85,9 +85,9 @@ test('settings, coupons and the list of admins are read by the team only', async
 
 test('a removed admin loses every right immediately', async () => {
   await db.sql`update public.admins set active = false where email = ${outra.email ?? ''}`
-  expect(await refused(chamar(db, 'fn_admin_saude', {}, outra))).toEqual(SO_ADMIN)
+  expect(await getRefusal(callAsAdmin(db, 'fn_admin_saude', {}, outra))).toEqual(SO_ADMIN)
   await db.sql`update public.admins set active = true where email = ${outra.email ?? ''}`
-  expect(await chamar(db, 'fn_admin_saude', {}, outra)).toMatchObject({ feeds: expect.any(Array) })
+  expect(await callAsAdmin(db, 'fn_admin_saude', {}, outra)).toMatchObject({ feeds: expect.any(Array) })
 })
 
 describe('every list', () => {
@@ -105,10 +105,10 @@ describe('every list', () => {
     >`select payload ->> 'token' as token from private.outbox where payload ? 'token'`
     expect(tokens.length).toBeGreaterThan(0)
     for (const { tabela } of tabelas) {
-      const { itens } = await lista(db, tabela)
+      const { itens } = await readLista(db, tabela)
       const texts = [JSON.stringify(itens)]
       for (const item of itens.slice(0, 3))
-        texts.push(JSON.stringify(await detalhe(db, tabela, String(item['id'] ?? item['codigo']))))
+        texts.push(JSON.stringify(await readDetalhe(db, tabela, String(item['id'] ?? item['codigo']))))
       for (const text of texts) {
         expect(text, tabela).not.toMatch(/52998224725|529\.982\.247|_hash|"chave|"codigo_hash|"payload/)
         for (const { token } of tokens) expect(text, tabela).not.toContain(token)
@@ -126,14 +126,14 @@ describe('every list', () => {
     ['a cursor of nonsense', { _tabela: 'clientes', _cursor: { ordem: '-criado_em', valor: 'x', id: 'y' } }, 'dados_invalidos'],
     ['a search where there is none', { _tabela: 'canais', _busca: 'gupy' }, 'busca'],
   ])('refuses %s', async (_, params, hint) => {
-    expect(await refused(chamar(db, 'fn_admin_lista', params))).toMatchObject({ code: 'PT422', hint, detail: null })
+    expect(await getRefusal(callAsAdmin(db, 'fn_admin_lista', params))).toMatchObject({ code: 'PT422', hint, detail: null })
   })
 
   test('a filter value is never interpreted as SQL', async () => {
     for (const uf of ["SP' or '1'='1", '$v', '%s', "'); select 1 --"])
-      expect((await lista(db, 'clientes', { _filtros: { uf } })).itens).toEqual([])
+      expect((await readLista(db, 'clientes', { _filtros: { uf } })).itens).toEqual([])
     for (const _busca of ["a' | !b", '\\', "' & ':*", '((((', 'x:*', '\u0000'.slice(1), '🙂'])
-      expect((await lista(db, 'clientes', { _busca })).total_exato).toBe(true)
+      expect((await readLista(db, 'clientes', { _busca })).total_exato).toBe(true)
   })
 
   test('the detail of an unknown row is not found', async () => {
@@ -143,77 +143,79 @@ describe('every list', () => {
       ['auditoria', '99999999'],
       ['cupons', 'NADA'],
     ])
-      expect(await refused(chamar(db, 'fn_admin_detalhe', { _tabela: tabela, _id: id }))).toMatchObject({ code: 'PT404' })
-    expect(await refused(chamar(db, 'fn_admin_detalhe', { _tabela: 'usuarios', _id: 'x' }))).toMatchObject({ hint: 'tabela' })
+      expect(await getRefusal(callAsAdmin(db, 'fn_admin_detalhe', { _tabela: tabela, _id: id }))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(callAsAdmin(db, 'fn_admin_detalhe', { _tabela: 'usuarios', _id: 'x' }))).toMatchObject({
+      hint: 'tabela',
+    })
   })
 })
 
 describe('the audit trail', () => {
   test('records who did what to which row, changes made by hand in the database, and exported lists', async () => {
-    const { id } = (await lista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
+    const { id } = (await readLista(db, 'solicitacoes', { _filtros: { status: 'Aberta' } })).itens[0] as { id: string }
     await db.sql`select private.mudar_solicitacao(${id}, 'Encerrada')`
-    expect((await detalhe(db, 'solicitacoes', id)).historico).toEqual([])
-    const made = await chamar<{ codigo: string }>(db, 'fn_admin_salvar_cupom', {
+    expect((await readDetalhe(db, 'solicitacoes', id)).historico).toEqual([])
+    const made = await callAsAdmin<{ codigo: string }>(db, 'fn_admin_salvar_cupom', {
       _cupom: { codigo: ' trilha-1 ', tipo: 'fixed', valor: 500 },
     })
-    expect((await detalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
+    expect((await readDetalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
       { ator: personas.admin.email, acao: 'criou', resumo: { valor: [null, 500], tipo: [null, 'fixed'] } },
     ])
     await db.sql`update public.cupons set ativo = false where codigo = ${made.codigo}`
     await db.sql`update public.cupons set usos = 0 where codigo = ${made.codigo}`
-    expect((await detalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
+    expect((await readDetalhe(db, 'cupons', made.codigo)).historico).toMatchObject([
       { ator: 'sistema', acao: 'alterou', resumo: { ativo: [true, false] } },
       { acao: 'criou' },
     ])
-    const before = (await lista(db, 'auditoria')).total
-    await lista(db, 'clientes', { _limite: 200, _filtros: { uf: 'SP' } })
-    await lista(db, 'clientes', { _limite: 50 })
-    const [last] = (await lista(db, 'auditoria')).itens
+    const before = (await readLista(db, 'auditoria')).total
+    await readLista(db, 'clientes', { _limite: 200, _filtros: { uf: 'SP' } })
+    await readLista(db, 'clientes', { _limite: 50 })
+    const [last] = (await readLista(db, 'auditoria')).itens
     expect(last).toMatchObject({ acao: 'exportou', tabela: 'clientes', ator: personas.admin.email, resumo: { filtros: ['uf'] } })
-    expect((await lista(db, 'auditoria')).total).toBe(before + 1)
+    expect((await readLista(db, 'auditoria')).total).toBe(before + 1)
   })
 
   test('has a line for a list read in small pages and then in large ones, or in small ones only', async () => {
     await db.sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf)
       select 'lote' || n || '@lote.example', 'Lote', 'Ana', '+5511912345678', 'Recife', 'PE' from generate_series(1, 1100) as n`
     const lines = async () =>
-      (await lista(db, 'auditoria')).itens.filter(({ acao, tabela }) => acao === 'exportou' && tabela === 'clientes')
+      (await readLista(db, 'auditoria')).itens.filter(({ acao, tabela }) => acao === 'exportou' && tabela === 'clientes')
     const before = (await lines()).length
-    const first = await lista(db, 'clientes', { _limite: 100 })
+    const first = await readLista(db, 'clientes', { _limite: 100 })
     expect(await lines()).toHaveLength(before)
-    const second = await lista(db, 'clientes', { _limite: 200, _cursor: first.proximo })
+    const second = await readLista(db, 'clientes', { _limite: 200, _cursor: first.proximo })
     expect(await lines()).toHaveLength(before + 1)
-    await lista(db, 'clientes', { _limite: 200, _cursor: second.proximo })
+    await readLista(db, 'clientes', { _limite: 200, _cursor: second.proximo })
     expect(await lines()).toHaveLength(before + 1)
 
     await db.sql`truncate private.limites`
-    let page = await lista(db, 'clientes', { _limite: 100 })
-    for (let n = 0; n < 8; n += 1) page = await lista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
+    let page = await readLista(db, 'clientes', { _limite: 100 })
+    for (let n = 0; n < 8; n += 1) page = await readLista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
     expect(await lines()).toHaveLength(before + 1)
-    await lista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
+    await readLista(db, 'clientes', { _limite: 100, _cursor: page.proximo })
     expect((await lines())[0]).toMatchObject({ resumo: { linhas: 1000 } })
     expect(await lines()).toHaveLength(before + 2)
   })
 
   test('cannot be rewritten, not even by its owner; the purge deletes entries after five years', async () => {
     const IMUTAVEL = { code: 'PT409', hint: 'historico_imutavel' }
-    expect(await refused(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
-    expect(await refused(db.sql`delete from private.auditoria`)).toMatchObject(IMUTAVEL)
-    expect(await refused(db.sql`truncate private.auditoria`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`update private.auditoria set ator = 'x'`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`delete from private.auditoria`)).toMatchObject(IMUTAVEL)
+    expect(await getRefusal(db.sql`truncate private.auditoria`)).toMatchObject(IMUTAVEL)
     for (const caller of [admin, { role: 'service_role' as const }])
-      expect((await refused(db.as(caller, (tx) => tx`select from private.auditoria`))).code).toBe('42501')
+      expect((await getRefusal(db.as(caller, (tx) => tx`select from private.auditoria`))).code).toBe('42501')
     await db.sql`insert into private.auditoria (em, ator, acao, tabela, linha_id) select now() - v, 'x', 'velha', 'cupons', v::text
       from (values (interval '5 years 1 day'), (interval '4 years 364 days')) as t (v)`
     expect((await db.sql`select private.purgar_vencidos('auditoria')::int as n`)[0]).toEqual({ n: 1 })
-    expect((await lista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
+    expect((await readLista(db, 'auditoria', { _filtros: { acao: 'velha' } })).total).toBe(1)
   })
 
   test('fits its row even when many columns change at the same time', async () => {
     const [row] = await db.sql<{ versao: number }[]>`select versao from public.configuracoes`
     const _mudancas = { webhook_proposta_url: long('a'), webhook_solicitacao_url: long('b'), checkout_url: long('c') }
-    const saved = await chamar<{ versao: number }>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.versao })
+    const saved = await callAsAdmin<{ versao: number }>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.versao })
     expect(saved.versao).toBe((row?.versao ?? 0) + 1)
-    const [last] = (await lista(db, 'auditoria', { _filtros: { tabela: 'configuracoes' } })).itens
+    const [last] = (await readLista(db, 'auditoria', { _filtros: { tabela: 'configuracoes' } })).itens
     expect(Object.keys(last?.['resumo'] as object).toSorted()).toEqual(Object.keys(_mudancas).toSorted())
   })
 })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
-import { asVisitor } from '../rpc.ts'
-import { abrir, contestar, noAr } from '../pagamentos/pagamento.ts'
-import { createRecrutador, por, publicada, type Recrutador } from '../vagas/vaga.ts'
-import { buildCandidatura, candidatar } from './candidato.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { callAsVisitor } from '../rpc.ts'
+import { abrir, contestar, payAndPublish } from '../pagamentos/pagamento.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
+import { buildCandidatura, sendCandidatura } from './candidato.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -20,8 +20,8 @@ afterAll(() => db.close())
 
 /** Applies to the given number of Eva's vacancies with one e-mail, each time in another spelling, from different people. */
 const encher = async (email: string, vezes: number) => {
-  const vaga = await publicada(db, eva.caller)
-  await pastTriggers(db, 'public.vagas', () =>
+  const vaga = await createVagaPublicada(db, eva.caller)
+  await runPastTriggers(db, 'public.vagas', () =>
     db.sql.unsafe(`
     insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone,
       duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
@@ -32,7 +32,7 @@ const encher = async (email: string, vezes: number) => {
   const vagas = await db.sql`select codigo_ref from public.vagas where usuario_id = ${eva.conta} limit ${vezes}`
   const escritas = [email, email.toUpperCase(), email.replace('@', '+vagas@')]
   for (const [n, { codigo_ref }] of vagas.entries())
-    await candidatar(db, String(codigo_ref), buildCandidatura({ email: escritas[n % escritas.length] }))
+    await sendCandidatura(db, String(codigo_ref), buildCandidatura({ email: escritas[n % escritas.length] }))
 }
 /** Unfinished messages of a type to a mailbox, and how many of them are not due. */
 const esperam = async (email: string, tipo: string) => {
@@ -42,7 +42,7 @@ const esperam = async (email: string, tipo: string) => {
 }
 
 test('many applications with one e-mail delay neither payment nor team e-mails, and at most ten wait', async () => {
-  const { intent } = await noAr(db, rita)
+  const { intent } = await payAndPublish(db, rita)
   for (const email of [rita.email, personas.admin.email]) {
     await encher(email, 17)
     // Five are due immediately; at most ten waiting ones are kept.
@@ -50,7 +50,7 @@ test('many applications with one e-mail delay neither payment nor team e-mails, 
   }
   await contestar(db, intent, 'needs_response', { evento: 'evt_caixa' })
   expect(await esperam(personas.admin.email, 'pagamento_contestado')).toEqual({ cartas: 1, depois: 0 })
-  await noAr(db, rita)
+  await payAndPublish(db, rita)
   for (const tipo of ['pagamento_confirmado', 'vaga_publicada'])
     expect(await esperam(rita.email, tipo)).toMatchObject({ depois: 0 })
 })
@@ -59,13 +59,13 @@ test('an application whose link was opened is never delayed, and "my data" lists
   const email = rita.email
   const [carta] = await db.sql`select payload ->> 'token' as token from private.outbox
     where destinatario = ${email} and tipo = 'candidatura_recebida' limit 1`
-  await asVisitor(db, 'fn_minha_candidatura', { _token: carta?.['token'] })
+  await callAsVisitor(db, 'fn_minha_candidatura', { _token: carta?.['token'] })
   const vistas = await db.sql`select c.id, c.versao from public.candidaturas as c
     join private.candidatura_links as l on l.candidatura_id = c.id where l.aberto_em is not null and c.email = ${email}`
   expect(vistas).toHaveLength(1)
   const [{ id, versao } = {}] = vistas
-  await por(db, eva.caller, 'fn_mover_candidatura', { _id: id, _status: 'entrevista', _mensagem: 'Vamos?', _versao: versao })
+  await callAs(db, eva.caller, 'fn_mover_candidatura', { _id: id, _status: 'entrevista', _mensagem: 'Vamos?', _versao: versao })
   expect(await esperam(email, 'candidatura_mudou')).toEqual({ cartas: 1, depois: 0 })
-  const { mensagens } = await por<{ mensagens: { tipo: string }[] }>(db, rita.caller, 'fn_exportar_meus_dados')
+  const { mensagens } = await callAs<{ mensagens: { tipo: string }[] }>(db, rita.caller, 'fn_exportar_meus_dados')
   expect(mensagens.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['candidatura_mudou', 'candidatura_recebida']))
 })

@@ -1,18 +1,18 @@
 /** Applying: once per e-mail and vacancy, only while it is published, without revealing who applied before. */
 import type { TransactionSql } from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { asVisitor, freshAddress, from, outcomeOf, refused } from '../rpc.ts'
-import { createRecrutador, mudarVaga, por, publicada, publicar, type Resposta } from '../vagas/vaga.ts'
-import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
+import { callAsVisitor, createAddress, getOutcome, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
-const db = testDatabase()
-const rita = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  vaga = await publicada(db, rita.caller)
+  vaga = await createVagaPublicada(db, rita.caller)
 })
 
 const contar = async (email: string) => {
@@ -28,14 +28,15 @@ const numeros = async () => {
   return Number(row?.['n'])
 }
 
-const recusa = (ref: string, candidatura = buildCandidatura(), params = {}) => refused(candidatar(db, ref, candidatura, params))
+const recusa = (ref: string, candidatura = buildCandidatura(), params = {}) =>
+  getRefusal(sendCandidatura(db, ref, candidatura, params))
 
 describe('an application', () => {
   test('is stored normalised, with its origin and its consent, counted, and e-mailed to candidate and recruiter', async () => {
-    const email = novoEmail()
+    const email = createEmail()
     const antes = await numeros()
     expect(
-      await candidatar(
+      await sendCandidatura(
         db,
         ` ${vaga.codigo_ref.toLowerCase()} `,
         buildCandidatura({
@@ -47,7 +48,7 @@ describe('an application', () => {
         { _canal: ' LinkedIn ' },
       ),
     ).toEqual({ recebida: true })
-    expect(await guardada(db, email)).toMatchObject({
+    expect(await readCandidatura(db, email)).toMatchObject({
       nome: 'Nara Fictícia',
       email,
       telefone: '+5511955556666',
@@ -62,7 +63,7 @@ describe('an application', () => {
     })
     expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
     expect(await numeros()).toBe(antes + 1)
-    const [carta] = await cartasPara(db, email)
+    const [carta] = await listEmailsPara(db, email)
     expect(carta).toEqual([
       'candidatura_recebida',
       expect.objectContaining({
@@ -71,7 +72,7 @@ describe('an application', () => {
         codigo_ref: vaga.codigo_ref,
       }),
     ])
-    const [nova] = (await cartasPara(db, rita.email)).filter(([tipo]) => tipo === 'nova_candidatura')
+    const [nova] = (await listEmailsPara(db, rita.email)).filter(([tipo]) => tipo === 'nova_candidatura')
     expect(nova?.[1]).toMatchObject({ nome: rita.nome, vaga_id: vaga.id, novas: 1, total: 1 })
   })
 
@@ -82,45 +83,51 @@ describe('an application', () => {
       ['', 'proprio'],
       [null, 'proprio'],
     ] as const) {
-      const email = novoEmail()
-      await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), { _canal: canal })
-      expect(await guardada(db, email)).toMatchObject({ canal: origem })
+      const email = createEmail()
+      await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }), { _canal: canal })
+      expect(await readCandidatura(db, email)).toMatchObject({ canal: origem })
     }
   })
 
   test('gets the same answer whether its e-mail applied before or not; only the mailbox is told', async () => {
-    const email = novoEmail()
-    const primeira = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email, mensagem: 'a primeira' }))
-    const segunda = await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: email.toUpperCase(), mensagem: 'outra' }))
-    const nova = await candidatar(db, vaga.codigo_ref)
+    const email = createEmail()
+    const primeira = await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email, mensagem: 'a primeira' }))
+    const segunda = await sendCandidatura(
+      db,
+      vaga.codigo_ref,
+      buildCandidatura({ email: email.toUpperCase(), mensagem: 'outra' }),
+    )
+    const nova = await sendCandidatura(db, vaga.codigo_ref)
     expect(JSON.stringify(segunda)).toBe(JSON.stringify(primeira))
     expect(JSON.stringify(segunda)).toBe(JSON.stringify(nova))
-    expect(await guardada(db, email)).toMatchObject({ mensagem: 'a primeira', versao: 1 })
+    expect(await readCandidatura(db, email)).toMatchObject({ mensagem: 'a primeira', versao: 1 })
     expect(await contar(email)).toEqual({ candidaturas: 1, consentimentos: 1 })
-    expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida', 'candidatura_repetida'])
+    expect((await listEmailsPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida', 'candidatura_repetida'])
     // Both links open the same application; a third submission within the hour sends no further e-mail.
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
-    const cartas = await cartasPara(db, email)
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const cartas = await listEmailsPara(db, email)
     expect(cartas).toHaveLength(2)
     for (const [, { token }] of cartas) {
-      expect(await asVisitor(db, 'fn_minha_candidatura', { _token: token })).toMatchObject({ dados: { mensagem: 'a primeira' } })
+      expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token: token })).toMatchObject({
+        dados: { mensagem: 'a primeira' },
+      })
     }
   })
 
   test('sent again with the same key is not a second application', async () => {
-    const email = novoEmail()
+    const email = createEmail()
     const chave = crypto.randomUUID()
-    for (let n = 0; n < 3; n++) await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), { _chave: chave })
-    expect((await cartasPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
+    for (let n = 0; n < 3; n++) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }), { _chave: chave })
+    expect((await listEmailsPara(db, email)).map(([tipo]) => tipo)).toEqual(['candidatura_recebida'])
     // Two people on the same page are two applications.
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email: `b-${email}` }), { _chave: chave })
-    expect(await guardada(db, `b-${email}`)).not.toBeNull()
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email: `b-${email}` }), { _chave: chave })
+    expect(await readCandidatura(db, `b-${email}`)).not.toBeNull()
   })
 
   test('by a signed-in person is accepted, and the recruiter gets one e-mail an hour, with the count', async () => {
-    const outra = await publicada(db, rita.caller)
-    for (const caller of [rita.caller, { ...rita.caller, headers: freshAddress() }]) {
-      await por(db, caller, 'fn_candidatar', {
+    const outra = await createVagaPublicada(db, rita.caller)
+    for (const caller of [rita.caller, { ...rita.caller, headers: createAddress() }]) {
+      await callAs(db, caller, 'fn_candidatar', {
         _codigo_ref: outra.codigo_ref,
         _candidatura: buildCandidatura(),
         _consentimento_versao: 'candidatura-2026-11',
@@ -133,8 +140,8 @@ describe('an application', () => {
     expect((await daVaga()).map(({ payload }) => [payload.novas, payload.total])).toEqual([[2, 2]])
     // A worker has leased it: new applications go into the next e-mail, an hour later.
     await db.sql`update private.outbox set tentativas = 1 where id = ${(await daVaga())[0]?.id ?? ''}`
-    await candidatar(db, outra.codigo_ref)
-    await candidatar(db, outra.codigo_ref)
+    await sendCandidatura(db, outra.codigo_ref)
+    await sendCandidatura(db, outra.codigo_ref)
     const [primeira, segunda, ...mais] = await daVaga()
     expect(mais).toEqual([])
     expect(segunda?.payload).toMatchObject({ novas: 2, total: 4 })
@@ -144,18 +151,18 @@ describe('an application', () => {
 
 describe('an application is refused', () => {
   test('for a vacancy that is unknown, was never published, or has ended', async () => {
-    const espera = await publicar(db, rita.caller)
+    const espera = await publishVaga(db, rita.caller)
     for (const ref of ['V22222222', '', 'x'.repeat(5000), espera.codigo_ref]) {
       expect(await recusa(ref)).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
     }
     const fim = { code: 'PT410', hint: 'vaga_encerrada', message: 'Esta vaga não recebe mais candidaturas.' }
-    const acabou = await publicada(db, rita.caller)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
+    const acabou = await createVagaPublicada(db, rita.caller)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
     expect(await recusa(acabou.codigo_ref)).toMatchObject(fim)
-    const venceu = await publicada(db, rita.caller)
+    const venceu = await createVagaPublicada(db, rita.caller)
     await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 second' where id = ${venceu.id}`
     expect(await recusa(venceu.codigo_ref, {})).toMatchObject(fim)
-    await mudarVaga(db, venceu.id, 'expirada')
+    await moveVaga(db, venceu.id, 'expirada')
     expect(await recusa(venceu.codigo_ref)).toMatchObject(fim)
   })
 
@@ -166,7 +173,7 @@ describe('an application is refused', () => {
       consentimento,
     )
     expect(await recusa(vaga.codigo_ref, buildCandidatura(), { _chave: null })).toMatchObject({ code: 'PT422', hint: 'chave' })
-    const estagio = await publicada(db, rita.caller, {}, { tipo_contrato: 'estagio' })
+    const estagio = await createVagaPublicada(db, rita.caller, {}, { tipo_contrato: 'estagio' })
     for (const maioridade of [undefined, null, false, 'true']) {
       expect(await recusa(estagio.codigo_ref, buildCandidatura({ maioridade }))).toMatchObject({
         code: 'PT422',
@@ -174,18 +181,18 @@ describe('an application is refused', () => {
         message: camposCandidatura.maioridade.erro,
       })
     }
-    await candidatar(db, estagio.codigo_ref, buildCandidatura({ maioridade: true }))
+    await sendCandidatura(db, estagio.codigo_ref, buildCandidatura({ maioridade: true }))
   })
 
   test('when the form is malformed', async () => {
     for (const candidatura of [null, 'texto', [], 7]) {
-      const call = asVisitor(db, 'fn_candidatar', {
+      const call = callAsVisitor(db, 'fn_candidatar', {
         _codigo_ref: vaga.codigo_ref,
         _candidatura: candidatura,
         _consentimento_versao: 'candidatura-2026-11',
         _chave: crypto.randomUUID(),
       })
-      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+      expect(await getRefusal(call)).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
     }
     for (const [campo, valor] of [
       ['nome', 7],
@@ -200,31 +207,31 @@ describe('an application is refused', () => {
         hint: 'pretensao_centavos',
       })
     }
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ pretensao_centavos: 0 }))
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ pretensao_centavos: 0 }))
   })
 
   test('after many from one address, or with one e-mail from one address', async () => {
-    const headers = from('feira')
-    for (let n = 0; n < 20; n++) await candidatar(db, vaga.codigo_ref, buildCandidatura(), {}, headers)
+    const headers = toAddress('feira')
+    for (let n = 0; n < 20; n++) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura(), {}, headers)
     const limite = { code: 'PT429', hint: 'limite' }
-    expect(await refused(candidatar(db, vaga.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
-    const [email, outros] = [novoEmail(), from('outra-feira')]
-    const uma = () => candidatar(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
+    expect(await getRefusal(sendCandidatura(db, vaga.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
+    const [email, outros] = [createEmail(), toAddress('outra-feira')]
+    const uma = () => sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
     for (let n = 0; n < 10; n++) await uma()
-    expect(await refused(uma())).toMatchObject(limite)
+    expect(await getRefusal(uma())).toMatchObject(limite)
     // Other callers are not affected.
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
   })
 })
 
 describe('the follow-up link', () => {
   test('shows the candidate their data and the status, never the note', async () => {
-    const email = novoEmail()
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const email = createEmail()
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
     await db.sql`update public.candidaturas set nota = 'nota secreta', status = 'entrevista' where email = ${email}`
     await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
       select id, 'entrevista', 'Terça às 10h' from public.candidaturas where email = ${email}`
-    const vista = await asVisitor<Record<string, unknown>>(db, 'fn_minha_candidatura', { _token: await tokenDe(db, email) })
+    const vista = await callAsVisitor<Record<string, unknown>>(db, 'fn_minha_candidatura', { _token: await readToken(db, email) })
     expect(vista).toMatchObject({
       cargo: 'Analista de RH',
       empresa: 'Padaria Imaginária',
@@ -239,13 +246,13 @@ describe('the follow-up link', () => {
   })
 
   test('withdrawing deletes all data except the fact of the application, and revokes the consent', async () => {
-    const email = novoEmail()
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
-    const id = String((await guardada(db, email))?.['id'])
-    const _token = await tokenDe(db, email)
-    expect(await asVisitor(db, 'fn_retirar_candidatura', { _token })).toEqual({ retirada: true })
-    expect(await guardada(db, email)).toBeNull()
-    expect(await cartasPara(db, email)).toEqual([])
+    const email = createEmail()
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const id = String((await readCandidatura(db, email))?.['id'])
+    const _token = await readToken(db, email)
+    expect(await callAsVisitor(db, 'fn_retirar_candidatura', { _token })).toEqual({ retirada: true })
+    expect(await readCandidatura(db, email)).toBeNull()
+    expect(await listEmailsPara(db, email)).toEqual([])
     const eventos = await db.sql`select de, para, ator from private.candidatura_eventos where candidatura_id = ${id} order by id`
     expect(eventos.map((evento) => ({ ...evento }))).toEqual([
       { de: null, para: 'recebida', ator: 'candidato' },
@@ -255,34 +262,34 @@ describe('the follow-up link', () => {
       await db.sql`select revogado_em is not null as revogado from private.consentimentos where candidatura_id = ${id}`
     expect(prova?.['revogado']).toBe(true)
     for (const name of ['fn_minha_candidatura', 'fn_retirar_candidatura']) {
-      expect(await refused(asVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+      expect(await getRefusal(callAsVisitor(db, name, { _token }))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     }
     // After withdrawing, the person may apply again.
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
-    expect(await guardada(db, email)).toMatchObject({ status: 'recebida' })
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
+    expect(await readCandidatura(db, email)).toMatchObject({ status: 'recebida' })
   })
 
   test('is required: nothing opens without it', async () => {
     for (const _token of [null, '', 'x', 'A'.repeat(43), 'A'.repeat(100_000), "' or true --"]) {
-      expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({
+      expect(await getRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({
         code: 'PT404',
         hint: 'link_invalido',
       })
     }
-    const email = novoEmail()
-    await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+    const email = createEmail()
+    await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
     await db.sql`update private.candidatura_links set expira_em = now()`
-    expect(await refused(asVisitor(db, 'fn_retirar_candidatura', { _token: await tokenDe(db, email) }))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_retirar_candidatura', { _token: await readToken(db, email) }))).toMatchObject({
       code: 'PT410',
       hint: 'link_expirado',
     })
-    expect(await guardada(db, email)).not.toBeNull()
+    expect(await readCandidatura(db, email)).not.toBeNull()
   })
 })
 
 /** The same in a transaction that the test closes. */
 async function aplicar(tx: TransactionSql, ref: string, email: string): Promise<unknown> {
-  await tx`select set_config('request.headers', ${JSON.stringify(freshAddress())}, true)`
+  await tx`select set_config('request.headers', ${JSON.stringify(createAddress())}, true)`
   const [row] = await tx.unsafe(
     `select public.fn_candidatar($1, $2::text::jsonb, 'candidatura-2026-11', gen_random_uuid()) as resposta`,
     [ref, JSON.stringify(buildCandidatura({ email }))],
@@ -291,12 +298,12 @@ async function aplicar(tx: TransactionSql, ref: string, email: string): Promise<
 }
 
 test.skipIf(!hasPostgres())('20 concurrent applications of one person give one application, one consent, one count', async () => {
-  const corrida = await publicada(db, rita.caller)
-  const email = novoEmail()
+  const corrida = await createVagaPublicada(db, rita.caller)
+  const email = createEmail()
   const sql = db.connect(20)
   const respostas = await Promise.all(
     Array.from({ length: 20 }, () =>
-      sql.begin((tx) => aplicar(tx, corrida.codigo_ref, email)).then((resposta) => JSON.stringify(resposta), outcomeOf),
+      sql.begin((tx) => aplicar(tx, corrida.codigo_ref, email)).then((resposta) => JSON.stringify(resposta), getOutcome),
     ),
   )
   // The retry answer is acceptable; any other error is not.
@@ -307,15 +314,15 @@ test.skipIf(!hasPostgres())('20 concurrent applications of one person give one a
 })
 
 test.skipIf(!hasPostgres())('closing a vacancy during an application: no application is stored afterwards', async () => {
-  const corrida = await publicada(db, rita.caller)
+  const corrida = await createVagaPublicada(db, rita.caller)
   const [aplica, encerra] = [db.connect(), db.connect()]
   await aplica.begin(async (tx) => {
-    await aplicar(tx, corrida.codigo_ref, novoEmail())
+    await aplicar(tx, corrida.codigo_ref, createEmail())
     // Closing waits for the open application, and gets the retry error instead of hanging.
     const fim = encerra.begin(async (outra) => {
       await outra`set local lock_timeout = '100ms'`
       await outra`select private.mudar_vaga(${corrida.id}, 'encerrada')`
     })
-    expect(await refused(fim)).toMatchObject({ code: '55P03' })
+    expect(await getRefusal(fim)).toMatchObject({ code: '55P03' })
   })
 })

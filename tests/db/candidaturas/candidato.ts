@@ -1,18 +1,18 @@
 /** Candidates as the public page sends them, and the vacancies that they apply to. */
 import type { Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { freshAddress, rpc } from '../rpc.ts'
-import { por } from '../vagas/vaga.ts'
+import { callRpc, createAddress } from '../rpc.ts'
+import { callAs } from '../vagas/vaga.ts'
 
 let count = 0
 
 /** A new e-mail address. */
-export const novoEmail = () => `candidata-${(count += 1)}@pessoa.example`
+export const createEmail = () => `candidata-${(count += 1)}@pessoa.example`
 
 /** The form of an application, as `toCandidaturaPayload` sends it. */
 export const buildCandidatura = (overrides: Params = {}): Params => ({
   nome: 'Nara Fictícia',
-  email: novoEmail(),
+  email: createEmail(),
   telefone: '+5511955556666',
   cidade: 'São Paulo',
   uf: 'SP',
@@ -25,15 +25,15 @@ export const buildCandidatura = (overrides: Params = {}): Params => ({
 })
 
 /** Applies as a visitor from a new network address; returns the answer that the page reads. */
-export const candidatar = (
+export const sendCandidatura = (
   db: TestDatabase,
   codigo_ref: string,
   candidatura: Params = buildCandidatura(),
   params: Params = {},
-  headers = freshAddress(),
+  headers = createAddress(),
 ) =>
   db.as({ role: 'anon', headers }, (tx) =>
-    rpc<{ recebida: boolean }>(tx, 'fn_candidatar', {
+    callRpc<{ recebida: boolean }>(tx, 'fn_candidatar', {
       _codigo_ref: codigo_ref,
       _candidatura: candidatura,
       _consentimento_versao: 'candidatura-2026-11',
@@ -43,22 +43,22 @@ export const candidatar = (
   )
 
 /** The stored application; null when there is none. */
-export async function guardada(db: TestDatabase, email: unknown): Promise<Record<string, unknown> | null> {
+export async function readCandidatura(db: TestDatabase, email: unknown): Promise<Record<string, unknown> | null> {
   const [row] =
     await db.sql`select to_jsonb(c)::text as candidatura from public.candidaturas as c where c.email = ${String(email)}`
   return row ? (JSON.parse(String(row['candidatura'])) as Record<string, unknown>) : null
 }
 
 /** E-mails to an address, oldest first, as [type, payload]. */
-export async function cartasPara(db: TestDatabase, email: unknown): Promise<[string, Record<string, unknown>][]> {
+export async function listEmailsPara(db: TestDatabase, email: unknown): Promise<[string, Record<string, unknown>][]> {
   const rows = await db.sql<{ tipo: string; payload: Record<string, unknown> }[]>`select tipo, payload from private.outbox
     where destinatario = ${String(email)} order by criado_em, chave`
   return rows.map(({ tipo, payload }) => [tipo, payload])
 }
 
 /** The token of the candidate's newest e-mail. */
-export async function tokenDe(db: TestDatabase, email: unknown): Promise<string> {
-  const cartas = await cartasPara(db, email)
+export async function readToken(db: TestDatabase, email: unknown): Promise<string> {
+  const cartas = await listEmailsPara(db, email)
   return String(cartas.at(-1)?.[1]['token'])
 }
 
@@ -70,5 +70,5 @@ export type Pagina = {
 }
 
 /** A page of the applications to a vacancy, requested by its owner. */
-export const listar = (db: TestDatabase, caller: Caller, vaga: string, params: Params = {}): Promise<Pagina> =>
-  por(db, caller, 'fn_listar_candidaturas', { _vaga_id: vaga, ...params })
+export const listCandidaturas = (db: TestDatabase, caller: Caller, vaga: string, params: Params = {}): Promise<Pagina> =>
+  callAs(db, caller, 'fn_listar_candidaturas', { _vaga_id: vaga, ...params })

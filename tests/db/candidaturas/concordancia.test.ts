@@ -1,36 +1,36 @@
 /** The application and report forms agree with SQL: same hostile inputs, same verdict, same normalised values. */
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import {
-  CONSENTIMENTO_DA_CANDIDATURA,
   camposCandidatura,
-  camposDaCandidatura,
+  CONSENTIMENTO_DA_CANDIDATURA,
   DIAS_DA_CANDIDATURA,
-  errosDaCandidatura,
   FIM_DA_VAGA,
+  getCamposDaCandidatura,
+  listErrosDaCandidatura,
   ORDEM_CANDIDATURA,
   STATUS_CANDIDATURA,
   toCandidaturaPayload,
 } from '../../../src/domain/vaga/candidatura.ts'
 import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
-import { ORIGENS_DA_VISITA, origemDaVisita } from '../../../src/domain/vaga/visita.ts'
-import { errosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
+import { findOrigemDaVisita, ORIGENS_DA_VISITA } from '../../../src/domain/vaga/visita.ts'
+import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
-import { createRecrutador, publicada } from '../vagas/vaga.ts'
+import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let refs: { clt: string; estagio: string }
 beforeAll(async () => {
   const { caller } = await createRecrutador(db)
   refs = {
-    clt: (await publicada(db, caller)).codigo_ref,
-    estagio: (await publicada(db, caller, {}, { tipo_contrato: 'estagio' })).codigo_ref,
+    clt: (await createVagaPublicada(db, caller)).codigo_ref,
+    estagio: (await createVagaPublicada(db, caller, {}, { tipo_contrato: 'estagio' })).codigo_ref,
   }
 })
 
@@ -42,7 +42,7 @@ function crua(tipo: string, valores: Valores): Record<string, unknown> {
   const { consentimento: _, ...resto } = valores
   const pretensao = toCandidaturaPayload(tipo, valores)['pretensao_centavos']
   const digitada = valores['pretensao_centavos']
-  const vazia = pretensao === null && !errosDaCandidatura(tipo, valores).some(({ campo }) => campo === 'pretensao_centavos')
+  const vazia = pretensao === null && !listErrosDaCandidatura(tipo, valores).some(({ campo }) => campo === 'pretensao_centavos')
   return { ...resto, pretensao_centavos: vazia ? null : (pretensao ?? digitada) }
 }
 
@@ -71,7 +71,7 @@ test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s',
       }
       expect(detail, contexto).toBe('')
       // The form's payload omits an invalid amount; the form would not have sent it.
-      const erro = errosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos')
+      const erro = listErrosDaCandidatura(tipo, valores).find(({ campo }) => enviar === crua || campo !== 'pretensao_centavos')
       vistos[erro ? 'recusados' : 'aceitos'] += 1
       if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
       else {
@@ -104,7 +104,7 @@ test('a report', { timeout: 600_000 }, async () => {
       return
     }
     expect(detail, contexto).toBe('')
-    const [erro] = errosDosCampos(camposDenuncia, formularios[i] ?? {})
+    const [erro] = listErrosDosCampos(camposDenuncia, formularios[i] ?? {})
     if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
     else {
       expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
@@ -116,7 +116,7 @@ test('a report', { timeout: 600_000 }, async () => {
 
 test('a megabyte in any field is refused with a message', async () => {
   const enorme = 'á '.repeat(500_000)
-  const nomes = Object.entries(camposDaCandidatura('clt')).flatMap(([nome, { tipo }]) => (tipo === 'aceite' ? [] : [nome]))
+  const nomes = Object.entries(getCamposDaCandidatura('clt')).flatMap(([nome, { tipo }]) => (tipo === 'aceite' ? [] : [nome]))
   const saidas = await callMany(
     db,
     'fn_candidatar',
@@ -135,9 +135,9 @@ test('a megabyte in any field is refused with a message', async () => {
 
 test('an amount outside the column’s range is refused by the form', () => {
   const valores = { nome: 'Nara', email: 'nara@pessoa.example', consentimento: true }
-  const [erro] = errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 999.999.999.999,99' })
+  const [erro] = listErrosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 999.999.999.999,99' })
   expect(erro?.campo).toBe('pretensao_centavos')
-  expect(errosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 9.999.999.999,99' })).toEqual([])
+  expect(listErrosDaCandidatura('clt', { ...valores, pretensao_centavos: 'R$ 9.999.999.999,99' })).toEqual([])
 })
 
 test('lists, versions and retention periods are equal in TypeScript and SQL', async () => {
@@ -187,5 +187,5 @@ test('TypeScript and SQL read an origin the same way', async () => {
   ]
   const rows = await db.sql`select private.origem_da_visita(t.x) as origem
     from json_array_elements_text(${JSON.stringify(digitadas)}::text::json) with ordinality as t (x, n) order by t.n`
-  expect(rows.map((row) => String(row['origem']))).toEqual(digitadas.map((digitada) => origemDaVisita(digitada)))
+  expect(rows.map((row) => String(row['origem']))).toEqual(digitadas.map((digitada) => findOrigemDaVisita(digitada)))
 })

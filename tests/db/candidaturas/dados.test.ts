@@ -1,13 +1,13 @@
 /** Retention of candidates' data: it ends with the vacancy's term, either account or the consent; the export shows one's own data. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
-import { asVisitor, refused, rpc } from '../rpc.ts'
-import { createRecrutador, girar, passar, por, publicada, type Recrutador, type Resposta } from '../vagas/vaga.ts'
-import { buildCandidatura, candidatar, cartasPara, guardada, novoEmail, tokenDe } from './candidato.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta, runPurge } from '../vagas/vaga.ts'
+import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
 
-const db = testDatabase()
-const rita = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerFile(() => createRecrutador(db))
 
 /** All personal data anywhere in the database, as one text. */
 const rastros = async (palavra: string) => {
@@ -20,8 +20,8 @@ const rastros = async (palavra: string) => {
   }
   return achadas
 }
-const candidata = async (vaga: Resposta, email = novoEmail()) => {
-  await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+const candidata = async (vaga: Resposta, email = createEmail()) => {
+  await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
   return email
 }
 const excluirConta = async ({ userId }: Recrutador) => {
@@ -34,52 +34,52 @@ const excluirConta = async ({ userId }: Recrutador) => {
 describe('applications end', () => {
   test(`${DIAS_DA_CANDIDATURA} days after their vacancy, with their links and e-mails, and not a day before`, async () => {
     const [fica, vai, noAr] = [
-      await publicada(db, rita.caller),
-      await publicada(db, rita.caller),
-      await publicada(db, rita.caller),
+      await createVagaPublicada(db, rita.caller),
+      await createVagaPublicada(db, rita.caller),
+      await createVagaPublicada(db, rita.caller),
     ]
     const [emailFica, emailVai, emailNoAr] = [await candidata(fica), await candidata(vai), await candidata(noAr)]
-    await passar(db, fica.id, 'expirada')
+    await moveTo(db, fica.id, 'expirada')
     await db.sql.unsafe(`update public.vagas set publicada_em = now() - interval '${DIAS_DA_CANDIDATURA + 30} days',
       expira_em = now() - interval '${DIAS_DA_CANDIDATURA} days' + interval '1 hour' where id = '${fica.id}'`)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vai.id })
-    const _token = await tokenDe(db, emailVai)
-    expect(await asVisitor(db, 'fn_minha_candidatura', { _token })).toMatchObject({
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vai.id })
+    const _token = await readToken(db, emailVai)
+    expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token })).toMatchObject({
       vaga: 'encerrada',
       apaga_em: expect.any(String),
     })
     await db.sql.unsafe(
       `update public.vagas set encerrada_em = now() - interval '${DIAS_DA_CANDIDATURA} days' where id = '${vai.id}'`,
     )
-    const feito = await girar(db)
+    const feito = await runPurge(db)
     expect(feito).toMatchObject({ candidaturas: 1 })
-    expect(await guardada(db, emailVai)).toBeNull()
+    expect(await readCandidatura(db, emailVai)).toBeNull()
     expect(await rastros(emailVai)).toEqual([])
-    expect(await refused(asVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
-    for (const email of [emailFica, emailNoAr]) expect(await guardada(db, email)).not.toBeNull()
-    expect(await girar(db)).toMatchObject({ candidaturas: 0 })
+    expect(await getRefusal(callAsVisitor(db, 'fn_minha_candidatura', { _token }))).toMatchObject({ code: 'PT404' })
+    for (const email of [emailFica, emailNoAr]) expect(await readCandidatura(db, email)).not.toBeNull()
+    expect(await runPurge(db)).toMatchObject({ candidaturas: 0 })
     // The vacancy is kept for its own retention period.
     expect((await db.sql`select status from public.vagas where id = ${vai.id}`)[0]).toEqual({ status: 'encerrada' })
   })
 
   test('the same time after the planned end of a suspended vacancy without a decision', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const email = await candidata(vaga)
     const dias = (fim: number) =>
       db.sql.unsafe(`update public.vagas set publicada_em = now() - interval '240 days',
         expira_em = now() - interval '${fim} days' where id = '${vaga.id}'`)
-    await passar(db, vaga.id, 'suspensa')
+    await moveTo(db, vaga.id, 'suspensa')
     await dias(DIAS_DA_CANDIDATURA - 1)
-    expect(await girar(db)).toMatchObject({ candidaturas: 0 })
+    expect(await runPurge(db)).toMatchObject({ candidaturas: 0 })
     await dias(DIAS_DA_CANDIDATURA)
-    expect(await girar(db)).toMatchObject({ candidaturas: 1 })
-    expect(await guardada(db, email)).toBeNull()
+    expect(await runPurge(db)).toMatchObject({ candidaturas: 1 })
+    expect(await readCandidatura(db, email)).toBeNull()
   })
 
   test('with the account of the recruiter, also when the paid vacancy is kept anonymised', async () => {
     const outra = await createRecrutador(db)
-    const gratis = await candidata(await publicada(db, outra.caller))
-    const paga = await publicada(db, outra.caller, { _canais: ['catho'] })
+    const gratis = await candidata(await createVagaPublicada(db, outra.caller))
+    const paga = await createVagaPublicada(db, outra.caller, { _canais: ['catho'] })
     const daPaga = await candidata(paga)
     await excluirConta(outra)
     for (const email of [gratis, daPaga]) {
@@ -99,14 +99,14 @@ describe('applications end', () => {
   })
 
   test('with the candidate’s account, matched by verified e-mail; others stay, reports stay anonymised', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const pessoa = await createRecrutador(db)
     await candidata(vaga, pessoa.email)
     const vizinha = await candidata(vaga)
-    await asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'outro', _email: pessoa.email })
+    await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'outro', _email: pessoa.email })
     await excluirConta(pessoa)
     expect(await rastros(pessoa.email)).toEqual([])
-    expect(await guardada(db, vizinha)).not.toBeNull()
+    expect(await readCandidatura(db, vizinha)).not.toBeNull()
     const [denuncia] = await db.sql`select email from private.denuncias where vaga_id = ${vaga.id}`
     expect(denuncia).toEqual({ email: null })
     const [eventos] =
@@ -115,26 +115,26 @@ describe('applications end', () => {
   })
 
   test('when the consent is revoked in the profile, which works only for one’s own', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const pessoa = await createRecrutador(db)
     await candidata(vaga, pessoa.email)
     const outra = await createRecrutador(db)
-    const meus = await por<{ id: number; finalidade: string }[]>(db, pessoa.caller, 'fn_meus_consentimentos')
+    const meus = await callAs<{ id: number; finalidade: string }[]>(db, pessoa.caller, 'fn_meus_consentimentos')
     const _id = meus.find(({ finalidade }) => finalidade === 'candidatura')?.id
     expect(_id).toEqual(expect.any(Number))
-    expect(await refused(por(db, outra.caller, 'fn_revogar_consentimento', { _id }))).toMatchObject({ code: 'PT404' })
-    expect(await guardada(db, pessoa.email)).not.toBeNull()
-    for (let n = 0; n < 2; n++) await por(db, pessoa.caller, 'fn_revogar_consentimento', { _id })
-    expect(await guardada(db, pessoa.email)).toBeNull()
+    expect(await getRefusal(callAs(db, outra.caller, 'fn_revogar_consentimento', { _id }))).toMatchObject({ code: 'PT404' })
+    expect(await readCandidatura(db, pessoa.email)).not.toBeNull()
+    for (let n = 0; n < 2; n++) await callAs(db, pessoa.caller, 'fn_revogar_consentimento', { _id })
+    expect(await readCandidatura(db, pessoa.email)).toBeNull()
     const [prova] = await db.sql`select revogado_em is not null as revogado from private.consentimentos where id = ${_id ?? 0}`
     expect(prova).toEqual({ revogado: true })
   })
 })
 
 test('the e-mail of a reporter is deleted after 180 days', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   for (const idade of [179, 181]) {
-    await asVisitor(db, 'fn_denunciar_vaga', {
+    await callAsVisitor(db, 'fn_denunciar_vaga', {
       _codigo_ref: vaga.codigo_ref,
       _motivo: 'outro',
       _email: `d${idade}@pessoa.example`,
@@ -143,17 +143,17 @@ test('the e-mail of a reporter is deleted after 180 days', async () => {
       `update private.denuncias set criada_em = now() - interval '${idade} days' where email = 'd${idade}@pessoa.example'`,
     )
   }
-  expect(await girar(db)).toMatchObject({ denunciantes: 1 })
+  expect(await runPurge(db)).toMatchObject({ denunciantes: 1 })
   expect(await rastros('d181@pessoa.example')).toEqual([])
   expect(await rastros('d179@pessoa.example')).toEqual(['private.denuncias'])
 })
 
 test('"my data" contains one’s own applications without the note, and no data of others', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   const pessoa = await createRecrutador(db)
   await candidata(vaga, pessoa.email)
   const vizinha = await candidata(vaga)
-  await asVisitor(db, 'fn_denunciar_vaga', {
+  await callAsVisitor(db, 'fn_denunciar_vaga', {
     _codigo_ref: vaga.codigo_ref,
     _motivo: 'outro',
     _email: pessoa.email,
@@ -163,7 +163,7 @@ test('"my data" contains one’s own applications without the note, and no data 
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
     select id, 'entrevista', 'Oi' from public.candidaturas where vaga_id = ${vaga.id}`
   type Dados = { candidaturas: unknown[]; denuncias: unknown[] }
-  const exportar = ({ caller }: Recrutador) => db.as(caller, (tx) => rpc<Dados>(tx, 'fn_exportar_meus_dados'))
+  const exportar = ({ caller }: Recrutador) => db.as(caller, (tx) => callRpc<Dados>(tx, 'fn_exportar_meus_dados'))
   const dados = await exportar(pessoa)
   expect(dados.candidaturas).toMatchObject([
     {
@@ -183,9 +183,9 @@ test('"my data" contains one’s own applications without the note, and no data 
 })
 
 test('waiting e-mails about a deleted application are not sent', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   const email = await candidata(vaga)
-  expect(await cartasPara(db, email)).toHaveLength(1)
-  await asVisitor(db, 'fn_retirar_candidatura', { _token: await tokenDe(db, email) })
+  expect(await listEmailsPara(db, email)).toHaveLength(1)
+  await callAsVisitor(db, 'fn_retirar_candidatura', { _token: await readToken(db, email) })
   expect(await rastros(email)).toEqual([])
 })

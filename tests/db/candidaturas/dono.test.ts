@@ -1,35 +1,43 @@
 /** Only the vacancy's owner reads, moves, answers and counts applications: not a rival, an admin or a visitor. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, por, publicada, type Resposta } from '../vagas/vaga.ts'
-import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, type Pagina } from './candidato.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import {
+  buildCandidatura,
+  createEmail,
+  listCandidaturas,
+  listEmailsPara,
+  type Pagina,
+  readCandidatura,
+  sendCandidatura,
+} from './candidato.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perFile(() => createRecrutador(db))
-const rival = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerFile(() => createRecrutador(db))
+const rival = setUpPerFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  vaga = await publicada(db, rita.caller)
-  await publicada(db, rival.caller)
+  vaga = await createVagaPublicada(db, rita.caller)
+  await createVagaPublicada(db, rival.caller)
 })
 
 type Item = Pagina['itens'][number]
 const nova = async (ref = vaga.codigo_ref): Promise<Item> => {
-  const email = novoEmail()
-  await candidatar(db, ref, buildCandidatura({ email }))
-  return (await guardada(db, email)) as Item
+  const email = createEmail()
+  await sendCandidatura(db, ref, buildCandidatura({ email }))
+  return (await readCandidatura(db, email)) as Item
 }
-const mover = (caller: Caller, params: Params) => por<Item>(db, caller, 'fn_mover_candidatura', params)
+const mover = (caller: Caller, params: Params) => callAs<Item>(db, caller, 'fn_mover_candidatura', params)
 
 const estranhos = (): [string, Caller][] => [
   ['a rival with vacancies of their own', rival.caller],
-  ['an admin', callerOf(personas.admin)],
-  ['somebody without any', callerOf(personas.estranho)],
+  ['an admin', toCaller(personas.admin)],
+  ['somebody without any', toCaller(personas.estranho)],
 ]
 
 describe('free text of candidate and recruiter in e-mails', () => {
@@ -38,21 +46,21 @@ describe('free text of candidate and recruiter in e-mails', () => {
     let item = await nova()
     const responder = async (_mensagem: string) => {
       item = await mover(rita.caller, { _id: item.id, _status: 'entrevista', _mensagem, _versao: item.versao })
-      return (await cartasPara(db, item.email)).at(-1)?.[1] ?? {}
+      return (await listEmailsPara(db, item.email)).at(-1)?.[1] ?? {}
     }
     const carta = await responder('Sua conta foi bloqueada. Ligue já.')
     expect(carta).toMatchObject({ resposta: null, ha_resposta: true })
-    expect(JSON.stringify(await cartasPara(db, item.email))).not.toContain('bloqueada')
-    expect(await asVisitor(db, 'fn_minha_candidatura', { _token: carta['token'] })).toMatchObject({
+    expect(JSON.stringify(await listEmailsPara(db, item.email))).not.toContain('bloqueada')
+    expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token: carta['token'] })).toMatchObject({
       respostas: [{ texto: 'Sua conta foi bloqueada. Ligue já.' }],
     })
     expect(await responder('Até terça!')).toMatchObject({ resposta: 'Até terça!', ha_resposta: true })
     // Opening counts for this application, not for another one with the same e-mail.
-    const outra = await publicada(db, rita.caller)
-    await candidatar(db, outra.codigo_ref, buildCandidatura({ email: item.email }))
-    const [desta] = (await listar(db, rita.caller, outra.id)).itens
+    const outra = await createVagaPublicada(db, rita.caller)
+    await sendCandidatura(db, outra.codigo_ref, buildCandidatura({ email: item.email }))
+    const [desta] = (await listCandidaturas(db, rita.caller, outra.id)).itens
     await mover(rita.caller, { _id: desta?.id, _status: 'entrevista', _mensagem: 'Outra', _versao: desta?.versao })
-    expect(JSON.stringify(await cartasPara(db, item.email))).not.toContain('Outra')
+    expect(JSON.stringify(await listEmailsPara(db, item.email))).not.toContain('Outra')
   })
 })
 
@@ -63,14 +71,14 @@ describe('others', () => {
     const { id, versao } = await nova()
     for (const [quem, caller] of estranhos()) {
       const daVaga = { code: 'PT404', hint: 'vaga_inexistente' }
-      expect(await refused(listar(db, caller, vaga.id)), quem).toMatchObject(daVaga)
-      expect(await refused(por(db, caller, 'fn_numeros_da_vaga', { _vaga_id: vaga.id })), quem).toMatchObject(daVaga)
-      expect(await por(db, caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] }), quem).toEqual({})
+      expect(await getRefusal(listCandidaturas(db, caller, vaga.id)), quem).toMatchObject(daVaga)
+      expect(await getRefusal(callAs(db, caller, 'fn_numeros_da_vaga', { _vaga_id: vaga.id })), quem).toMatchObject(daVaga)
+      expect(await callAs(db, caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] }), quem).toEqual({})
       for (const call of [
         mover(caller, { _id: id, _status: 'recusada', _versao: versao }),
-        por(db, caller, 'fn_anotar_candidatura', { _id: id, _nota: 'x', _versao: versao }),
+        callAs(db, caller, 'fn_anotar_candidatura', { _id: id, _nota: 'x', _versao: versao }),
       ]) {
-        const { code, hint } = await refused(call)
+        const { code, hint } = await getRefusal(call)
         // An account that is not fully verified is refused before any lookup.
         expect([INEXISTENTE, { code: 'PT403', hint: 'perfil_incompleto' }], quem).toContainEqual({ code, hint })
       }
@@ -92,9 +100,9 @@ describe('others', () => {
       ['fn_mover_candidatura', { _id: vaga.id, _status: 'recusada', _versao: 1 }],
       ['fn_anotar_candidatura', { _id: vaga.id, _nota: 'x', _versao: 1 }],
     ] as const)
-      expect(await refused(por(db, visitante, name, params)), name).toMatchObject({ code: 'PT401', hint: 'login' })
+      expect(await getRefusal(callAs(db, visitante, name, params)), name).toMatchObject({ code: 'PT401', hint: 'login' })
     for (const caller of [visitante, { role: 'service_role' } as const])
-      expect(await refused(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(caller, (tx) => tx`select id from public.candidaturas`))).toMatchObject({ code: '42501' })
   })
 
   test('cannot write the table directly; even the owner is refused, also when reading the idempotency keys', async () => {
@@ -104,7 +112,7 @@ describe('others', () => {
       `insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao) values ('${vaga.id}', gen_random_uuid(), 'x', 'x@y.example', 'proprio', 'v')`,
       `select chave from public.candidaturas`,
     ])
-      expect(await refused(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
     const [linha] = await db.as(rita.caller, (tx) => tx`select nome, nota from public.candidaturas limit 1`)
     expect(linha?.['nome']).toBe('Nara Fictícia')
   })
@@ -112,7 +120,7 @@ describe('others', () => {
 
 describe('the list', () => {
   test('is paginated newest first, filtered by status, with the counts of all', async () => {
-    const outra = await publicada(db, rita.caller)
+    const outra = await createVagaPublicada(db, rita.caller)
     for (let n = 0; n < 7; n++) await nova(outra.codigo_ref)
     await db.sql`update public.candidaturas set status = 'entrevista' where id in
       (select id from public.candidaturas where vaga_id = ${outra.id} order by criada_em limit 2)`
@@ -121,37 +129,40 @@ describe('the list', () => {
     const vistos: string[] = []
     let cursor: unknown = null
     do {
-      const pagina: Pagina = await listar(db, rita.caller, outra.id, { _cursor: cursor, _limite: 2 })
+      const pagina: Pagina = await listCandidaturas(db, rita.caller, outra.id, { _cursor: cursor, _limite: 2 })
       expect(pagina.totais).toEqual({ recebida: 5, em_analise: 0, entrevista: 2, aprovada: 0, recusada: 0 })
       vistos.push(...pagina.itens.map(({ id }) => id))
       cursor = pagina.proximo
     } while (cursor !== null)
     const certos = await db.sql`select id from public.candidaturas where vaga_id = ${outra.id} order by criada_em desc, id desc`
     expect(vistos).toEqual(certos.map(({ id }) => String(id)))
-    const entrevistas = await listar(db, rita.caller, outra.id, { _status: 'entrevista' })
+    const entrevistas = await listCandidaturas(db, rita.caller, outra.id, { _status: 'entrevista' })
     expect(entrevistas.itens.map(({ status }) => status)).toEqual(['entrevista', 'entrevista'])
     expect(entrevistas.proximo).toBeNull()
     expect(
-      await por(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [outra.id, vaga.id, crypto.randomUUID()] }),
+      await callAs(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [outra.id, vaga.id, crypto.randomUUID()] }),
     ).toMatchObject({
       [outra.id]: { total: 7, recebidas: 5 },
     })
   })
 
   test('refuses invalid statuses and cursors', async () => {
-    expect(await refused(listar(db, rita.caller, vaga.id, { _status: 'retirada' }))).toMatchObject({
+    expect(await getRefusal(listCandidaturas(db, rita.caller, vaga.id, { _status: 'retirada' }))).toMatchObject({
       code: 'PT422',
       hint: 'status',
     })
     for (const _cursor of ['x', 7, {}, { em: 'x' }, { pagina: 'x' }, ['a'], { pagina: 'A'.repeat(100_000) }])
-      expect(await refused(listar(db, rita.caller, vaga.id, { _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
-    expect((await listar(db, rita.caller, vaga.id, { _limite: -5 })).itens).toHaveLength(1)
+      expect(await getRefusal(listCandidaturas(db, rita.caller, vaga.id, { _cursor }))).toMatchObject({
+        code: 'PT422',
+        hint: 'cursor',
+      })
+    expect((await listCandidaturas(db, rita.caller, vaga.id, { _limite: -5 })).itens).toHaveLength(1)
     // A JSON null is not a cursor.
-    expect((await listar(db, rita.caller, vaga.id, { _cursor: null, _limite: null })).itens.length).toBeGreaterThan(0)
+    expect((await listCandidaturas(db, rita.caller, vaga.id, { _cursor: null, _limite: null })).itens.length).toBeGreaterThan(0)
   })
 
   test('has exactly these columns', async () => {
-    const { itens } = await listar(db, rita.caller, vaga.id)
+    const { itens } = await listCandidaturas(db, rita.caller, vaga.id)
     expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
       [
         'id',
@@ -185,7 +196,7 @@ describe('moving', () => {
     const { id } = await nova()
     for (const caller of [rita.caller, ...estranhos().map(([, quem]) => quem), { role: 'anon' } as const])
       expect(
-        await refused(
+        await getRefusal(
           db.as(caller, (tx) =>
             tx.unsafe(
               `select public.fn_mover_candidatura(_id => '${id}', _status => 'recusada', _avisar => false, _versao => 1)`,
@@ -220,7 +231,7 @@ describe('moving', () => {
       _versao: item.versao,
     })
     expect(item).toMatchObject({ status: 'entrevista', respostas: [{ situacao: 'entrevista', texto: 'Terça,\n\nàs 10h' }] })
-    const [tipo, carta] = (await cartasPara(db, item.email)).at(-1) ?? []
+    const [tipo, carta] = (await listEmailsPara(db, item.email)).at(-1) ?? []
     expect([tipo, carta]).toEqual([
       'candidatura_mudou',
       expect.objectContaining({
@@ -237,7 +248,7 @@ describe('moving', () => {
       { situacao: 'recusada', texto: null },
       { situacao: 'entrevista', texto: 'Terça,\n\nàs 10h' },
     ])
-    const cartas = await cartasPara(db, item.email)
+    const cartas = await listEmailsPara(db, item.email)
     expect(cartas).toHaveLength(3)
     expect(cartas[2]?.[1]).toMatchObject({ status: 'recusada', resposta: null, ha_resposta: false })
     // Moves without e-mail do not affect it; a message is always e-mailed.
@@ -245,7 +256,7 @@ describe('moving', () => {
     expect(item['respostas']).toHaveLength(2)
     item = await mover(rita.caller, { _id: item.id, _status: 'em_analise', _mensagem: 'Reabrimos.', _versao: item.versao })
     expect(item['respostas']).toHaveLength(3)
-    expect(await cartasPara(db, item.email)).toHaveLength(4)
+    expect(await listEmailsPara(db, item.email)).toHaveLength(4)
     const [eventos] = await db.sql`select count(*)::int as n, bool_and(ator = 'empresa' or de is null) as da_empresa
       from private.candidatura_eventos where candidatura_id = ${item.id}`
     expect(eventos?.['da_empresa']).toBe(true)
@@ -256,24 +267,24 @@ describe('moving', () => {
     const item = await nova()
     const depois = await mover(rita.caller, { _id: item.id, _status: 'recebida', _versao: item.versao })
     expect(depois.versao).toBe(item.versao)
-    expect(await cartasPara(db, item.email)).toHaveLength(1)
+    expect(await listEmailsPara(db, item.email)).toHaveLength(1)
   })
 
   test('from an outdated status is refused, and so are an unknown status and a text that is too long', async () => {
     const item = await nova()
     await mover(rita.caller, { _id: item.id, _status: 'em_analise', _versao: 1 })
     for (const _versao of [1, 3, null, -1])
-      expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao }))).toMatchObject({
+      expect(await getRefusal(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao }))).toMatchObject({
         code: 'PT409',
         hint: 'mudou',
       })
     for (const _status of ['retirada', '', null, 'Recebida'])
-      expect(await refused(mover(rita.caller, { _id: item.id, _status, _versao: 2 }))).toMatchObject({
+      expect(await getRefusal(mover(rita.caller, { _id: item.id, _status, _versao: 2 }))).toMatchObject({
         code: 'PT422',
         hint: 'status',
       })
     for (const _mensagem of ['á'.repeat(4001), ' '.repeat(20_001)])
-      expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _mensagem, _versao: 2 }))).toMatchObject({
+      expect(await getRefusal(mover(rita.caller, { _id: item.id, _status: 'aprovada', _mensagem, _versao: 2 }))).toMatchObject({
         code: 'PT422',
         hint: 'mensagem',
       })
@@ -287,7 +298,7 @@ describe('moving', () => {
   test('a withdrawn application is not found', async () => {
     const item = await nova()
     await db.sql`select private.apagar_candidaturas(array[${item.id}::uuid])`
-    expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
+    expect(await getRefusal(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
       code: 'PT404',
       hint: 'candidatura_inexistente',
     })
@@ -296,7 +307,7 @@ describe('moving', () => {
   test('needs a fully verified account', async () => {
     const item = await nova()
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
-    expect(await refused(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
+    expect(await getRefusal(mover(rita.caller, { _id: item.id, _status: 'aprovada', _versao: 1 }))).toMatchObject({
       code: 'PT403',
       hint: 'perfil_incompleto',
     })
@@ -307,25 +318,25 @@ describe('moving', () => {
 test('a note is private to the owner: it is stored, changed and removed without an e-mail to the candidate', async () => {
   const item = await nova()
   const anotar = (_nota: string | null, _versao: number) =>
-    por<Item>(db, rita.caller, 'fn_anotar_candidatura', { _id: item.id, _nota, _versao })
+    callAs<Item>(db, rita.caller, 'fn_anotar_candidatura', { _id: item.id, _nota, _versao })
   expect(await anotar(' liga\u200br amanhã ', 1)).toMatchObject({
     nota: 'ligar amanhã',
     versao: 2,
     atualizada_em: item['atualizada_em'],
   })
   expect(await anotar('ligar amanhã', 2)).toMatchObject({ id: item.id, nota: 'ligar amanhã', versao: 2 })
-  expect(await refused(anotar('outra', 1))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-  expect(await refused(anotar('á'.repeat(4001), 2))).toMatchObject({ code: 'PT422', hint: 'nota' })
+  expect(await getRefusal(anotar('outra', 1))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+  expect(await getRefusal(anotar('á'.repeat(4001), 2))).toMatchObject({ code: 'PT422', hint: 'nota' })
   expect(await anotar('  ', 2)).toMatchObject({ nota: null, versao: 3 })
-  expect(await cartasPara(db, item.email)).toHaveLength(1)
+  expect(await listEmailsPara(db, item.email)).toHaveLength(1)
 })
 
 test('the figures of a vacancy sum its counters by origin and by day in Brasília time', async () => {
-  const outra = await publicada(db, rita.caller)
-  await candidatar(db, outra.codigo_ref, buildCandidatura(), { _canal: 'google' })
+  const outra = await createVagaPublicada(db, rita.caller)
+  await sendCandidatura(db, outra.codigo_ref, buildCandidatura(), { _canal: 'google' })
   await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, cliques)
     select ${outra.id}, (now() at time zone 'America/Sao_Paulo')::date - d, 'linkedin', 10, 2 from unnest(array[0, 29, 40]) as d`
-  const numeros = await por<Record<string, unknown> & { por_dia: Record<string, unknown>[] }>(
+  const numeros = await callAs<Record<string, unknown> & { por_dia: Record<string, unknown>[] }>(
     db,
     rita.caller,
     'fn_numeros_da_vaga',
@@ -345,7 +356,7 @@ test('the figures of a vacancy sum its counters by origin and by day in Brasíli
   expect(numeros.por_dia).toHaveLength(30)
   expect(numeros.por_dia[0]).toMatchObject({ visualizacoes: 10 })
   expect(numeros.por_dia[29]).toMatchObject({ visualizacoes: 10, candidaturas: 1 })
-  const painel = await por<{ candidaturas: number }>(db, rita.caller, 'fn_numeros_do_painel')
+  const painel = await callAs<{ candidaturas: number }>(db, rita.caller, 'fn_numeros_do_painel')
   const [row] =
     await db.sql`select count(*)::int as n from private.candidatura_eventos as e join public.vagas as v on v.id = e.vaga_id
     where v.usuario_id = ${rita.conta} and e.de is null`

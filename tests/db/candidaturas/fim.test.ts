@@ -1,15 +1,31 @@
 /** However a vacancy ends, every candidate without an outcome gets one answer: the standard text or the company's. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, girar as girarHora, mudarVaga, passar, por, publicada, type Resposta } from '../vagas/vaga.ts'
-import { buildCandidatura, candidatar, cartasPara, guardada, listar, novoEmail, tokenDe } from './candidato.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  moveTo,
+  moveVaga,
+  type Resposta,
+  runPurge as girarHora,
+} from '../vagas/vaga.ts'
+import {
+  buildCandidatura,
+  createEmail,
+  listCandidaturas,
+  listEmailsPara,
+  readCandidatura,
+  readToken,
+  sendCandidatura,
+} from './candidato.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerFile(() => createRecrutador(db))
 
 type Minha = { vaga: string; status: string; respostas: { situacao: string; texto: string | null; em: string }[] }
 /** The worker's step of every minute. */
@@ -17,19 +33,20 @@ const girar = async () => {
   const [row] = await db.sql<{ feito: Record<string, number> }[]>`select private.girar_canais() as feito`
   return row?.feito ?? {}
 }
-const minha = async (email: string): Promise<Minha> => asVisitor(db, 'fn_minha_candidatura', { _token: await tokenDe(db, email) })
+const minha = async (email: string): Promise<Minha> =>
+  callAsVisitor(db, 'fn_minha_candidatura', { _token: await readToken(db, email) })
 const fins = async (email: string) =>
-  (await cartasPara(db, email))
+  (await listEmailsPara(db, email))
     .filter(([, { status }]) => String(status).startsWith('vaga_'))
     .map(([tipo, { status }]) => [tipo, status])
-const candidata = async (vaga: Resposta, email = novoEmail()) => {
-  await candidatar(db, vaga.codigo_ref, buildCandidatura({ email }))
+const candidata = async (vaga: Resposta, email = createEmail()) => {
+  await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }))
   return email
 }
 const encerrar = (vaga: Resposta, params = {}, quem = rita) =>
-  por(db, quem.caller, 'fn_encerrar_vaga', { _id: vaga.id, ...params })
+  callAs(db, quem.caller, 'fn_encerrar_vaga', { _id: vaga.id, ...params })
 const decidir = (vaga: Resposta) =>
-  por(db, callerOf(personas.admin), 'fn_liberar_vaga', { _id: vaga.id, _liberar: false, _motivo: 'Golpe.' })
+  callAs(db, toCaller(personas.admin), 'fn_liberar_vaga', { _id: vaga.id, _liberar: false, _motivo: 'Golpe.' })
 const vencer = (vaga: Resposta) =>
   db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
 
@@ -39,18 +56,18 @@ const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
   [
     'suspended, then closed by its recruiter',
     'vaga_encerrada',
-    async (vaga) => (await passar(db, vaga.id, 'suspensa'), encerrar(vaga)),
+    async (vaga) => (await moveTo(db, vaga.id, 'suspensa'), encerrar(vaga)),
   ],
   [
     'suspended, then refused by the team',
     'vaga_retirada',
-    async (vaga) => (await passar(db, vaga.id, 'suspensa'), decidir(vaga)),
+    async (vaga) => (await moveTo(db, vaga.id, 'suspensa'), decidir(vaga)),
   ],
   [
     'suspended for 30 days without a decision',
     'vaga_retirada',
     async (vaga) => {
-      await passar(db, vaga.id, 'suspensa')
+      await moveTo(db, vaga.id, 'suspensa')
       await db.sql`update public.vagas set suspensa_em = now() - interval '30 days' where id = ${vaga.id}`
     },
   ],
@@ -58,7 +75,7 @@ const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
     'suspended beyond its days',
     'vaga_retirada',
     async (vaga) => {
-      await passar(db, vaga.id, 'suspensa')
+      await moveTo(db, vaga.id, 'suspensa')
       await vencer(vaga)
     },
   ],
@@ -66,12 +83,12 @@ const FINS: [string, string, (vaga: Resposta) => Promise<unknown>][] = [
 
 describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
   test('answers every application without an outcome exactly once, and leaves outcomes unchanged', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const emails = new Map<string, string>()
     for (const status of ORDEM_CANDIDATURA) {
       const email = await candidata(vaga)
-      const { id } = (await guardada(db, email)) ?? {}
-      if (status !== 'recebida') await por(db, rita.caller, 'fn_mover_candidatura', { _id: id, _status: status, _versao: 1 })
+      const { id } = (await readCandidatura(db, email)) ?? {}
+      if (status !== 'recebida') await callAs(db, rita.caller, 'fn_mover_candidatura', { _id: id, _status: status, _versao: 1 })
       emails.set(status, email)
     }
     await terminar(vaga)
@@ -88,9 +105,9 @@ describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
         status,
       ).toEqual([...(resultado ? [] : [fim]), ...(aviso === null ? [] : [status])])
       // The statuses on the recruiter's board are unchanged.
-      expect(await guardada(db, email)).toMatchObject({ status })
+      expect(await readCandidatura(db, email)).toMatchObject({ status })
     }
-    expect(await por(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })).toMatchObject({
+    expect(await callAs(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })).toMatchObject({
       [vaga.id]: { total: 5, sem_resultado: 0 },
     })
   })
@@ -98,32 +115,32 @@ describe.each(FINS)('a vacancy %s', (_, fim, terminar) => {
 
 describe('closing', () => {
   test('uses the company’s text, in the e-mail only if the link was opened; a text that is too long is refused', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const [aberta, fechada] = [await candidata(vaga), await candidata(vaga)]
     await minha(aberta)
-    expect(await refused(encerrar(vaga, { _mensagem: 'á'.repeat(4001) }))).toMatchObject({ code: 'PT422', hint: 'mensagem' })
+    expect(await getRefusal(encerrar(vaga, { _mensagem: 'á'.repeat(4001) }))).toMatchObject({ code: 'PT422', hint: 'mensagem' })
     expect(await fins(aberta)).toEqual([])
     await encerrar(vaga, { _mensagem: ' Contratamos outra pessoa. ' })
-    const carta = async (email: string) => (await cartasPara(db, email)).at(-1)?.[1]
+    const carta = async (email: string) => (await listEmailsPara(db, email)).at(-1)?.[1]
     expect(await carta(aberta)).toMatchObject({ resposta: 'Contratamos outra pessoa.', ha_resposta: true })
     expect(await carta(fechada)).toMatchObject({ resposta: null, ha_resposta: true })
     expect((await minha(fechada)).respostas).toMatchObject([{ situacao: 'vaga_encerrada', texto: 'Contratamos outra pessoa.' }])
   })
 
   test('by a rival, an admin or a visitor is refused and answers no candidate', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const email = await candidata(vaga)
-    for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin)])
-      expect(await refused(por(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }))).toMatchObject({
+    for (const caller of [(await createRecrutador(db)).caller, toCaller(personas.admin)])
+      expect(await getRefusal(callAs(db, caller, 'fn_encerrar_vaga', { _id: vaga.id, _mensagem: 'x' }))).toMatchObject({
         code: 'PT404',
       })
-    expect(await refused(asVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: 'PT401' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: vaga.id }))).toMatchObject({ code: 'PT401' })
     await girar()
     expect(await fins(email)).toEqual([])
   })
 
   test('a vacancy with many candidates answers 100 immediately; the worker continues there and reports the rest', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     await candidata(vaga)
     await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
       select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'muita-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
@@ -136,7 +153,7 @@ describe('closing', () => {
     }
     await encerrar(vaga)
     expect(await total()).toBe(100)
-    const falta = await por<Record<string, unknown>>(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })
+    const falta = await callAs<Record<string, unknown>>(db, rita.caller, 'fn_contar_candidaturas', { _vaga_ids: [vaga.id] })
     expect(falta[vaga.id]).toMatchObject({ sem_resultado: 601 })
     expect(await girar()).toMatchObject({ candidatos_respondidos: 500, vagas_a_responder: 1 })
     expect(await girar()).toMatchObject({ candidatos_respondidos: 101, vagas_a_responder: 0 })
@@ -148,7 +165,7 @@ describe('closing', () => {
 test.skipIf(!hasPostgres())(
   '20 workers at once answer each candidate once, and leave alone who is being refused meanwhile',
   async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     const recusada = await candidata(vaga)
     await db.sql.unsafe(`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
     select '${vaga.id}', gen_random_uuid(), 'Muita Gente', 'corrida-' || n || '@pessoa.example', 'proprio', 'candidatura-2026-11'
@@ -156,7 +173,7 @@ test.skipIf(!hasPostgres())(
     const move = db.connect()
     await move.begin(async (tx) => {
       await tx`update public.candidaturas set status = 'recusada' where email = ${recusada}`
-      await mudarVaga(db, vaga.id, 'encerrada')
+      await moveVaga(db, vaga.id, 'encerrada')
       const sql = db.connect(20)
       await Promise.all(
         Array.from({ length: 20 }, () => sql`select private.responder_candidatos(10, ${vaga.id})`.catch(() => null)),
@@ -174,12 +191,12 @@ test.skipIf(!hasPostgres())(
 )
 
 test('a renewed vacancy restores applications, keeps the answer in the history, and answers again at its next end', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   const email = await candidata(vaga)
   await db.sql`update public.vagas set publicada_em = now() - interval '31 days', expira_em = now() - interval '1 minute' where id = ${vaga.id}`
   await girarHora(db)
   await girar()
-  await por(db, rita.caller, 'fn_renovar_vaga', { _id: vaga.id, _duracao: 30 })
+  await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: vaga.id, _duracao: 30 })
   expect(await minha(email)).toMatchObject({ vaga: 'no_ar', status: 'recebida', respostas: [{ situacao: 'vaga_expirada' }] })
   await encerrar(vaga)
   expect(await minha(email)).toMatchObject({ status: 'vaga_encerrada' })
@@ -187,11 +204,11 @@ test('a renewed vacancy restores applications, keeps the answer in the history, 
 })
 
 test('a decision after the end is e-mailed, and replaces the automatic answer', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   const email = await candidata(vaga)
   await encerrar(vaga)
-  const [item] = (await listar(db, rita.caller, vaga.id)).itens
-  await por(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'aprovada', _versao: item?.versao })
+  const [item] = (await listCandidaturas(db, rita.caller, vaga.id)).itens
+  await callAs(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'aprovada', _versao: item?.versao })
   expect(await minha(email)).toMatchObject({
     status: 'aprovada',
     respostas: [{ situacao: 'aprovada' }, { situacao: 'vaga_encerrada' }],
@@ -199,17 +216,17 @@ test('a decision after the end is e-mailed, and replaces the automatic answer', 
 })
 
 test('a suspended vacancy answers no candidate while under review, and candidates see that it is unpublished', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   const email = await candidata(vaga)
-  await passar(db, vaga.id, 'suspensa')
+  await moveTo(db, vaga.id, 'suspensa')
   await girar()
   expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
 })
 
 test('answers are never dropped by queue limits: the newest of each application waits for its turn', async () => {
-  const email = novoEmail()
+  const email = createEmail()
   const vagas = []
-  for (let n = 0; n < 12; n++) vagas.push(await publicada(db, rita.caller))
+  for (let n = 0; n < 12; n++) vagas.push(await createVagaPublicada(db, rita.caller))
   for (const vaga of vagas) await candidata(vaga, email)
   const alive = async (tipo: string) =>
     (await db.sql`select 1 from private.outbox where destinatario = ${email} and tipo = ${tipo} and morta_em is null`).length
@@ -219,14 +236,19 @@ test('answers are never dropped by queue limits: the newest of each application 
   expect(await alive('candidatura_mudou')).toBe(12)
   const last = vagas[11] as Resposta
   for (const _mensagem of ['Um', 'Dois', 'Três']) {
-    const [item] = (await listar(db, rita.caller, last.id)).itens
-    await por(db, rita.caller, 'fn_mover_candidatura', { _id: item?.id, _status: 'recusada', _mensagem, _versao: item?.versao })
+    const [item] = (await listCandidaturas(db, rita.caller, last.id)).itens
+    await callAs(db, rita.caller, 'fn_mover_candidatura', {
+      _id: item?.id,
+      _status: 'recusada',
+      _mensagem,
+      _versao: item?.versao,
+    })
   }
   expect(await alive('candidatura_mudou')).toBe(12)
 })
 
 test('only the vacancy’s owner reads the answers, and nobody writes them directly', async () => {
-  const vaga = await publicada(db, rita.caller)
+  const vaga = await createVagaPublicada(db, rita.caller)
   await candidata(vaga)
   await encerrar(vaga)
   const ler = (caller: Parameters<TestDatabase['as']>[0]) =>
@@ -239,30 +261,33 @@ test('only the vacancy’s owner reads the answers, and nobody writes them direc
   const rival = await createRecrutador(db)
   const todas = (caller: Parameters<TestDatabase['as']>[0]) =>
     db.as(caller, (tx) => tx`select situacao from public.candidatura_respostas`)
-  for (const caller of [rival.caller, callerOf(personas.admin), callerOf(personas.estranho)])
+  for (const caller of [rival.caller, toCaller(personas.admin), toCaller(personas.estranho)])
     expect([...(await todas(caller))]).toEqual([])
-  expect(await refused(todas({ role: 'anon' }))).toMatchObject({ code: '42501' })
+  expect(await getRefusal(todas({ role: 'anon' }))).toMatchObject({ code: '42501' })
   for (const statement of [
     `insert into public.candidatura_respostas (candidatura_id, situacao) select id, 'aprovada' from public.candidaturas`,
     `update public.candidatura_respostas set texto = 'x'`,
     `delete from public.candidatura_respostas`,
   ])
-    expect(await refused(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
+    expect(await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(statement))), statement).toMatchObject({ code: '42501' })
 })
 
 test('deleting the account e-mails each unanswered candidate once that the vacancy ended, and none with an outcome', async () => {
   const quem = await createRecrutador(db)
-  const [uma, outra] = [await publicada(db, quem.caller), await publicada(db, quem.caller, { _canais: ['catho'] })]
-  const [duas, recusada] = [novoEmail(), novoEmail()]
+  const [uma, outra] = [
+    await createVagaPublicada(db, quem.caller),
+    await createVagaPublicada(db, quem.caller, { _canais: ['catho'] }),
+  ]
+  const [duas, recusada] = [createEmail(), createEmail()]
   await candidata(uma, duas)
   await candidata(outra, duas)
   await candidata(uma, recusada)
-  const { id } = (await guardada(db, recusada)) ?? {}
-  await por(db, quem.caller, 'fn_mover_candidatura', { _id: id, _status: 'recusada', _versao: 1 })
+  const { id } = (await readCandidatura(db, recusada)) ?? {}
+  await callAs(db, quem.caller, 'fn_mover_candidatura', { _id: id, _status: 'recusada', _versao: 1 })
   await db.sql`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.id = ${quem.conta}`
   await db.sql`select private.apagar_acesso(${quem.userId})`
-  expect(await cartasPara(db, duas)).toEqual([
+  expect(await listEmailsPara(db, duas)).toEqual([
     ['dados_excluidos', { nome: 'Nara Fictícia', cargo: 'Analista de RH', empresa: 'Padaria Imaginária', outras: 1 }],
   ])
-  expect(await cartasPara(db, recusada)).toEqual([])
+  expect(await listEmailsPara(db, recusada)).toEqual([])
 })

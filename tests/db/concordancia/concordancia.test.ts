@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { type Campo, opcao, texto } from '../../../src/domain/campo.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { type Campo, defineOpcao, defineTexto } from '../../../src/domain/campo.ts'
 import { SIM_NAO } from '../../../src/domain/opcoes.ts'
 import {
   CAMPO_DA_COLUNA,
@@ -17,16 +17,16 @@ import {
   todosOsCampos,
   toSolicitacaoParams,
 } from '../../../src/domain/solicitacao.ts'
-import { ERRO_INTEIRO, errosDosCampos, limparCampo, limparCampos } from '../../../src/domain/validar-campo.ts'
+import { cleanCampo, cleanCampos, ERRO_INTEIRO, listErrosDosCampos } from '../../../src/domain/validar-campo.ts'
 import { buildClienteParams, type Params } from '../../support/builders.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
-import { asVisitor, refused } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 type Expected = { mensagem: string; campo: string } | null
 
@@ -40,7 +40,7 @@ function esperado(schema: typeof essenciaisSchema, valores: SolicitacaoForm): Ex
   if (!primeiro) return null
   const campo = String(primeiro.path[0])
   if (campo !== 'tipo_servico') return { mensagem: primeiro.message, campo: colunaDe(campo) }
-  const vazio = limparCampo({ tipo: 'texto', rotulo: '' }, valores['tipo_servico']) === null
+  const vazio = cleanCampo({ tipo: 'texto', rotulo: '' }, valores['tipo_servico']) === null
   return { mensagem: vazio ? 'tipo_servico é obrigatório' : ERRO_TIPO_SERVICO, campo }
 }
 
@@ -115,7 +115,7 @@ describe('schema and SQL agree', () => {
   })
 
   test('on the request, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
-    const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const capacidade = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 800, seed: seed + 1 })
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }
     const limpos = formularios.map((valores) => toSolicitacaoParams(capacidade, valores))
@@ -139,10 +139,10 @@ describe('schema and SQL agree', () => {
 
   test('on conditions that depend on conditional fields, which no service has yet', async () => {
     const campos = {
-      tst_a: opcao('A', SIM_NAO),
-      tst_b: opcao('B', SIM_NAO, { quando: [{ campo: 'tst_a', igual: 'Sim' }] }),
-      tst_c: texto('C', { erro: 'C é obrigatório', quando: [{ campo: 'tst_b', diferente: 'Sim' }] }),
-      tst_d: texto('D', { quando: [{ campo: 'tst_c', diferente: 'x' }] }),
+      tst_a: defineOpcao('A', SIM_NAO),
+      tst_b: defineOpcao('B', SIM_NAO, { quando: [{ campo: 'tst_a', igual: 'Sim' }] }),
+      tst_c: defineTexto('C', { erro: 'C é obrigatório', quando: [{ campo: 'tst_b', diferente: 'Sim' }] }),
+      tst_d: defineTexto('D', { quando: [{ campo: 'tst_c', diferente: 'x' }] }),
     }
     for (const [i, [nome, campo]] of Object.entries<Campo>(campos).entries())
       await db.sql`insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes, quando)
@@ -152,11 +152,11 @@ describe('schema and SQL agree', () => {
       for (const tst_b of ['Sim', 'Não', null])
         for (const tst_c of ['x', 'y', null]) {
           const valores = { tst_a, tst_b, tst_c, tst_d: 'texto' }
-          const [erro] = errosDosCampos(campos, valores)
+          const [erro] = listErrosDosCampos(campos, valores)
           const call = db.sql`select private.limpar_campos('tst', ${JSON.stringify(valores)}::text::jsonb, true) as limpos`
-          if (erro) expect(await refused(call)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+          if (erro) expect(await getRefusal(call)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
           else {
-            const limpos = Object.entries(limparCampos(campos, valores)).filter(([, valor]) => valor !== null)
+            const limpos = Object.entries(cleanCampos(campos, valores)).filter(([, valor]) => valor !== null)
             expect((await call)[0]?.['limpos'], JSON.stringify(valores)).toEqual(Object.fromEntries(limpos))
           }
         }
@@ -164,7 +164,7 @@ describe('schema and SQL agree', () => {
   })
 
   test('a quantity that is not an integer is refused with the form’s message, and thousands separators are accepted', async () => {
-    const capacidade = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
+    const capacidade = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const saidas = await callMany(
       db,
       'fn_insert_solicitacao',

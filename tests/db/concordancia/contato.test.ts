@@ -1,16 +1,16 @@
 /** The contact form's rules in the domain and in SQL agree on the same hostile inputs. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
-import { errosDosCampos, limparCampos } from '../../../src/domain/validar-campo.ts'
+import { cleanCampos, listErrosDosCampos } from '../../../src/domain/validar-campo.ts'
 import { ACCEPTED, callMany } from './chamadas.ts'
 import { contatoHostil } from './hostil.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const comSublinhado = (valores: object) => Object.fromEntries(Object.entries(valores).map(([nome, valor]) => [`_${nome}`, valor]))
 /** Characters that a Postgres text cannot store: refused while the JSON is parsed, before any function. */
@@ -37,12 +37,12 @@ test('domain and SQL agree on messages to the team (fn_enviar_contato)', { timeo
       return
     }
     expect(detail, contexto).toBe('')
-    const [erro] = errosDosCampos(camposContato, valores)
+    const [erro] = listErrosDosCampos(camposContato, valores)
     vistos[erro ? 'recusados' : 'aceitos'] += 1
     if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
     else {
       expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
-      expect(row, contexto).toMatchObject(limparCampos(camposContato, valores))
+      expect(row, contexto).toMatchObject(cleanCampos(camposContato, valores))
     }
   })
   // Both verdicts must be frequent, or the comparison proves little.

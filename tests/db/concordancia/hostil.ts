@@ -5,11 +5,11 @@ import type { Campo, Campos } from '../../../src/domain/campo.ts'
 import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
-import { camposEscopo, camposEssenciais, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
+import { camposEssenciais, getCamposEscopo, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
 import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
 import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
-import { buildConsultoriaForm, buildSolicitacaoForm, valorValido } from '../../support/builders.ts'
+import { buildConsultoriaForm, buildSolicitacaoForm, buildValor } from '../../support/builders.ts'
 
 const PEDACOS = [
   ' ',
@@ -328,7 +328,7 @@ const tipos = fc.oneof(
 /** Step 2 of any service, with invalid answers and sometimes answers of another service. */
 export const escopoHostil: fc.Arbitrary<SolicitacaoForm> = tipos.chain((tipo) =>
   fc
-    .tuple(formulario(tipo, camposEscopo(tipo), 4), fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, intrusos))
+    .tuple(formulario(tipo, getCamposEscopo(tipo), 4), fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, intrusos))
     .map(([valores, outros]) => ({ ...outros, ...valores, tipo_servico: tipo })),
 )
 
@@ -343,7 +343,7 @@ const trocado = (campos: Campos, maxLength = Object.keys(campos).length): fc.Arb
     .subarray(Object.entries<Campo>(campos), { maxLength })
     .chain((trocas) => fc.tuple(...trocas.map(([nome, campo]) => fc.tuple(fc.constant(nome), valorHostil(campo)))))
     .map((trocados) => ({
-      ...Object.fromEntries(Object.entries<Campo>(campos).map(([nome, campo]) => [nome, valorValido(campo)])),
+      ...Object.fromEntries(Object.entries<Campo>(campos).map(([nome, campo]) => [nome, buildValor(campo)])),
       ...Object.fromEntries(trocados),
     }))
 

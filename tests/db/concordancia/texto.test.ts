@@ -1,15 +1,15 @@
 /** Text normalisation in SQL, function by function, compared with its counterpart in `src/domain/br`. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { normalizarTelefone } from '../../../src/domain/br/telefone.ts'
-import { contarPalavras, limparLinha, limparParagrafo } from '../../../src/domain/br/texto.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { normalizeTelefone } from '../../../src/domain/br/telefone.ts'
+import { cleanLinha, cleanParagrafo, countPalavras } from '../../../src/domain/br/texto.ts'
 import { telefones, textoHostil } from './hostil.ts'
 
 const full = process.env['FULL'] === '1'
 const seed = full ? Date.now() % 2 ** 31 : 20_261_121
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 /** Text that Postgres can store. */
 const possivel = (texto: string) =>
@@ -26,19 +26,19 @@ async function emSql(expressao: string, textos: string[]): Promise<unknown[]> {
 
 describe('text is normalised in SQL as in the browser', () => {
   test.each([
-    ['private.limpar_linha(v)', limparLinha],
-    ['private.limpar_paragrafo(v)', limparParagrafo],
-    ['private.normalizar_telefone(v)', normalizarTelefone],
-    ["cardinality(string_to_array(private.limpar_linha(v), ' '))", contarPalavras],
+    ['private.limpar_linha(v)', cleanLinha],
+    ['private.limpar_paragrafo(v)', cleanParagrafo],
+    ['private.normalizar_telefone(v)', normalizeTelefone],
+    ["cardinality(string_to_array(private.limpar_linha(v), ' '))", countPalavras],
   ] as const)('%s', async (expressao, gemea) => {
     expect(await emSql(expressao, amostra)).toEqual(amostra.map((texto) => gemea(texto)))
   })
 
   test('a partially typed phone gives the same result on both sides, and never gains an untyped DDD', async () => {
     const digitados = fc.sample(telefones, { numRuns: full ? 20_000 : 1_500, seed }).map(possivel)
-    const lidos = digitados.map((texto) => normalizarTelefone(texto))
+    const lidos = digitados.map((texto) => normalizeTelefone(texto))
     expect(await emSql('private.normalizar_telefone(v)', digitados)).toEqual(lidos)
-    const celulares = digitados.map((texto) => normalizarTelefone(limparLinha(texto)))
+    const celulares = digitados.map((texto) => normalizeTelefone(cleanLinha(texto)))
     expect(await emSql("private.normalizar_identificador('sms', v)", digitados)).toEqual(
       celulares.map((lido) => (lido?.length === 14 ? lido : null)),
     )

@@ -1,6 +1,6 @@
 /** Ownership of a finished registration: the account that finished or claimed it; it follows the account's e-mail and deletion. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import {
   type ConsultoriaForm,
   toConsultoriaFinalParams,
@@ -8,87 +8,102 @@ import {
 } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { assumir, by, cadastrar, cadastrarComDono, concluir, entrar, iniciar, newEmail } from './pessoas.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  claimConsultoria,
+  createEmail,
+  finishCadastro,
+  registerConsultoria,
+  registerConsultoriaComDono,
+  signIn,
+  startCadastro,
+} from './pessoas.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const admin = callerOf(personas.admin)
-const db = testDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+const db = setUpTestDatabase({ personas: true })
 
 type Minha = { id: string; status_cadastro: string; assumida?: boolean; dados: Record<string, unknown> } | null
 type Consent = { finalidade: string; revogado_em: string | null }
-const minha = (caller: Caller) => by<Minha>(db, caller, 'fn_minha_consultoria')
-const aprovar = (_id: string) => by(db, admin, 'fn_aprovar_consultoria', { _id, _aprovar: true })
+const minha = (caller: Caller) => callAs<Minha>(db, caller, 'fn_minha_consultoria')
+const aprovar = (_id: string) => callAs(db, admin, 'fn_aprovar_consultoria', { _id, _aprovar: true })
 const linha = async (id: string) => (await db.sql`select * from public.consultorias where id = ${id}`)[0]
 const noAr = async (id: string) =>
   (await db.sql`select private.esta_no_ar(c) as ar from public.consultorias c where id = ${id}`)[0]?.['ar']
 const consentimentos = async (caller: Caller) =>
-  (await by<Consent[]>(db, caller, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
+  (await callAs<Consent[]>(db, caller, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
 const novoEmail = async (caller: Caller, email: string) => {
   await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${caller.userId ?? ''}`
   return { ...caller, email }
 }
 const iniciarComo = (caller: Caller, form: ConsultoriaForm) =>
-  by(db, caller, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(form))
+  callAs(db, caller, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(form))
 const concluirComo = (caller: Caller, id: string, form: ConsultoriaForm) =>
-  by(db, caller, 'fn_update_consultoria_step', toConsultoriaFinalParams(id, form))
+  callAs(db, caller, 'fn_update_consultoria_step', toConsultoriaFinalParams(id, form))
 
 describe('a stranger who types the e-mail of an account', () => {
   test('gets no listing, consent or seal, even if the team approves the registration', async () => {
-    const email = newEmail()
-    const vitima = await entrar(db, email)
-    const { id } = await cadastrar(db, { email, consultoria_nome: 'Impostora', cnpj: '61198164000160' })
+    const email = createEmail()
+    const vitima = await signIn(db, email)
+    const { id } = await registerConsultoria(db, { email, consultoria_nome: 'Impostora', cnpj: '61198164000160' })
     await aprovar(id)
     expect(await noAr(id)).toBe(false)
-    expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: 'impostora' }))).code).toBe('PT404')
+    expect((await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: 'impostora' }))).code).toBe('PT404')
     expect(await consentimentos(vitima)).toEqual([])
     expect(await db.as(vitima, (tx) => tx`select id from public.consultorias`)).toHaveLength(0)
-    const outra = await entrar(db, newEmail())
+    const outra = await signIn(db, createEmail())
     for (const _assumir of [true, false])
-      expect(await refused(assumir(db, outra, id, _assumir))).toMatchObject({ code: 'PT404', hint: 'consultoria_inexistente' })
-    expect((await refused(asVisitor(db, 'fn_assumir_consultoria', { _id: id, _assumir: true }))).code).toBe('42501')
-    expect(await refused(by(db, vitima, 'fn_assumir_consultoria', { _id: id }))).toMatchObject({ code: 'PT422', hint: 'assumir' })
+      expect(await getRefusal(claimConsultoria(db, outra, id, _assumir))).toMatchObject({
+        code: 'PT404',
+        hint: 'consultoria_inexistente',
+      })
+    expect((await getRefusal(callAsVisitor(db, 'fn_assumir_consultoria', { _id: id, _assumir: true }))).code).toBe('42501')
+    expect(await getRefusal(callAs(db, vitima, 'fn_assumir_consultoria', { _id: id }))).toMatchObject({
+      code: 'PT422',
+      hint: 'assumir',
+    })
 
-    await assumir(db, vitima, id, false)
+    await claimConsultoria(db, vitima, id, false)
     expect(await linha(id)).toBeUndefined()
     expect(await minha(vitima)).toBeNull()
-    await iniciar(db, buildConsultoriaForm({ email }))
+    await startCadastro(db, buildConsultoriaForm({ email }))
   })
 
   test('cannot finish with a second secret a draft that its owner has begun to write', async () => {
-    const form = buildConsultoriaForm({ email: newEmail() })
-    const outro = await iniciar(db, { ...form, consultoria_nome: 'Falsa' })
-    await iniciar(db, form)
-    const dono = await entrar(db, String(form['email']))
+    const form = buildConsultoriaForm({ email: createEmail() })
+    const outro = await startCadastro(db, { ...form, consultoria_nome: 'Falsa' })
+    await startCadastro(db, form)
+    const dono = await signIn(db, String(form['email']))
     const meu = await minha(dono)
-    await by(db, dono, 'fn_update_consultoria_step', { _id: meu?.id, _cidade: 'Belém' })
-    expect(await refused(concluir(db, outro, form))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
+    await callAs(db, dono, 'fn_update_consultoria_step', { _id: meu?.id, _cidade: 'Belém' })
+    expect(await getRefusal(finishCadastro(db, outro, form))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
     await concluirComo(dono, String(meu?.id), form)
     expect(await minha(dono)).toMatchObject({ assumida: true })
   })
 
   test('and finishes first neither hides nor replaces the owner’s draft', async () => {
-    const form = buildConsultoriaForm({ email: newEmail(), consultoria_nome: 'A Verdadeira' })
-    const dono = await entrar(db, String(form['email']))
+    const form = buildConsultoriaForm({ email: createEmail(), consultoria_nome: 'A Verdadeira' })
+    const dono = await signIn(db, String(form['email']))
     const segredo = await iniciarComo(dono, form)
-    const falsa = await cadastrar(db, { ...form, consultoria_nome: 'A Falsa' })
+    const falsa = await registerConsultoria(db, { ...form, consultoria_nome: 'A Falsa' })
     expect(await minha(dono)).toMatchObject({ status_cadastro: 'Rascunho', dados: { consultoria_nome: 'A Verdadeira' } })
     // The session may have ended meanwhile: the draft still belongs to the owner.
-    await concluir(db, segredo, form)
-    await concluir(db, segredo, form)
+    await finishCadastro(db, segredo, form)
+    await finishCadastro(db, segredo, form)
     expect(await linha(falsa.id)).toBeUndefined()
     expect(await minha(dono)).toMatchObject({ assumida: true, dados: { consultoria_nome: 'A Verdadeira' } })
-    expect(await refused(iniciarComo(dono, form))).toMatchObject({ code: 'PT409', message: 'E-mail já cadastrado' })
-    expect(await refused(iniciar(db, form))).toMatchObject({ code: 'PT409', message: 'E-mail já cadastrado' })
+    expect(await getRefusal(iniciarComo(dono, form))).toMatchObject({ code: 'PT409', message: 'E-mail já cadastrado' })
+    expect(await getRefusal(startCadastro(db, form))).toMatchObject({ code: 'PT409', message: 'E-mail já cadastrado' })
   })
 })
 
 describe('a registration finished signed in', () => {
   test('belongs to the account immediately, with its consent', async () => {
-    const form = buildConsultoriaForm({ email: newEmail(), cnpj: '11222333000181' })
-    const segredo = await iniciar(db, form)
-    const dono = await entrar(db, String(form['email']))
+    const form = buildConsultoriaForm({ email: createEmail(), cnpj: '11222333000181' })
+    const segredo = await startCadastro(db, form)
+    const dono = await signIn(db, String(form['email']))
     await concluirComo(dono, segredo, form)
     const meu = await minha(dono)
     expect(meu).toMatchObject({ assumida: true })
@@ -98,21 +113,21 @@ describe('a registration finished signed in', () => {
   })
 
   test('with the e-mail of somebody else has no owner', async () => {
-    const form = buildConsultoriaForm({ email: newEmail() })
-    const outra = await entrar(db, newEmail())
+    const form = buildConsultoriaForm({ email: createEmail() })
+    const outra = await signIn(db, createEmail())
     await concluirComo(outra, await iniciarComo(outra, form), form)
     expect(await minha(outra)).toBeNull()
     expect(await consentimentos(outra)).toEqual([])
-    expect(await minha(await entrar(db, String(form['email'])))).toMatchObject({ assumida: false })
+    expect(await minha(await signIn(db, String(form['email'])))).toMatchObject({ assumida: false })
   })
 })
 
 describe('an account that changes its e-mail', () => {
   test('keeps its registration: unlisted until the new e-mail is verified, even if others typed it before', async () => {
-    const { id, dono } = await cadastrarComDono(db, { cnpj: '11444777000161' })
+    const { id, dono } = await registerConsultoriaComDono(db, { cnpj: '11444777000161' })
     await aprovar(id)
-    const [rascunho, segundo] = [newEmail(), newEmail()]
-    const intruso = await cadastrar(db, { email: segundo })
+    const [rascunho, segundo] = [createEmail(), createEmail()]
+    const intruso = await registerConsultoria(db, { email: segundo })
     await db.sql`update public.usuarios set email = ${segundo}, email_verificado = false where auth_user_id = ${dono.userId ?? ''}`
     expect([await noAr(id), (await minha(dono))?.id]).toEqual([false, id])
     await novoEmail(dono, segundo)
@@ -120,7 +135,7 @@ describe('an account that changes its e-mail', () => {
     expect([await noAr(id), await linha(intruso.id)]).toEqual([true, undefined])
 
     // The registration of another account is unchanged.
-    const alheia = await cadastrarComDono(db, { email: rascunho })
+    const alheia = await registerConsultoriaComDono(db, { email: rascunho })
     await db.sql`update public.usuarios set email_verificado = false where email = ${rascunho}`
     await novoEmail(dono, rascunho)
     expect(await linha(alheia.id)).toMatchObject({ email: rascunho })
@@ -129,24 +144,28 @@ describe('an account that changes its e-mail', () => {
   })
 
   test('exports, revokes and deletes its own registration; the new holder of the old mailbox gets nothing', async () => {
-    const { id, email, dono } = await cadastrarComDono(db, { consultoria_nome: 'Mudou de Casa' })
+    const { id, email, dono } = await registerConsultoriaComDono(db, { consultoria_nome: 'Mudou de Casa' })
     const rascunhoAntigo = await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados, dono_id)
       select sha256('antigo'), ${email}, '{"cpf": "52998224725"}', u.id from public.usuarios u where u.email = ${email} returning id`
-    const agora = await novoEmail(dono, newEmail())
-    const herdeira = await entrar(db, email)
+    const agora = await novoEmail(dono, createEmail())
+    const herdeira = await signIn(db, email)
     expect(await minha(herdeira)).toBeNull()
-    const vista = await by<{ consultoria: object | null; cadastros_iniciados: object[] }>(db, herdeira, 'fn_exportar_meus_dados')
+    const vista = await callAs<{ consultoria: object | null; cadastros_iniciados: object[] }>(
+      db,
+      herdeira,
+      'fn_exportar_meus_dados',
+    )
     expect(vista).toMatchObject({ consultoria: null, cadastros_iniciados: [] })
-    expect((await refused(by(db, herdeira, 'fn_retomar_cadastro', { _id: String(rascunhoAntigo[0]?.['id']) }))).code).toBe(
+    expect((await getRefusal(callAs(db, herdeira, 'fn_retomar_cadastro', { _id: String(rascunhoAntigo[0]?.['id']) }))).code).toBe(
       'PT404',
     )
 
-    const minhas = await by<typeof vista>(db, agora, 'fn_exportar_meus_dados')
+    const minhas = await callAs<typeof vista>(db, agora, 'fn_exportar_meus_dados')
     expect(minhas).toMatchObject({ consultoria: { consultoria_nome: 'Mudou de Casa' }, cadastros_iniciados: [{}] })
-    const [consentimento] = await by<{ id: number; finalidade: string }[]>(db, agora, 'fn_meus_consentimentos').then((todos) =>
-      todos.filter(({ finalidade }) => finalidade === 'contato_consultoria'),
+    const [consentimento] = await callAs<{ id: number; finalidade: string }[]>(db, agora, 'fn_meus_consentimentos').then(
+      (todos) => todos.filter(({ finalidade }) => finalidade === 'contato_consultoria'),
     )
-    await by(db, agora, 'fn_revogar_consentimento', { _id: consentimento?.id })
+    await callAs(db, agora, 'fn_revogar_consentimento', { _id: consentimento?.id })
     expect(await linha(id)).toMatchObject({ consentimento_contato: false })
     await db.sql`delete from auth.users where id = ${agora.userId ?? ''}`
     expect(await linha(id)).toBeUndefined()
@@ -154,32 +173,32 @@ describe('an account that changes its e-mail', () => {
 })
 
 test('an account has one registration: a second one is not claimed, but may be deleted', async () => {
-  const { dono } = await cadastrarComDono(db)
-  const outro = newEmail()
-  await cadastrarComDono(db, { email: outro })
+  const { dono } = await registerConsultoriaComDono(db)
+  const outro = createEmail()
+  await registerConsultoriaComDono(db, { email: outro })
   await db.sql`update public.usuarios set email_verificado = false where email = ${outro}`
   await db.sql`delete from public.consultorias where email = ${outro}`
   await novoEmail(dono, outro)
-  const { id } = await db.sql<{ id: string }[]>`update public.consultorias set email = ${newEmail()}
+  const { id } = await db.sql<{ id: string }[]>`update public.consultorias set email = ${createEmail()}
     where dono_id = (select u.id from public.usuarios u where u.auth_user_id = ${dono.userId ?? ''}) returning id`.then(
     ([row]) => row ?? { id: '' },
   )
-  const { id: falsa } = await cadastrar(db, { email: outro })
-  expect(await refused(assumir(db, dono, falsa))).toMatchObject({ code: 'PT409', hint: 'email_cadastrado' })
-  expect(await refused(assumir(db, dono, id, false))).toMatchObject({ code: 'PT409', hint: 'cadastro_assumido' })
-  await assumir(db, dono, falsa, false)
+  const { id: falsa } = await registerConsultoria(db, { email: outro })
+  expect(await getRefusal(claimConsultoria(db, dono, falsa))).toMatchObject({ code: 'PT409', hint: 'email_cadastrado' })
+  expect(await getRefusal(claimConsultoria(db, dono, id, false))).toMatchObject({ code: 'PT409', hint: 'cadastro_assumido' })
+  await claimConsultoria(db, dono, falsa, false)
   expect(await linha(falsa)).toBeUndefined()
 })
 
 test('a change of case only is not a change of e-mail', async () => {
-  const { id, dono } = await cadastrarComDono(db, { consultoria_nome: 'Slug Igual' })
-  await by(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Slug igual!' })
+  const { id, dono } = await registerConsultoriaComDono(db, { consultoria_nome: 'Slug Igual' })
+  await callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _consultoria_nome: 'Slug igual!' })
   expect(await linha(id)).toMatchObject({ slug: 'slug-igual' })
 })
 
 test('purging a registration revokes its consent', async () => {
-  const { id, dono } = await cadastrarComDono(db)
-  await pastTriggers(
+  const { id, dono } = await registerConsultoriaComDono(db)
+  await runPastTriggers(
     db,
     'public.consultorias',
     () => db.sql`update public.consultorias set atualizado_em = now() - interval '13 months' where id = ${id}`,
@@ -190,9 +209,9 @@ test('purging a registration revokes its consent', async () => {
 })
 
 test('oversized lists are refused before any processing', async () => {
-  const { id, dono } = await cadastrarComDono(db)
+  const { id, dono } = await registerConsultoriaComDono(db)
   const _servicos = Array.from({ length: 2000 }, () => 'Recrutamento e Seleção')
-  expect(await refused(by(db, dono, 'fn_update_consultoria_step', { _id: id, _servicos }))).toMatchObject({
+  expect(await getRefusal(callAs(db, dono, 'fn_update_consultoria_step', { _id: id, _servicos }))).toMatchObject({
     code: 'PT422',
     hint: 'servicos',
     message: 'Escolha uma das opções da lista.',

@@ -1,38 +1,38 @@
 /** The four steps: what a draft stores, who can access it, how it ends, without lost or duplicated answers. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import {
   CADASTRO_CONCLUIDO,
   toConsultoriaFinalParams,
   toConsultoriaStep1Params,
 } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, from, refused } from '../rpc.ts'
-import { by, cadastrar, concluir, iniciar, newEmail, salvar } from './pessoas.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, createEmail, finishCadastro, registerConsultoria, saveEtapa, startCadastro } from './pessoas.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
 type Retomado = { id: string; status_cadastro: string; etapas_concluidas: number; dados: Record<string, unknown> }
-const retomar = (id: string) => asVisitor<Retomado>(db, 'fn_retomar_cadastro', { _id: id })
-const novo = (over = {}) => buildConsultoriaForm({ email: newEmail(), ...over })
+const retomar = (id: string) => callAsVisitor<Retomado>(db, 'fn_retomar_cadastro', { _id: id })
+const novo = (over = {}) => buildConsultoriaForm({ email: createEmail(), ...over })
 const count = async (email: string) =>
   Number((await db.sql`select count(*)::int as n from public.consultorias where email = ${email}`)[0]?.['n'])
 
 describe('step 1', () => {
   test('returns a secret that is stored as a hash only, and does not reserve the e-mail', async () => {
     const form = novo()
-    const id = await iniciar(db, form)
+    const id = await startCadastro(db, form)
     expect(id).toMatch(/^[A-Za-z0-9_-]{43}$/)
     const [row] =
       await db.sql`select strpos(r::text, ${id}) as found, etapas_concluidas, expira_em > now() + interval '29 days' as long
       from private.consultoria_rascunhos r where email = ${String(form['email'])}`
     expect(row).toEqual({ found: 0, etapas_concluidas: 1, long: true })
     // Somebody else may start with the same e-mail, and finish.
-    const other = await iniciar(db, form)
+    const other = await startCadastro(db, form)
     expect(other).not.toBe(id)
-    await concluir(db, other, form)
-    expect(await refused(concluir(db, id, form))).toMatchObject({
+    await finishCadastro(db, other, form)
+    expect(await getRefusal(finishCadastro(db, id, form))).toMatchObject({
       code: 'PT409',
       message: 'E-mail já cadastrado',
       hint: 'email_cadastrado',
@@ -42,28 +42,30 @@ describe('step 1', () => {
 
   test('reports missing fields, and validates the given ones', async () => {
     const params = toConsultoriaStep1Params(novo())
-    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', {}))).toEqual({
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_consultoria_step1', {}))).toEqual({
       code: 'PT422',
       message: 'Campos obrigatórios ausentes: consultoria_nome, responsavel_nome, cargo_funcao, email, telefone, cidade, uf',
       hint: 'consultoria_nome',
       detail: null,
     })
-    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ' ', _uf: '' }))).toMatchObject({
-      message: 'Campos obrigatórios ausentes: email, uf',
-      hint: 'email',
-    })
-    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _telefone: '(11) 3456-7890' }))).toMatchObject(
-      { code: 'PT422', message: 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)', hint: 'telefone' },
+    expect(await getRefusal(callAsVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ' ', _uf: '' }))).toMatchObject(
+      {
+        message: 'Campos obrigatórios ausentes: email, uf',
+        hint: 'email',
+      },
     )
+    expect(
+      await getRefusal(callAsVisitor(db, 'fn_insert_consultoria_step1', { ...params, _telefone: '(11) 3456-7890' })),
+    ).toMatchObject({ code: 'PT422', message: 'Informe um telefone válido com DDD (ex.: +55 (11) 91234-5678)', hint: 'telefone' })
     for (const [name, value] of Object.entries(params)) {
       if (value === null) continue
-      const call = asVisitor(db, 'fn_insert_consultoria_step1', { ...params, [name]: 'á '.repeat(500_000) })
-      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: name.slice(1), detail: null })
+      const call = callAsVisitor(db, 'fn_insert_consultoria_step1', { ...params, [name]: 'á '.repeat(500_000) })
+      expect(await getRefusal(call)).toMatchObject({ code: 'PT422', hint: name.slice(1), detail: null })
     }
   })
 
   test('stores the placeholders of step 1 when they are sent', async () => {
-    const id = await asVisitor(db, 'fn_insert_consultoria_step1', {
+    const id = await callAsVisitor(db, 'fn_insert_consultoria_step1', {
       ...toConsultoriaStep1Params(novo()),
       _tipo_atuacao: 'Pessoa Jurídica',
       _servicos: ['Recrutamento e Seleção'],
@@ -72,37 +74,37 @@ describe('step 1', () => {
   })
 
   test("says 'E-mail já cadastrado' for a finished registration only, in any spelling", async () => {
-    const { email } = await cadastrar(db)
+    const { email } = await registerConsultoria(db)
     const params = toConsultoriaStep1Params(novo())
-    expect(await refused(asVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ` ${email.toUpperCase()}` }))).toEqual(
-      {
-        code: 'PT409',
-        message: 'E-mail já cadastrado',
-        hint: 'email_cadastrado',
-        detail: null,
-      },
-    )
+    expect(
+      await getRefusal(callAsVisitor(db, 'fn_insert_consultoria_step1', { ...params, _email: ` ${email.toUpperCase()}` })),
+    ).toEqual({
+      code: 'PT409',
+      message: 'E-mail já cadastrado',
+      hint: 'email_cadastrado',
+      detail: null,
+    })
   })
 
   test('is accepted ten times in ten minutes from one address, five times an hour for one e-mail from it', async () => {
-    const [many, one] = [from('muitos'), from('um')]
+    const [many, one] = [toAddress('muitos'), toAddress('um')]
     const begin = (headers: Record<string, string>, email: string) =>
-      asVisitor(db, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(novo({ email })), headers)
-    for (let i = 0; i < 10; i += 1) await begin(many, newEmail())
-    expect(await refused(begin(many, newEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
-    const email = newEmail()
+      callAsVisitor(db, 'fn_insert_consultoria_step1', toConsultoriaStep1Params(novo({ email })), headers)
+    for (let i = 0; i < 10; i += 1) await begin(many, createEmail())
+    expect(await getRefusal(begin(many, createEmail()))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    const email = createEmail()
     for (let i = 0; i < 5; i += 1) await begin(one, email)
-    expect(await refused(begin(one, email))).toMatchObject({ code: 'PT429', hint: 'limite' })
-    await iniciar(db, novo({ email }))
+    expect(await getRefusal(begin(one, email))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await startCadastro(db, novo({ email }))
   })
 })
 
 describe('steps 2 to 4', () => {
   test('are stored one after the other, and can be read to continue', async () => {
     const form = novo({ areas_especialidade: ['Outros (especificar)'], areas_especialidade_outros: 'Atuária' })
-    const id = await iniciar(db, form)
+    const id = await startCadastro(db, form)
     for (const etapa of [2, 3] as const) {
-      await salvar(db, id, etapa, form)
+      await saveEtapa(db, id, etapa, form)
       expect(await retomar(id)).toMatchObject({ status_cadastro: 'Rascunho', etapas_concluidas: etapa })
     }
     const { dados } = await retomar(id)
@@ -116,8 +118,8 @@ describe('steps 2 to 4', () => {
   })
 
   test('the step never decreases and never exceeds 4', async () => {
-    const id = await iniciar(db, novo())
-    const step = (n: number | null) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, _etapas_concluidas: n })
+    const id = await startCadastro(db, novo())
+    const step = (n: number | null) => callAsVisitor(db, 'fn_update_consultoria_step', { _id: id, _etapas_concluidas: n })
     const stored = async () => (await retomar(id)).etapas_concluidas
     const seen: number[] = []
     for (const n of [null, 1, -2_000_000_000, 3, 2, null, null, 2_000_000_000]) {
@@ -129,9 +131,15 @@ describe('steps 2 to 4', () => {
 
   test('null keeps an answer, empty clears it, and the e-mail never changes', async () => {
     const form = novo()
-    const id = await iniciar(db, form)
-    await salvar(db, id, 2, form)
-    await asVisitor(db, 'fn_update_consultoria_step', { _id: id, _site: '', _linkedin: null, _servicos: [], _cidade: 'Natal' })
+    const id = await startCadastro(db, form)
+    await saveEtapa(db, id, 2, form)
+    await callAsVisitor(db, 'fn_update_consultoria_step', {
+      _id: id,
+      _site: '',
+      _linkedin: null,
+      _servicos: [],
+      _cidade: 'Natal',
+    })
     const { dados } = await retomar(id)
     expect(dados).not.toHaveProperty('site')
     expect(dados).not.toHaveProperty('servicos')
@@ -141,31 +149,31 @@ describe('steps 2 to 4', () => {
   })
 
   test('a draft may be incomplete, but its values must be valid', async () => {
-    const id = await iniciar(db, novo())
-    const save = (params: object) => asVisitor(db, 'fn_update_consultoria_step', { _id: id, ...params })
+    const id = await startCadastro(db, novo())
+    const save = (params: object) => callAsVisitor(db, 'fn_update_consultoria_step', { _id: id, ...params })
     await save({ _tempo_atuacao: 'De 1 a 2 anos' })
-    expect(await refused(save({ _tempo_atuacao: 'Desde ontem' }))).toMatchObject({
+    expect(await getRefusal(save({ _tempo_atuacao: 'Desde ontem' }))).toMatchObject({
       code: 'PT422',
       hint: 'tempo_atuacao',
       message: 'Escolha uma das opções da lista.',
     })
-    expect(await refused(save({ _tipo_atuacao: 'Pessoa Jurídica', _cnpj: '12.ABC.345/01DE-36' }))).toMatchObject({
+    expect(await getRefusal(save({ _tipo_atuacao: 'Pessoa Jurídica', _cnpj: '12.ABC.345/01DE-36' }))).toMatchObject({
       hint: 'cnpj',
       message: 'CNPJ inválido',
     })
-    expect(await refused(save({ _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '52998224726' }))).toMatchObject({
+    expect(await getRefusal(save({ _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '52998224726' }))).toMatchObject({
       hint: 'cpf',
       message: 'CPF inválido',
     })
-    expect(await refused(save({ _status_cadastro: 'Aprovado' }))).toMatchObject({ code: 'PT422', hint: 'status_cadastro' })
+    expect(await getRefusal(save({ _status_cadastro: 'Aprovado' }))).toMatchObject({ code: 'PT422', hint: 'status_cadastro' })
     expect((await retomar(id)).dados).toMatchObject({ tempo_atuacao: 'De 1 a 2 anos' })
   })
 
   test('two tabs on one draft: the later answer wins, no other answer is lost', async () => {
     const form = novo()
-    const id = await iniciar(db, form)
-    await salvar(db, id, 3, form)
-    await salvar(db, id, 2, { ...form, tamanho_equipe: 'Apenas eu' })
+    const id = await startCadastro(db, form)
+    await saveEtapa(db, id, 3, form)
+    await saveEtapa(db, id, 2, { ...form, tamanho_equipe: 'Apenas eu' })
     expect(await retomar(id)).toMatchObject({
       etapas_concluidas: 3,
       dados: { tamanho_equipe: 'Apenas eu', setores: form['setores'] },
@@ -182,27 +190,27 @@ describe('the secret', () => {
     ['A'.repeat(100_000), 'PT404', 'capability_invalida', 'Consultoria não encontrada. Reinicie o cadastro.'],
   ])('%j opens nothing', async (id, code, hint, message) => {
     for (const name of ['fn_update_consultoria_step', 'fn_retomar_cadastro'])
-      expect(await refused(asVisitor(db, name, { _id: id }))).toEqual({ code, hint, message, detail: null })
+      expect(await getRefusal(callAsVisitor(db, name, { _id: id }))).toEqual({ code, hint, message, detail: null })
   })
 
   test('expires after thirty days', async () => {
     const form = novo()
-    const id = await iniciar(db, form)
+    const id = await startCadastro(db, form)
     await db.sql`update private.consultoria_rascunhos set expira_em = now() where email = ${String(form['email'])}`
-    for (const call of [retomar(id), salvar(db, id, 2, form), concluir(db, id, form)])
-      expect(await refused(call)).toMatchObject({ code: 'PT410', hint: 'capability_expirada' })
+    for (const call of [retomar(id), saveEtapa(db, id, 2, form), finishCadastro(db, id, form)])
+      expect(await getRefusal(call)).toMatchObject({ code: 'PT410', hint: 'capability_expirada' })
   })
 
   test('is not the draft id, which only the account with the verified e-mail may use', async () => {
     const email = personas.estranho.email
     const form = novo({ email })
-    const { id } = await retomar(await iniciar(db, form))
-    expect((await refused(retomar(id))).code).toBe('PT404')
-    expect((await refused(by(db, callerOf(personas.bruno), 'fn_update_consultoria_step', { _id: id }))).code).toBe('PT404')
-    const mine = await by<Retomado>(db, callerOf(personas.estranho), 'fn_minha_consultoria')
+    const { id } = await retomar(await startCadastro(db, form))
+    expect((await getRefusal(retomar(id))).code).toBe('PT404')
+    expect((await getRefusal(callAs(db, toCaller(personas.bruno), 'fn_update_consultoria_step', { _id: id }))).code).toBe('PT404')
+    const mine = await callAs<Retomado>(db, toCaller(personas.estranho), 'fn_minha_consultoria')
     expect(mine).toMatchObject({ id, status_cadastro: 'Rascunho', dados: { cidade: form['cidade'] } })
     const final = toConsultoriaFinalParams(id, form)
-    for (let n = 0; n < 2; n += 1) await by(db, callerOf(personas.estranho), 'fn_update_consultoria_step', final)
+    for (let n = 0; n < 2; n += 1) await callAs(db, toCaller(personas.estranho), 'fn_update_consultoria_step', final)
     expect(await count(email)).toBe(1)
   })
 })
@@ -210,8 +218,8 @@ describe('the secret', () => {
 describe('finishing', () => {
   test('writes one complete row and one e-mail, but no consent before the owner’s; it is idempotent', async () => {
     const form = novo({ consultoria_nome: 'Ação & Seleção Ltda.', faixa_salarial_min: 'R$ 0,00' })
-    const id = await iniciar(db, form)
-    for (let n = 0; n < 3; n += 1) await concluir(db, id, form)
+    const id = await startCadastro(db, form)
+    for (let n = 0; n < 3; n += 1) await finishCadastro(db, id, form)
     const rows = await db.sql`select * from public.consultorias where email = ${String(form['email'])}`
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({
@@ -232,12 +240,12 @@ describe('finishing', () => {
     expect([...consents]).toEqual([])
     expect(rows[0]).toMatchObject({ dono_id: null, assumida_em: null })
 
-    expect(await refused(concluir(db, id, form, { _cidade: 'Recife' }))).toMatchObject({
+    expect(await getRefusal(finishCadastro(db, id, form, { _cidade: 'Recife' }))).toMatchObject({
       code: 'PT409',
       hint: 'cadastro_concluido',
     })
-    expect(await refused(salvar(db, id, 2, form))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
-    expect(await refused(retomar(id))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
+    expect(await getRefusal(saveEtapa(db, id, 2, form))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
+    expect(await getRefusal(retomar(id))).toMatchObject({ code: 'PT409', hint: 'cadastro_concluido' })
     const [draft] =
       await db.sql`select email, dados from private.consultoria_rascunhos where consultoria_id = ${String(rows[0]?.['id'])}`
     expect(draft).toEqual({ email: '', dados: {} })
@@ -251,18 +259,22 @@ describe('finishing', () => {
     ['consentimento_contato', false, 'Obrigatório'],
   ])("'Cadastro concluído' without %s is refused, and the draft is kept", async (field, value, message) => {
     const form = novo({ formatos: ['Remoto - Em outras regiões'] })
-    const id = await iniciar(db, form)
-    await salvar(db, id, 2, form)
-    expect(await refused(concluir(db, id, { ...form, [field]: value }))).toMatchObject({ code: 'PT422', hint: field, message })
+    const id = await startCadastro(db, form)
+    await saveEtapa(db, id, 2, form)
+    expect(await getRefusal(finishCadastro(db, id, { ...form, [field]: value }))).toMatchObject({
+      code: 'PT422',
+      hint: field,
+      message,
+    })
     expect(await retomar(id)).toMatchObject({ status_cadastro: 'Rascunho', etapas_concluidas: 2 })
-    await concluir(db, id, form)
+    await finishCadastro(db, id, form)
   })
 
   test('equal names get different slugs', async () => {
     const nomes = ['Três Irmãs', 'tres irmas', '  TRÊS–IRMÃS!', '日本', '---']
     const slugs: unknown[] = []
     for (const consultoria_nome of nomes) {
-      const { id } = await cadastrar(db, { consultoria_nome })
+      const { id } = await registerConsultoria(db, { consultoria_nome })
       slugs.push((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
     }
     expect(slugs).toEqual(['tres-irmas', 'tres-irmas-2', 'tres-irmas-3', 'consultoria', 'consultoria-2'])

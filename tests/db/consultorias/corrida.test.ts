@@ -1,18 +1,18 @@
 /** Races with many concurrent connections: one e-mail, one draft, one name. */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { asVisitor, callText, from, outcomeOf } from '../rpc.ts'
-import { iniciar, newEmail } from './pessoas.ts'
+import { callAsVisitor, callText, getOutcome, toAddress } from '../rpc.ts'
+import { createEmail, startCadastro } from './pessoas.ts'
 
 const CONNECTIONS = 16
 const ROUNDS = process.env['FULL'] === '1' ? 20 : 3
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  const db = testDatabase()
+  const db = setUpTestDatabase()
   let many: postgres.Sql
   let text: string
   beforeAll(async () => {
@@ -29,11 +29,11 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       many
         .begin(async (tx) => {
           await tx`select pg_advisory_xact_lock_shared(1)`
-          await tx`select set_config('request.headers', ${JSON.stringify(from(`corrida-${Math.random()}`))}, true), set_config('role', 'anon', true)`
+          await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`corrida-${Math.random()}`))}, true), set_config('role', 'anon', true)`
           await tx.unsafe(text, [JSON.stringify(params(n))])
           return 'ok'
         })
-        .catch((error: { code?: string; hint?: string }) => error.hint ?? outcomeOf(error)),
+        .catch((error: { code?: string; hint?: string }) => error.hint ?? getOutcome(error)),
     )
     for (;;) {
       const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
@@ -50,9 +50,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('several drafts finish with one e-mail: one succeeds, the others are refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newEmail()
+      const email = createEmail()
       const form = buildConsultoriaForm({ email })
-      const ids = await Promise.all(Array.from({ length: CONNECTIONS }, () => iniciar(db, form)))
+      const ids = await Promise.all(Array.from({ length: CONNECTIONS }, () => startCadastro(db, form)))
       const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', form))
       expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
       expect(answers.filter((answer) => !['ok', 'email_cadastrado', 'busy'].includes(answer))).toEqual([])
@@ -64,9 +64,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('one draft finished by many concurrent calls is one registration, and every call succeeds', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newEmail()
+      const email = createEmail()
       const form = buildConsultoriaForm({ email })
-      const id = await iniciar(db, form)
+      const id = await startCadastro(db, form)
       const answers = await together(() => toConsultoriaFinalParams(id, form))
       expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
       expect(answers).toContain('ok')
@@ -75,12 +75,12 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   })
 
   test('tabs that save different steps of one draft lose no answer, and the highest step is kept', async () => {
-    const form = buildConsultoriaForm({ email: newEmail() })
-    const id = await iniciar(db, form)
+    const form = buildConsultoriaForm({ email: createEmail() })
+    const id = await startCadastro(db, form)
     const etapas = [2, 3, 4] as const
     const answers = await together((n) => toConsultoriaStepParams(id, etapas[n % 3] ?? 2, form))
     expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
-    const draft = await asVisitor<{ etapas_concluidas: number; dados: Params }>(db, 'fn_retomar_cadastro', { _id: id })
+    const draft = await callAsVisitor<{ etapas_concluidas: number; dados: Params }>(db, 'fn_retomar_cadastro', { _id: id })
     if (answers.every((answer) => answer === 'ok')) {
       expect(draft.etapas_concluidas).toBe(4)
       expect(draft.dados).toMatchObject({
@@ -93,9 +93,9 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('equal names that finish concurrently get different slugs', async () => {
     const forms = Array.from({ length: CONNECTIONS }, () =>
-      buildConsultoriaForm({ email: newEmail(), consultoria_nome: 'Mesmo Nome' }),
+      buildConsultoriaForm({ email: createEmail(), consultoria_nome: 'Mesmo Nome' }),
     )
-    const ids = await Promise.all(forms.map((form) => iniciar(db, form)))
+    const ids = await Promise.all(forms.map((form) => startCadastro(db, form)))
     const answers = await together((n) => toConsultoriaFinalParams(ids[n] ?? '', forms[n] ?? {}))
     expect(answers.filter((answer) => !['ok', 'busy'].includes(answer))).toEqual([])
     const [row] = await db.sql`select count(*)::int as n, count(distinct slug)::int as slugs from public.consultorias

@@ -1,18 +1,18 @@
 /** The public directory: only approved consultancies, only public columns, search independent of spelling. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
-import { servicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
+import { findServicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, from, refused } from '../rpc.ts'
-import { by, cadastrarComDono } from './pessoas.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
 type Pagina = { itens: Item[]; proximo: string | null }
-const db = testDatabase({ personas: true })
-const listar = (params: object = {}) => asVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
+const db = setUpTestDatabase({ personas: true })
+const listar = (params: object = {}) => callAsVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
 const nomes = async (params: object = {}) => (await listar(params)).itens.map(({ consultoria_nome }) => consultoria_nome)
 
 const TODAS = {
@@ -38,12 +38,16 @@ const CNPJS = { Sementes: '12ABC34501DE35', Raízes: '11222333000181', Galhos: '
 beforeAll(async () => {
   for (const [consultoria_nome, over] of Object.entries(TODAS)) {
     const form = { setores: ['Saúde'], formatos: ['Presencial - Na minha região'], areas_especialidade: ['Marketing'], ...over }
-    const { id } = await cadastrarComDono(db, { consultoria_nome, cnpj: CNPJS[consultoria_nome as keyof typeof TODAS], ...form })
-    await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
+    const { id } = await registerConsultoriaComDono(db, {
+      consultoria_nome,
+      cnpj: CNPJS[consultoria_nome as keyof typeof TODAS],
+      ...form,
+    })
+    await callAs(db, toCaller(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
   }
-  await cadastrarComDono(db, { consultoria_nome: 'Em Espera' })
-  const { id } = await cadastrarComDono(db, { consultoria_nome: 'Recusada' })
-  await by(db, callerOf(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
+  await registerConsultoriaComDono(db, { consultoria_nome: 'Em Espera' })
+  const { id } = await registerConsultoriaComDono(db, { consultoria_nome: 'Recusada' })
+  await callAs(db, toCaller(personas.admin), 'fn_aprovar_consultoria', { _id: id, _aprovar: false, _motivo: 'Teste.' })
 })
 
 describe('the directory', () => {
@@ -70,15 +74,15 @@ describe('the directory', () => {
       'tipo_atuacao',
       'uf',
     ] // prettier-ignore
-    for (const item of [...itens, await asVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })])
+    for (const item of [...itens, await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })])
       expect(Object.keys(item).toSorted()).toEqual(columns)
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 
   test('shows one by its slug only', async () => {
-    expect(await asVisitor(db, 'fn_ver_consultoria', { _slug: 'galhos' })).toMatchObject({ consultoria_nome: 'Galhos' })
+    expect(await callAsVisitor(db, 'fn_ver_consultoria', { _slug: 'galhos' })).toMatchObject({ consultoria_nome: 'Galhos' })
     for (const _slug of ['em-espera', 'recusada', 'nenhuma', '', null, "' or true --", 'x'.repeat(100_000)])
-      expect(await refused(asVisitor(db, 'fn_ver_consultoria', { _slug }))).toMatchObject({
+      expect(await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug }))).toMatchObject({
         code: 'PT404',
         hint: 'consultoria_inexistente',
         detail: null,
@@ -115,7 +119,7 @@ describe('the directory', () => {
     [{ _cursor: 'A'.repeat(100_000) }, 'cursor'],
     [{ _cursor: btoa('99999999999999999:x') }, 'cursor'],
   ])('%j is refused with a message', async (params, hint) =>
-    expect(await refused(listar(params))).toMatchObject({ code: 'PT422', hint, detail: null }),
+    expect(await getRefusal(listar(params))).toMatchObject({ code: 'PT422', hint, detail: null }),
   )
 
   test('paginates without losing or repeating a row when others are approved meanwhile', async () => {
@@ -139,11 +143,14 @@ describe('the directory', () => {
   })
 
   test('can be read 240 times in ten minutes from one address', async () => {
-    const headers = from('leitor')
+    const headers = toAddress('leitor')
     await db.as({ role: 'anon', headers }, async (tx) => {
       for (let n = 0; n < 240; n += 1) await tx`select public.fn_ver_consultoria('galhos')`
     })
-    expect(await refused(asVisitor(db, 'fn_listar_consultorias', {}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_listar_consultorias', {}, headers))).toMatchObject({
+      code: 'PT429',
+      hint: 'limite',
+    })
   })
 
   test.skipIf(!hasPostgres())('searches words with an index', async () => {
@@ -158,7 +165,7 @@ describe('the directory', () => {
 test('services have the same mapping in SQL and TypeScript', async () => {
   for (const nome of [...SERVICOS.map(({ tipo }) => tipo), ...SERVICOS_CONSULTORIA, 'Padaria', '']) {
     const [row] = await db.sql`select private.servico_da_consultoria(${nome}) as nome`
-    expect(row?.['nome'] ?? undefined, nome).toBe(servicoDaConsultoria(nome))
+    expect(row?.['nome'] ?? undefined, nome).toBe(findServicoDaConsultoria(nome))
   }
 })
 

@@ -1,35 +1,35 @@
 /** A finished registration: who can read, change and approve it, and the effects on seal and consent. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { toConsultoriaFinalParams } from '../../../src/domain/consultoria/consultoria.ts'
 import { SELOS, STATUS_APROVACAO } from '../../../src/domain/consultoria/selos.ts'
 import { buildConsultoriaForm } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { lista } from '../admin/equipe.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { assumir, by, cadastrar } from './pessoas.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { readLista } from '../admin/equipe.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, claimConsultoria, registerConsultoria } from './pessoas.ts'
 
-const [owner, rival, admin] = [callerOf(personas.bruno), callerOf(personas.ana), callerOf(personas.admin)]
-const db = testDatabase({ personas: true })
+const [owner, rival, admin] = [toCaller(personas.bruno), toCaller(personas.ana), toCaller(personas.admin)]
+const db = setUpTestDatabase({ personas: true })
 let id: string
 beforeAll(async () => {
   id = (
-    await cadastrar(db, {
+    await registerConsultoria(db, {
       email: personas.bruno.email,
       consultoria_nome: 'Consultoria do Bruno',
       formatos: ['Remoto - Em outras regiões'],
       areas_especialidade: ['Outros (especificar)'],
     })
   ).id
-  await assumir(db, owner, id)
-  await assumir(db, rival, (await cadastrar(db, { email: personas.ana.email })).id)
+  await claimConsultoria(db, owner, id)
+  await claimConsultoria(db, rival, (await registerConsultoria(db, { email: personas.ana.email })).id)
 })
 
 type Minha = { id: string; aprovacao: string; motivo_recusa: string | null; selos: object; dados: Record<string, unknown> }
-const minha = (caller: Caller) => by<Minha>(db, caller, 'fn_minha_consultoria')
-const update = (caller: Caller, params: object) => by(db, caller, 'fn_update_consultoria_step', { _id: id, ...params })
-const approve = (caller: Caller, params: object) => by(db, caller, 'fn_aprovar_consultoria', { _id: id, ...params })
+const minha = (caller: Caller) => callAs<Minha>(db, caller, 'fn_minha_consultoria')
+const update = (caller: Caller, params: object) => callAs(db, caller, 'fn_update_consultoria_step', { _id: id, ...params })
+const approve = (caller: Caller, params: object) => callAs(db, caller, 'fn_aprovar_consultoria', { _id: id, ...params })
 const row = async () => (await db.sql`select * from public.consultorias where id = ${id}`)[0] ?? {}
 const read = (caller: Caller) =>
   db.as(caller, (tx) => tx`select email from public.consultorias`).then((rows) => rows.map((each) => String(each['email'])))
@@ -42,10 +42,10 @@ describe('a finished registration', () => {
   test('is readable by its owner through the table and by admins through their list, by nobody else', async () => {
     expect(await read(owner)).toEqual([personas.bruno.email])
     expect(await read(rival)).toEqual([personas.ana.email])
-    expect(await read(callerOf(personas.estranho))).toEqual([])
+    expect(await read(toCaller(personas.estranho))).toEqual([])
     expect(await read(admin)).toEqual([])
-    expect((await lista(db, 'consultorias')).total).toBe(2)
-    expect((await refused(read({ role: 'anon' }))).code).toBe('42501')
+    expect((await readLista(db, 'consultorias')).total).toBe(2)
+    expect((await getRefusal(read({ role: 'anon' }))).code).toBe('42501')
   })
 
   test('is returned to its owner with every answer and no internal column', async () => {
@@ -64,8 +64,8 @@ describe('a finished registration', () => {
     const answers = Object.keys(form).filter((name) => name !== 'cpf')
     expect(answers.filter((name) => !(name in mine.dados))).toEqual([])
     expect(Object.keys(mine.dados).filter((name) => !answers.includes(name))).toEqual([])
-    expect(await minha(callerOf(personas.estranho))).toBeNull()
-    expect((await refused(asVisitor(db, 'fn_minha_consultoria'))).code).toBe('42501')
+    expect(await minha(toCaller(personas.estranho))).toBeNull()
+    expect((await getRefusal(callAsVisitor(db, 'fn_minha_consultoria'))).code).toBe('42501')
   })
 
   test('that is unclaimed is invisible to an account whose e-mail is not verified', async () => {
@@ -73,11 +73,11 @@ describe('a finished registration', () => {
     // It keeps its owner, who may be changing the e-mail, but is not listed.
     expect(await minha(owner)).toMatchObject({ id, assumida: true, selos: { contato_verificado: false } })
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
-    const unclaimed = await cadastrar(db, { email: personas.estranho.email })
+    const unclaimed = await registerConsultoria(db, { email: personas.estranho.email })
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.estranho.email}`
-    const stranger = callerOf(personas.estranho)
+    const stranger = toCaller(personas.estranho)
     expect(await minha(stranger)).toBeNull()
-    expect((await refused(assumir(db, stranger, unclaimed.id))).code).toBe('PT404')
+    expect((await getRefusal(claimConsultoria(db, stranger, unclaimed.id))).code).toBe('PT404')
     expect((await db.as(stranger, (tx) => tx`select id from public.consultorias`)).length).toBe(0)
     await db.sql`delete from public.consultorias where id = ${unclaimed.id}`
     await db.sql`update public.usuarios set email_verificado = true where email in (${personas.ana.email}, ${personas.estranho.email})`
@@ -96,27 +96,36 @@ describe('a finished registration', () => {
       slug: before['slug'],
       servicos: before['servicos'],
     })
-    for (const caller of [rival, callerOf(personas.estranho), admin])
-      expect(await refused(update(caller, { _cidade: 'Roubada' }))).toMatchObject({ code: 'PT404', hint: 'capability_invalida' })
-    expect((await refused(asVisitor(db, 'fn_update_consultoria_step', { _id: id, _cidade: 'Roubada' }))).code).toBe('PT404')
-    expect(await refused(update(owner, { _servicos: [] }))).toMatchObject({
+    for (const caller of [rival, toCaller(personas.estranho), admin])
+      expect(await getRefusal(update(caller, { _cidade: 'Roubada' }))).toMatchObject({
+        code: 'PT404',
+        hint: 'capability_invalida',
+      })
+    expect((await getRefusal(callAsVisitor(db, 'fn_update_consultoria_step', { _id: id, _cidade: 'Roubada' }))).code).toBe(
+      'PT404',
+    )
+    expect(await getRefusal(update(owner, { _servicos: [] }))).toMatchObject({
       code: 'PT422',
       hint: 'servicos',
       message: 'Selecione ao menos um serviço',
     })
-    expect(await refused(update(owner, { _consentimento_contato: false }))).toMatchObject({ hint: 'consentimento_contato' })
+    expect(await getRefusal(update(owner, { _consentimento_contato: false }))).toMatchObject({ hint: 'consentimento_contato' })
     await update(owner, { ...toConsultoriaFinalParams(id, buildConsultoriaForm()), _cidade: 'Belém' })
     expect(await row()).toMatchObject({ cidade: 'Belém' })
     for (const statement of [`update public.consultorias set aprovada_em = now()`, `delete from public.consultorias`])
-      expect((await refused(db.as(owner, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+      expect((await getRefusal(db.as(owner, (tx) => tx.unsafe(statement)))).code).toBe('42501')
   })
 })
 
 describe('the decision of the team', () => {
   test('is made by admins only', async () => {
     for (const caller of [owner, rival])
-      expect(await refused(approve(caller, { _aprovar: true }))).toMatchObject({ code: 'PT403', hint: 'so_admin', detail: null })
-    expect((await refused(asVisitor(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).code).toBe('42501')
+      expect(await getRefusal(approve(caller, { _aprovar: true }))).toMatchObject({
+        code: 'PT403',
+        hint: 'so_admin',
+        detail: null,
+      })
+    expect((await getRefusal(callAsVisitor(db, 'fn_aprovar_consultoria', { _id: id, _aprovar: true }))).code).toBe('42501')
     expect(await row()).toMatchObject({ aprovada_em: null })
   })
 
@@ -126,7 +135,7 @@ describe('the decision of the team', () => {
     const before = await seen()
     await update(owner, { _consultoria_nome: 'Nunca Vista' })
     for (const decision of [{ _aprovar: true }, { _aprovar: false, _motivo: 'Outro nome.' }])
-      expect(await refused(approve(admin, { ...decision, _visto_em: before }))).toEqual({
+      expect(await getRefusal(approve(admin, { ...decision, _visto_em: before }))).toEqual({
         code: 'PT409',
         message: 'O cadastro mudou desde que você abriu; confira de novo.',
         hint: 'cadastro_mudou',
@@ -141,11 +150,11 @@ describe('the decision of the team', () => {
   })
 
   test('reports its missing arguments', async () => {
-    expect(await refused(approve(admin, {}))).toMatchObject({ code: 'PT422', hint: 'aprovar' })
-    expect(await refused(approve(admin, { _aprovar: false, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
-    expect(await refused(approve(admin, { _aprovar: false, _motivo: 'x'.repeat(501) }))).toMatchObject({ hint: 'motivo' })
+    expect(await getRefusal(approve(admin, {}))).toMatchObject({ code: 'PT422', hint: 'aprovar' })
+    expect(await getRefusal(approve(admin, { _aprovar: false, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(approve(admin, { _aprovar: false, _motivo: 'x'.repeat(501) }))).toMatchObject({ hint: 'motivo' })
     const nobody = { _id: crypto.randomUUID(), _aprovar: true }
-    expect(await refused(by(db, admin, 'fn_aprovar_consultoria', nobody))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(callAs(db, admin, 'fn_aprovar_consultoria', nobody))).toMatchObject({ code: 'PT404' })
   })
 
   test('can refuse with a reason shown to the owner and approve later, with one e-mail each', async () => {
@@ -170,7 +179,7 @@ describe('the decision of the team', () => {
     await update(owner, { _consultoria_nome: 'Outro Nome' })
     expect(await selos()).toMatchObject({ cadastro_conferido: false })
     expect(await minha(owner)).toMatchObject({ aprovacao: 'em_analise' })
-    expect(await asVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
+    expect(await callAsVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
     await approve(admin, { _aprovar: true })
     expect(await selos()).toMatchObject({ cadastro_conferido: true })
     await update(owner, { _tipo_atuacao: 'Pessoa Física/Autônomo', _cpf: '529.982.247-25' })
@@ -182,20 +191,22 @@ describe('the decision of the team', () => {
   test('revoking the consent hides the consultancy until its owner gives it again', async () => {
     type Consents = { id: number; finalidade: string; revogado_em: string | null }[]
     const consents = async () =>
-      (await by<Consents>(db, owner, 'fn_meus_consentimentos')).filter(({ finalidade }) => finalidade === 'contato_consultoria')
+      (await callAs<Consents>(db, owner, 'fn_meus_consentimentos')).filter(
+        ({ finalidade }) => finalidade === 'contato_consultoria',
+      )
     const [consent] = await consents()
     const { slug } = await row()
-    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
-    expect((await refused(by(db, rival, 'fn_revogar_consentimento', { _id: consent?.id }))).code).toBe('PT404')
-    await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
-    expect((await refused(asVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
-    expect(await asVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
-    expect(await refused(update(owner, { _cidade: 'Natal' }))).toMatchObject({ hint: 'consentimento_contato' })
+    await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug })
+    expect((await getRefusal(callAs(db, rival, 'fn_revogar_consentimento', { _id: consent?.id }))).code).toBe('PT404')
+    await callAs(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
+    expect((await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
+    expect(await callAsVisitor(db, 'fn_listar_consultorias')).toEqual({ itens: [], proximo: null })
+    expect(await getRefusal(update(owner, { _cidade: 'Natal' }))).toMatchObject({ hint: 'consentimento_contato' })
     await update(owner, { _consentimento_contato: true })
-    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
+    await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug })
     expect((await consents()).map(({ revogado_em }) => revogado_em === null)).toEqual([true, false])
     // Revoking the old consent again changes nothing.
-    await by(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
-    await asVisitor(db, 'fn_ver_consultoria', { _slug: slug })
+    await callAs(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
+    await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug })
   })
 })

@@ -1,11 +1,11 @@
 /** The captcha: who is asked for it, what it opens, and that strangers cannot close a mailbox to who passes it. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
-import { type Canal, type Para, pedir, verificar } from './contas.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
+import { type Canal, type Para, requestCodigo, verifyContato } from './contas.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 const CAIXA = 'dona@x.example'
 /** The owner's own place: a browser that the account does not know yet. */
 const DONA = { navegador: '00000000-0000-4000-8000-0000000000d0', endereco: '198.51.100.7' }
@@ -16,12 +16,12 @@ beforeEach(async () => {
 })
 
 const provar = (_endereco: string | null, _navegador: string) =>
-  db.as('service_role', (tx) => rpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador }))
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador }))
 
 /** How many codes in a row leave from one place, each from another browser unless named, and the first other answer. */
 const quantos = async (canal: Canal, contato: string, para: Para): Promise<[number, string]> => {
   for (let n = 0; ; n += 1) {
-    const { status } = await pedir(db, canal, contato, { captcha: true, navegador: crypto.randomUUID(), ...para })
+    const { status } = await requestCodigo(db, canal, contato, { captcha: true, navegador: crypto.randomUUID(), ...para })
     if (status !== 'enviar') return [n, status]
     await db.sql`update private.otp_desafios set criado_em = criado_em - interval '46 seconds'`
   }
@@ -44,12 +44,12 @@ test('four networks of strangers cannot close an unknown browser of the owner: w
     for (const endereco of strangers) await quantos('email', CAIXA, { endereco })
     await db.sql`update private.otp_desafios set criado_em = criado_em - interval '1 hour'`
   }
-  expect((await pedir(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('captcha')
+  expect((await requestCodigo(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('captcha')
   await provar(DONA.endereco, DONA.navegador)
-  expect((await pedir(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('enviar')
+  expect((await requestCodigo(db, 'email', CAIXA, { ...DONA, captcha: true })).status).toBe('enviar')
 })
 
-const status = async (para: Para) => (await pedir(db, 'email', CAIXA, { ...DONA, captcha: true, ...para })).status
+const status = async (para: Para) => (await requestCodigo(db, 'email', CAIXA, { ...DONA, captcha: true, ...para })).status
 
 describe('the proof', () => {
   beforeEach(async () => {
@@ -71,19 +71,19 @@ describe('the proof', () => {
   })
 
   test('can be written by the functions only', async () => {
-    for (const caller of [{ role: 'anon' as const }, callerOf(personas.ana), callerOf(personas.admin)])
+    for (const caller of [{ role: 'anon' as const }, toCaller(personas.ana), toCaller(personas.admin)])
       expect(
-        (await refused(db.as(caller, (tx) => rpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador })))).code,
+        (await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador })))).code,
       ).toBe('42501')
   })
 })
 
 test('a known browser and who is signed in are never asked, only limited', async () => {
-  await verificar(db, 'email', CAIXA, DONA)
+  await verifyContato(db, 'email', CAIXA, DONA)
   expect((await quantos('email', CAIXA, DONA))[1]).toBe('limite')
   expect((await quantos('email', personas.ana.email, { ...DONA, conta: personas.ana.userId }))[1]).toBe('limite')
   // Not even for a contact that the account has not verified.
-  await db.as(callerOf(personas.estranho), (tx) => tx`update public.usuarios set telefone = '+5511987650000'`)
+  await db.as(toCaller(personas.estranho), (tx) => tx`update public.usuarios set telefone = '+5511987650000'`)
   expect((await quantos('sms', '+5511987650000', { ...DONA, conta: personas.estranho.userId }))[1]).toBe('limite')
 })
 

@@ -1,27 +1,27 @@
 /** Strangers request and guess codes of somebody else's contact: the owner can still sign in, and guessing stays bounded. */
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { createPersonas, personas, toCaller } from '../../support/personas.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
 import {
+  ageDesafios,
   type Canal,
-  concluir,
-  conferir,
-  criarConta,
-  envelhecer,
-  errado,
+  checkCodigo,
+  createConta,
+  createEndereco,
+  finishVerificacao,
   NAVEGADOR,
-  outroEndereco,
   type Para,
-  pedir,
-  verificar,
+  requestCodigo,
+  toCodigoErrado,
+  verifyContato,
 } from './contas.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`truncate private.otp_desafios, private.otp_navegadores, private.limites`
@@ -32,15 +32,15 @@ const { ana, admin, estranho } = personas
 const outro = () => ({ navegador: crypto.randomUUID() })
 /** The attacker's network, which the owner never uses. */
 const ATACANTE = { endereco: '203.0.113.66' }
-const dono = () => ({ ...outro(), endereco: outroEndereco() })
+const dono = () => ({ ...outro(), endereco: createEndereco() })
 
 /** Signs in with the code sent to the contact, typed in the browser that requested it. */
 const entrar = async (canal: Canal, contato: string, para: Para) => {
-  const { status, codigo } = await pedir(db, canal, contato, para)
+  const { status, codigo } = await requestCodigo(db, canal, contato, para)
   if (status !== 'enviar') return status
-  const feito = await conferir(db, canal, contato, codigo, para)
+  const feito = await checkCodigo(db, canal, contato, codigo, para)
   if (feito.status === 'ok' && feito.conta && para.finalidade !== 'excluir_conta')
-    await concluir(db, feito.desafio, contato, feito.conta.auth_user_id)
+    await finishVerificacao(db, feito.desafio, contato, feito.conta.auth_user_id)
   return feito.status
 }
 
@@ -49,7 +49,7 @@ const inundar = async (email: string, para: Para = {}) => {
   const [name, domain] = email.split('@')
   const seen: string[] = []
   for (let n = 0; n < 10; n += 1)
-    seen.push((await pedir(db, 'email', `${name}+${n}@${domain}`, { ...ATACANTE, ...outro(), ...para })).status)
+    seen.push((await requestCodigo(db, 'email', `${name}+${n}@${domain}`, { ...ATACANTE, ...outro(), ...para })).status)
   return seen
 }
 
@@ -58,7 +58,7 @@ describe('a stranger who requests codes for every spelling of a mailbox', () => 
     const conhecido = dono()
     expect(await entrar('email', admin.email, conhecido)).toBe('ok')
     expect((await inundar(admin.email)).filter((status) => status === 'enviar')).toHaveLength(3)
-    await envelhecer(db, 3600)
+    await ageDesafios(db, 3600)
     await inundar(admin.email)
     expect(await entrar('email', admin.email, conhecido)).toBe('ok')
     expect(await entrar('email', admin.email, dono())).toBe('ok')
@@ -67,7 +67,7 @@ describe('a stranger who requests codes for every spelling of a mailbox', () => 
   test('from enough networks to fill the mailbox locks out new browsers only, none that signed in before', async () => {
     const conhecido = dono()
     expect(await entrar('email', ana.email, conhecido)).toBe('ok')
-    for (let n = 0; n < 30; n += 1) await pedir(db, 'email', ana.email, outro())
+    for (let n = 0; n < 30; n += 1) await requestCodigo(db, 'email', ana.email, outro())
     expect(await entrar('email', ana.email, dono())).toBe('limite')
     expect(await entrar('email', ana.email, conhecido)).toBe('ok')
     expect(await entrar('email', ana.email, { ...conhecido, ...ATACANTE })).toBe('ok')
@@ -80,22 +80,23 @@ describe('a stranger who requests codes for every spelling of a mailbox', () => 
   ])('does not prevent %s, not even from the same address', async (_, canal, contato, para) => {
     await inundar(ana.email)
     for (let n = 0; n < 40; n += 1)
-      await pedir(db, canal, contato, { ...outro(), ...(n % 2 === 0 ? ATACANTE : { endereco: outroEndereco() }) })
+      await requestCodigo(db, canal, contato, { ...outro(), ...(n % 2 === 0 ? ATACANTE : { endereco: createEndereco() }) })
     // Numbers with the same prefix, from the same address as the owner.
-    for (let n = 0; n < 40; n += 1) await pedir(db, 'sms', `${ana.telefone.slice(0, -4)}${1000 + n}`, { ...outro(), ...ATACANTE })
+    for (let n = 0; n < 40; n += 1)
+      await requestCodigo(db, 'sms', `${ana.telefone.slice(0, -4)}${1000 + n}`, { ...outro(), ...ATACANTE })
     expect(await entrar(canal, contato, { ...ATACANTE, ...outro(), ...para })).toBe('ok')
   })
 
   test('through accounts that claim the contact does not prevent its owner from verifying it in a new account', async () => {
     const caixa = 'nova.caixa@x.example'
     const claim = async () => {
-      const conta = await criarConta(db, `${crypto.randomUUID()}@conta.invalid`)
+      const conta = await createConta(db, `${crypto.randomUUID()}@conta.invalid`)
       await db.sql`update public.usuarios set email = ${caixa} where auth_user_id = ${conta}`
       return conta
     }
-    for (let n = 0; n < 6; n += 1) await pedir(db, 'email', caixa, { conta: await claim(), ...outro(), ...ATACANTE })
+    for (let n = 0; n < 6; n += 1) await requestCodigo(db, 'email', caixa, { conta: await claim(), ...outro(), ...ATACANTE })
     await inundar(caixa)
-    for (let n = 0; n < 30; n += 1) await pedir(db, 'email', caixa, outro())
+    for (let n = 0; n < 30; n += 1) await requestCodigo(db, 'email', caixa, outro())
     expect(await entrar('email', caixa, { conta: await claim(), ...dono() })).toBe('ok')
   })
 
@@ -104,8 +105,8 @@ describe('a stranger who requests codes for every spelling of a mailbox', () => 
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
     const seen: string[] = []
     for (let n = 0; n < 10; n += 1) {
-      seen.push((await pedir(db, 'sms', ana.telefone, { ...outro(), ...ATACANTE })).status)
-      await envelhecer(db, 46)
+      seen.push((await requestCodigo(db, 'sms', ana.telefone, { ...outro(), ...ATACANTE })).status)
+      await ageDesafios(db, 46)
     }
     expect(seen.filter((status) => status === 'enviar')).toHaveLength(3)
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
@@ -116,7 +117,7 @@ describe('a stranger who requests codes for every spelling of a mailbox', () => 
     const conhecido = dono()
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
     await db.sql`update public.configuracoes set sms_por_dia = 10`
-    for (let n = 0; n < 10; n += 1) await pedir(db, 'sms', `+55219${100 + n}54321`, outro())
+    for (let n = 0; n < 10; n += 1) await requestCodigo(db, 'sms', `+55219${100 + n}54321`, outro())
     expect(await entrar('sms', ana.telefone, dono())).toBe('limite')
     expect(await entrar('sms', ana.telefone, conhecido)).toBe('ok')
   })
@@ -129,96 +130,96 @@ describe('a code that was sent to its owner', () => {
     ['deleting the account', { conta: ana.userId, finalidade: 'excluir_conta' }],
   ])('for %s is not blocked by wrong codes from another browser on any network', async (_, para) => {
     const meu = { ...para, ...dono() }
-    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
     for (let n = 0; n < 8; n += 1)
-      expect((await conferir(db, 'email', ana.email, errado(codigo), { ...para, ...outro(), ...ATACANTE })).status).toBe(
-        'invalido',
-      )
-    expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
+      expect(
+        (await checkCodigo(db, 'email', ana.email, toCodigoErrado(codigo), { ...para, ...outro(), ...ATACANTE })).status,
+      ).toBe('invalido')
+    expect((await checkCodigo(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
   })
 
   test('is invalid in another browser, even in one that requested a code of the same contact', async () => {
     const meu = dono()
-    const { codigo } = await pedir(db, 'email', ana.email, meu)
+    const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
     const seu = { ...outro(), ...ATACANTE }
-    expect(await conferir(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 0 })
-    const theirs = await pedir(db, 'email', ana.email, seu)
+    expect(await checkCodigo(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 0 })
+    const theirs = await requestCodigo(db, 'email', ana.email, seu)
     if (theirs.codigo !== codigo)
-      expect(await conferir(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 4 })
+      expect(await checkCodigo(db, 'email', ana.email, codigo, seu)).toEqual({ status: 'invalido', restantes: 4 })
     // The newer code did not invalidate it.
-    expect((await conferir(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
+    expect((await checkCodigo(db, 'email', ana.email, codigo, meu)).status).toBe('ok')
   })
 
   test('of one contact is invalid for another contact of the same browser', async () => {
     const meu = dono()
-    const { codigo } = await pedir(db, 'email', ana.email, meu)
-    expect(await conferir(db, 'email', estranho.email, codigo, meu)).toEqual({ status: 'invalido', restantes: 0 })
+    const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
+    expect(await checkCodigo(db, 'email', estranho.email, codigo, meu)).toEqual({ status: 'invalido', restantes: 0 })
   })
 
   test('cannot be requested or checked without a browser secret', async () => {
     for (const name of ['fn_service_request_otp', 'fn_service_verify_otp']) {
       const args = { _canal: 'email', _identificador: ana.email, ...(name.includes('verify') && { _codigo: '123456' }) }
-      const call = db.as('service_role', (tx) => rpc(tx, name, args))
-      expect(await refused(call)).toMatchObject({ code: 'PT422', hint: 'navegador' })
+      const call = db.as('service_role', (tx) => callRpc(tx, name, args))
+      expect(await getRefusal(call)).toMatchObject({ code: 'PT422', hint: 'navegador' })
     }
   })
 })
 
 /** Uses up the mailbox limit of new browsers. */
 const cheia = async (email: string) => {
-  for (let n = 0; n < 12; n += 1) await pedir(db, 'email', email, outro())
+  for (let n = 0; n < 12; n += 1) await requestCodigo(db, 'email', email, outro())
 }
 
 describe('a known browser', () => {
   test('is known for the contact whose code was typed there, and for no other', async () => {
     const meu = dono()
-    await verificar(db, 'email', 'minha@x.example', meu)
+    await verifyContato(db, 'email', 'minha@x.example', meu)
     await cheia(ana.email)
     await cheia('minha@x.example')
-    expect((await pedir(db, 'email', ana.email, meu)).status).toBe('limite')
-    expect((await pedir(db, 'email', 'minha@x.example', meu)).status).toBe('enviar')
+    expect((await requestCodigo(db, 'email', ana.email, meu)).status).toBe('limite')
+    expect((await requestCodigo(db, 'email', 'minha@x.example', meu)).status).toBe('enviar')
   })
 
   test('does not become known by a code that was only requested, or typed wrong', async () => {
     const meu = dono()
-    const { codigo } = await pedir(db, 'email', ana.email, meu)
-    await conferir(db, 'email', ana.email, errado(codigo), meu)
+    const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
+    await checkCodigo(db, 'email', ana.email, toCodigoErrado(codigo), meu)
     await cheia(ana.email)
-    await envelhecer(db, 46)
-    expect((await pedir(db, 'email', ana.email, meu)).status).toBe('limite')
+    await ageDesafios(db, 46)
+    expect((await requestCodigo(db, 'email', ana.email, meu)).status).toBe('limite')
   })
 
   test('is forgotten with the account, when the contact moves to another account, and after ten newer browsers', async () => {
     const email = 'lembrada@x.example'
     const [meu, primeiro] = [dono(), dono()]
-    const conta = await verificar(db, 'email', email, primeiro)
+    const conta = await verifyContato(db, 'email', email, primeiro)
     for (let n = 0; n < 9; n += 1) {
-      await envelhecer(db, 86_401)
-      await verificar(db, 'email', email, dono())
+      await ageDesafios(db, 86_401)
+      await verifyContato(db, 'email', email, dono())
     }
     await cheia(email)
-    expect((await pedir(db, 'email', email, primeiro)).status).toBe('enviar')
+    expect((await requestCodigo(db, 'email', email, primeiro)).status).toBe('enviar')
     await db.sql`truncate private.otp_desafios`
-    await verificar(db, 'email', email, meu)
+    await verifyContato(db, 'email', email, meu)
     await cheia(email)
-    expect((await pedir(db, 'email', email, primeiro)).status).toBe('limite')
-    expect((await pedir(db, 'email', email, meu)).status).toBe('enviar')
+    expect((await requestCodigo(db, 'email', email, primeiro)).status).toBe('limite')
+    expect((await requestCodigo(db, 'email', email, meu)).status).toBe('enviar')
 
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${conta}`
-    await envelhecer(db, 46)
-    expect((await pedir(db, 'email', email, meu)).status).toBe('limite')
+    await ageDesafios(db, 46)
+    expect((await requestCodigo(db, 'email', email, meu)).status).toBe('limite')
     await db.sql`delete from auth.users where id = ${conta}`
     expect(await db.sql`select 1 from private.otp_navegadores where auth_user_id = ${conta}`).toEqual([])
   })
 
   test('is stored as a hash that differs per contact, reveals neither contact nor browser, and is readable by nobody', async () => {
-    await verificar(db, 'email', 'um@x.example')
-    await verificar(db, 'email', 'dois@x.example')
+    await verifyContato(db, 'email', 'um@x.example')
+    await verifyContato(db, 'email', 'dois@x.example')
     const rows = await db.sql`select encode(navegador, 'hex') as n from private.otp_navegadores`
     expect(new Set(rows.map((row) => row['n'])).size).toBe(2)
     expect(JSON.stringify(rows)).not.toContain(NAVEGADOR.replaceAll('-', ''))
-    for (const who of [{ role: 'anon' } as const, callerOf(ana), callerOf(admin), 'service_role' as const])
-      expect((await refused(db.as(who, (tx) => tx`select * from private.otp_navegadores`))).code).toBe('42501')
+    for (const who of [{ role: 'anon' } as const, toCaller(ana), toCaller(admin), 'service_role' as const])
+      expect((await getRefusal(db.as(who, (tx) => tx`select * from private.otp_navegadores`))).code).toBe('42501')
   })
 })
 
@@ -264,7 +265,7 @@ describe('any order of events', () => {
             // Within one day, so the test can sum up the daily totals.
             if (decorridos + passo.segundos > 80_000) continue
             decorridos += passo.segundos
-            await envelhecer(db, passo.segundos)
+            await ageDesafios(db, passo.segundos)
           } else if (passo.quem === 'dono') {
             // The rest of the mailbox's daily limit for new browsers, after three networks.
             if (!passo.conhecido && (novos += 1) > 5) continue
@@ -272,11 +273,11 @@ describe('any order of events', () => {
           } else {
             const para = { ...outro(), endereco: rede(passo.rede) }
             const quem = passo.variante === 0 ? ana.email : `${name}+${passo.variante}@${domain}`
-            const pedido = await pedir(db, 'email', quem, para)
+            const pedido = await requestCodigo(db, 'email', quem, para)
             if (pedido.status === 'enviar') enviadas += 1
             for (let n = 0; n < passo.tentativas; n += 1) {
               const certo = pedido.codigo ?? '123456'
-              const { status } = await conferir(db, 'email', quem, errado(certo), para)
+              const { status } = await checkCodigo(db, 'email', quem, toCodigoErrado(certo), para)
               expect(['invalido', 'bloqueado', 'limite']).toContain(status)
               if (pedido.status === 'enviar' && n < 5) adivinhadas += 1
             }
@@ -297,14 +298,14 @@ describe('any order of events', () => {
       let tentativas = 0
       for (let n = 0; n < 60; n += 1) {
         const para = outro()
-        const pedido = await pedir(db, canal, contato, para)
+        const pedido = await requestCodigo(db, canal, contato, para)
         for (let t = 0; t < 7; t += 1) {
-          const { status } = await conferir(db, canal, contato, errado(pedido.codigo ?? '0'), para).catch(() => ({
+          const { status } = await checkCodigo(db, canal, contato, toCodigoErrado(pedido.codigo ?? '0'), para).catch(() => ({
             status: 'limite',
           }))
           if (pedido.status === 'enviar' && (status === 'invalido' || t === 4)) tentativas += 1
         }
-        await envelhecer(db, 1000)
+        await ageDesafios(db, 1000)
       }
       expect(tentativas).toBe(codigos * 5)
     }

@@ -3,11 +3,11 @@
  * (docs/security.md T46, T47).
  */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { refused } from '../rpc.ts'
-import { chamador, criarConta, perfil, verificar } from './contas.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { getRefusal } from '../rpc.ts'
+import { buildCaller, createConta, readPerfil, verifyContato } from './contas.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const google = (userId: string, dados: unknown) =>
   db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
@@ -33,12 +33,12 @@ describe('a new account', () => {
     [{ name: 'a '.repeat(5_000) }, 'a', `${'a '.repeat(58)}a`],
     [{ name: '<script>alert(1)</script>' }, '<script>alert(1)</script>', null],
   ])('with metadata %.60j has the name %.20j %.20j and nothing else', async (metadados, nome, sobrenome) => {
-    const id = await criarConta(db, `${crypto.randomUUID()}@x.example`, metadados)
-    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome, sobrenome })
+    const id = await createConta(db, `${crypto.randomUUID()}@x.example`, metadados)
+    expect(await readPerfil(db, id)).toEqual({ ...VAZIO, nome, sobrenome })
   })
 
   test('whose metadata claims admin, verified or another id gets no right', async () => {
-    const id = await criarConta(db, 'esperta@x.example', {
+    const id = await createConta(db, 'esperta@x.example', {
       role: 'admin',
       is_admin: true,
       active: true,
@@ -51,9 +51,9 @@ describe('a new account', () => {
     })
     await db.sql`update auth.users set email_confirmed_at = now(), phone_confirmed_at = now(), phone = '5511900000099' where id = ${id}`
     await db.sql`insert into public.admins (email) values ('esperta@x.example')`
-    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
+    expect(await readPerfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
     const [row] = await db.as(
-      chamador(id),
+      buildCaller(id),
       (tx) => tx`select (select private.is_admin()) as admin, (select private.meu_email()) as email`,
     )
     expect(row).toEqual({ admin: false, email: null })
@@ -62,25 +62,25 @@ describe('a new account', () => {
 
   test('is created even if its profile cannot be, which is then created with the first verified contact', async () => {
     await db.sql`alter table public.usuarios add constraint teste_chk check (nome is null) not valid`
-    const id = await criarConta(db, 'difícil@x.example', { name: 'Ana' })
+    const id = await createConta(db, 'difícil@x.example', { name: 'Ana' })
     await db.sql`alter table public.usuarios drop constraint teste_chk`
-    expect(await perfil(db, id)).toBeUndefined()
+    expect(await readPerfil(db, id)).toBeUndefined()
     await google(id, { email: 'dificil@x.example', email_verified: true, name: 'Ana Souza' })
-    expect(await perfil(db, id)).toMatchObject({ nome: 'Ana', email: 'dificil@x.example', email_verificado: true })
+    expect(await readPerfil(db, id)).toMatchObject({ nome: 'Ana', email: 'dificil@x.example', email_verificado: true })
   })
 
   test('is deleted with its profile', async () => {
-    const id = await criarConta(db, 'some@x.example')
+    const id = await createConta(db, 'some@x.example')
     await db.sql`delete from auth.users where id = ${id}`
-    expect(await perfil(db, id)).toBeUndefined()
+    expect(await readPerfil(db, id)).toBeUndefined()
   })
 })
 
 describe('a Google identity', () => {
   test('gives its address as verified e-mail to an account without one', async () => {
-    const id = await criarConta(db, 'g1@x.example', { full_name: 'Gil Exemplo' })
+    const id = await createConta(db, 'g1@x.example', { full_name: 'Gil Exemplo' })
     await google(id, { email: 'G1@X.example', email_verified: true })
-    expect(await perfil(db, id)).toEqual({
+    expect(await readPerfil(db, id)).toEqual({
       ...VAZIO,
       nome: 'Gil',
       sobrenome: 'Exemplo',
@@ -100,35 +100,35 @@ describe('a Google identity', () => {
     [['g2@x.example']],
     [null],
   ])('with data %.60j gives nothing', async (dados) => {
-    const id = await criarConta(db, `${crypto.randomUUID()}@x.example`)
+    const id = await createConta(db, `${crypto.randomUUID()}@x.example`)
     // The platform's column is not null.
     await google(id, dados)
-    expect(await perfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
+    expect(await readPerfil(db, id)).toEqual({ ...VAZIO, nome: null, sobrenome: null })
   })
 
   test('does not replace another e-mail of the account, nor take one from its holder', async () => {
-    const own = await verificar(db, 'email', 'g3@x.example')
-    expect(await refused(google(own, { email: 'g3-outro@x.example', email_verified: true }))).toMatchObject({ code: 'PT409' })
-    expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
+    const own = await verifyContato(db, 'email', 'g3@x.example')
+    expect(await getRefusal(google(own, { email: 'g3-outro@x.example', email_verified: true }))).toMatchObject({ code: 'PT409' })
+    expect(await readPerfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
 
-    const late = await criarConta(db, 'g3-tarde@x.example')
+    const late = await createConta(db, 'g3-tarde@x.example')
     await google(late, { email: 'g3@x.example', email_verified: true })
-    expect(await perfil(db, late)).toMatchObject({ email: 'g3@x.example', email_verificado: false })
-    expect(await perfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
+    expect(await readPerfil(db, late)).toMatchObject({ email: 'g3@x.example', email_verificado: false })
+    expect(await readPerfil(db, own)).toMatchObject({ email: 'g3@x.example', email_verificado: true })
   })
 
   test('verifies the address already typed, when Google confirms it later', async () => {
-    const id = await criarConta(db, 'g4@x.example')
+    const id = await createConta(db, 'g4@x.example')
     await google(id, { email: 'g4@x.example', email_verified: false })
     await db.sql`update public.usuarios set email = 'g4@x.example' where auth_user_id = ${id}`
     await google(id, { email: 'g4@x.example', email_verified: true })
-    expect(await perfil(db, id)).toMatchObject({ email: 'g4@x.example', email_verificado: true })
+    expect(await readPerfil(db, id)).toMatchObject({ email: 'g4@x.example', email_verificado: true })
   })
 
   test('of another provider proves nothing', async () => {
-    const id = await criarConta(db, 'g5@x.example')
+    const id = await createConta(db, 'g5@x.example')
     await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
       values (gen_random_uuid(), 'email', ${id}, ${id}, '{"email": "g5@x.example", "email_verified": true}')`
-    expect(await perfil(db, id)).toMatchObject({ email: null, email_verificado: false })
+    expect(await readPerfil(db, id)).toMatchObject({ email: null, email_verificado: false })
   })
 })

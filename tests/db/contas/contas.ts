@@ -2,7 +2,7 @@
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import type { Params } from '../../support/builders.ts'
 import { openSession } from '../../support/personas.ts'
-import { rpc } from '../rpc.ts'
+import { callRpc } from '../rpc.ts'
 
 export type Canal = 'email' | 'sms'
 export type Pedido = {
@@ -31,23 +31,23 @@ export const NAVEGADOR = '00000000-0000-4000-8000-0000000000b0'
 const paramsOf = (para: Para): Params => ({
   _finalidade: para.finalidade ?? (para.conta === undefined ? 'entrar' : 'contato'),
   _auth_user_id: para.conta ?? null,
-  _endereco: para.endereco === undefined ? outroEndereco() : para.endereco,
+  _endereco: para.endereco === undefined ? createEndereco() : para.endereco,
   _navegador: para.navegador ?? NAVEGADOR,
 })
 
 let enderecos = 0
 /** Each in a new /24. */
-export const outroEndereco = () => {
+export const createEndereco = () => {
   enderecos += 1
   return `10.${(enderecos >> 8) & 255}.${enderecos & 255}.1`
 }
 
-const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => rpc<T>(tx, name, params))
+const service = <T>(db: TestDatabase, name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 
-export const pedir = (db: TestDatabase, _canal: Canal, _identificador: string, para: Para = {}): Promise<Pedido> =>
+export const requestCodigo = (db: TestDatabase, _canal: Canal, _identificador: string, para: Para = {}): Promise<Pedido> =>
   service(db, 'fn_service_request_otp', { _canal, _identificador, ...paramsOf(para), _captcha: para.captcha ?? false })
 
-export const conferir = (
+export const checkCodigo = (
   db: TestDatabase,
   _canal: Canal,
   _identificador: string,
@@ -55,7 +55,7 @@ export const conferir = (
   para: Para = {},
 ): Promise<Conferido> => service(db, 'fn_service_verify_otp', { _canal, _identificador, _codigo, ...paramsOf(para) })
 
-export const concluir = (db: TestDatabase, _desafio: string, _identificador: string, _auth_user_id: string) =>
+export const finishVerificacao = (db: TestDatabase, _desafio: string, _identificador: string, _auth_user_id: string) =>
   service<{ needs_onboarding: boolean; nova: boolean }>(db, 'fn_service_concluir_otp', {
     _desafio,
     _identificador,
@@ -63,17 +63,17 @@ export const concluir = (db: TestDatabase, _desafio: string, _identificador: str
   })
 
 /** A code different from the given one. */
-export const errado = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+export const toCodigoErrado = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
 
 /** Ages every code of the database, or one code, by this many seconds. */
-export const envelhecer = async (db: TestDatabase, seconds: number, desafio?: string) => {
+export const ageDesafios = async (db: TestDatabase, seconds: number, desafio?: string) => {
   await db.sql`update private.otp_desafios set criado_em = criado_em - make_interval(secs => ${seconds}),
     consumido_em = consumido_em - make_interval(secs => ${seconds})
     where ${desafio ?? null}::uuid is null or id = ${desafio ?? null}::uuid`
 }
 
 /** An account as the admin API creates it, with nothing verified. */
-export const criarConta = async (db: TestDatabase, email: string | null, metadados: unknown = {}): Promise<string> => {
+export const createConta = async (db: TestDatabase, email: string | null, metadados: unknown = {}): Promise<string> => {
   const id = crypto.randomUUID()
   await db.sql`insert into auth.users (id, aud, role, email, raw_user_meta_data)
     values (${id}, 'authenticated', 'authenticated', ${email}, ${JSON.stringify(metadados)}::text::jsonb)`
@@ -81,17 +81,17 @@ export const criarConta = async (db: TestDatabase, email: string | null, metadad
 }
 
 /** Requests and checks a code, and writes the contact: to a new account, or to the own one with `para.conta`. */
-export const verificar = async (db: TestDatabase, canal: Canal, contato: string, para: Para = {}): Promise<string> => {
-  const { codigo } = await pedir(db, canal, contato, para)
-  const { desafio, conta } = await conferir(db, canal, contato, codigo, para)
+export const verifyContato = async (db: TestDatabase, canal: Canal, contato: string, para: Para = {}): Promise<string> => {
+  const { codigo } = await requestCodigo(db, canal, contato, para)
+  const { desafio, conta } = await checkCodigo(db, canal, contato, codigo, para)
   const id =
-    conta?.auth_user_id ?? (await criarConta(db, canal === 'email' ? contato : `${crypto.randomUUID()}@telefone.invalid`))
-  await concluir(db, desafio, contato, id)
+    conta?.auth_user_id ?? (await createConta(db, canal === 'email' ? contato : `${crypto.randomUUID()}@telefone.invalid`))
+  await finishVerificacao(db, desafio, contato, id)
   await openSession(db.sql, id, canal === 'email' ? contato : null)
   return id
 }
 
-export const chamador = (userId: string, headers: Record<string, string> = {}): Caller => ({
+export const buildCaller = (userId: string, headers: Record<string, string> = {}): Caller => ({
   role: 'authenticated',
   userId,
   headers,
@@ -105,14 +105,14 @@ export type Perfil = {
   email_verificado: boolean
   telefone_verificado: boolean
 }
-export const perfil = async (db: TestDatabase, userId: string): Promise<Perfil | undefined> => {
+export const readPerfil = async (db: TestDatabase, userId: string): Promise<Perfil | undefined> => {
   const rows = await db.sql<Perfil[]>`select nome, sobrenome, email, telefone, email_verificado, telefone_verificado
     from public.usuarios where auth_user_id = ${userId}`
   return rows[0] && { ...rows[0] }
 }
 
 /** E-mails of a type to an address, oldest first. */
-export const cartas = async (db: TestDatabase, tipo: string, destinatario: string) =>
+export const listEmails = async (db: TestDatabase, tipo: string, destinatario: string) =>
   (
     await db.sql`select payload from private.outbox where tipo = ${tipo} and destinatario = ${destinatario} order by criado_em, id`
   ).map((row) => row['payload'] as Record<string, unknown>)

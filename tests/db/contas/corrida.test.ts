@@ -4,12 +4,12 @@
  */
 import type postgres from 'postgres'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callerOf, createPersona, createPersonas, personas } from '../../support/personas.ts'
-import { outcomeOf, refused } from '../rpc.ts'
-import { criarConta, envelhecer, errado, NAVEGADOR, pedir, perfil, verificar } from './contas.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { createPersona, createPersonas, personas, toCaller } from '../../support/personas.ts'
+import { getOutcome, getRefusal } from '../rpc.ts'
+import { ageDesafios, createConta, NAVEGADOR, readPerfil, requestCodigo, toCodigoErrado, verifyContato } from './contas.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 const CONNECTIONS = 25
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
@@ -34,7 +34,7 @@ const only = (counts: Record<string, number>, allowed: string[]) =>
   expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
 
 describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => {
-  const db = testDatabase()
+  const db = setUpTestDatabase()
   let many: postgres.Sql
   beforeAll(async () => {
     many = db.connect(CONNECTIONS)
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
           await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub, session_id: sub })}, true), set_config('role', ${role}, true)`
           return { code: 'ok', value: (await run(tx, n)) as Outcome['value'] }
         })
-        .catch((error: { code?: string }) => ({ code: outcomeOf(error), value: {} })),
+        .catch((error: { code?: string }) => ({ code: getOutcome(error), value: {} })),
     )
     for (;;) {
       const [row] = await gate`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted
@@ -78,7 +78,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
   test('one code checked twenty times concurrently gives one ok', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `vinte-${round}@x.example`
-      const { codigo } = await pedir(db, 'email', email)
+      const { codigo } = await requestCodigo(db, 'email', email)
       const counts = tally(
         await together(20, asService, (tx, n) =>
           value(
@@ -94,8 +94,8 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
   test('concurrent wrong attempts are all counted: four wrong, then blocked', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `errada-${round}@x.example`
-      const { codigo, desafio } = await pedir(db, 'email', email)
-      const wrong = errado(codigo)
+      const { codigo, desafio } = await requestCodigo(db, 'email', email)
+      const wrong = toCodigoErrado(codigo)
       const counts = tally(
         await together(20, asService, (tx, n) =>
           value(
@@ -198,7 +198,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
             )
       })
       only(tally(outcomes), ['enviar', 'aguarde', 'limite', 'invalido', 'bloqueado', 'ok'])
-      await envelhecer(db, 46)
+      await ageDesafios(db, 46)
     }
   })
 
@@ -216,7 +216,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
     for (let round = 0; round < ROUNDS; round += 1) {
       const phone = `+551197777${1000 + round}`
       const accounts: string[] = []
-      for (let n = 0; n < 50; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`))
+      for (let n = 0; n < 50; n += 1) accounts.push(await createConta(db, `${crypto.randomUUID()}@telefone.invalid`))
       const challenges = await consumed(accounts, phone)
       const counts = tally(
         await together(50, asService, (tx, n) => {
@@ -234,11 +234,11 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
   test('one challenge completed concurrently counts once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `uma-${round}@x.example`
-      const { codigo } = await pedir(db, 'email', email)
+      const { codigo } = await requestCodigo(db, 'email', email)
       const [row] =
         await db.sql`select public.fn_service_verify_otp('email', ${email}, ${codigo}, _navegador => ${NAVEGADOR}, _endereco => '192.0.2.9') ->> 'desafio' as id`
       const accounts: string[] = []
-      for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@telefone.invalid`))
+      for (let n = 0; n < 20; n += 1) accounts.push(await createConta(db, `${crypto.randomUUID()}@telefone.invalid`))
       const counts = tally(
         await together(20, asService, (tx, n) =>
           value(tx`select public.fn_service_concluir_otp(${String(row?.['id'])}, ${email}, ${accounts[n] ?? ''}) as r`),
@@ -253,7 +253,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
     for (let round = 0; round < ROUNDS * 2; round += 1) {
       const email = `google-${round}@x.example`
       const accounts: string[] = []
-      for (let n = 0; n < 20; n += 1) accounts.push(await criarConta(db, `${crypto.randomUUID()}@conta.invalid`))
+      for (let n = 0; n < 20; n += 1) accounts.push(await createConta(db, `${crypto.randomUUID()}@conta.invalid`))
       const codes =
         await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, consumido_em)
         select 'email', 'entrar', private.pseudonimo('otp:email:' || ${email}::text), 'x', 'x', false, 'x', 'x', 'x', now()
@@ -285,17 +285,17 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
 
   test('an account being deleted does not count as an admin, even if it becomes one meanwhile', async () => {
     await createPersonas(db.sql)
-    await pastTriggers(db, 'public.admins', async () => {
+    await runPastTriggers(db, 'public.admins', async () => {
       await db.sql`delete from public.admins where email <> ${personas.admin.email}`
       await db.sql`update public.admins set active = true`
     })
-    const leaving = await verificar(db, 'email', 'de-saida@x.example')
-    const asAdmin = (run: (tx: postgres.TransactionSql) => Promise<unknown>) => db.as(callerOf(personas.admin), run)
+    const leaving = await verifyContato(db, 'email', 'de-saida@x.example')
+    const asAdmin = (run: (tx: postgres.TransactionSql) => Promise<unknown>) => db.as(toCaller(personas.admin), run)
     await many.begin(async (tx) => {
       await tx`select private.apagar_conta(id) from public.usuarios where auth_user_id = ${leaving}`
       await asAdmin((own) => own`insert into public.admins (email) values ('de-saida@x.example')`)
       const off = asAdmin((own) => own`update public.admins set active = false where email = ${personas.admin.email}`)
-      expect(await refused(off)).toMatchObject({ code: 'PT409', hint: 'ultimo_admin' })
+      expect(await getRefusal(off)).toMatchObject({ code: 'PT409', hint: 'ultimo_admin' })
     })
     expect(await working()).toBe(1)
   })
@@ -347,7 +347,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
   test('a contact changed during the completion of its code is never verified without its own code', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = [`+551196666${1000 + round}`, `+551195555${1000 + round}`]
-      const conta = await verificar(db, 'email', `muda-${round}@x.example`)
+      const conta = await verifyContato(db, 'email', `muda-${round}@x.example`)
       const challenges = await consumed([conta], first)
       await together(
         2,
@@ -357,7 +357,7 @@ describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => 
             ? tx`select public.fn_service_concluir_otp(${challenges.get(conta) ?? ''}, ${first}, ${conta})`
             : tx`update public.usuarios set telefone = ${second} where auth_user_id = ${conta}`,
       )
-      expect(await perfil(db, conta)).toMatchObject({ telefone: second, telefone_verificado: false })
+      expect(await readPerfil(db, conta)).toMatchObject({ telefone: second, telefone_verificado: false })
     }
   })
 })

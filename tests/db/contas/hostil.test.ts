@@ -5,14 +5,14 @@
 import fc from 'fast-check'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS, parseIdentificador } from '../../../src/domain/identificador.ts'
-import { limparLinha } from '../../../src/domain/br/texto.ts'
+import { cleanLinha } from '../../../src/domain/br/texto.ts'
 import type { Params } from '../../support/builders.ts'
 import { type TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
+import { createPersonas, personas, toCaller } from '../../support/personas.ts'
 import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
-import { rpc } from '../rpc.ts'
+import { callRpc } from '../rpc.ts'
 import { NAVEGADOR } from './contas.ts'
 
 const FULL = process.env['FULL'] === '1'
@@ -20,7 +20,7 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 const RUNS = FULL ? 10_000 : 500
 const amostra = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RUNS, seed })
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeEach(async () => {
   await createPersonas(db.sql)
   await db.sql`truncate private.otp_desafios, private.limites`
@@ -136,7 +136,7 @@ describe('any input', { timeout: 600_000 }, () => {
     const inputs = amostra(pedidos)
     const outcomes = await each(
       'service_role',
-      inputs.map((input) => (tx) => rpc(tx, 'fn_service_request_otp', input)),
+      inputs.map((input) => (tx) => callRpc(tx, 'fn_service_request_otp', input)),
     )
     const seen = conferir(outcomes, inputs, ['enviar', 'aguarde', 'limite', 'outra_conta'], RECUSAS)
     expect(seen['enviar']).toBeGreaterThan(RUNS / 50)
@@ -150,7 +150,7 @@ describe('any input', { timeout: 600_000 }, () => {
     const inputs = amostra(pedidos)
     const outcomes = await each(
       'service_role',
-      inputs.map((input) => (tx) => rpc(tx, 'fn_service_verify_otp', input)),
+      inputs.map((input) => (tx) => callRpc(tx, 'fn_service_verify_otp', input)),
     )
     const seen = conferir(
       outcomes,
@@ -166,7 +166,7 @@ describe('any input', { timeout: 600_000 }, () => {
     const inputs = amostra(pedidos)
     const outcomes = await each(
       'service_role',
-      inputs.map((input) => (tx) => rpc(tx, 'fn_service_concluir_otp', { ...input, _desafio: crypto.randomUUID() })),
+      inputs.map((input) => (tx) => callRpc(tx, 'fn_service_concluir_otp', { ...input, _desafio: crypto.randomUUID() })),
     )
     conferir(outcomes, inputs, [], ['PT409 desafio_invalido'])
     expect([...(await db.sql`select * from public.usuarios order by id`)]).toEqual([...before])
@@ -213,7 +213,7 @@ describe('any input', { timeout: 600_000 }, () => {
     )
     const { userId } = ana
     const outcomes = await each(
-      callerOf(ana),
+      toCaller(ana),
       inputs.map((input) => async (tx) => {
         const columns = Object.keys(input)
         await tx.unsafe(
@@ -238,7 +238,7 @@ describe('any input', { timeout: 600_000 }, () => {
       expect(value['alcancavel']).toBe(true)
       for (const name of ['nome', 'sobrenome', 'email', 'telefone']) {
         const kept = value[name] as string | null
-        if (kept !== null) expect(kept).toBe(limparLinha(kept))
+        if (kept !== null) expect(kept).toBe(cleanLinha(kept))
       }
     }
   })

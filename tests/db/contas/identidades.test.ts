@@ -3,11 +3,11 @@
  * (docs/security.md T46).
  */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { refused } from '../rpc.ts'
-import { chamador, criarConta, envelhecer, perfil, verificar } from './contas.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { getRefusal } from '../rpc.ts'
+import { ageDesafios, buildCaller, createConta, readPerfil, verifyContato } from './contas.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const ALHEIA = {
   code: 'PT409',
@@ -35,15 +35,15 @@ const contasGoogle = async (conta: string) =>
     (row) => String(row['sub']),
   )
 const mudar = (conta: string, para: { email?: string | null; telefone?: string }) =>
-  db.as(chamador(conta), (tx) => tx`update public.usuarios set ${tx(para)}`)
+  db.as(buildCaller(conta), (tx) => tx`update public.usuarios set ${tx(para)}`)
 
 describe('a Google account', () => {
   test('creates a new account, or joins the one that holds its address as verified', async () => {
-    const nova = await criarConta(db, 'i1@x.example')
+    const nova = await createConta(db, 'i1@x.example')
     await entrar(nova, 'i1', 'i1@x.example')
-    expect(await perfil(db, nova)).toMatchObject({ email: 'i1@x.example', email_verificado: true })
+    expect(await readPerfil(db, nova)).toMatchObject({ email: 'i1@x.example', email_verificado: true })
 
-    const dela = await verificar(db, 'email', 'i2@x.example')
+    const dela = await verifyContato(db, 'email', 'i2@x.example')
     await entrar(dela, 'i2', ' I2@X.Example')
     // The address may have a new Google id: it is still the verified address.
     await entrar(dela, 'i2-outra', 'i2@x.example')
@@ -51,20 +51,20 @@ describe('a Google account', () => {
   })
 
   test('whose address was given up by its owner cannot sign in, even if old identities still have that address', async () => {
-    const dela = await criarConta(db, 'i3@x.example')
+    const dela = await createConta(db, 'i3@x.example')
     await entrar(dela, 'i3', 'i3@x.example')
     await mudar(dela, { telefone: '11955553003' })
-    await verificar(db, 'sms', '+5511955553003', { conta: dela })
+    await verifyContato(db, 'sms', '+5511955553003', { conta: dela })
     await mudar(dela, { email: 'i3-nova@x.example' })
-    expect(await refused(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
-    await verificar(db, 'email', 'i3-nova@x.example', { conta: dela })
-    expect(await refused(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
+    expect(await getRefusal(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
+    await verifyContato(db, 'email', 'i3-nova@x.example', { conta: dela })
+    expect(await getRefusal(entrar(dela, 'i3-reciclada', 'i3@x.example'))).toEqual(ALHEIA)
     expect(await contasGoogle(dela)).toEqual(['i3'])
     // The linked Google account still signs in, and changes nothing.
     for (const vez of voltar(dela, 'i3', 'i3@x.example')) await vez()
-    expect(await perfil(db, dela)).toMatchObject({ email: 'i3-nova@x.example', email_verificado: true })
+    expect(await readPerfil(db, dela)).toMatchObject({ email: 'i3-nova@x.example', email_verificado: true })
     // The new owner of the address is not locked out and gets an account.
-    await entrar(await criarConta(db, 'i3@x.example'), 'i3-reciclada', 'i3@x.example')
+    await entrar(await createConta(db, 'i3@x.example'), 'i3-reciclada', 'i3@x.example')
   })
 
   test.each([
@@ -73,47 +73,47 @@ describe('a Google account', () => {
     ['by another address', 'i4-outra@x.example', true],
     ['by none', '', true],
   ])('does not sign in to an account in use %s', async (_, email, provado) => {
-    const dela = await verificar(db, 'email', 'i4@x.example')
-    expect(await refused(entrar(dela, 'i4', email, provado))).toEqual(ALHEIA)
+    const dela = await verifyContato(db, 'email', 'i4@x.example')
+    expect(await getRefusal(entrar(dela, 'i4', email, provado))).toEqual(ALHEIA)
     expect(await contasGoogle(dela)).toEqual([])
-    await envelhecer(db, 90_000)
+    await ageDesafios(db, 90_000)
   })
 
   test('does not sign in to a phone account, even if its address was typed there or is the login', async () => {
-    const dela = await criarConta(db, 'i5@x.example')
+    const dela = await createConta(db, 'i5@x.example')
     await db.sql`update public.usuarios set telefone = '+5511955555005', telefone_verificado = true, email = 'i5@x.example' where auth_user_id = ${dela}`
-    expect(await refused(entrar(dela, 'i5', 'i5@x.example'))).toEqual(ALHEIA)
-    expect(await perfil(db, dela)).toMatchObject({ email: 'i5@x.example', email_verificado: false })
+    expect(await getRefusal(entrar(dela, 'i5', 'i5@x.example'))).toEqual(ALHEIA)
+    expect(await readPerfil(db, dela)).toMatchObject({ email: 'i5@x.example', email_verificado: false })
   })
 
   test('does not sign in to an account of another Google account, although its address is unverified there', async () => {
-    const dona = await verificar(db, 'email', 'i6@x.example')
-    const dela = await criarConta(db, 'i6-login@x.example')
+    const dona = await verifyContato(db, 'email', 'i6@x.example')
+    const dela = await createConta(db, 'i6-login@x.example')
     await entrar(dela, 'i6', 'i6@x.example')
-    expect(await perfil(db, dela)).toMatchObject({ email_verificado: false })
-    expect(await refused(entrar(dela, 'i6-reciclada', 'i6@x.example'))).toEqual(ALHEIA)
+    expect(await readPerfil(db, dela)).toMatchObject({ email_verificado: false })
+    expect(await getRefusal(entrar(dela, 'i6-reciclada', 'i6@x.example'))).toEqual(ALHEIA)
     for (const vez of voltar(dela, 'i6', 'i6@x.example')) await vez()
     expect(await contasGoogle(dona)).toEqual([])
   })
 
   test('is the only provider checked: other identities are left to the auth server', async () => {
-    const dela = await verificar(db, 'sms', '+5511955556006')
+    const dela = await verifyContato(db, 'sms', '+5511955556006')
     await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
       values (gen_random_uuid(), 'email', ${dela}, ${dela}, '{"email": "i7@x.example"}')`
   })
 })
 
 test('a removed e-mail does not return with the next sign-in, only after it is typed again', async () => {
-  const dela = await criarConta(db, 'i8@x.example')
+  const dela = await createConta(db, 'i8@x.example')
   await entrar(dela, 'i8', 'i8@x.example')
   await mudar(dela, { telefone: '11955558008' })
-  await verificar(db, 'sms', '+5511955558008', { conta: dela })
+  await verifyContato(db, 'sms', '+5511955558008', { conta: dela })
   await mudar(dela, { email: null })
   for (const vez of voltar(dela, 'i8', 'i8@x.example')) {
     await vez()
-    expect(await perfil(db, dela)).toMatchObject({ email: null, email_verificado: false })
+    expect(await readPerfil(db, dela)).toMatchObject({ email: null, email_verificado: false })
   }
   await mudar(dela, { email: 'i8@x.example' })
   await voltar(dela, 'i8', 'i8@x.example')[0]?.()
-  expect(await perfil(db, dela)).toMatchObject({ email: 'i8@x.example', email_verificado: true })
+  expect(await readPerfil(db, dela)).toMatchObject({ email: 'i8@x.example', email_verificado: true })
 })

@@ -1,11 +1,11 @@
 /** Sessions of the signed-in person: the own ones only; ending one ends its refresh tokens. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 const { ana, bruno, admin } = personas
 
 beforeEach(async () => {
@@ -28,9 +28,9 @@ const list = (who: Caller, session?: string) =>
   db.as(who, async (tx) => {
     await tx`select set_config('request.jwt.claims',
       (current_setting('request.jwt.claims')::jsonb || ${JSON.stringify(session ? { session_id: session } : {})}::text::jsonb)::text, true)`
-    return rpc<Sessao[]>(tx, 'fn_minhas_sessoes')
+    return callRpc<Sessao[]>(tx, 'fn_minhas_sessoes')
   })
-const end = (who: Caller, _id: string | null) => db.as(who, (tx) => rpc(tx, 'fn_encerrar_sessao', { _id }))
+const end = (who: Caller, _id: string | null) => db.as(who, (tx) => callRpc(tx, 'fn_encerrar_sessao', { _id }))
 const left = async (id: string) => (await db.sql`select 1 from auth.sessions where id = ${id}`).length
 
 describe('sessions', () => {
@@ -39,7 +39,7 @@ describe('sessions', () => {
     const refreshed = await open(ana.userId, { refreshed_at: '2026-11-03 09:00:00Z' })
     const used = await open(ana.userId, { updated_at: '2026-11-02T10:00:00Z' })
     await open(bruno.userId)
-    const sessions = await list(callerOf(ana), used)
+    const sessions = await list(toCaller(ana), used)
     expect(sessions.map(({ id, atual, agente }) => [id, atual, agente])).toEqual([
       [refreshed, false, null],
       [used, true, null],
@@ -51,32 +51,32 @@ describe('sessions', () => {
         Date.parse(at),
       ]),
     )
-    expect((await list(callerOf(ana))).filter(({ atual }) => atual)).toEqual([])
+    expect((await list(toCaller(ana))).filter(({ atual }) => atual)).toEqual([])
   })
 
   test('does not list expired sessions, and truncates a long user agent', async () => {
     await open(ana.userId, { not_after: '2026-11-02T00:00:00Z' })
     await db.sql`update auth.sessions set not_after = now() - interval '1 second'`
-    expect(await list(callerOf(ana))).toEqual([])
+    expect(await list(toCaller(ana))).toEqual([])
     await open(ana.userId, { user_agent: 'x'.repeat(10_000) })
-    expect((await list(callerOf(ana)))[0]?.agente).toBe('x'.repeat(300))
+    expect((await list(toCaller(ana)))[0]?.agente).toBe('x'.repeat(300))
   })
 
   test('ending one deletes its refresh tokens; ending it again, or another’s, answers "not found" alike', async () => {
     const [mine, other] = [await open(ana.userId), await open(bruno.userId)]
-    await end(callerOf(ana), mine)
+    await end(toCaller(ana), mine)
     expect(await left(mine)).toBe(0)
     expect(await db.sql`select 1 from auth.refresh_tokens where session_id = ${mine}`).toHaveLength(0)
     const gone = { code: 'PT404', message: 'Esta sessão já foi encerrada.', hint: 'sessao_inexistente', detail: null }
-    for (const id of [mine, other, crypto.randomUUID(), null]) expect(await refused(end(callerOf(ana), id))).toEqual(gone)
-    expect(await refused(end(callerOf(admin), other))).toEqual(gone)
+    for (const id of [mine, other, crypto.randomUUID(), null]) expect(await getRefusal(end(toCaller(ana), id))).toEqual(gone)
+    expect(await getRefusal(end(toCaller(admin), other))).toEqual(gone)
     expect(await left(other)).toBe(1)
   })
 
   test('a visitor and the service role cannot list any', async () => {
     for (const who of [{ role: 'anon' }, { role: 'service_role' }] as const) {
-      expect((await refused(list(who))).code).toBe('42501')
-      expect((await refused(end(who, crypto.randomUUID()))).code).toBe('42501')
+      expect((await getRefusal(list(who))).code).toBe('42501')
+      expect((await getRefusal(end(who, crypto.randomUUID()))).code).toBe('42501')
     }
   })
 })

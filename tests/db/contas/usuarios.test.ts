@@ -3,13 +3,13 @@
  * T47).
  */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, createPersonas, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { cartas, chamador, perfil, verificar } from './contas.ts'
+import { createPersonas, personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { buildCaller, listEmails, readPerfil, verifyContato } from './contas.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 beforeEach(() => createPersonas(db.sql))
 
 const { ana, bruno, admin, estranho } = personas
@@ -30,43 +30,43 @@ const before = {
 
 describe('access to a profile', () => {
   test('the owner reads it and writes four columns', async () => {
-    expect(await update(callerOf(ana), { nome: ' Ana\u00a0 Luísa ', sobrenome: 'Nova' }, ana)).toBe(1)
-    expect(await perfil(db, ana.userId)).toEqual({ ...before, nome: 'Ana Luísa', sobrenome: 'Nova' })
+    expect(await update(toCaller(ana), { nome: ' Ana\u00a0 Luísa ', sobrenome: 'Nova' }, ana)).toBe(1)
+    expect(await readPerfil(db, ana.userId)).toEqual({ ...before, nome: 'Ana Luísa', sobrenome: 'Nova' })
   })
 
   test.each([
-    ['a stranger', callerOf(estranho)],
-    ['a rival who is verified too', callerOf(bruno)],
-    ['an admin', callerOf(admin)],
+    ['a stranger', toCaller(estranho)],
+    ['a rival who is verified too', toCaller(bruno)],
+    ['an admin', toCaller(admin)],
   ])('%s can neither read nor change it', async (_, who) => {
     expect(await update(who, { nome: 'Rival' }, ana)).toBe(0)
-    expect(await perfil(db, ana.userId)).toEqual(before)
+    expect(await readPerfil(db, ana.userId)).toEqual(before)
     expect(await db.as(who, (tx) => tx`select 1 from public.usuarios where auth_user_id = ${ana.userId}`)).toHaveLength(0)
   })
 
   test('a visitor and the service role are refused', async () => {
     for (const who of [{ role: 'anon' }, { role: 'service_role' }] as const)
-      expect(await refused(update(who, { nome: 'X' }, ana))).toMatchObject(DENIED)
-    expect(await refused(db.as('anon', (tx) => tx`select * from public.usuarios`))).toMatchObject(DENIED)
+      expect(await getRefusal(update(who, { nome: 'X' }, ana))).toMatchObject(DENIED)
+    expect(await getRefusal(db.as('anon', (tx) => tx`select * from public.usuarios`))).toMatchObject(DENIED)
   })
 
   test.each(['email_verificado', 'telefone_verificado'])('nobody can write %s, not even its owner or an admin', async (flag) => {
-    for (const who of [callerOf(estranho), callerOf(admin), { role: 'service_role' } as const])
-      expect(await refused(update(who, { [flag]: true }, estranho))).toMatchObject(DENIED)
-    expect(await refused(update(callerOf(estranho), { nome: 'Ester', [flag]: true }, estranho))).toMatchObject(DENIED)
+    for (const who of [toCaller(estranho), toCaller(admin), { role: 'service_role' } as const])
+      expect(await getRefusal(update(who, { [flag]: true }, estranho))).toMatchObject(DENIED)
+    expect(await getRefusal(update(toCaller(estranho), { nome: 'Ester', [flag]: true }, estranho))).toMatchObject(DENIED)
   })
 
   test.each(['id', 'auth_user_id', 'criado_em', 'atualizado_em'])('nobody can write %s', async (column) => {
     const change = { [column]: column.endsWith('_em') ? new Date() : crypto.randomUUID() }
-    for (const who of [callerOf(ana), callerOf(admin)]) expect(await refused(update(who, change, ana))).toMatchObject(DENIED)
+    for (const who of [toCaller(ana), toCaller(admin)]) expect(await getRefusal(update(who, change, ana))).toMatchObject(DENIED)
   })
 
   test('nobody can insert or delete a profile', async () => {
-    for (const who of [callerOf(ana), callerOf(admin), { role: 'anon' }, { role: 'service_role' }] as Caller[]) {
+    for (const who of [toCaller(ana), toCaller(admin), { role: 'anon' }, { role: 'service_role' }] as Caller[]) {
       expect(
-        await refused(db.as(who, (tx) => tx`insert into public.usuarios (auth_user_id) values (${crypto.randomUUID()})`)),
+        await getRefusal(db.as(who, (tx) => tx`insert into public.usuarios (auth_user_id) values (${crypto.randomUUID()})`)),
       ).toMatchObject(DENIED)
-      expect(await refused(db.as(who, (tx) => tx`delete from public.usuarios`))).toMatchObject(DENIED)
+      expect(await getRefusal(db.as(who, (tx) => tx`delete from public.usuarios`))).toMatchObject(DENIED)
     }
   })
 })
@@ -78,33 +78,33 @@ describe('a changed contact', () => {
     ['email', '', { email: null, email_verificado: false }],
     ['telefone', '+55 ', { telefone: null, telefone_verificado: false }],
   ])('%s as %j is normalised and unverified; the previous e-mail gets one notice', async (column, typed, after) => {
-    const known = (await cartas(db, 'contato_alterado', ana.email)).length
-    expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
-    expect(await perfil(db, ana.userId)).toEqual({ ...before, ...after })
+    const known = (await listEmails(db, 'contato_alterado', ana.email)).length
+    expect(await update(toCaller(ana), { [column]: typed }, ana)).toBe(1)
+    expect(await readPerfil(db, ana.userId)).toEqual({ ...before, ...after })
     // The same value again is no change.
-    expect(await update(callerOf(ana), { [column]: typed }, ana)).toBe(1)
-    expect((await cartas(db, 'contato_alterado', ana.email)).slice(known)).toEqual([
+    expect(await update(toCaller(ana), { [column]: typed }, ana)).toBe(1)
+    expect((await listEmails(db, 'contato_alterado', ana.email)).slice(known)).toEqual([
       { canal: column === 'email' ? 'email' : 'sms', nome: 'Ana', em: expect.stringMatching(/^20\d\d-/) },
     ])
   })
 
   test('a removed verified e-mail is no longer the login; a phone or an unverified e-mail never affects the login', async () => {
     const login = async (id: string) => (await db.sql`select email from auth.users where id = ${id}`)[0]?.['email'] as string
-    await update(callerOf(ana), { telefone: '(11) 98888-7777', nome: 'Ana' }, ana)
+    await update(toCaller(ana), { telefone: '(11) 98888-7777', nome: 'Ana' }, ana)
     expect(await login(ana.userId)).toBe(ana.email)
     await db.sql`update public.usuarios set telefone_verificado = true where auth_user_id = ${ana.userId}`
-    await update(callerOf(ana), { email: 'outra@oficina.example' }, ana)
+    await update(toCaller(ana), { email: 'outra@oficina.example' }, ana)
     const given = await login(ana.userId)
     expect(given).toMatch(/^[0-9a-f-]{36}@conta\.invalid$/)
-    await update(callerOf(ana), { email: 'terceira@oficina.example' }, ana)
+    await update(toCaller(ana), { email: 'terceira@oficina.example' }, ana)
     expect(await login(ana.userId)).toBe(given)
   })
 
   test('the same value in another notation stays verified, without a notice', async () => {
-    const known = (await cartas(db, 'contato_alterado', ana.email)).length
-    await update(callerOf(ana), { email: ' ANA@oficina.example\u200b', telefone: '011 90000-0011' }, ana)
-    expect(await perfil(db, ana.userId)).toEqual(before)
-    expect(await cartas(db, 'contato_alterado', ana.email)).toHaveLength(known)
+    const known = (await listEmails(db, 'contato_alterado', ana.email)).length
+    await update(toCaller(ana), { email: ' ANA@oficina.example\u200b', telefone: '011 90000-0011' }, ana)
+    expect(await readPerfil(db, ana.userId)).toEqual(before)
+    expect(await listEmails(db, 'contato_alterado', ana.email)).toHaveLength(known)
   })
 
   const ULTIMO = {
@@ -114,20 +114,20 @@ describe('a changed contact', () => {
     detail: null,
   }
   test('the only verified contact cannot be removed, alone or with the other', async () => {
-    expect(await refused(update(callerOf(estranho), { email: 'nova@longe.example' }, estranho))).toEqual(ULTIMO)
-    expect(await refused(update(callerOf(estranho), { email: null, telefone: '11988887777' }, estranho))).toEqual(ULTIMO)
-    expect(await refused(update(callerOf(ana), { email: 'a@b.example', telefone: '11988887777' }, ana))).toEqual(ULTIMO)
-    const so = await verificar(db, 'sms', '+5511977770001')
-    expect(await refused(update(chamador(so), { telefone: '11977770002' }, { userId: so }))).toEqual(ULTIMO)
+    expect(await getRefusal(update(toCaller(estranho), { email: 'nova@longe.example' }, estranho))).toEqual(ULTIMO)
+    expect(await getRefusal(update(toCaller(estranho), { email: null, telefone: '11988887777' }, estranho))).toEqual(ULTIMO)
+    expect(await getRefusal(update(toCaller(ana), { email: 'a@b.example', telefone: '11988887777' }, ana))).toEqual(ULTIMO)
+    const so = await verifyContato(db, 'sms', '+5511977770001')
+    expect(await getRefusal(update(buildCaller(so), { telefone: '11977770002' }, { userId: so }))).toEqual(ULTIMO)
     // Unverified contacts can change freely.
-    expect(await update(callerOf(estranho), { telefone: '11988887777' }, estranho)).toBe(1)
-    expect(await update(callerOf(estranho), { telefone: '11988887778' }, estranho)).toBe(1)
-    expect(await perfil(db, ana.userId)).toEqual(before)
+    expect(await update(toCaller(estranho), { telefone: '11988887777' }, estranho)).toBe(1)
+    expect(await update(toCaller(estranho), { telefone: '11988887778' }, estranho)).toBe(1)
+    expect(await readPerfil(db, ana.userId)).toEqual(before)
   })
 
   test('the last effective admin cannot change the e-mail until there is another', async () => {
-    const swap = () => update(callerOf(admin), { email: 'nova-admin@embira.example' }, admin)
-    expect(await refused(swap())).toEqual({
+    const swap = () => update(toCaller(admin), { email: 'nova-admin@embira.example' }, admin)
+    expect(await getRefusal(swap())).toEqual({
       code: 'PT409',
       message: 'É preciso restar ao menos uma pessoa administradora.',
       hint: 'ultimo_admin',
@@ -135,7 +135,7 @@ describe('a changed contact', () => {
     })
     // An admin without a verified e-mail does not count.
     await db.sql`insert into public.admins (email) values ('ninguem@embira.example')`
-    expect((await refused(swap())).hint).toBe('ultimo_admin')
+    expect((await getRefusal(swap())).hint).toBe('ultimo_admin')
     await db.sql`insert into public.admins (email) values (${bruno.email})`
     expect(await swap()).toBe(1)
     await createPersonas(db.sql)
@@ -143,10 +143,10 @@ describe('a changed contact', () => {
   })
 
   test('an e-mail of another account may be typed, without effect on its holder', async () => {
-    expect(await update(callerOf(bruno), { email: ana.email }, bruno)).toBe(1)
-    expect(await perfil(db, bruno.userId)).toMatchObject({ email: ana.email, email_verificado: false })
-    expect(await perfil(db, ana.userId)).toEqual(before)
-    const seen = await db.as(callerOf(bruno), (tx) => tx`select (select private.meu_email()) as email`)
+    expect(await update(toCaller(bruno), { email: ana.email }, bruno)).toBe(1)
+    expect(await readPerfil(db, bruno.userId)).toMatchObject({ email: ana.email, email_verificado: false })
+    expect(await readPerfil(db, ana.userId)).toEqual(before)
+    const seen = await db.as(toCaller(bruno), (tx) => tx`select (select private.meu_email()) as email`)
     expect(seen[0]?.['email']).toBeNull()
   })
 })
@@ -169,18 +169,18 @@ describe('typed values', () => {
     ['telefone', '20 91234-5678', 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
     ['telefone', '9'.repeat(100_000), 'Informe um celular do Brasil com DDD. Use: +55 (11) 99999-9999'],
   ])('%s as %.20j is refused with its column', async (column, typed, message) => {
-    expect(await refused(update(callerOf(ana), { [column]: typed }, ana))).toEqual({
+    expect(await getRefusal(update(toCaller(ana), { [column]: typed }, ana))).toEqual({
       code: 'PT422',
       message,
       hint: column,
       detail: null,
     })
-    expect(await perfil(db, ana.userId)).toEqual(before)
+    expect(await readPerfil(db, ana.userId)).toEqual(before)
   })
 
   test('a name may be missing only if it was never set', async () => {
-    const id = await verificar(db, 'email', 'sem-nome@x.example')
-    expect(await update(chamador(id), { nome: ' ', sobrenome: null, telefone: '11912340000' }, { userId: id })).toBe(1)
-    expect(await perfil(db, id)).toMatchObject({ nome: null, sobrenome: null, telefone: '+5511912340000' })
+    const id = await verifyContato(db, 'email', 'sem-nome@x.example')
+    expect(await update(buildCaller(id), { nome: ' ', sobrenome: null, telefone: '11912340000' }, { userId: id })).toBe(1)
+    expect(await readPerfil(db, id)).toMatchObject({ nome: null, sobrenome: null, telefone: '+5511912340000' })
   })
 })

@@ -1,14 +1,14 @@
 /** Consents: recorded when an account is created, read and revoked by their holder only; revoking one closes the request. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc, createAddress, getRefusal } from '../rpc.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
 type Consentimento = {
   id: number
@@ -19,16 +19,16 @@ type Consentimento = {
   tipo_servico: string | null
 }
 
-const call = <T>(who: Caller, name: string, params = {}) => db.as(who, (tx) => rpc<T>(tx, name, params))
+const call = <T>(who: Caller, name: string, params = {}) => db.as(who, (tx) => callRpc<T>(tx, name, params))
 const mine = (who: Caller) => call<Consentimento[]>(who, 'fn_meus_consentimentos')
 const revoke = (who: Caller, _id: number | null) => call(who, 'fn_revogar_consentimento', { _id })
-const ana = callerOf(personas.ana)
-const bruno = callerOf(personas.bruno)
+const ana = toCaller(personas.ana)
+const bruno = toCaller(personas.bruno)
 
 /** A sent request of the persona's e-mail, with its consent. */
 async function request(email: string, params = {}) {
-  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-  const id = await asVisitor(
+  const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+  const id = await callAsVisitor(
     db,
     'fn_insert_solicitacao',
     buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: crypto.randomUUID(), ...params }),
@@ -95,7 +95,7 @@ describe('an account', () => {
   test('cannot revoke the terms, except by deletion', async () => {
     const { userId, caller } = await account()
     const [terms] = await mine(caller)
-    expect(await refused(revoke(caller, terms?.id ?? 0))).toEqual({
+    expect(await getRefusal(revoke(caller, terms?.id ?? 0))).toEqual({
       code: 'PT409',
       hint: 'termos',
       message: 'Para deixar de aceitar os termos, exclua a sua conta.',
@@ -115,13 +115,13 @@ describe('the consents of requests', () => {
       { id: second.consentimento, finalidade: 'contato_solicitacao', tipo_servico: 'Recrutamento e Seleção' },
       { id: first.consentimento, versao: CONSENTIMENTOS.contato_solicitacao.versao, revogado_em: null },
     ])
-    for (const stranger of [bruno, callerOf(personas.admin), (await account()).caller])
+    for (const stranger of [bruno, toCaller(personas.admin), (await account()).caller])
       expect((await mine(stranger)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
 
     // An unverified e-mail gives access to nothing, and revokes nothing.
     await db.sql`update public.usuarios set email_verificado = false where email = ${personas.ana.email}`
     expect((await mine(ana)).map(({ finalidade }) => finalidade)).toEqual(['termos_de_uso'])
-    expect(await refused(revoke(ana, first.consentimento))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(revoke(ana, first.consentimento))).toMatchObject({ code: 'PT404' })
     await db.sql`update public.usuarios set email_verificado = true where email = ${personas.ana.email}`
   })
 
@@ -129,7 +129,7 @@ describe('the consents of requests', () => {
     'revoked: a request that is %s closes, its contact and links stay; it is idempotent',
     async (status) => {
       const { id, consentimento } = await request(personas.ana.email, { _status_solicitacao: 'Rascunho', _prazo_desejado: null })
-      await pastTriggers(
+      await runPastTriggers(
         db,
         'public.solicitacoes',
         () => db.sql`update public.solicitacoes set status_solicitacao = ${status}, motivo_recusa = ${status === 'Recusada' ? 'Exemplo' : null},
@@ -168,11 +168,11 @@ describe('the consents of requests', () => {
     const before = await db.sql`select md5(string_agg(k::text, '' order by id)) as sum from private.consentimentos k`
     for (const [who, wanted] of [
       [bruno, consentimento],
-      [callerOf(personas.admin), consentimento],
+      [toCaller(personas.admin), consentimento],
       [bruno, 2 ** 40],
       [bruno, null],
     ] as const)
-      expect(await refused(revoke(who, wanted))).toEqual({
+      expect(await getRefusal(revoke(who, wanted))).toEqual({
         code: 'PT404',
         hint: 'consentimento_inexistente',
         message: 'Não encontramos este consentimento.',
@@ -184,6 +184,6 @@ describe('the consents of requests', () => {
 
   test('visitors can neither read nor revoke', async () => {
     for (const name of ['fn_meus_consentimentos', 'fn_revogar_consentimento'])
-      expect((await refused(asVisitor(db, name, {}, freshAddress()))).code).toBe('42501')
+      expect((await getRefusal(callAsVisitor(db, name, {}, createAddress()))).code).toBe('42501')
   })
 })

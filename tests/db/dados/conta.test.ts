@@ -1,21 +1,21 @@
 /** Deleting the account (LGPD art. 18): afterwards the whole database is searched for the person, and others are as they were. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
+import { personas, toCaller } from '../../support/personas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
-import { rastros } from '../rastros.ts'
-import { asVisitor, freshAddress, outcomeOf, refused, rpc } from '../rpc.ts'
-import { createPessoa, provarExclusao } from './pessoa.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { findTraces } from '../find-traces.ts'
+import { callAsVisitor, callRpc, createAddress, getOutcome, getRefusal } from '../rpc.ts'
+import { createPessoa, proveExclusao } from './pessoa.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
 const destroy = (_desafio: string | null, _auth_user_id: string) =>
-  db.as('service_role', (tx) => rpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
+  db.as('service_role', (tx) => callRpc<object>(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id }))
 /** The next purge deletes the platform's sign-in log. */
-const purge = () => db.as('service_role', (tx) => rpc(tx, 'fn_service_purge'))
+const purge = () => db.as('service_role', (tx) => callRpc(tx, 'fn_service_purge'))
 const accountExists = async (userId: string) => (await db.sql`select 1 from auth.users where id = ${userId}`).length === 1
 const INVALIDO = { code: 'PT409', hint: 'desafio_invalido', detail: null }
 
@@ -23,22 +23,22 @@ describe('deleting an account', () => {
   test('leaves no personal data anywhere in the database, and does not affect others', async () => {
     const rival = await createPessoa(db, 'Rivalina', '0001')
     const gone = await createPessoa(db, 'Sumidalva', '0002')
-    await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: 'outra@longe.example' }))
-    expect((await rastros(db.sql, gone.rastros)).length).toBeGreaterThan(20)
-    const before = await rastros(db.sql, rival.rastros)
+    await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: 'outra@longe.example' }))
+    expect((await findTraces(db.sql, gone.rastros)).length).toBeGreaterThan(20)
+    const before = await findTraces(db.sql, rival.rastros)
 
-    const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
+    const desafio = await proveExclusao(db, gone.userId, 'email', gone.email)
     expect(await destroy(desafio, gone.userId)).toEqual({ excluida: true })
 
     await purge()
     // Only the farewell e-mail still has the address…
-    expect(await rastros(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
+    expect(await findTraces(db.sql, [gone.email, gone.telefone, gone.antigo])).toEqual([`private.outbox: ${gone.email}`])
     const [farewell] = await db.sql`select * from private.outbox where chave = ${`conta_excluida:${desafio}`}`
     expect(farewell).toMatchObject({ destinatario: gone.email, payload: { nome: 'ZuleicaSumidalva' }, enviado_em: null })
     // …until it is sent.
     await db.sql`select private.outbox_enviada(${String(farewell?.['id'])})`
-    expect(await rastros(db.sql, [...gone.rastros, gone.userId])).toEqual([`private.otp_desafios: ${gone.userId}`])
-    expect(await rastros(db.sql, rival.rastros)).toEqual(before)
+    expect(await findTraces(db.sql, [...gone.rastros, gone.userId])).toEqual([`private.otp_desafios: ${gone.userId}`])
+    expect(await findTraces(db.sql, rival.rastros)).toEqual(before)
   })
 
   test('keeps anonymised records: revoked consents, the message without its author, links that answer "expired"', async () => {
@@ -47,7 +47,7 @@ describe('deleting an account', () => {
     const [holder] = await holders
     const [link] =
       await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${gone.solicitacoes[0] ?? ''}`
-    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
 
     const consents = await db.sql`select finalidade, revogado_em is not null as revoked from private.consentimentos
       where titular in (${holder?.['of_email'] as Buffer}, ${holder?.['of_account'] as Buffer}) order by finalidade`
@@ -60,7 +60,9 @@ describe('deleting an account', () => {
     const [message] = await db.sql`select nome, email, mensagem, assunto, anonimizado_em is not null as anonymous
       from public.contatos where protocolo = ${gone.protocolo}`
     expect(message).toEqual({ nome: null, email: null, mensagem: null, assunto: 'Dúvida sobre um pedido', anonymous: true })
-    expect(await refused(asVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }))).toMatchObject({ code: 'PT410' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_acompanhar', { _token: String(link?.['token']) }))).toMatchObject({
+      code: 'PT410',
+    })
   })
 
   test('cancels waiting e-mails, also those to the team, and empties sent ones', async () => {
@@ -68,11 +70,11 @@ describe('deleting an account', () => {
     const sent =
       await db.sql`update private.outbox set enviado_em = now() where chave like 'contato_alterado:%' and destinatario = ${gone.antigo} returning id`
     await db.sql`select private.outbox_enviada(id) from private.outbox where chave = ${`contato_recebido:${gone.protocolo}`}`
-    const waiting = await asVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: gone.email }))
-    await destroy(await provarExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
+    const waiting = await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams({ _email: gone.email }))
+    await destroy(await proveExclusao(db, gone.userId, 'sms', gone.telefone), gone.userId)
     expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${waiting}`}`).toHaveLength(0)
     await purge()
-    expect(await rastros(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
+    expect(await findTraces(db.sql, [gone.antigo, 'Cartalina'])).toEqual(['private.outbox: Cartalina'])
     const left =
       await db.sql`select destinatario, payload from private.outbox where id in ${db.sql(sent.map((row) => String(row['id'])))}`
     expect(left.map((row) => ({ ...row }))).toEqual(sent.map(() => ({ destinatario: '', payload: {} })))
@@ -88,7 +90,8 @@ describe('deleting an account', () => {
       await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${gone.userId}`
       await db.sql`truncate private.otp_desafios`
       const about = { _canal: 'sms', _identificador: gone.telefone, _navegador: NAVEGADOR }
-      const call = <T>(name: string, params: object) => db.as('service_role', (tx) => rpc<T>(tx, name, { ...about, ...params }))
+      const call = <T>(name: string, params: object) =>
+        db.as('service_role', (tx) => callRpc<T>(tx, name, { ...about, ...params }))
       const { codigo } = await call<{ codigo: string }>('fn_service_request_otp', {})
       const { desafio } = await call<{ desafio: string }>('fn_service_verify_otp', { _codigo: codigo })
       await call('fn_service_concluir_otp', { _desafio: desafio, _auth_user_id: gone.userId })
@@ -97,9 +100,9 @@ describe('deleting an account', () => {
     await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'nova_entrada' and destinatario = ${gone.antigo}`
     await entrar(gone.antigo)
     await db.sql`update public.usuarios set email = ${gone.email} where auth_user_id = ${gone.userId}`
-    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     await purge()
-    expect(await rastros(db.sql, [gone.antigo])).toEqual([])
+    expect(await findTraces(db.sql, [gone.antigo])).toEqual([])
     const left = await db.sql`select destinatario, payload from private.outbox where tipo = 'nova_entrada'`
     expect(left.map((row) => ({ ...row }))).toEqual([{ destinatario: '', payload: {} }])
   })
@@ -109,12 +112,12 @@ describe('deleting an account', () => {
     const userId = crypto.randomUUID()
     await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${`${userId}@telefone.invalid`})`
     await db.sql`update public.usuarios set email = ${owner.email}, telefone = '+5511984000001', telefone_verificado = true where auth_user_id = ${userId}`
-    const before = await rastros(db.sql, owner.rastros)
-    const desafio = await provarExclusao(db, userId, 'sms', '+5511984000001')
+    const before = await findTraces(db.sql, owner.rastros)
+    const desafio = await proveExclusao(db, userId, 'sms', '+5511984000001')
     await destroy(desafio, userId)
     expect(await accountExists(userId)).toBe(false)
-    expect(await rastros(db.sql, owner.rastros)).toEqual(before)
-    expect(await rastros(db.sql, ['11984000001'])).toEqual([])
+    expect(await findTraces(db.sql, owner.rastros)).toEqual(before)
+    expect(await findTraces(db.sql, ['11984000001'])).toEqual([])
     expect(await db.sql`select 1 from private.outbox where chave = ${`conta_excluida:${desafio}`}`).toHaveLength(0)
   })
 
@@ -123,12 +126,12 @@ describe('deleting an account', () => {
     const email = 'so-comecou@oficina.example'
     await db.sql`insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email})`
     await db.sql`update public.usuarios set email = ${email}, email_verificado = true where auth_user_id = ${userId}`
-    await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-    const desafio = await provarExclusao(db, userId, 'email', email)
+    await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    const desafio = await proveExclusao(db, userId, 'email', email)
     await db.sql`insert into private.otp_desafios (canal, finalidade, identificador, navegador, cota, propria, caixa, endereco, codigo, auth_user_id)
       values ('email', 'contato', 'x', 'x', 'x', false, 'x', 'x', 'x', ${userId})`
     await destroy(desafio, userId)
-    expect(await rastros(db.sql, [email])).toEqual([`private.outbox: ${email}`])
+    expect(await findTraces(db.sql, [email])).toEqual([`private.outbox: ${email}`])
     const codes =
       await db.sql`select 1 from private.otp_desafios where auth_user_id = ${userId} and anulado_em is null and consumido_em is null`
     expect(codes).toHaveLength(0)
@@ -136,9 +139,9 @@ describe('deleting an account', () => {
 
   test('a second time is refused, and the person may register again with a new account', async () => {
     const gone = await createPessoa(db, 'Voltaire', '0006')
-    const desafio = await provarExclusao(db, gone.userId, 'email', gone.email)
+    const desafio = await proveExclusao(db, gone.userId, 'email', gone.email)
     await destroy(desafio, gone.userId)
-    expect(await refused(destroy(desafio, gone.userId))).toMatchObject(INVALIDO)
+    expect(await getRefusal(destroy(desafio, gone.userId))).toMatchObject(INVALIDO)
     const again = await createPessoa(db, 'Voltaire', '0006')
     expect(again.userId).not.toBe(gone.userId)
     expect((await db.as(again.caller, (tx) => tx`select id from public.solicitacoes`)).length).toBe(2)
@@ -146,24 +149,24 @@ describe('deleting an account', () => {
 
   test('an old token of the account reads nothing and changes nothing', async () => {
     const gone = await createPessoa(db, 'Tokena', '0007')
-    await destroy(await provarExclusao(db, gone.userId, 'email', gone.email), gone.userId)
+    await destroy(await proveExclusao(db, gone.userId, 'email', gone.email), gone.userId)
     for (const table of ['usuarios', 'clientes', 'solicitacoes', 'admins'])
       expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
-    expect(await db.as(gone.caller, (tx) => rpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
+    expect(await db.as(gone.caller, (tx) => callRpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
       { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'termos_de_uso', revogado_em: expect.any(String) as string },
     ])
-    expect(await refused(db.as(gone.caller, (tx) => rpc(tx, 'fn_exportar_meus_dados')))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(db.as(gone.caller, (tx) => callRpc(tx, 'fn_exportar_meus_dados')))).toMatchObject({ code: 'PT404' })
   })
 })
 
 describe('the code', () => {
   test('of another account or purpose, unchecked, unknown or missing deletes nothing', async () => {
     const [victim, stranger] = [await createPessoa(db, 'Vitimara', '0008'), await createPessoa(db, 'Estranhila', '0009')]
-    const theirs = await provarExclusao(db, stranger.userId, 'email', stranger.email)
+    const theirs = await proveExclusao(db, stranger.userId, 'email', stranger.email)
     const about = { _canal: 'sms', _identificador: victim.telefone, _auth_user_id: victim.userId, _navegador: NAVEGADOR }
     const service = (name: string, params: object) =>
-      db.as('service_role', (tx) => rpc<{ desafio: string; codigo: string }>(tx, name, { ...about, ...params }))
+      db.as('service_role', (tx) => callRpc<{ desafio: string; codigo: string }>(tx, name, { ...about, ...params }))
     const untyped = await service('fn_service_request_otp', { _finalidade: 'excluir_conta' })
     const other = await service('fn_service_request_otp', {
       _canal: 'email',
@@ -176,20 +179,23 @@ describe('the code', () => {
       _finalidade: 'contato',
       _codigo: other.codigo,
     })
-    const before = await rastros(db.sql, victim.rastros)
+    const before = await findTraces(db.sql, victim.rastros)
     for (const desafio of [theirs, untyped.desafio, other.desafio, crypto.randomUUID(), null])
-      expect(await refused(destroy(desafio, victim.userId)), String(desafio)).toMatchObject(INVALIDO)
-    expect(await rastros(db.sql, victim.rastros)).toEqual(before)
+      expect(await getRefusal(destroy(desafio, victim.userId)), String(desafio)).toMatchObject(INVALIDO)
+    expect(await findTraces(db.sql, victim.rastros)).toEqual(before)
     expect(await accountExists(stranger.userId)).toBe(true)
   })
 
   test('is requested and checked, but only the service role may delete', async () => {
     const person = await createPessoa(db, 'Sozinha', '0010')
-    const _desafio = await provarExclusao(db, person.userId, 'email', person.email)
-    for (const caller of ['anon', person.caller, callerOf(personas.admin)] as const)
+    const _desafio = await proveExclusao(db, person.userId, 'email', person.email)
+    for (const caller of ['anon', person.caller, toCaller(personas.admin)] as const)
       expect(
-        (await refused(db.as(caller, (tx) => rpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: person.userId }))))
-          .code,
+        (
+          await getRefusal(
+            db.as(caller, (tx) => callRpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: person.userId })),
+          )
+        ).code,
       ).toBe('42501')
     expect(await accountExists(person.userId)).toBe(true)
   })
@@ -198,8 +204,8 @@ describe('the code', () => {
 describe('an admin', () => {
   test('who is the last one is not deleted, and the code stays valid until there is another', async () => {
     const { userId, email } = personas.admin
-    const desafio = await provarExclusao(db, userId, 'email', email)
-    expect(await refused(destroy(desafio, userId))).toEqual({
+    const desafio = await proveExclusao(db, userId, 'email', email)
+    expect(await getRefusal(destroy(desafio, userId))).toEqual({
       code: 'PT409',
       hint: 'ultimo_admin',
       message: 'É preciso restar ao menos uma pessoa administradora.',
@@ -212,7 +218,7 @@ describe('an admin', () => {
     expect((await db.sql`select active from public.admins where email = ${email}`)[0]).toEqual({ active: false })
     // Only the list of admins, the audit trail and e-mails to the other admins keep the e-mail.
     await db.sql`select private.outbox_enviada(id) from private.outbox where tipo = 'conta_excluida' and enviado_em is null`
-    expect(await rastros(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
+    expect(await findTraces(db.sql, [email, personas.admin.telefone.slice(3), personas.admin.sobrenome])).toEqual([
       `private.auditoria: ${email}`,
       `private.outbox: ${email}`,
       `public.admins: ${email}`,
@@ -228,7 +234,7 @@ describe('an admin', () => {
 describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
   test('a person who is not an admin can be deleted while somebody changes the admins', async () => {
     const person = await createPessoa(db, 'Paralela', '0014')
-    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    const desafio = await proveExclusao(db, person.userId, 'email', person.email)
     await db.connect(1).begin(async (tx) => {
       await tx`insert into public.admins (email) values ('em-andamento@embira.example')`
       expect(await destroy(desafio, person.userId)).toEqual({ excluida: true })
@@ -237,11 +243,11 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
 
   test('two deletions with one code are one', async () => {
     const person = await createPessoa(db, 'Dupla', '0011')
-    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    const desafio = await proveExclusao(db, person.userId, 'email', person.email)
     const many = db.connect(8)
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, () =>
-        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(() => 'excluida', outcomeOf),
+        many`select private.excluir_conta(${desafio}, ${person.userId}) as r`.then(() => 'excluida', getOutcome),
       ),
     )
     expect(outcomes.filter((outcome) => outcome === 'excluida')).toHaveLength(1)
@@ -252,12 +258,12 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
     const many = db.connect(2)
     for (let round = 0; round < 3; round += 1) {
       const pair = await Promise.all([0, 1].map((n) => createPessoa(db, `Admina${'abc'[round]}${n}`, `1${round}${n}0`)))
-      await pastTriggers(db, 'public.admins', async () => {
+      await runPastTriggers(db, 'public.admins', async () => {
         await db.sql`delete from public.admins`
         await db.sql`insert into public.admins (email) select unnest(${pair.map(({ email }) => email)}::text[])`
       })
       const proofs: string[] = []
-      for (const { userId, email } of pair) proofs.push(await provarExclusao(db, userId, 'email', email))
+      for (const { userId, email } of pair) proofs.push(await proveExclusao(db, userId, 'email', email))
       const outcomes = await Promise.all(
         pair.map(({ userId }, n) =>
           many`select private.excluir_conta(${proofs[n] ?? ''}, ${userId}) as r`.then(
@@ -275,12 +281,12 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
 
   test('a request sent while its account is deleted is either deleted too or is consistent without it', async () => {
     const person = await createPessoa(db, 'Simultania', '0012')
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: person.email }))
-    const desafio = await provarExclusao(db, person.userId, 'email', person.email)
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: person.email }))
+    const desafio = await proveExclusao(db, person.userId, 'email', person.email)
     const many = db.connect(2)
     const send = many.begin(async (tx) => {
-      await tx`select set_config('request.headers', ${JSON.stringify(freshAddress())}, true), set_config('role', 'anon', true)`
-      return rpc(
+      await tx`select set_config('request.headers', ${JSON.stringify(createAddress())}, true), set_config('role', 'anon', true)`
+      return callRpc(
         tx,
         'fn_insert_solicitacao',
         buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: 'no mesmo instante' }),
@@ -291,6 +297,6 @@ describe.skipIf(!hasPostgres())('concurrently, on a real Postgres', () => {
       await db.sql`select 1 from public.solicitacoes s left join private.solicitacao_contatos c on c.solicitacao_id = s.id
       where c.solicitacao_id is null`
     expect(orphans).toHaveLength(0)
-    if (sent.status === 'rejected') expect(['PT404', 'busy', 'PT422']).toContain(outcomeOf(sent.reason as { code: string }))
+    if (sent.status === 'rejected') expect(['PT404', 'busy', 'PT422']).toContain(getOutcome(sent.reason as { code: string }))
   })
 })

@@ -1,16 +1,16 @@
 /** The contact form: one message per key, a protocol number, limits, an e-mail to the team, readable by admins only. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildContatoParams, type Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { lista } from '../admin/equipe.ts'
-import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { readLista } from '../admin/equipe.ts'
+import { callAsVisitor, callRpc, createAddress, getRefusal, toAddress } from '../rpc.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
-const write = (params: Params = {}, headers = freshAddress()) =>
-  asVisitor(db, 'fn_enviar_contato', buildContatoParams(params), headers)
+const write = (params: Params = {}, headers = createAddress()) =>
+  callAsVisitor(db, 'fn_enviar_contato', buildContatoParams(params), headers)
 const letterOf = async (protocolo: string) =>
   (await db.sql`select * from private.outbox where chave = ${`contato_recebido:${protocolo}`}`)[0]
 
@@ -52,10 +52,10 @@ describe('a message', () => {
 
   test('sent again with the same key is idempotent: one protocol, row and e-mail, not counted in the limit', async () => {
     const params = buildContatoParams()
-    const headers = freshAddress()
-    const protocolo = await asVisitor(db, 'fn_enviar_contato', params, headers)
+    const headers = createAddress()
+    const protocolo = await callAsVisitor(db, 'fn_enviar_contato', params, headers)
     for (let i = 0; i < 8; i += 1)
-      expect(await asVisitor(db, 'fn_enviar_contato', { ...params, _mensagem: 'x' }, headers)).toBe(protocolo)
+      expect(await callAsVisitor(db, 'fn_enviar_contato', { ...params, _mensagem: 'x' }, headers)).toBe(protocolo)
     expect(await db.sql`select 1 from public.contatos where chave = ${String(params['_chave'])}`).toHaveLength(1)
     expect(await db.sql`select 1 from private.outbox where chave = ${`contato_recebido:${protocolo}`}`).toHaveLength(1)
   })
@@ -67,8 +67,8 @@ describe('a message', () => {
     const answers = await Promise.all(
       Array.from({ length: 16 }, () =>
         sql.begin(async (tx) => {
-          await tx`select set_config('request.headers', ${JSON.stringify(from('clique'))}, true), set_config('role', 'anon', true)`
-          return rpc(tx, 'fn_enviar_contato', params)
+          await tx`select set_config('request.headers', ${JSON.stringify(toAddress('clique'))}, true), set_config('role', 'anon', true)`
+          return callRpc(tx, 'fn_enviar_contato', params)
         }),
       ),
     )
@@ -90,7 +90,7 @@ describe('a message', () => {
   })
 
   test('without a key is refused with a helpful message', async () => {
-    expect(await refused(write({ _chave: null }))).toEqual({
+    expect(await getRefusal(write({ _chave: null }))).toEqual({
       code: 'PT422',
       hint: 'chave',
       message: 'Recarregue a página e envie de novo.',
@@ -109,15 +109,15 @@ describe('a message', () => {
     ['_mensagem', 'a'.repeat(4001), 'A mensagem passou de 4.000 caracteres'],
     ['_nome', 'a'.repeat(121), 'Use no máximo 120 caracteres.'],
   ])('%s %j: %s', async (name, value, message) => {
-    expect(await refused(write({ [name]: value }))).toEqual({ code: 'PT422', hint: name.slice(1), message, detail: null })
+    expect(await getRefusal(write({ [name]: value }))).toEqual({ code: 'PT422', hint: name.slice(1), message, detail: null })
   })
 })
 
 describe('limits', () => {
   test('five an hour from one address, for any e-mail', async () => {
-    const headers = freshAddress()
+    const headers = createAddress()
     for (let i = 0; i < 5; i += 1) await write({ _email: `pessoa-${i}@longe.example` }, headers)
-    expect(await refused(write({ _email: 'outra@longe.example' }, headers))).toMatchObject({
+    expect(await getRefusal(write({ _email: 'outra@longe.example' }, headers))).toMatchObject({
       code: 'PT429',
       hint: 'limite',
       detail: null,
@@ -126,11 +126,11 @@ describe('limits', () => {
   })
 
   test('messages with another’s e-mail do not use up that person’s limit, and refused forms do not count', async () => {
-    const rival = freshAddress()
+    const rival = createAddress()
     for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, rival)
-    expect(await refused(write({ _email: 'vitima@longe.example' }, rival))).toMatchObject({ code: 'PT429' })
-    const victim = freshAddress()
-    for (let i = 0; i < 10; i += 1) await refused(write({ _email: 'vitima@longe.example', _mensagem: 'curta' }, victim))
+    expect(await getRefusal(write({ _email: 'vitima@longe.example' }, rival))).toMatchObject({ code: 'PT429' })
+    const victim = createAddress()
+    for (let i = 0; i < 10; i += 1) await getRefusal(write({ _email: 'vitima@longe.example', _mensagem: 'curta' }, victim))
     for (let i = 0; i < 5; i += 1) await write({ _email: 'vitima@longe.example' }, victim)
   })
 })
@@ -138,25 +138,25 @@ describe('limits', () => {
 describe('read access', () => {
   test.each(['ana', 'bruno', 'estranho'] as const)('%s cannot read it, even as its author', async (who) => {
     await write({ _email: personas.ana.email })
-    const read = db.as(callerOf(personas[who]), (tx) => tx`select id from public.contatos`)
-    expect((await refused(read)).code).toBe('42501')
+    const read = db.as(toCaller(personas[who]), (tx) => tx`select id from public.contatos`)
+    expect((await getRefusal(read)).code).toBe('42501')
   })
   test('admins read it through their list; nobody reads the table or changes it', async () => {
-    expect((await lista(db, 'contatos')).total).toBeGreaterThan(0)
-    for (const who of [callerOf(personas.admin), 'anon'] as const)
-      expect((await refused(db.as(who, (tx) => tx`select id from public.contatos`))).code).toBe('42501')
+    expect((await readLista(db, 'contatos')).total).toBeGreaterThan(0)
+    for (const who of [toCaller(personas.admin), 'anon'] as const)
+      expect((await getRefusal(db.as(who, (tx) => tx`select id from public.contatos`))).code).toBe('42501')
     for (const statement of [
       'update public.contatos set nome = nome',
       'delete from public.contatos',
       'insert into public.contatos default values',
     ])
-      for (const caller of ['anon', callerOf(personas.admin), { role: 'service_role' }] as const)
-        expect((await refused(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+      for (const caller of ['anon', toCaller(personas.admin), { role: 'service_role' }] as const)
+        expect((await getRefusal(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
   })
   test('signed-in people can write like visitors', async () => {
-    const headers = freshAddress()
-    const protocolo = await db.as({ ...callerOf(personas.bruno), headers }, (tx) =>
-      rpc(tx, 'fn_enviar_contato', buildContatoParams()),
+    const headers = createAddress()
+    const protocolo = await db.as({ ...toCaller(personas.bruno), headers }, (tx) =>
+      callRpc(tx, 'fn_enviar_contato', buildContatoParams()),
     )
     expect(protocolo).toHaveLength(9)
   })
@@ -180,7 +180,7 @@ describe('the e-mail to the team', () => {
     await db.sql`select private.reenfileirar(${String(a?.['id'])})`
     expect((await letterOf(lost))?.['morta_em']).toBeNull()
     expect((await letterOf(refusedForGood))?.['payload']).toEqual({ protocolo: refusedForGood })
-    expect(await refused(db.sql`select private.reenfileirar(${String(b?.['id'])})`)).toMatchObject({
+    expect(await getRefusal(db.sql`select private.reenfileirar(${String(b?.['id'])})`)).toMatchObject({
       hint: 'mensagem_indisponivel',
     })
   })

@@ -1,15 +1,15 @@
 /** The export "my data" contains everything of the caller and nothing of anybody else. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused, rpc } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { createPessoa } from './pessoa.ts'
 
-const db = testDatabase({ personas: true })
-const alba = perFile(() => createPessoa(db, 'Albarra', '2001', 'Aparelho Albarra'))
-const berta = perFile(() => createPessoa(db, 'Bertoldina', '2002', 'Aparelho Bertoldina'))
+const db = setUpTestDatabase({ personas: true })
+const alba = setUpPerFile(() => createPessoa(db, 'Albarra', '2001', 'Aparelho Albarra'))
+const berta = setUpPerFile(() => createPessoa(db, 'Bertoldina', '2002', 'Aparelho Bertoldina'))
 
 type Lista = Record<string, unknown>[]
 type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria', Record<string, unknown> | null> &
@@ -24,7 +24,7 @@ type Exportacao = Record<'perfil' | 'conta' | 'empresa' | 'admin' | 'consultoria
     | 'mensagens',
     Lista
   >
-const everything = (caller: Caller) => db.as(caller, (tx) => rpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
+const everything = (caller: Caller) => db.as(caller, (tx) => callRpc<Exportacao>(tx, 'fn_exportar_meus_dados'))
 
 describe('the export', () => {
   test('contains everything of the person, under these keys', async () => {
@@ -137,32 +137,36 @@ describe('the export', () => {
   })
 
   test('states that an admin is one', async () => {
-    expect((await everything(callerOf(personas.admin))).admin).toMatchObject({ ativo: true })
+    expect((await everything(toCaller(personas.admin))).admin).toMatchObject({ ativo: true })
     expect(await everything(alba.caller)).not.toHaveProperty('admin')
   })
 
   test('is bounded: of 1,010 requests it contains the newest 1,000', async () => {
     const email = personas.bruno.email
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-    const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, tipo_servico, cidade, uf, criado_em)
       select s.cliente_id, s.conteudo_hash, s.tipo_servico, s.cidade, s.uf, now() - n * interval '1 minute'
       from public.solicitacoes s, generate_series(1, 1010) n where s.id = ${id}`
-    const dados = await everything(callerOf(personas.bruno))
+    const dados = await everything(toCaller(personas.bruno))
     expect(dados.solicitacoes).toHaveLength(1000)
     expect(dados.solicitacoes[0]?.['id']).toBe(id)
   })
 
   test('is available ten times a day, to its owner only', async () => {
-    for (let i = 0; i < 10; i += 1) await everything(callerOf(personas.estranho))
-    expect(await refused(everything(callerOf(personas.estranho)))).toMatchObject({ code: 'PT429', hint: 'limite', detail: null })
-    await everything(callerOf(personas.ana))
-    expect((await refused(asVisitor(db, 'fn_exportar_meus_dados'))).code).toBe('42501')
-    expect(await refused(everything({ role: 'authenticated', userId: crypto.randomUUID() }))).toMatchObject({
+    for (let i = 0; i < 10; i += 1) await everything(toCaller(personas.estranho))
+    expect(await getRefusal(everything(toCaller(personas.estranho)))).toMatchObject({
+      code: 'PT429',
+      hint: 'limite',
+      detail: null,
+    })
+    await everything(toCaller(personas.ana))
+    expect((await getRefusal(callAsVisitor(db, 'fn_exportar_meus_dados'))).code).toBe('42501')
+    expect(await getRefusal(everything({ role: 'authenticated', userId: crypto.randomUUID() }))).toMatchObject({
       code: 'PT404',
       hint: 'conta_inexistente',
     })
-    expect((await refused(db.as(alba.caller, (tx) => tx`select private.exportar_dados(${berta.userId})`))).code).toBe('42501')
+    expect((await getRefusal(db.as(alba.caller, (tx) => tx`select private.exportar_dados(${berta.userId})`))).code).toBe('42501')
   })
 })
 

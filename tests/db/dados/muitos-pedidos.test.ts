@@ -1,13 +1,13 @@
 /** Deleting an account whose e-mail has many requests, also ones that a stranger made: work is counted, not time. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { hasPostgres } from '../../support/database.ts'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { insertRequests } from '../../support/many-requests.ts'
 import { createPersona } from '../../support/personas.ts'
-import { rpc } from '../rpc.ts'
-import { provarExclusao } from './pessoa.ts'
+import { callRpc } from '../rpc.ts'
+import { proveExclusao } from './pessoa.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let pessoas = 0
 
 /** An account with `cada` requests under its verified e-mail. */
@@ -21,9 +21,9 @@ async function titular(cada: number) {
   return { userId, email }
 }
 const excluir = async ({ userId, email }: { userId: string; email: string }) => {
-  const _desafio = await provarExclusao(db, userId, 'email', email)
+  const _desafio = await proveExclusao(db, userId, 'email', email)
   await db.sql`truncate teste_trabalho`
-  return db.as('service_role', (tx) => rpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: userId }))
+  return db.as('service_role', (tx) => callRpc(tx, 'fn_service_excluir_conta', { _desafio, _auth_user_id: userId }))
 }
 const trabalho = async () =>
   Object.fromEntries(

@@ -1,11 +1,11 @@
 /** A person who has used every feature: account, Google, sessions, requests, a vacancy, a message to the team, changed contacts. */
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersona } from '../../support/personas.ts'
-import { assumir, cadastrar } from '../consultorias/pessoas.ts'
+import { createPersona, toCaller } from '../../support/personas.ts'
+import { claimConsultoria, registerConsultoria } from '../consultorias/pessoas.ts'
 import { NAVEGADOR } from '../contas/contas.ts'
-import { asVisitor, freshAddress, rpc } from '../rpc.ts'
-import { publicada } from '../vagas/vaga.ts'
+import { callAsVisitor, callRpc, createAddress } from '../rpc.ts'
+import { createVagaPublicada } from '../vagas/vaga.ts'
 
 export type Pessoa = {
   userId: string
@@ -47,18 +47,18 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
   await db.sql`update public.usuarios set email = ${email} where auth_user_id = ${userId}`
   await platformRows(db, userId, email, marca)
 
-  const caller = callerOf({ userId, nome, sobrenome: '', email, telefone })
+  const caller = toCaller({ userId, nome, sobrenome: '', email, telefone })
   const solicitacoes: string[] = []
   for (const nota of ['primeira', 'segunda']) {
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
     const params = buildSolicitacaoParams(undefined, { _cliente_id, _comentarios: `${nota}: ligue para ${telefone}` })
-    solicitacoes.push(await asVisitor(db, 'fn_insert_solicitacao', params))
+    solicitacoes.push(await callAsVisitor(db, 'fn_insert_solicitacao', params))
   }
   const [letter] =
     await db.sql`select payload ->> 'token' as token from private.outbox where solicitacao_id = ${solicitacoes[0] ?? ''}`
-  await asVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
+  await callAsVisitor(db, 'fn_confirmar_email', { _token: String(letter?.['token']) })
   // An abandoned draft.
-  await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
+  await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...empresa }))
 
   // An abandoned registration, and a finished one.
   const cadastro = {
@@ -67,7 +67,7 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     responsavel_nome: `Responsável ${marca}`,
     telefone: `+551198200${digitos}`,
   }
-  await assumir(db, caller, (await cadastrar(db, cadastro)).id)
+  await claimConsultoria(db, caller, (await registerConsultoria(db, cadastro)).id)
   await db.sql`insert into private.consultoria_rascunhos (token_hash, email, dados)
     select sha256(${`rascunho-${marca}`}::bytea), ${email}, ${JSON.stringify(buildConsultoriaForm(cadastro))}::text::jsonb`
 
@@ -77,10 +77,15 @@ export async function createPessoa(db: TestDatabase, marca: string, digitos: str
     (tx) => tx`insert into public.empresas (usuario_id, nome_fantasia)
       select u.id, ${`Oficina ${marca}`} from public.usuarios as u where u.auth_user_id = ${userId}`,
   )
-  await publicada(db, caller, {}, { empresa: `Oficina ${marca}`, responsavel_nome: `Responsável ${marca}`, email, telefone })
+  await createVagaPublicada(
+    db,
+    caller,
+    {},
+    { empresa: `Oficina ${marca}`, responsavel_nome: `Responsável ${marca}`, email, telefone },
+  )
 
   const mensagem = { _nome: `${nome} Contato`, _email: email, _mensagem: `Meu telefone é ${telefone}, responda logo.` }
-  const protocolo = await asVisitor(db, 'fn_enviar_contato', buildContatoParams(mensagem))
+  const protocolo = await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams(mensagem))
   return {
     userId,
     email,
@@ -108,9 +113,9 @@ async function platformRows(db: TestDatabase, userId: string, email: string, mar
 }
 
 /** The challenge of a deletion code that was requested and checked, as delete-account does it. */
-export async function provarExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
+export async function proveExclusao(db: TestDatabase, userId: string, canal: 'email' | 'sms', contato: string): Promise<string> {
   const service = <T>(name: string, params: object) =>
-    db.as({ role: 'service_role', headers: freshAddress() }, (tx) => rpc<T>(tx, name, { ...params }))
+    db.as({ role: 'service_role', headers: createAddress() }, (tx) => callRpc<T>(tx, name, { ...params }))
   const about = {
     _canal: canal,
     _identificador: contato,

@@ -1,13 +1,13 @@
 /** The purge of unfinished accounts and of sign-in log entries of deleted ones: used data stays, one failure stops nothing else. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
-import { rastros } from '../rastros.ts'
-import { asVisitor } from '../rpc.ts'
+import { findTraces } from '../find-traces.ts'
+import { callAsVisitor } from '../rpc.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 const purge = (): Promise<Record<string, number>> =>
   db.as('service_role', async (tx) => (await tx`select public.fn_service_purge() as r`)[0]?.['r'] as Record<string, number>)
@@ -72,14 +72,14 @@ describe('an unfinished account', () => {
   test('is deleted with its sessions, its consent is revoked, and contacts it only claimed are unaffected', async () => {
     const { userId } = await account()
     const email = `so-digitado-${(people += 1)}@empresa.example`
-    const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
-    const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
+    const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
+    const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     await session(userId, "(now() - interval '31 days') at time zone 'utc'")
     await log(userId, 3)
     await db.sql`insert into auth.refresh_tokens (id, token, user_id) values (gen_random_uuid()::text, ${userId}, ${userId})`
     await db.sql`update public.usuarios set email = ${email}, criado_em = now() - interval '31 days' where auth_user_id = ${userId}`
     expect(await purge()).toMatchObject({ contas: 1, registros: 3 })
-    expect(await rastros(db.sql, [userId])).toEqual([])
+    expect(await findTraces(db.sql, [userId])).toEqual([])
     expect(await db.sql`select 1 from public.solicitacoes where id = ${id}`).toHaveLength(1)
     const consents =
       await db.sql`select revogado_em is not null as revoked from private.consentimentos where titular = private.titular_da_conta(${userId})`

@@ -2,21 +2,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
 import {
-  apagarVagas,
-  canais,
-  cartas,
+  callAs,
   createRecrutador,
-  linha,
-  mudarVaga,
-  noCanal,
-  por,
-  publicada,
+  createVagaPublicada,
+  deleteVagas,
+  listEmails,
+  moveVaga,
+  publishLinhas,
+  readCanais,
+  readVaga,
   type Recrutador,
 } from '../vagas/vaga.ts'
-import { abrir, noAr, reembolsosDe, servico } from './pagamento.ts'
+import { abrir, callService, listReembolsos, payAndPublish } from './pagamento.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -26,15 +26,15 @@ beforeAll(async () => {
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
-  await apagarVagas(db)
+  await deleteVagas(db)
   await db.sql`delete from private.feed_leituras`
 })
 afterAll(() => db.close())
 
-const admin = callerOf(personas.admin)
-const girar = () => servico<Record<string, number>>(db, 'girar_canais')
+const admin = toCaller(personas.admin)
+const girar = () => callService<Record<string, number>>(db, 'girar_canais')
 const ler = (_formato: string, _em?: string, _leitor = 'Indeedbot') =>
-  servico(db, 'anotar_leitura_do_feed', { _formato, _em, _leitor })
+  callService(db, 'anotar_leitura_do_feed', { _formato, _em, _leitor })
 const vencer = (vaga: string) =>
   db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where vaga_id = ${vaga}`
 const idDaLinha = async (vaga: string, canal: string) =>
@@ -48,14 +48,14 @@ const passos = async (vaga: string) =>
 describe('a line of a feed channel', () => {
   test('becomes read, never live, after its reader’s user agent fetched the feed after publication', async () => {
     await ler('indeed')
-    const { id, codigo_ref } = await publicada(db, rita.caller)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     await ler('jooble')
     await ler('linkedin')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'na_fila' })
     await ler('indeed')
     expect(await girar()).toMatchObject({ linhas_lidas: 1, linhas_no_ar: 0 })
-    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
     expect(await passos(id)).toEqual(['selecionado cliente', 'na_fila sistema', 'lido sistema'])
     const [line] = await db.sql`select c.lido_em = f.lido_em as same, c.lido_por, c.confirmado_em, c.external_url, c.causa
       from public.vaga_canais as c, private.feed_leituras as f where c.vaga_id = ${id} and f.formato = 'indeed'`
@@ -64,19 +64,19 @@ describe('a line of a feed channel', () => {
     await vencer(id)
     await ler('indeed')
     expect(await girar()).toMatchObject({ linhas_lidas: 0, linhas_no_ar: 0, linhas_vencidas: 0 })
-    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
-    const pagina = await por<{ canais: unknown[] }>(db, { role: 'anon' }, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
+    const pagina = await callAs<{ canais: unknown[] }>(db, { role: 'anon' }, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })
     expect(pagina.canais).toEqual([])
-    expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(0)
+    expect(await listEmails(db, 'canal_publicado', rita.email)).toHaveLength(0)
   })
 
   test('is live with an address that the team saw at the channel; the same address changes nothing, and when it was wrong the line is read again', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await ler('indeed')
     await girar()
     const linha = await idDaLinha(id, 'indeed')
     for (const status of ['enviado', 'aguardando_canal'])
-      expect(await refused(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      expect(await getRefusal(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     const link = 'https://br.indeed.com/viewjob?jk=1'
     expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
     const versao = async () => (await db.sql`select private.versao_do_feed() ->> 'versao' as v`)[0]?.['v'] as string
@@ -92,64 +92,64 @@ describe('a line of a feed channel', () => {
       causa: 'registro_desfeito',
     })
     await encerrar(id)
-    expect(await canais(db, id)).toEqual({ indeed: 'expirado' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'expirado' })
   })
 
   test('that was not fetched in time is marked so, without a refund', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await vencer(id)
     expect(await girar()).toMatchObject({ linhas_vencidas: 1 })
     const [line] = await db.sql`select status, causa, motivo from public.vaga_canais where vaga_id = ${id}`
     expect({ ...line }).toEqual({ status: 'falhou', causa: 'prazo_sem_leitura', motivo: null })
-    expect(await reembolsosDe(db, id)).toEqual({})
-    expect(await linha(db, id)).toMatchObject({ status: 'published' })
+    expect(await listReembolsos(db, id)).toEqual({})
+    expect(await readVaga(db, id)).toMatchObject({ status: 'published' })
   })
 
   test('of the public page is live immediately; of an unpublished vacancy it never is', async () => {
     await db.sql`update public.canais set modo = 'proprio' where codigo = 'indeed'`
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await db.sql`update public.canais set modo = 'feed_aberto' where codigo = 'indeed'`
-    await mudarVaga(db, id, 'suspensa')
+    await moveVaga(db, id, 'suspensa')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
-    await mudarVaga(db, id, 'published')
+    expect(await readCanais(db, id)).toEqual({ indeed: 'na_fila' })
+    await moveVaga(db, id, 'published')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'publicado' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'publicado' })
   })
 
   test('ignores reads while its vacancy was unpublished, and reads before it was restored', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     for (const fora of ['suspensa', 'expirada'] as const) {
-      await mudarVaga(db, id, fora)
+      await moveVaga(db, id, fora)
       await ler('indeed')
-      await mudarVaga(db, id, 'published')
+      await moveVaga(db, id, 'published')
       await girar()
-      expect(await canais(db, id), fora).toEqual({ indeed: 'na_fila' })
+      expect(await readCanais(db, id), fora).toEqual({ indeed: 'na_fila' })
     }
     await ler('indeed')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
   })
 
   test('counts as read at the time of the feed version: never earlier, never in the future', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await ler('indeed', '2026-01-01T00:00:00Z')
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'na_fila' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'na_fila' })
     await ler('indeed', '2126-01-01T00:00:00Z')
     await ler('indeed', '2026-01-01T00:00:00Z')
     const [leitura] =
       await db.sql`select lido_em <= now() and lido_em > now() - interval '1 minute' as agora from private.feed_leituras`
     expect(leitura).toEqual({ agora: true })
     await girar()
-    expect(await canais(db, id)).toEqual({ indeed: 'lido' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'lido' })
     for (const [formato, leitor] of [
       ['jornal', 'Indeedbot'],
       ['indeed', null],
       ['indeed', 'Ligue para 0800'],
     ] as const)
       expect(
-        await refused(servico(db, 'anotar_leitura_do_feed', { _formato: formato, _leitor: leitor })),
+        await getRefusal(callService(db, 'anotar_leitura_do_feed', { _formato: formato, _leitor: leitor })),
         String(leitor),
       ).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
   })
@@ -158,18 +158,18 @@ describe('a line of a feed channel', () => {
 type Item = Params & { id: string; canal: string }
 type Fila = { itens: Item[]; proximo: Params | null }
 const fila = (_filtros: Params = { parte: 'a_publicar' }, params: Params = {}) =>
-  por<Fila>(db, admin, 'fn_admin_lista', { _tabela: 'fila_canais', _filtros, ...params })
+  callAs<Fila>(db, admin, 'fn_admin_lista', { _tabela: 'fila_canais', _filtros, ...params })
 const mover = (_id: string, _status: string | null, params: Params = {}, caller = admin) =>
-  por<Params>(db, caller, 'fn_mover_canal', { _id, _status, _visto: 'na_fila', ...params })
+  callAs<Params>(db, caller, 'fn_mover_canal', { _id, _status, _visto: 'na_fila', ...params })
 const corrigir = (_id: string, params: Params = {}, caller = admin) =>
-  por<Params>(db, caller, 'fn_corrigir_canal', { _id, ...params })
-const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
+  callAs<Params>(db, caller, 'fn_corrigir_canal', { _id, ...params })
+const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
 
 describe('the channel queue of the team', () => {
   test('contains manual lines, nearest deadline first; feed lines and live lines are separate sections', async () => {
-    const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'indeed'])
-    const outra = await noAr(db, rita, ['glassdoor', 'infojobs'])
-    await noCanal(db, outra.vaga, 'infojobs')
+    const { vaga } = await payAndPublish(db, rita, ['catho', 'gupy', 'vagas', 'indeed'])
+    const outra = await payAndPublish(db, rita, ['glassdoor', 'infojobs'])
+    await publishLinhas(db, outra.vaga, 'infojobs')
     await db.sql`update public.vaga_canais set prazo_em = now() + case canal when 'gupy' then interval '-1 hour' when 'vagas'
       then interval '2 hours' when 'catho' then interval '1 hour' else interval '3 hours' end`
     const nomes = async (filtros?: Params) => (await fila(filtros)).itens.map(({ canal }) => canal)
@@ -179,24 +179,24 @@ describe('the channel queue of the team', () => {
     expect(await nomes({ atrasada: 'true' })).toEqual(['gupy'])
     const [primeira] = (await fila()).itens
     expect(primeira).toMatchObject({ vaga_id: vaga, status: 'na_fila', preco_centavos: 8990, atrasada: true })
-    const { linha, relacionados } = await por<Record<'linha' | 'relacionados', Params>>(db, admin, 'fn_admin_detalhe', {
+    const { linha, relacionados } = await callAs<Record<'linha' | 'relacionados', Params>>(db, admin, 'fn_admin_detalhe', {
       _tabela: 'fila_canais',
       _id: primeira?.id,
     })
     expect(linha).toMatchObject({ canal: 'gupy', hosts: ['gupy.io'], cargo: 'Analista de RH' })
     expect(relacionados['vaga']).toMatchObject({ requisitos: 'Gostar de conversar', email: 'rita@padaria.example' })
-    await mudarVaga(db, outra.vaga, 'suspensa')
+    await moveVaga(db, outra.vaga, 'suspensa')
     expect(await nomes()).toEqual(['gupy', 'catho', 'vagas'])
   })
 
   test('stores the address of the ad, and e-mails the owner', async () => {
-    const { vaga } = await noAr(db, rita, ['catho'])
+    const { vaga } = await payAndPublish(db, rita, ['catho'])
     const id = await idDaLinha(vaga, 'catho')
     const link = 'https://www.catho.com.br/vagas/1?a=@b'
     expect(await mover(id, 'aguardando_canal')).toMatchObject({ id, canal: 'catho', status: 'aguardando_canal', reembolso: null })
-    expect(await refused(mover(id, 'publicado', { _external_url: link }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(mover(id, 'publicado', { _external_url: link }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     const _visto = 'aguardando_canal'
-    expect(await refused(mover(id, 'publicado', { _visto }))).toMatchObject({ code: 'PT422', hint: 'external_url' })
+    expect(await getRefusal(mover(id, 'publicado', { _visto }))).toMatchObject({ code: 'PT422', hint: 'external_url' })
     expect(await mover(id, 'publicado', { _visto, _external_url: ` ${link} ` })).toMatchObject({
       status: 'publicado',
       external_url: link,
@@ -205,31 +205,31 @@ describe('the channel queue of the team', () => {
       ['publicado', 'publicado'],
       ['na_fila', 'publicado'],
     ] as const)
-      expect(await refused(mover(id, status, { _visto: visto, _external_url: link }))).toMatchObject({
+      expect(await getRefusal(mover(id, status, { _visto: visto, _external_url: link }))).toMatchObject({
         code: 'PT409',
         hint: 'status_invalido',
       })
-    expect(await cartas(db, 'canal_publicado', rita.email)).toMatchObject([
+    expect(await listEmails(db, 'canal_publicado', rita.email)).toMatchObject([
       { payload: { vaga_id: vaga, canal: 'Catho', external_url: link, corrigido: false } },
     ])
     expect((await passos(vaga)).at(-1)).toBe('publicado equipe')
     const [line] =
       await db.sql`select c.expira_em = v.expira_em as same from public.vaga_canais as c join public.vagas as v on v.id = c.vaga_id where c.id = ${id}`
     expect(line).toEqual({ same: true })
-    expect(await reembolsosDe(db, vaga)).toEqual({})
+    expect(await listReembolsos(db, vaga)).toEqual({})
   })
 
   test('records why a channel refused, and refunds the line', async () => {
-    const { vaga } = await noAr(db, rita, ['catho'])
+    const { vaga } = await payAndPublish(db, rita, ['catho'])
     const id = await idDaLinha(vaga, 'catho')
     for (const status of ['rejeitado', 'falhou'])
-      expect(await refused(mover(id, status, { _motivo: ' ' })), status).toMatchObject({ code: 'PT422', hint: 'motivo' })
+      expect(await getRefusal(mover(id, status, { _motivo: ' ' })), status).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await mover(id, 'rejeitado', { _motivo: 'Pediram outro cargo.' })).toMatchObject({
       status: 'rejeitado',
       reembolso: 'pendente',
     })
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
-    expect(await refused(mover(id, 'na_fila', { _visto: 'rejeitado' }))).toMatchObject({
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    expect(await getRefusal(mover(id, 'na_fila', { _visto: 'rejeitado' }))).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',
       message: 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.',
@@ -244,23 +244,26 @@ describe('the channel queue of the team', () => {
     [{ _status: 'reembolsado' }, 'status'],
     [{ _status: 'expirado' }, 'status'],
   ])('refuses %j', async (params, hint) => {
-    const { vaga } = await noAr(db, rita, ['catho'])
-    expect(await refused(mover(await idDaLinha(vaga, 'catho'), 'publicado', params))).toMatchObject({ code: 'PT422', hint })
+    const { vaga } = await payAndPublish(db, rita, ['catho'])
+    expect(await getRefusal(mover(await idDaLinha(vaga, 'catho'), 'publicado', params))).toMatchObject({ code: 'PT422', hint })
   })
 
   test('refuses feed lines, unpublished vacancies, unknown lines, and everybody but the team', async () => {
-    const { vaga } = await noAr(db, rita, ['catho', 'indeed'])
+    const { vaga } = await payAndPublish(db, rita, ['catho', 'indeed'])
     const id = await idDaLinha(vaga, 'catho')
-    expect(await refused(mover(await idDaLinha(vaga, 'indeed'), 'enviado'))).toMatchObject({
+    expect(await getRefusal(mover(await idDaLinha(vaga, 'indeed'), 'enviado'))).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',
     })
-    expect(await refused(mover(crypto.randomUUID(), 'enviado'))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
-    for (const caller of [rita.caller, (await createRecrutador(db)).caller, callerOf(personas.estranho)]) {
-      expect(await refused(mover(id, 'enviado', {}, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+    expect(await getRefusal(mover(crypto.randomUUID(), 'enviado'))).toMatchObject({ code: 'PT404', hint: 'canal_inexistente' })
+    for (const caller of [rita.caller, (await createRecrutador(db)).caller, toCaller(personas.estranho)]) {
+      expect(await getRefusal(mover(id, 'enviado', {}, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
     }
-    expect((await refused(por(db, { role: 'anon' }, 'fn_mover_canal'))).code).toBe('42501')
+    expect((await getRefusal(callAs(db, { role: 'anon' }, 'fn_mover_canal'))).code).toBe('42501')
     await encerrar(vaga)
-    expect(await refused(mover(id, 'na_fila', { _visto: 'expirado' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await getRefusal(mover(id, 'na_fila', { _visto: 'expirado' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+    })
   })
 })

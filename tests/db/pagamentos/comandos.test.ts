@@ -5,11 +5,22 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { apagarVagas, buildVaga, createRecrutador, por, publicar, type Recrutador } from '../vagas/vaga.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { type Fim, Modelo, PRECOS, type Tentativa } from './modelo.ts'
-import { abrir, anotar, aplicar, checar, contestar, intentDe, novoIntent, preparar, reembolsar, servico } from './pagamento.ts'
+import {
+  abrir,
+  applyIntent,
+  buildIntent,
+  callService,
+  checkVaga,
+  contestar,
+  createIntentId,
+  prepare,
+  recordIntent,
+  refund,
+} from './pagamento.ts'
 
 const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 2000 : 100
@@ -20,7 +31,7 @@ beforeAll(async () => {
   db = await abrir()
 })
 afterAll(() => db.close())
-const admin = callerOf(personas.admin)
+const admin = toCaller(personas.admin)
 
 type Visto = {
   status: string
@@ -97,11 +108,11 @@ const comando = (nome: string, quando: (m: Modelo) => boolean, faz: (m: Modelo, 
   toString: () => nome,
 })
 const sempre = () => true
-const codigo = async (call: Promise<unknown>) => (await refused(call)).code
+const codigo = async (call: Promise<unknown>) => (await getRefusal(call)).code
 
 const mudar = (canais: string[]) =>
   comando(`mudar(${canais.join()})`, sempre, async (model, { rita, vaga }) => {
-    const call = por(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
+    const call = callAs(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
     if (model.situacao !== 'sem pagar') {
       expect(await codigo(call)).toBe('PT409')
       return
@@ -111,7 +122,7 @@ const mudar = (canais: string[]) =>
   })
 
 const pagar = comando('preparar', sempre, async (model, { rita, vaga }) => {
-  const call = preparar<Record<string, unknown>>(db, rita, vaga)
+  const call = prepare<Record<string, unknown>>(db, rita, vaga)
   if (model.situacao === 'fim') {
     expect(await codigo(call)).toBe('PT409')
     return
@@ -121,7 +132,7 @@ const pagar = comando('preparar', sempre, async (model, { rita, vaga }) => {
     expect(answer['recusa']).toBe('ja_pago')
     return
   }
-  const { intent_id } = await anotar(db, String(answer['pagamento_id']), novoIntent())
+  const { intent_id } = await recordIntent(db, String(answer['pagamento_id']), createIntentId())
   model.preparar(String(intent_id))
   expect(answer['valor_centavos']).toBe(model.pagamentos.get(String(intent_id))?.valor)
 })
@@ -136,13 +147,13 @@ const ouvir = (fim: Fim, qual: number, falta: number) =>
       const intent = intentDoNumero(model, qual)
       const valor = model.pagamentos.get(intent)?.valor ?? 0
       const amount_received = fim === 'succeeded' ? valor - falta : 0
-      const said = intentDe(intent, { status: fim, amount_received })
+      const said = buildIntent(intent, { status: fim, amount_received })
       const evento = {
         _evento_id: `evt_${intent}_${(real.eventos += 1)}`,
         _evento_tipo: 'x',
         _evento_em: new Date().toISOString(),
       }
-      for (const repetido of [false, true]) expect((await aplicar(db, said, evento)).repetido).toBe(repetido)
+      for (const repetido of [false, true]) expect((await applyIntent(db, said, evento)).repetido).toBe(repetido)
       model.ouvir(intent, fim, amount_received)
     },
   )
@@ -154,7 +165,7 @@ async function contar({ pagamentos }: Modelo, intent: string, momento: number, l
   const retrato = pagamentos.get(intent)?.historia[momento]
   if (!retrato) return
   const { tentativa, cobranca, criada, em } = retrato
-  const said = intentDe(intent, {
+  const said = buildIntent(intent, {
     status: tentativa,
     amount_received: 0,
     last_error_code: tentativa === 'requires_payment_method' ? 'card_declined' : null,
@@ -162,7 +173,7 @@ async function contar({ pagamentos }: Modelo, intent: string, momento: number, l
     charge_created: lido && cobranca > 0 ? iso(criada) : null,
   })
   const evento = { _evento_id: `evt_${intent}_momento_${momento}`, _evento_tipo: 'x' }
-  await aplicar(db, said, { _evento_em: iso(em), ...(!lido && evento) })
+  await applyIntent(db, said, { _evento_em: iso(em), ...(!lido && evento) })
 }
 
 const tentar = (tentativa: Tentativa, qual: number, logo: boolean, chega: boolean) =>
@@ -194,7 +205,7 @@ const saber = (qual: number, quando: number, lido: boolean) =>
   )
 
 const publica = comando('checar', sempre, async (model, { vaga }) => {
-  await checar(db, vaga)
+  await checkVaga(db, vaga)
   if (model.situacao === 'espera' && !model.retida) model.publicar()
 })
 
@@ -203,14 +214,14 @@ const recusa = comando(
   ({ situacao }) => situacao === 'espera' || situacao === 'suspensa',
   async (model, { vaga }) => {
     await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
-    await por(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: false, _motivo: 'Não pode.' })
+    await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: false, _motivo: 'Não pode.' })
     model.encerrar()
   },
 )
 
 const encerra = comando('encerrar', sempre, async (model, { rita, vaga }) => {
   const [row] = await db.sql`select status from public.vagas where id = ${vaga}`
-  const call = por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+  const call = callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
   if (row?.['status'] === 'recusada') {
     expect(await codigo(call)).toBe('PT409')
     return
@@ -226,7 +237,7 @@ const moverLinha = (canal: 'catho' | 'gupy', para: 'publicado' | 'rejeitado' | '
     async (model, { vaga }) => {
       const [row] = await db.sql`select id, status from public.vaga_canais where vaga_id = ${vaga} and canal = ${canal}`
       const de = model.linhas[canal]
-      const call = por(db, admin, 'fn_mover_canal', {
+      const call = callAs(db, admin, 'fn_mover_canal', {
         _id: row?.['id'],
         _status: para,
         _visto: row?.['status'],
@@ -256,7 +267,7 @@ const desfaz = (canal: 'catho' | 'gupy', vencida: boolean) =>
       if (!row) return
       const pode = model.situacao === 'no ar' || model.situacao === 'suspensa'
       expect(pode).toBe(true)
-      await por(db, admin, 'fn_corrigir_canal', { _id: row['id'], _visto: row['external_url'], _motivo: 'Era de outra vaga.' })
+      await callAs(db, admin, 'fn_corrigir_canal', { _id: row['id'], _visto: row['external_url'], _motivo: 'Era de outra vaga.' })
       if (vencida) model.moverLinha(canal, 'expirado')
       else model.linhas[canal] = 'na_fila'
     },
@@ -267,7 +278,7 @@ const relogio = comando(
   ({ situacao }) => situacao === 'no ar' || situacao === 'suspensa',
   async (model, { vaga }) => {
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 hour' where vaga_id = ${vaga} and status = 'na_fila'`
-    await servico(db, 'girar_canais')
+    await callService(db, 'girar_canais')
     // While unpublished the clock is stopped.
     if (model.situacao === 'no ar') model.vencer()
   },
@@ -289,7 +300,7 @@ const libera = comando(
   'liberar',
   ({ situacao }) => situacao === 'suspensa',
   async (model, { vaga }) => {
-    await por(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })
+    await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })
     model.situacao = 'no ar'
   },
 )
@@ -299,7 +310,7 @@ const cansa = comando(
   ({ situacao }) => situacao === 'suspensa',
   async (model, { vaga }) => {
     await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
-    await servico(db, 'girar_canais')
+    await callService(db, 'girar_canais')
     model.cansar()
   },
 )
@@ -310,7 +321,7 @@ const devolve = comando(
   async (model, real) => {
     const pago = async () => (await real.ver()).pagamentos?.find(({ estado }) => estado === 'pago')?.devolvido
     const antes = await pago()
-    await reembolsar(db)
+    await refund(db)
     if (model.contestada) expect(await pago()).toBe(antes)
   },
 )
@@ -372,7 +383,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
       if (runs % 25 === 0) {
         rita = await createRecrutador(db)
         await db.sql`truncate private.limites`
-        await apagarVagas(db)
+        await deleteVagas(db)
         await db.sql`delete from private.pagamentos`
         await db.sql`delete from private.outbox`
       }
@@ -380,7 +391,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
       const dona = rita ?? (await createRecrutador(db))
       const canaisDeInicio = inicio === 'nada' ? ['catho'] : ['catho', 'gupy', 'indeed']
       const model = new Modelo(canaisDeInicio)
-      const real = new Real(dona, (await publicar(db, dona.caller, { _canais: canaisDeInicio })).id)
+      const real = new Real(dona, (await publishVaga(db, dona.caller, { _canais: canaisDeInicio })).id)
       await fc.asyncModelRun(
         () => ({ model, real }),
         [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],
@@ -389,7 +400,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
       if (model.contestada) await devolve.run(model, real)
       // Refunds wait for disputes. After the bank has decided and the worker is done, all refunds are complete, and each line shows it.
       for (const id of model.disputas.keys()) await contestar(db, id.slice(3, -2), 'won', { id })
-      await reembolsar(db)
+      await refund(db)
       const { pagamentos, linhas } = await real.ver()
       for (const { devolvido, pedido } of pagamentos ?? []) expect(devolvido).toBe(pedido)
       for (const canal of Object.keys(PRECOS))

@@ -2,24 +2,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
-  aberta,
   abrir,
-  aplicar,
-  checar,
+  applyIntent,
+  buildIntent,
+  callService,
+  checkVaga,
   contestacoesDe,
   contestar,
-  intentDe,
-  lista,
-  noAr,
-  paga,
-  preparar,
-  reembolsosDe,
-  registro,
-  servico,
+  listByService,
+  listReembolsos,
+  openPagamento,
+  payAndPublish,
+  payPagamento,
+  prepare,
+  readRegistros,
 } from './pagamento.ts'
 
 let db: TestDatabase
@@ -36,26 +36,26 @@ afterAll(() => db.close())
 const FIM = { tipo: 'charge.dispute.closed', em: '2026-11-23T10:00:00Z' }
 const decidir = (intent: string, status: string, evento?: string) => contestar(db, intent, status, { ...FIM, evento })
 const eventos = async (id: string) =>
-  (await registro(db, 'pagamento_eventos', `event_id = '${id}'`)).map(({ tipo, resultado, criado_em }) => [
+  (await readRegistros(db, 'pagamento_eventos', `event_id = '${id}'`)).map(({ tipo, resultado, criado_em }) => [
     tipo,
     resultado,
     Date.parse(String(criado_em)),
   ])
 
 const pedidos = async () =>
-  (await lista<{ intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })).map(({ intent_id }) => intent_id)
+  (await listByService<{ intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })).map(({ intent_id }) => intent_id)
 /** A disputed charge whose vacancy has ended: its refund waits. */
 async function disputada() {
   await db.sql`delete from private.reembolsos`
-  const { vaga, intent } = await noAr(db, rita)
+  const { vaga, intent } = await payAndPublish(db, rita)
   await contestar(db, intent)
-  await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+  await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
   return { vaga, intent }
 }
 
 describe('a dispute', () => {
   test('suspends the vacancy and alerts the team, once', async () => {
-    const { vaga, intent } = await noAr(db, rita)
+    const { vaga, intent } = await payAndPublish(db, rita)
     const abre = (evento: string) => contestar(db, intent, 'needs_response', { evento, em: '2026-11-22T10:00:00Z' })
     expect(await abre('evt_d1')).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
     expect(await abre('evt_d1')).toMatchObject({ vaga: 'suspensa', repetido: true })
@@ -63,19 +63,19 @@ describe('a dispute', () => {
     const letters =
       await db.sql`select 1 from private.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
     expect(letters).toHaveLength((await db.sql`select 1 from public.admins where active`).length)
-    expect(await cartas(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
+    expect(await listEmails(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
     expect(await contestar(db, 'pi_nenhum')).toMatchObject({ conhecido: false })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
   })
 
   test('of an unpublished vacancy holds it back for the team', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     expect(await contestar(db, intent)).toMatchObject({
       vaga: 'aguardando_publicacao',
       repetido: false,
     })
-    await checar(db, vaga)
-    expect(await linha(db, vaga)).toMatchObject({
+    await checkVaga(db, vaga)
+    expect(await readVaga(db, vaga)).toMatchObject({
       status: 'aguardando_publicacao',
       bloqueada_em: expect.any(String),
       achados: [{ regra: 'contestacao' }],
@@ -83,16 +83,16 @@ describe('a dispute', () => {
   })
 
   test('before the payment is known must be retried; after a full refund it does not change the vacancy', async () => {
-    const primeiro = await aberta(db, rita)
+    const primeiro = await openPagamento(db, rita)
     expect(await contestar(db, primeiro.intent, 'needs_response', { evento: 'evt_cedo' })).toMatchObject({
       conhecido: false,
     })
-    await aplicar(db, intentDe(primeiro.intent, { status: 'canceled', amount_received: 0 }))
-    const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
-    await servico(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
-    await aplicar(db, intentDe(`${primeiro.intent}_2`))
-    await checar(db, primeiro.vaga)
-    await aplicar(db, intentDe(primeiro.intent))
+    await applyIntent(db, buildIntent(primeiro.intent, { status: 'canceled', amount_received: 0 }))
+    const { pagamento_id } = await prepare(db, rita, primeiro.vaga)
+    await callService(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
+    await applyIntent(db, buildIntent(`${primeiro.intent}_2`))
+    await checkVaga(db, primeiro.vaga)
+    await applyIntent(db, buildIntent(primeiro.intent))
     expect(await contestar(db, primeiro.intent, 'needs_response', { evento: 'evt_cedo' })).toMatchObject({
       pagamento: 'divergente',
       vaga: 'published',
@@ -101,7 +101,7 @@ describe('a dispute', () => {
   })
 
   test('decided by the bank is recorded once, with its event; the vacancy waits for the team', async () => {
-    const { vaga, intent } = await noAr(db, rita)
+    const { vaga, intent } = await payAndPublish(db, rita)
     await contestar(db, intent)
     const evento = `evt_fim_${intent}`
     expect(await decidir(intent, 'won', evento)).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
@@ -113,21 +113,21 @@ describe('a dispute', () => {
       [['charge.dispute.closed', 'contestação ganha', Date.parse('2026-11-23T10:00:00Z')]],
       [['charge.dispute.closed', 'nada', Date.parse('2026-11-23T10:00:00Z')]],
     ])
-    expect(await linha(db, vaga)).toMatchObject({ status: 'suspensa' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
   })
 
   test('decided before it was told opens nothing afterwards; of an unknown payment it must be retried', async () => {
-    const { vaga, intent } = await noAr(db, rita)
+    const { vaga, intent } = await payAndPublish(db, rita)
     expect(await decidir('pi_nenhum', 'won', 'evt_nenhum')).toMatchObject({ conhecido: false })
     expect(await eventos('evt_nenhum')).toEqual([])
     expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'published', repetido: false })
     expect(await contestar(db, intent)).toMatchObject({ vaga: 'published', repetido: true })
     expect(await contestacoesDe(db, intent)).toEqual(['ganha'])
-    expect(await refused(contestar(db, intent, 'lost', { id: 'um número' }))).toMatchObject({ code: 'PT422' })
-    expect(await refused(por(db, rita.caller, 'fn_service_aplicar_contestacao', { _disputa: {} }))).toMatchObject({
+    expect(await getRefusal(contestar(db, intent, 'lost', { id: 'um número' }))).toMatchObject({ code: 'PT422' })
+    expect(await getRefusal(callAs(db, rita.caller, 'fn_service_aplicar_contestacao', { _disputa: {} }))).toMatchObject({
       code: '42501',
     })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'published' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'published' })
   })
 
   describe('and refunds', () => {
@@ -138,7 +138,7 @@ describe('a dispute', () => {
       const perdida = await disputada()
       await decidir(perdida.intent, 'lost')
       expect(await pedidos()).toEqual([])
-      expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+      expect(await listReembolsos(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
       expect(await decidir(perdida.intent, 'won')).toMatchObject({ repetido: true })
       expect(await contestacoesDe(db, perdida.intent)).toEqual(['perdida'])
     })
@@ -154,7 +154,7 @@ describe('a dispute', () => {
       // Told late: it was won already.
       await contestar(db, intent, 'needs_response', outra)
       expect(await pedidos()).toEqual([intent])
-      expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+      expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
     })
 
     test('of a charge whose first dispute was won and whose second was lost do not go', async () => {
@@ -162,7 +162,7 @@ describe('a dispute', () => {
       await decidir(intent, 'won')
       await contestar(db, intent, 'lost', { id: `dp_${intent}_b` })
       expect(await pedidos()).toEqual([])
-      expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'falhou'] })
+      expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'falhou'] })
     })
 
     test.each(['prevented', ''])(
@@ -188,11 +188,13 @@ describe('a dispute', () => {
 
     test('wait for the bank even when the team let the vacancy go on', async () => {
       await db.sql`delete from private.reembolsos`
-      const { vaga, intent } = await noAr(db, rita)
+      const { vaga, intent } = await payAndPublish(db, rita)
       await contestar(db, intent)
       const liberada = { _id: vaga, _liberar: true }
-      expect(await por<Params>(db, callerOf(personas.admin), 'fn_liberar_vaga', liberada)).toMatchObject({ status: 'published' })
-      await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+      expect(await callAs<Params>(db, toCaller(personas.admin), 'fn_liberar_vaga', liberada)).toMatchObject({
+        status: 'published',
+      })
+      await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
       expect(await pedidos()).toEqual([])
       await decidir(intent, 'won')
       expect(await pedidos()).toEqual([intent])
@@ -200,9 +202,9 @@ describe('a dispute', () => {
   })
 
   test('after the team let the vacancy go on, another one takes it off the page again', async () => {
-    const { vaga, intent } = await noAr(db, rita)
+    const { vaga, intent } = await payAndPublish(db, rita)
     await contestar(db, intent)
-    await por<Params>(db, callerOf(personas.admin), 'fn_liberar_vaga', { _id: vaga, _liberar: true })
+    await callAs<Params>(db, toCaller(personas.admin), 'fn_liberar_vaga', { _id: vaga, _liberar: true })
     expect(await contestar(db, intent)).toMatchObject({ vaga: 'published', repetido: true })
     expect(await contestar(db, intent, 'needs_response', { id: `dp_${intent}_b` })).toMatchObject({ vaga: 'suspensa' })
   })

@@ -2,11 +2,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { createRecrutador, girar, por, publicar, type Recrutador } from '../vagas/vaga.ts'
-import { aberta, abrir, aplicar, intentDe, paga, pagamentosDe, reembolsar, registro, servico } from './pagamento.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, publishVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
+import {
+  abrir,
+  applyIntent,
+  buildIntent,
+  callService,
+  listPagamentos,
+  openPagamento,
+  payPagamento,
+  readRegistros,
+  refund,
+} from './pagamento.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -18,18 +28,19 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const documento = (_vaga_id: string) => por(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })
+const documento = (_vaga_id: string) =>
+  callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })
 const envelhecer = (table: string, change: string, where: string) =>
-  pastTriggers(db, `private.${table}`, () => db.sql.unsafe(`update private.${table} set ${change} where ${where}`))
+  runPastTriggers(db, `private.${table}`, () => db.sql.unsafe(`update private.${table} set ${change} where ${where}`))
 
 describe('the payment of a vacancy', () => {
   test('is returned to its owner, and is null before it exists', async () => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: id })).toBeNull()
-    const { vaga, intent } = await aberta(db, rita)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: id })).toBeNull()
+    const { vaga, intent } = await openPagamento(db, rita)
     await documento(vaga)
-    await aplicar(db, intentDe(intent), { _evento_em: '2026-11-22T12:00:00Z' })
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toEqual({
+    await applyIntent(db, buildIntent(intent), { _evento_em: '2026-11-22T12:00:00Z' })
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toEqual({
       status: 'pago',
       valor_centavos: 7990,
       recebido_centavos: 7990,
@@ -41,25 +52,25 @@ describe('the payment of a vacancy', () => {
     })
     // A contact may lose its verification: the owner still reads the payment.
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ status: 'pago' })
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ status: 'pago' })
   })
 
   test('is not readable by others, the team included; a visitor must sign in', async () => {
-    const { vaga } = await paga(db, rita)
-    for (const caller of [(await createRecrutador(db)).caller, callerOf(personas.admin), callerOf(personas.bruno)])
-      expect(await refused(por(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
+    const { vaga } = await payPagamento(db, rita)
+    for (const caller of [(await createRecrutador(db)).caller, toCaller(personas.admin), toCaller(personas.bruno)])
+      expect(await getRefusal(callAs(db, caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
         code: 'PT404',
         hint: 'vaga_inexistente',
       })
-    expect(await refused(asVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_pagamento_da_vaga', { _vaga_id: vaga }))).toMatchObject({
       code: 'PT401',
       hint: 'login',
     })
   })
 
   test('is returned to confirm-payment only for its owner’s session', async () => {
-    const { vaga, intent, pagamento } = await aberta(db, rita)
-    const ver = (_auth_user_id: string) => servico<Params>(db, 'pagamento_da_vaga', { _auth_user_id, _vaga_id: vaga })
+    const { vaga, intent, pagamento } = await openPagamento(db, rita)
+    const ver = (_auth_user_id: string) => callService<Params>(db, 'pagamento_da_vaga', { _auth_user_id, _vaga_id: vaga })
     expect(await ver(rita.userId)).toEqual({
       pagamento_id: pagamento,
       intent_id: intent,
@@ -71,7 +82,7 @@ describe('the payment of a vacancy', () => {
       empresa: 'Padaria Imaginária',
     })
     for (const other of [(await createRecrutador(db)).userId, crypto.randomUUID()])
-      expect(await refused(ver(other))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+      expect(await getRefusal(ver(other))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
   })
 
   test('service functions are refused to everybody but the service role', async () => {
@@ -79,20 +90,20 @@ describe('the payment of a vacancy', () => {
       and proname ~ '^fn_service_(preparar|anotar|aplicar|contestar|encerrar_contestacao|pagamento|reembolsos|concluir_reembolso|girar_canais)'`
     expect(names.length).toBeGreaterThanOrEqual(12)
     for (const { name } of names)
-      for (const caller of [{ role: 'anon' } as const, rita.caller, callerOf(personas.admin)])
-        expect((await refused(por(db, caller, name))).code, name).toBe('42501')
+      for (const caller of [{ role: 'anon' } as const, rita.caller, toCaller(personas.admin)])
+        expect((await getRefusal(callAs(db, caller, name))).code, name).toBe('42501')
   })
 })
 
 describe('when the account is deleted', () => {
   test('received payments keep amounts, name and document; others keep no personal data', async () => {
-    const pago = await aberta(db, rita)
+    const pago = await openPagamento(db, rita)
     await documento(pago.vaga)
-    await aplicar(db, intentDe(pago.intent))
-    const parado = await aberta(db, rita)
+    await applyIntent(db, buildIntent(pago.intent))
+    const parado = await openPagamento(db, rita)
     await documento(parado.vaga)
     await db.sql`delete from public.usuarios where id = ${rita.conta}`
-    expect(await registro(db, 'pagamentos', `id = '${pago.pagamento}'`)).toMatchObject([
+    expect(await readRegistros(db, 'pagamentos', `id = '${pago.pagamento}'`)).toMatchObject([
       {
         usuario_id: null,
         vaga_id: pago.vaga,
@@ -102,7 +113,7 @@ describe('when the account is deleted', () => {
         recebido_centavos: 7990,
       },
     ])
-    expect(await registro(db, 'pagamentos', `id = '${parado.pagamento}'`)).toMatchObject([
+    expect(await readRegistros(db, 'pagamentos', `id = '${parado.pagamento}'`)).toMatchObject([
       { usuario_id: null, vaga_id: null, nome: null, email: null, documento: null, cancelar_em: expect.any(String) },
     ])
     const letters = await db.sql`select 1 from private.outbox where destinatario = ${rita.email}`
@@ -110,9 +121,9 @@ describe('when the account is deleted', () => {
   })
 
   test('the export before it contains payments with their refunds, without internal keys', async () => {
-    const { vaga } = await paga(db, rita)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    await reembolsar(db)
+    const { vaga } = await payPagamento(db, rita)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    await refund(db)
     const [row] = await db.sql`select private.exportar_pagamentos(${rita.userId}) as dados`
     const pagamentos = (row?.['dados'] as { pagamentos: Params[] } | undefined)?.pagamentos ?? []
     expect(pagamentos).toMatchObject([
@@ -126,30 +137,30 @@ describe('when the account is deleted', () => {
 
 describe('the purge', () => {
   test('of a vacancy that was never paid, 24 months after its end, leaves a payment that names nobody', async () => {
-    const { vaga, pagamento } = await aberta(db, rita)
+    const { vaga, pagamento } = await openPagamento(db, rita)
     await documento(vaga)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    await pastTriggers(
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    await runPastTriggers(
       db,
       'public.vagas',
       () => db.sql`update public.vagas set encerrada_em = now() - interval '25 months' where id = ${vaga}`,
     )
     expect(await db.sql`select private.purgar_vagas(1000) as n`).toEqual([{ n: 1 }])
-    expect(await registro(db, 'pagamentos', `id = '${pagamento}'`)).toMatchObject([
+    expect(await readRegistros(db, 'pagamentos', `id = '${pagamento}'`)).toMatchObject([
       { usuario_id: rita.conta, vaga_id: null, nome: null, email: null, documento: null },
     ])
   })
 
   test('keeps what was received for 5 years, with its refunds, and lets go of the rest after 180 days', async () => {
-    const pago = await paga(db, rita)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: pago.vaga })
-    await reembolsar(db)
-    const cancelado = await aberta(db, rita)
-    await aplicar(db, intentDe(cancelado.intent, { status: 'canceled', amount_received: 0 }), { _evento_id: 'evt_velho' })
-    const aberto = await aberta(db, rita)
+    const pago = await payPagamento(db, rita)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: pago.vaga })
+    await refund(db)
+    const cancelado = await openPagamento(db, rita)
+    await applyIntent(db, buildIntent(cancelado.intent, { status: 'canceled', amount_received: 0 }), { _evento_id: 'evt_velho' })
+    const aberto = await openPagamento(db, rita)
     const ids = `id in ('${pago.pagamento}', '${cancelado.pagamento}', '${aberto.pagamento}')`
     const left = async () =>
-      (await registro(db, 'pagamentos', ids)).map(({ id }) => id).toSorted((a, b) => String(a).localeCompare(String(b)))
+      (await readRegistros(db, 'pagamentos', ids)).map(({ id }) => id).toSorted((a, b) => String(a).localeCompare(String(b)))
 
     await envelhecer(
       'pagamentos',
@@ -157,24 +168,24 @@ describe('the purge', () => {
       ids,
     )
     await envelhecer('pagamento_eventos', "recebido_em = now() - interval '179 days'", "event_id = 'evt_velho'")
-    expect(await girar(db)).toMatchObject({ pagamentos: 0, eventos_de_pagamento: 0 })
+    expect(await runPurge(db)).toMatchObject({ pagamentos: 0, eventos_de_pagamento: 0 })
     expect(await left()).toHaveLength(3)
-    expect(await pagamentosDe(db, pago.vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await listPagamentos(db, pago.vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
 
     await envelhecer('pagamentos', "atualizado_em = now() - interval '181 days', pago_em = pago_em - interval '2 days'", ids)
     await envelhecer('pagamento_eventos', "recebido_em = now() - interval '181 days'", "event_id = 'evt_velho'")
-    expect(await girar(db)).toMatchObject({ pagamentos: 2, eventos_de_pagamento: 1 })
+    expect(await runPurge(db)).toMatchObject({ pagamentos: 2, eventos_de_pagamento: 1 })
     expect(await left()).toEqual([aberto.pagamento])
-    expect(await registro(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
+    expect(await readRegistros(db, 'reembolsos', `pagamento_id = '${pago.pagamento}'`)).toEqual([])
   })
 
   test('runs its steps in order; a failing step does not undo the others, and is counted', async () => {
-    expect(await girar(db)).not.toHaveProperty('passos_com_erro')
+    expect(await runPurge(db)).not.toHaveProperty('passos_com_erro')
     await db.sql.unsafe(`
       create function private.teste_a() returns jsonb language sql as $$ select '{"a": 1}'::jsonb $$;
       create function private.teste_b() returns jsonb language plpgsql as $$ begin raise exception 'não'; end $$;
       insert into private.rotina_passos values ('purga', 1, 'teste_b'), ('purga', 2, 'teste_a'), ('purga', 3, 'teste_que_falta')`)
-    expect(await girar(db)).toMatchObject({
+    expect(await runPurge(db)).toMatchObject({
       a: 1,
       pagamentos: expect.any(Number),
       limites: expect.any(Number),

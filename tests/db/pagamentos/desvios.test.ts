@@ -2,40 +2,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
 import {
-  canais,
+  callAs,
+  countUsos,
   createCupom,
   createRecrutador,
-  linha,
-  mudarLinhas,
-  mudarVaga,
-  por,
-  publicar,
+  moveLinhas,
+  moveVaga,
+  publishVaga,
+  readCanais,
+  readVaga,
   type Recrutador,
-  usos,
 } from '../vagas/vaga.ts'
 import {
-  aberta,
   abrir,
-  anotar,
-  aplicar,
-  checar,
+  applyIntent,
+  buildIntent,
+  callService,
+  checkVaga,
   contestar as dizerDaContestacao,
-  intentDe,
-  lista,
-  noAr,
-  novoIntent,
-  paga,
-  pagamentosDe,
-  preparar,
-  reembolsar,
-  reembolsosDe,
-  registro,
-  servico,
+  createIntentId,
+  listByService,
+  listPagamentos,
+  listReembolsos,
+  openPagamento,
+  payAndPublish,
+  payPagamento,
+  prepare,
+  readRegistros,
+  recordIntent,
+  refund,
 } from './pagamento.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -49,16 +49,16 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const admin = callerOf(personas.admin)
-const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
+const admin = toCaller(personas.admin)
+const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
 const liberar = (_id: string, params: Params = {}) =>
-  por<Params>(db, admin, 'fn_liberar_vaga', { _id, _liberar: true, ...params })
+  callAs<Params>(db, admin, 'fn_liberar_vaga', { _id, _liberar: true, ...params })
 const contestar = (intent: string) => dizerDaContestacao(db, intent)
 const decidir = (intent: string, ganha: boolean) => dizerDaContestacao(db, intent, ganha ? 'won' : 'lost')
-const pedidos = () => lista<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
-const girar = () => servico<Record<string, number>>(db, 'girar_canais')
+const pedidos = () => listByService<{ id: string; intent_id: string }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+const girar = () => callService<Record<string, number>>(db, 'girar_canais')
 const aMao = (intent: string, id: string, over: { amount?: number; status?: string } = {}) =>
-  servico<Params>(db, 'aplicar_reembolso', {
+  callService<Params>(db, 'aplicar_reembolso', {
     _refund: { id, payment_intent: intent, amount: 7990, status: 'succeeded', metadata_reembolso_id: null, ...over },
     _evento_id: `evt_${id}_${over.status ?? ''}`,
   })
@@ -71,11 +71,11 @@ const avisos = async (codigo: unknown) =>
   ).map(({ motivo }) => motivo)
 
 const comCupom = async (cupom: string) => {
-  const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
-  const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, id)
-  const intent = novoIntent()
-  await anotar(db, pagamento_id, intent)
-  return { id, intent, said: intentDe(intent, { amount: valor, amount_received: valor }) }
+  const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+  const { pagamento_id, valor_centavos: valor } = await prepare(db, rita, id)
+  const intent = createIntentId()
+  await recordIntent(db, pagamento_id, intent)
+  return { id, intent, said: buildIntent(intent, { amount: valor, amount_received: valor }) }
 }
 const soltar = async () => {
   await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours'`
@@ -90,31 +90,31 @@ describe('a coupon', () => {
       feitas.push(await comCupom(cupom))
       await soltar()
     }
-    for (const { said } of feitas) await aplicar(db, said)
-    expect(await Promise.all(feitas.map(async ({ id }) => (await linha(db, id))['status']))).toEqual([
+    for (const { said } of feitas) await applyIntent(db, said)
+    expect(await Promise.all(feitas.map(async ({ id }) => (await readVaga(db, id))['status']))).toEqual([
       'aguardando_publicacao',
       'pending_payment',
       'pending_payment',
     ])
-    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
     for (const { id } of feitas.slice(1)) {
-      expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'divergente', divergencia: 'o cupom deixou de valer' }])
-      expect(await reembolsosDe(db, id)).toEqual({ tudo: [799, 'pendente'] })
+      expect(await listPagamentos(db, id)).toMatchObject([{ status: 'divergente', divergencia: 'o cupom deixou de valer' }])
+      expect(await listReembolsos(db, id)).toEqual({ tudo: [799, 'pendente'] })
     }
   })
 
   test('that was released has its open payment cancelled at the provider, unless the payer returns before', async () => {
     const { id, intent } = await comCupom(await createCupom(db, { valor: 50 }))
     await soltar()
-    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', cancelar_em: expect.any(String) }])
-    await preparar(db, rita, id)
-    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'aberto', intent_id: intent, cancelar_em: null }])
+    expect(await listPagamentos(db, id)).toMatchObject([{ status: 'aberto', cancelar_em: expect.any(String) }])
+    await prepare(db, rita, id)
+    expect(await listPagamentos(db, id)).toMatchObject([{ status: 'aberto', intent_id: intent, cancelar_em: null }])
   })
 
   test('is reserved for ten days at most, however often the payment is restarted', async () => {
     const { id } = await comCupom(await createCupom(db, { max_usos: 1 }))
     await db.sql`update private.cupom_usos set desde = now() - interval '8 days', criado_em = now() - interval '71 hours' where vaga_id = ${id}`
-    await preparar(db, rita, id)
+    await prepare(db, rita, id)
     const held =
       await db.sql`select criado_em < now() - interval '70 hours' as antes from private.cupom_usos where vaga_id = ${id}`
     expect(held.map(({ antes }) => antes as boolean)).toEqual([true])
@@ -125,102 +125,104 @@ describe('while the charge is disputed', () => {
   const presa = { code: 'PT409', hint: 'status_invalido', message: 'Uma pessoa da equipe precisa liberar esta vaga.' }
 
   test('only the team can publish: correcting, renewing or writing the status does not', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await contestar(intent)
-    expect(await refused(por(db, rita.caller, 'fn_corrigir_vaga', { _id: vaga, _vaga: {} }))).toMatchObject(presa)
+    expect(await getRefusal(callAs(db, rita.caller, 'fn_corrigir_vaga', { _id: vaga, _vaga: {} }))).toMatchObject(presa)
     await db.sql`update public.vagas set checada_em = null, bloqueada_em = null where id = ${vaga}`
-    expect(await refused(checar(db, vaga))).toMatchObject(presa)
+    expect(await getRefusal(checkVaga(db, vaga))).toMatchObject(presa)
     await db.sql`update public.vagas set checada_em = now(), bloqueada_em = now() where id = ${vaga}`
-    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
     expect(await liberar(vaga)).toMatchObject({ status: 'published' })
 
-    const velha = await noAr(db, rita)
-    await mudarVaga(db, velha.vaga, 'expirada')
+    const velha = await payAndPublish(db, rita)
+    await moveVaga(db, velha.vaga, 'expirada')
     await contestar(velha.intent)
-    const renovar = () => por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: velha.vaga, _duracao: 30 })
-    expect(await refused(renovar())).toMatchObject(presa)
+    const renovar = () => callAs<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: velha.vaga, _duracao: 30 })
+    expect(await getRefusal(renovar())).toMatchObject(presa)
     await decidir(velha.intent, false)
-    expect(await refused(renovar())).toMatchObject(presa)
+    expect(await getRefusal(renovar())).toMatchObject(presa)
 
-    const ganha = await noAr(db, rita)
-    await mudarVaga(db, ganha.vaga, 'expirada')
+    const ganha = await payAndPublish(db, rita)
+    await moveVaga(db, ganha.vaga, 'expirada')
     await contestar(ganha.intent)
     await decidir(ganha.intent, true)
-    expect(await por<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: ganha.vaga, _duracao: 30 })).toMatchObject({
+    expect(await callAs<Params>(db, rita.caller, 'fn_renovar_vaga', { _id: ganha.vaga, _duracao: 30 })).toMatchObject({
       status: 'published',
     })
   })
 
   test('refunds wait for the bank: won, they run; lost, the bank has refunded, without a failure alert', async () => {
-    const [ganha, perdida] = [await noAr(db, rita), await noAr(db, rita)]
+    const [ganha, perdida] = [await payAndPublish(db, rita), await payAndPublish(db, rita)]
     for (const { vaga, intent } of [ganha, perdida]) {
       await contestar(intent)
       await encerrar(vaga)
     }
-    expect(await reembolsosDe(db, ganha.vaga)).toEqual({ catho: [7990, 'pendente'] })
+    expect(await listReembolsos(db, ganha.vaga)).toEqual({ catho: [7990, 'pendente'] })
     expect(await pedidos()).toEqual([])
     await decidir(ganha.intent, true)
     await decidir(perdida.intent, false)
     expect((await pedidos()).map(({ intent_id }) => intent_id)).toEqual([ganha.intent])
-    expect(await reembolsosDe(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
-    expect(await avisos((await linha(db, perdida.vaga))['codigo_ref'])).toEqual([])
-    const depois = await paga(db, rita)
+    expect(await listReembolsos(db, perdida.vaga)).toEqual({ catho: [7990, 'falhou'] })
+    expect(await avisos((await readVaga(db, perdida.vaga))['codigo_ref'])).toEqual([])
+    const depois = await payPagamento(db, rita)
     await contestar(depois.intent)
     await decidir(depois.intent, false)
     await encerrar(depois.vaga)
-    expect(await reembolsosDe(db, depois.vaga)).toEqual({})
+    expect(await listReembolsos(db, depois.vaga)).toEqual({})
   })
 })
 
 describe('a refund', () => {
   test('that failed is done when the team refunds by hand, and later events of the first change nothing', async () => {
-    const { vaga, intent } = await noAr(db, rita, ['linkedin', 'catho'])
-    await mudarLinhas(db, vaga, 'rejeitado', 'linkedin', { motivo: 'Não.' })
+    const { vaga, intent } = await payAndPublish(db, rita, ['linkedin', 'catho'])
+    await moveLinhas(db, vaga, 'rejeitado', 'linkedin', { motivo: 'Não.' })
     const [{ id } = { id: '' }] = await pedidos()
     for (const status of ['succeeded', 'failed'])
-      await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_a_${intent}`, _status: status })
-    expect(await canais(db, vaga)).toMatchObject({ linkedin: 'expirado' })
-    expect(await reembolsosDe(db, vaga)).toEqual({ linkedin: [4990, 'falhou'] })
+      await callService(db, 'concluir_reembolso', { _id: id, _refund_id: `re_a_${intent}`, _status: status })
+    expect(await readCanais(db, vaga)).toMatchObject({ linkedin: 'expirado' })
+    expect(await listReembolsos(db, vaga)).toEqual({ linkedin: [4990, 'falhou'] })
 
     await aMao(intent, `re_b_${intent}`, { amount: 4990 })
     for (const status of ['succeeded', 'failed']) await aMao(intent, `re_a_${intent}`, { amount: 4990, status })
-    expect(await reembolsosDe(db, vaga)).toEqual({ linkedin: [4990, 'feito'] })
-    expect(await canais(db, vaga)).toMatchObject({ linkedin: 'reembolsado' })
+    expect(await listReembolsos(db, vaga)).toEqual({ linkedin: [4990, 'feito'] })
+    expect(await readCanais(db, vaga)).toMatchObject({ linkedin: 'reembolsado' })
     // The other line is still refunded in full.
     await encerrar(vaga)
-    await reembolsar(db)
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'], linkedin: [4990, 'feito'] })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: 12_980, reembolsado_centavos: 12_980 }])
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({ reembolsado_centavos: 12_980 })
+    await refund(db)
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'], linkedin: [4990, 'feito'] })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ recebido_centavos: 12_980, reembolsado_centavos: 12_980 }])
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+      reembolsado_centavos: 12_980,
+    })
   })
 
   test('refused by the provider is retried, the team is alerted once, and a manual refund completes it', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await encerrar(vaga)
-    const { codigo_ref } = await linha(db, vaga)
+    const { codigo_ref } = await readVaga(db, vaga)
     for (let n = 0; n < 12; n += 1) {
       const [{ id } = { id: '' }] = await pedidos()
-      expect(await servico(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 404 resource_missing' })).toBe('pendente')
+      expect(await callService(db, 'concluir_reembolso', { _id: id, _erro: 'provider: 404 resource_missing' })).toBe('pendente')
       await db.sql`update private.reembolsos set reservado_ate = null`
     }
     expect(await avisos(codigo_ref)).toEqual(['o provedor não aceita um reembolso, que segue tentando'])
     await aMao(intent, `re_mao_${intent}`)
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
-    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
   test('of a whole divergence that failed can be done by hand too', async () => {
-    const { vaga, intent } = await aberta(db, rita)
-    await aplicar(db, intentDe(intent, { amount_received: 7000 }))
-    await reembolsar(db, 'failed')
+    const { vaga, intent } = await openPagamento(db, rita)
+    await applyIntent(db, buildIntent(intent, { amount_received: 7000 }))
+    await refund(db, 'failed')
     await aMao(intent, `re_mao_${intent}`, { amount: 7000 })
-    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7000, 'feito'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ tudo: [7000, 'feito'] })
   })
 
   test('is claimed by a worker while its payment is locked', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
-    const { vaga, pagamento } = await paga(db, rita)
+    const { vaga, pagamento } = await payPagamento(db, rita)
     await encerrar(vaga)
     const [outra, trabalhador] = [db.connect(), db.connect()]
     await outra.begin(async (tx) => {
@@ -232,41 +234,41 @@ describe('a refund', () => {
 
 describe('an abandoned payment', () => {
   test('is not abandoned while its payer starts, and an intent recorded later is cancelled at the provider', async () => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
-    const { pagamento_id } = await preparar(db, rita, id)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
+    const { pagamento_id } = await prepare(db, rita, id)
     const envelhecer = async () => {
-      await pastTriggers(
+      await runPastTriggers(
         db,
         'private.pagamentos',
         () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${pagamento_id}`,
       )
     }
     await envelhecer()
-    await preparar(db, rita, id)
+    await prepare(db, rita, id)
     await girar()
-    expect(await pagamentosDe(db, id)).toMatchObject([{ status: 'criando' }])
+    expect(await listPagamentos(db, id)).toMatchObject([{ status: 'criando' }])
     await envelhecer()
     await girar()
-    const intent = novoIntent()
-    expect(await anotar(db, pagamento_id, intent)).toMatchObject({ status: 'cancelado', intent_id: intent })
+    const intent = createIntentId()
+    expect(await recordIntent(db, pagamento_id, intent)).toMatchObject({ status: 'cancelado', intent_id: intent })
     const conferir = async () =>
-      (await lista<Params>(db, 'pagamentos_a_conferir', { _limite: 100 })).filter(({ intent_id }) => intent_id === intent)
+      (await listByService<Params>(db, 'pagamentos_a_conferir', { _limite: 100 })).filter(({ intent_id }) => intent_id === intent)
     expect(await conferir()).toMatchObject([{ cancelar: true }])
-    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
+    await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
     await db.sql`update private.pagamentos set reservado_ate = null where id = ${pagamento_id}`
     expect(await conferir()).toEqual([])
   })
 
   test('is abandoned after ten minutes unknown to the provider, not earlier, and then cancelled there', async () => {
-    const { vaga, intent, pagamento } = await aberta(db, rita)
-    const sumir = () => aplicar(db, intentDe(intent, { status: 'desconhecido', amount_received: 0 }))
+    const { vaga, intent, pagamento } = await openPagamento(db, rita)
+    const sumir = () => applyIntent(db, buildIntent(intent, { status: 'desconhecido', amount_received: 0 }))
     for (const _ of [1, 2]) expect(await sumir()).toMatchObject({ pagamento: 'aberto' })
-    await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0 }))
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ sumido_em: null }])
+    await applyIntent(db, buildIntent(intent, { status: 'requires_payment_method', amount_received: 0 }))
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ sumido_em: null }])
     await sumir()
     await db.sql`update private.pagamentos set sumido_em = now() - interval '11 minutes' where id = ${pagamento}`
     expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
-    expect(await lista(db, 'pagamentos_a_conferir', { _limite: 100 })).toContainEqual(
+    expect(await listByService(db, 'pagamentos_a_conferir', { _limite: 100 })).toContainEqual(
       expect.objectContaining({ intent_id: intent, cancelar: true }),
     )
     expect(await sumir()).toMatchObject({ pagamento: 'cancelado' })
@@ -275,9 +277,9 @@ describe('an abandoned payment', () => {
 
 describe('paid and held back by the ad check', () => {
   test('the team is alerted after a day, each paid line is refunded at its deadline, and it ends after thirty days', async () => {
-    const { vaga } = await paga(db, rita, ['catho', 'gupy', 'indeed'])
+    const { vaga } = await payPagamento(db, rita, ['catho', 'gupy', 'indeed'])
     await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
-    const { codigo_ref } = await linha(db, vaga)
+    const { codigo_ref } = await readVaga(db, vaga)
     await girar()
     expect(await avisos(codigo_ref)).toEqual([])
     await db.sql`update public.vagas set bloqueada_em = now() - interval '25 hours' where id = ${vaga}`
@@ -287,40 +289,40 @@ describe('paid and held back by the ad check', () => {
 
     await db.sql`update public.vagas set paga_em = now() - (select make_interval(hours => prazo_horas) from public.canais where codigo = 'catho')
       where id = ${vaga}`
-    await mudarLinhas(db, vaga, 'expirado', 'gupy')
+    await moveLinhas(db, vaga, 'expirado', 'gupy')
     await girar()
-    expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
-    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
+    expect(await listReembolsos(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
 
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days' where id = ${vaga}`
     await db.sql`select private.girar_vagas()`
-    expect(await linha(db, vaga)).toMatchObject({ status: 'encerrada' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada' })
   })
 
   test('after a dispute it waits for the team', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await contestar(intent)
     await db.sql`update public.vagas set bloqueada_em = now() - interval '31 days', paga_em = now() - interval '31 days' where id = ${vaga}`
     await girar()
     await db.sql`select private.girar_vagas()`
-    expect(await linha(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
-    expect(await canais(db, vaga)).toEqual({ catho: 'selecionado' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'selecionado' })
   })
 })
 
 test('while unpublished the clock of a line is stopped, and the time is added to its deadline', async () => {
-  const { vaga } = await noAr(db, rita)
-  await mudarVaga(db, vaga, 'suspensa')
+  const { vaga } = await payAndPublish(db, rita)
+  await moveVaga(db, vaga, 'suspensa')
   await db.sql`update public.vagas set suspensa_em = now() - interval '3 days' where id = ${vaga}`
   await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where vaga_id = ${vaga}`
   await girar()
-  expect(await canais(db, vaga)).toEqual({ catho: 'na_fila' })
+  expect(await readCanais(db, vaga)).toEqual({ catho: 'na_fila' })
   await liberar(vaga)
   await girar()
-  expect(await canais(db, vaga)).toEqual({ catho: 'na_fila' })
+  expect(await readCanais(db, vaga)).toEqual({ catho: 'na_fila' })
   const [line] =
     await db.sql`select prazo_em > now() + interval '47 hours' as later from public.vaga_canais where vaga_id = ${vaga}`
   expect(line).toEqual({ later: true })
-  expect(await registro(db, 'reembolsos', 'true')).toEqual([])
+  expect(await readRegistros(db, 'reembolsos', 'true')).toEqual([])
 })

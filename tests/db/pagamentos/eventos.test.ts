@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { apagarVagas, buildVaga, cartas, createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
+import { getRefusal } from '../rpc.ts'
+import { buildVaga, callAs, createRecrutador, deleteVagas, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
-  aberta,
   type Aberto,
   abrir,
-  aplicar,
-  intentDe,
-  pagamentosDe,
-  permutations,
-  preparar,
-  reembolsosDe,
-  registro,
-  servico,
+  applyIntent,
+  buildIntent,
+  callService,
+  listPagamentos,
+  listPermutations,
+  listReembolsos,
+  openPagamento,
+  prepare,
+  readRegistros,
 } from './pagamento.ts'
 
 let db: TestDatabase
@@ -31,11 +31,11 @@ beforeEach(async () => {
 afterAll(() => db.close())
 
 const semDinheiro = (intent: string, status: string, over: Params = {}) =>
-  intentDe(intent, { status, amount_received: 0, ...over })
+  buildIntent(intent, { status, amount_received: 0, ...over })
 
 const fim = async ({ vaga }: Aberto): Promise<Record<string, unknown>> => {
-  const [pagamento] = await pagamentosDe(db, vaga)
-  const { status, paga_em } = await linha(db, vaga)
+  const [pagamento] = await listPagamentos(db, vaga)
+  const { status, paga_em } = await readVaga(db, vaga)
   return {
     vaga: status,
     paga: paga_em !== null,
@@ -45,7 +45,7 @@ const fim = async ({ vaga }: Aberto): Promise<Record<string, unknown>> => {
         pagamento?.[key],
       ]),
     ),
-    reembolsos: await reembolsosDe(db, vaga),
+    reembolsos: await listReembolsos(db, vaga),
   }
 }
 const em = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second)).toISOString()
@@ -54,7 +54,7 @@ describe('five events in each of their 120 orders', () => {
   test.each([
     [
       'with money at last',
-      (intent: string) => intentDe(intent),
+      (intent: string) => buildIntent(intent),
       {
         vaga: 'aguardando_publicacao',
         status: 'pago',
@@ -70,15 +70,15 @@ describe('five events in each of their 120 orders', () => {
     ],
     [
       'with too little money',
-      (intent: string) => intentDe(intent, { amount_received: 100 }),
+      (intent: string) => buildIntent(intent, { amount_received: 100 }),
       { vaga: 'payment_failed', status: 'divergente', recebido_centavos: 100 },
     ],
   ] as const)('%s: every order ends in one state', { timeout: 60_000 }, async (_, last, expected) => {
     const ends: unknown[] = []
-    for (const [i, order] of permutations([1, 2, 3, 4, 5]).entries()) {
+    for (const [i, order] of listPermutations([1, 2, 3, 4, 5]).entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
       if (i % 20 === 0) await db.sql`truncate private.limites`
-      const aberto = await aberta(db, rita)
+      const aberto = await openPagamento(db, rita)
       const { intent } = aberto
       const events = [
         semDinheiro(intent, 'requires_payment_method'),
@@ -88,7 +88,7 @@ describe('five events in each of their 120 orders', () => {
         last(intent),
       ]
       for (const n of order)
-        await aplicar(db, events[n - 1] ?? {}, { _evento_id: `evt_${intent}_${n}`, _evento_tipo: 'x', _evento_em: em(n) })
+        await applyIntent(db, events[n - 1] ?? {}, { _evento_id: `evt_${intent}_${n}`, _evento_tipo: 'x', _evento_em: em(n) })
       const end = await fim(aberto)
       // With a divergence the vacancy may or may not have the refusal: both can be paid again.
       if (end['status'] === 'divergente' && end['vaga'] === 'pending_payment') end['vaga'] = 'payment_failed'
@@ -102,41 +102,41 @@ describe('five events in each of their 120 orders', () => {
 
 describe('a matching payment', () => {
   test('marks the vacancy as paid in the same transaction; it waits for the ad check, and its owner gets one e-mail', async () => {
-    const { vaga, intent } = await aberta(db, rita)
+    const { vaga, intent } = await openPagamento(db, rita)
     const evento = { _evento_id: `evt_${intent}`, _evento_tipo: 'payment_intent.succeeded' }
-    const { codigo_ref } = await linha(db, vaga)
+    const { codigo_ref } = await readVaga(db, vaga)
     const pago = { conhecido: true, pagamento: 'pago', vaga_id: vaga, vaga: 'aguardando_publicacao', codigo_ref }
-    expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: false })
-    expect(await aplicar(db, intentDe(intent), evento)).toEqual({ ...pago, repetido: true })
-    expect(await aplicar(db, intentDe(intent))).toEqual({ ...pago, repetido: false })
+    expect(await applyIntent(db, buildIntent(intent), evento)).toEqual({ ...pago, repetido: false })
+    expect(await applyIntent(db, buildIntent(intent), evento)).toEqual({ ...pago, repetido: true })
+    expect(await applyIntent(db, buildIntent(intent))).toEqual({ ...pago, repetido: false })
     // Any event after the payment changes nothing.
     for (const status of ['canceled', 'processing', 'requires_payment_method', 'requires_capture', 'novo'])
-      expect(await aplicar(db, semDinheiro(intent, status, { last_error_code: 'x' })), status).toMatchObject(pago)
-    expect(await aplicar(db, intentDe(intent, { amount_received: 1 }))).toMatchObject(pago)
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'pago', recebido_centavos: 7990, reembolsado_centavos: 0 }])
-    expect(await reembolsosDe(db, vaga)).toEqual({})
-    expect(await cartas(db, 'pagamento_confirmado', rita.email)).toMatchObject([
+      expect(await applyIntent(db, semDinheiro(intent, status, { last_error_code: 'x' })), status).toMatchObject(pago)
+    expect(await applyIntent(db, buildIntent(intent, { amount_received: 1 }))).toMatchObject(pago)
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'pago', recebido_centavos: 7990, reembolsado_centavos: 0 }])
+    expect(await listReembolsos(db, vaga)).toEqual({})
+    expect(await listEmails(db, 'pagamento_confirmado', rita.email)).toMatchObject([
       { payload: { vaga_id: vaga, codigo_ref, cargo: 'Analista de RH', valor_centavos: 7990 } },
     ])
-    expect(await registro(db, 'pagamento_eventos', `intent_id = '${intent}'`)).toMatchObject([{ resultado: 'pago' }])
+    expect(await readRegistros(db, 'pagamento_eventos', `intent_id = '${intent}'`)).toMatchObject([{ resultado: 'pago' }])
   })
 
   test('a cancellation that the provider tells twice is written down as one, and the second as nothing', async () => {
-    const { intent, vaga } = await aberta(db, rita)
+    const { intent, vaga } = await openPagamento(db, rita)
     for (const n of [1, 2])
-      expect(await aplicar(db, semDinheiro(intent, 'canceled'), { _evento_id: `evt_${intent}_${n}` })).toMatchObject({
+      expect(await applyIntent(db, semDinheiro(intent, 'canceled'), { _evento_id: `evt_${intent}_${n}` })).toMatchObject({
         pagamento: 'cancelado',
         vaga: 'pending_payment',
       })
-    expect(await registro(db, 'pagamento_eventos', `intent_id = '${intent}' order by event_id`)).toMatchObject([
+    expect(await readRegistros(db, 'pagamento_eventos', `intent_id = '${intent}' order by event_id`)).toMatchObject([
       { resultado: 'cancelado' },
       { resultado: 'nada' },
     ])
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
   })
 
   test('of an intent that nobody knows must come again: nothing is kept of it', async () => {
-    expect(await aplicar(db, intentDe('pi_estranho'), { _evento_id: 'evt_estranho' })).toEqual({
+    expect(await applyIntent(db, buildIntent('pi_estranho'), { _evento_id: 'evt_estranho' })).toEqual({
       conhecido: false,
       pagamento: null,
       vaga_id: null,
@@ -144,22 +144,22 @@ describe('a matching payment', () => {
       codigo_ref: null,
       repetido: false,
     })
-    expect(await registro(db, 'pagamento_eventos', "event_id = 'evt_estranho'")).toEqual([])
-    for (const intent of [{}, { id: null }, { id: 7 }]) expect(await aplicar(db, intent)).toMatchObject({ conhecido: false })
+    expect(await readRegistros(db, 'pagamento_eventos', "event_id = 'evt_estranho'")).toEqual([])
+    for (const intent of [{}, { id: null }, { id: 7 }]) expect(await applyIntent(db, intent)).toMatchObject({ conhecido: false })
   })
 
   test('is accepted even after a refusal, whose code is shown in between', async () => {
-    const { vaga, intent } = await aberta(db, rita)
-    await aplicar(
+    const { vaga, intent } = await openPagamento(db, rita)
+    await applyIntent(
       db,
       semDinheiro(intent, 'requires_payment_method', { last_error_code: 'card_declined', last_decline_code: 'Lost-Card ' }),
     )
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       status: 'falhou',
       recusa_codigo: 'lostcard',
     })
-    expect(await linha(db, vaga)).toMatchObject({ status: 'payment_failed' })
-    expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'pago', vaga: 'aguardando_publicacao' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'payment_failed' })
+    expect(await applyIntent(db, buildIntent(intent))).toMatchObject({ pagamento: 'pago', vaga: 'aguardando_publicacao' })
   })
 })
 
@@ -175,91 +175,111 @@ describe('a payment with a divergence', () => {
   test.each(divergencias)(
     '%s: nothing is published, all of it is refunded, the team and the owner are e-mailed',
     async (_, over, why) => {
-      const { vaga, intent, pagamento } = await aberta(db, rita)
-      expect(await aplicar(db, intentDe(intent, over))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+      const { vaga, intent, pagamento } = await openPagamento(db, rita)
+      expect(await applyIntent(db, buildIntent(intent, over))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
       const recebido = (over['amount_received'] as number | undefined) ?? 7990
-      expect(await pagamentosDe(db, vaga)).toMatchObject([{ divergencia: why, recebido_centavos: recebido }])
-      expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [recebido, 'pendente'] })
+      expect(await listPagamentos(db, vaga)).toMatchObject([{ divergencia: why, recebido_centavos: recebido }])
+      expect(await listReembolsos(db, vaga)).toEqual({ tudo: [recebido, 'pendente'] })
       const letters = await db.sql`select payload from private.outbox
       where tipo = 'pagamento_divergente' and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent}`
       expect(letters.map((letter) => letter['payload'] as unknown)).toEqual([
         {
           motivo: why,
           intent_id: intent,
-          codigo_ref: (await linha(db, vaga))['codigo_ref'],
+          codigo_ref: (await readVaga(db, vaga))['codigo_ref'],
           recebido_centavos: recebido,
           esperado_centavos: 7990,
         },
       ])
-      expect(await cartas(db, 'pagamento_confirmado', rita.email)).toHaveLength(0)
-      const [{ id } = {}] = await registro(db, 'reembolsos', `pagamento_id = '${pagamento}'`)
-      await servico(db, 'concluir_reembolso', { _id: id, _refund_id: `re_${intent}`, _status: 'succeeded' })
-      expect(await cartas(db, 'pagamento_devolvido', rita.email)).toMatchObject([
+      expect(await listEmails(db, 'pagamento_confirmado', rita.email)).toHaveLength(0)
+      const [{ id } = {}] = await readRegistros(db, 'reembolsos', `pagamento_id = '${pagamento}'`)
+      await callService(db, 'concluir_reembolso', { _id: id, _refund_id: `re_${intent}`, _status: 'succeeded' })
+      expect(await listEmails(db, 'pagamento_devolvido', rita.email)).toMatchObject([
         { payload: { valor_centavos: recebido, motivo: why } },
       ])
-      expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: recebido }])
+      expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: recebido }])
       // The vacancy can be paid again.
-      expect((await preparar(db, rita, vaga)).pagamento_id).not.toBe(pagamento)
+      expect((await prepare(db, rita, vaga)).pagamento_id).not.toBe(pagamento)
     },
   )
 
   test('for a price that changed meanwhile, in any way', async () => {
     for (const canais of [['gupy'], ['catho', 'indeed']]) {
-      const { vaga, intent } = await aberta(db, rita)
-      await por(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
-      expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
-      expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
+      const { vaga, intent } = await openPagamento(db, rita)
+      await callAs(db, rita.caller, 'fn_atualizar_vaga', { _id: vaga, _vaga: buildVaga(), _canais: canais, _duracao: 30 })
+      expect(await applyIntent(db, buildIntent(intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+      expect(await listReembolsos(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
     }
     // Changed texts do not change the price.
-    const { vaga, intent } = await aberta(db, rita)
-    await por(db, rita.caller, 'fn_atualizar_vaga', {
+    const { vaga, intent } = await openPagamento(db, rita)
+    await callAs(db, rita.caller, 'fn_atualizar_vaga', {
       _id: vaga,
       _vaga: buildVaga({ cargo: 'Gerente' }),
       _canais: ['catho'],
       _duracao: 30,
     })
-    expect(await aplicar(db, intentDe(intent))).toMatchObject({ pagamento: 'pago' })
+    expect(await applyIntent(db, buildIntent(intent))).toMatchObject({ pagamento: 'pago' })
   })
 
   test('after a cancellation, or for a vacancy that ended, became free, is already paid, or was deleted', async () => {
-    const cancelado = await aberta(db, rita)
-    await aplicar(db, semDinheiro(cancelado.intent, 'canceled'))
-    expect(await aplicar(db, intentDe(cancelado.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'pending_payment' })
+    const cancelado = await openPagamento(db, rita)
+    await applyIntent(db, semDinheiro(cancelado.intent, 'canceled'))
+    expect(await applyIntent(db, buildIntent(cancelado.intent))).toMatchObject({
+      pagamento: 'divergente',
+      vaga: 'pending_payment',
+    })
 
-    const encerrada = await aberta(db, rita)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada.vaga })
-    expect(await aplicar(db, intentDe(encerrada.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'encerrada' })
+    const encerrada = await openPagamento(db, rita)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada.vaga })
+    expect(await applyIntent(db, buildIntent(encerrada.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'encerrada' })
 
-    const gratis = await aberta(db, rita)
-    await por(db, rita.caller, 'fn_atualizar_vaga', { _id: gratis.vaga, _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 })
-    expect(await aplicar(db, intentDe(gratis.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
+    const gratis = await openPagamento(db, rita)
+    await callAs(db, rita.caller, 'fn_atualizar_vaga', {
+      _id: gratis.vaga,
+      _vaga: buildVaga(),
+      _canais: ['indeed'],
+      _duracao: 30,
+    })
+    expect(await applyIntent(db, buildIntent(gratis.intent))).toMatchObject({
+      pagamento: 'divergente',
+      vaga: 'aguardando_publicacao',
+    })
 
     // The first intent was abandoned, the second paid; then the bank executes the first one after all.
-    const primeiro = await aberta(db, rita)
-    await aplicar(db, semDinheiro(primeiro.intent, 'canceled'))
-    const { pagamento_id } = await preparar(db, rita, primeiro.vaga)
-    await servico(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
-    await aplicar(db, intentDe(`${primeiro.intent}_2`))
-    expect(await aplicar(db, intentDe(primeiro.intent))).toMatchObject({ pagamento: 'divergente', vaga: 'aguardando_publicacao' })
-    expect(await reembolsosDe(db, primeiro.vaga)).toEqual({ tudo: [7990, 'pendente'] })
+    const primeiro = await openPagamento(db, rita)
+    await applyIntent(db, semDinheiro(primeiro.intent, 'canceled'))
+    const { pagamento_id } = await prepare(db, rita, primeiro.vaga)
+    await callService(db, 'anotar_intent', { _pagamento_id: pagamento_id, _intent_id: `${primeiro.intent}_2`, _producao: false })
+    await applyIntent(db, buildIntent(`${primeiro.intent}_2`))
+    expect(await applyIntent(db, buildIntent(primeiro.intent))).toMatchObject({
+      pagamento: 'divergente',
+      vaga: 'aguardando_publicacao',
+    })
+    expect(await listReembolsos(db, primeiro.vaga)).toEqual({ tudo: [7990, 'pendente'] })
     // The owner sees the valid payment.
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: primeiro.vaga })).toMatchObject({
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: primeiro.vaga })).toMatchObject({
       status: 'pago',
       reembolsos: [{ canal: null, valor_centavos: 7990, status: 'pendente' }],
     })
 
-    const apagada = await aberta(db, rita)
-    await apagarVagas(db, apagada.vaga)
-    expect(await aplicar(db, intentDe(apagada.intent))).toMatchObject({ pagamento: 'divergente', vaga_id: null, vaga: null })
-    expect(await registro(db, 'reembolsos', `pagamento_id = '${apagada.pagamento}'`)).toMatchObject([{ valor_centavos: 7990 }])
+    const apagada = await openPagamento(db, rita)
+    await deleteVagas(db, apagada.vaga)
+    expect(await applyIntent(db, buildIntent(apagada.intent))).toMatchObject({
+      pagamento: 'divergente',
+      vaga_id: null,
+      vaga: null,
+    })
+    expect(await readRegistros(db, 'reembolsos', `pagamento_id = '${apagada.pagamento}'`)).toMatchObject([
+      { valor_centavos: 7990 },
+    ])
   })
 
   test('without money there is no refund; invalid amounts are refused', async () => {
-    const { vaga, intent } = await aberta(db, rita)
-    expect(await refused(aplicar(db, intentDe(intent, { amount_received: 'muito' })))).toMatchObject({ code: 'PT422' })
-    expect(await refused(aplicar(db, intentDe(intent, { livemode: 'talvez' })))).toMatchObject({ code: 'PT422' })
-    expect(await refused(aplicar(db, intentDe(intent, { amount_received: 1e12 })))).toMatchObject({ code: 'PT422' })
-    expect(await aplicar(db, intentDe(intent, { amount_received: 0 }))).toMatchObject({ pagamento: 'divergente' })
-    expect(await reembolsosDe(db, vaga)).toEqual({})
+    const { vaga, intent } = await openPagamento(db, rita)
+    expect(await getRefusal(applyIntent(db, buildIntent(intent, { amount_received: 'muito' })))).toMatchObject({ code: 'PT422' })
+    expect(await getRefusal(applyIntent(db, buildIntent(intent, { livemode: 'talvez' })))).toMatchObject({ code: 'PT422' })
+    expect(await getRefusal(applyIntent(db, buildIntent(intent, { amount_received: 1e12 })))).toMatchObject({ code: 'PT422' })
+    expect(await applyIntent(db, buildIntent(intent, { amount_received: 0 }))).toMatchObject({ pagamento: 'divergente' })
+    expect(await listReembolsos(db, vaga)).toEqual({})
   })
 })

@@ -1,13 +1,13 @@
 /** Valid addresses of an ad at a channel: page and database agree, and look-alike hosts are refused. `FULL=1` tries 10,000. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { linkNoCanal } from '../../../src/domain/vaga/canal.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { isLinkNoCanal } from '../../../src/domain/vaga/canal.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 describe('the address of an ad', () => {
   test.each([
@@ -50,7 +50,7 @@ describe('the address of an ad', () => {
   ])('%s: %s', async (canal, link, certo) => {
     const [row] = await db.sql`select private.link_no_canal(${link}, k.hosts) as certo, to_json(k.hosts)::text as hosts
       from public.canais as k where k.codigo = ${canal}`
-    expect([row?.['certo'], linkNoCanal(link, JSON.parse(String(row?.['hosts'])) as string[])]).toEqual([certo, certo])
+    expect([row?.['certo'], isLinkNoCanal(link, JSON.parse(String(row?.['hosts'])) as string[])]).toEqual([certo, certo])
   })
 
   test('gets the same verdict from page and database, for any text around a host', async () => {
@@ -74,7 +74,7 @@ describe('the address of an ad', () => {
     const rows = await db.sql`select coalesce(private.link_no_canal(t.x, ${hosts}), false) as certo
       from json_array_elements_text(${JSON.stringify(links)}::text::json) with ordinality as t (x, n) order by t.n`
     const inSql = rows.map(({ certo }) => certo === true)
-    expect(links.filter((link, n) => linkNoCanal(link, hosts) !== inSql[n])).toEqual([])
+    expect(links.filter((link, n) => isLinkNoCanal(link, hosts) !== inSql[n])).toEqual([])
     // An accepted address leads to that host in a browser.
     const taken = links.filter((_, n) => inSql[n])
     expect(taken.length).toBeGreaterThan(10)

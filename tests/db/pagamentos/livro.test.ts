@@ -1,14 +1,22 @@
 /** The ledger of each line: refund causes by what happened, and corrections by the team. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { linkEsperado } from '../../../src/domain/vaga/canal.ts'
+import { describeLinkEsperado } from '../../../src/domain/vaga/canal.ts'
 import { CAUSAS_DO_CANAL } from '../../../src/domain/vaga/causa-do-canal.ts'
 import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { canais, cartas, createRecrutador, mudarVaga, por, publicada, type Recrutador } from '../vagas/vaga.ts'
-import { abrir, noAr, paga, reembolsar, reembolsosDe } from './pagamento.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  listEmails,
+  moveVaga,
+  readCanais,
+  type Recrutador,
+} from '../vagas/vaga.ts'
+import { abrir, listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -23,18 +31,18 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const admin = callerOf(personas.admin)
+const admin = toCaller(personas.admin)
 const LINK = 'https://www.catho.com.br/vagas/1'
 const OUTRO = 'https://www.catho.com.br/vagas/2'
 const idDaLinha = async (id: string) =>
   String((await db.sql`select id from public.vaga_canais where vaga_id = ${id} and canal = 'catho'`)[0]?.['id'])
 const abrirLinha = async () => {
-  ;({ vaga } = await noAr(db, rita, ['catho']))
+  ;({ vaga } = await payAndPublish(db, rita, ['catho']))
   linha = await idDaLinha(vaga)
 }
 const mover = (_status: string, _visto: string, params: Params = {}) =>
-  por<Params>(db, admin, 'fn_mover_canal', { _id: linha, _status, _visto, ...params })
-const corrigir = (params: Params, caller = admin) => por<Params>(db, caller, 'fn_corrigir_canal', { _id: linha, ...params })
+  callAs<Params>(db, admin, 'fn_mover_canal', { _id: linha, _status, _visto, ...params })
+const corrigir = (params: Params, caller = admin) => callAs<Params>(db, caller, 'fn_corrigir_canal', { _id: linha, ...params })
 const publicar = () => mover('publicado', 'na_fila', { _external_url: LINK })
 const desfazer = () => corrigir({ _visto: LINK, _motivo: 'O link era de outra vaga.' })
 const vencer = () => db.sql`update public.vaga_canais set prazo_em = now() - interval '1 second' where id = ${linha}`
@@ -110,20 +118,20 @@ const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)
     },
     'prazo_sem_resposta',
   ],
-  ['its owner ended the vacancy', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga }), 'vaga_encerrada'],
-  ['the days of the vacancy were over', () => mudarVaga(db, vaga, 'expirada'), 'vaga_expirada'],
+  ['its owner ended the vacancy', () => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga }), 'vaga_encerrada'],
+  ['the days of the vacancy were over', () => moveVaga(db, vaga, 'expirada'), 'vaga_expirada'],
   [
     'the team refused the vacancy',
     async () => {
-      await mudarVaga(db, vaga, 'suspensa')
-      await mudarVaga(db, vaga, 'recusada', 'Exclui pessoas.')
+      await moveVaga(db, vaga, 'suspensa')
+      await moveVaga(db, vaga, 'recusada', 'Exclui pessoas.')
     },
     'vaga_recusada',
   ],
   [
     'the vacancy stood off the page for more than 7 days',
     async () => {
-      await mudarVaga(db, vaga, 'suspensa')
+      await moveVaga(db, vaga, 'suspensa')
       await suspensaHa(8)
       await girar()
     },
@@ -131,7 +139,7 @@ const HISTORIAS: [string, () => Promise<unknown>, string | null, (string | null)
   ],
   [
     'it was live and its vacancy ended',
-    () => publicar().then(() => por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })),
+    () => publicar().then(() => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })),
     null,
   ],
   [
@@ -150,31 +158,31 @@ describe('the refund cause of a line', () => {
     await acontece()
     await girar()
     if (causa === null) {
-      expect(await reembolsosDe(db, vaga)).toEqual({})
+      expect(await listReembolsos(db, vaga)).toEqual({})
       return
     }
     expect(await registro()).toMatchObject({ causa, motivo })
-    await reembolsar(db)
+    await refund(db)
     // The payer's page, the e-mail and the team's list show the same.
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       reembolsos: [{ canal: 'catho', valor_centavos: 7990, status: 'feito', causa, motivo }],
     })
-    const [carta] = await cartas(db, 'canal_reembolsado', rita.email)
+    const [carta] = await listEmails(db, 'canal_reembolsado', rita.email)
     expect(carta?.payload).toMatchObject({ causa, motivo })
     const texto = renderMensagem('canal_reembolsado', carta?.payload, 'https://www.embira.example')?.texto
     expect(texto).toContain(CAUSAS_DO_CANAL[causa as keyof typeof CAUSAS_DO_CANAL])
     if (motivo) expect(texto).toContain(`Motivo: ${motivo}`)
-    const lista = await por<{ itens: Params[] }>(db, admin, 'fn_admin_lista', { _tabela: 'reembolsos' })
+    const lista = await callAs<{ itens: Params[] }>(db, admin, 'fn_admin_lista', { _tabela: 'reembolsos' })
     expect(lista.itens[0]).toMatchObject({ vaga_id: vaga, causa, motivo })
     expect(await registro()).toMatchObject({ status: 'reembolsado', causa, motivo })
   })
 
   test('the vacancy was not released within the time of the channel', async () => {
-    const { vaga: retida } = await paga(db, rita)
+    const { vaga: retida } = await payPagamento(db, rita)
     await db.sql`update public.vagas set bloqueada_em = now(), checada_em = now(), paga_em = now() - interval '4 days' where id = ${retida}`
     await girar()
-    await reembolsar(db)
-    expect((await cartas(db, 'canal_reembolsado', rita.email))[0]?.payload).toMatchObject({ causa: 'vaga_na_revisao' })
+    await refund(db)
+    expect((await listEmails(db, 'canal_reembolsado', rita.email))[0]?.payload).toMatchObject({ causa: 'vaga_na_revisao' })
   })
 
   test('every cause has a text, and no other cause can be stored', async () => {
@@ -190,7 +198,7 @@ describe('a correction by the team', () => {
     await publicar()
     expect(await corrigir({ _visto: LINK, _external_url: OUTRO })).toMatchObject({ status: 'publicado', external_url: OUTRO })
     expect(
-      (await cartas(db, 'canal_publicado', rita.email)).map(({ payload }) => [payload['external_url'], payload['corrigido']]),
+      (await listEmails(db, 'canal_publicado', rita.email)).map(({ payload }) => [payload['external_url'], payload['corrigido']]),
     ).toEqual(
       expect.arrayContaining([
         [LINK, false],
@@ -200,14 +208,14 @@ describe('a correction by the team', () => {
     const [evento] = await db.sql`select e.de, e.para, e.ator, e.detalhe from public.vaga_canal_eventos as e
       where e.vaga_canal_id = ${linha} order by e.id desc limit 1`
     expect({ ...evento }).toEqual({ de: 'publicado', para: 'publicado', ator: 'equipe', detalhe: LINK })
-    const { historico } = await por<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
+    const { historico } = await callAs<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
       _tabela: 'fila_canais',
       _id: linha,
     })
     expect(historico[0]).toMatchObject({ ator: personas.admin.email, acao: 'alterou', resumo: { external_url: [LINK, OUTRO] } })
     // Repeating it changes nothing and sends no e-mail.
     await corrigir({ _visto: OUTRO, _external_url: OUTRO })
-    expect(await cartas(db, 'canal_publicado', rita.email)).toHaveLength(2)
+    expect(await listEmails(db, 'canal_publicado', rita.email)).toHaveLength(2)
   })
 
   test('to not live requeues the line with its old deadline, and it can become live again', async () => {
@@ -217,7 +225,7 @@ describe('a correction by the team', () => {
     const [depois] = await db.sql`select prazo_em::text as prazo from public.vaga_canais where id = ${linha}`
     expect(depois).toEqual(antes)
     expect(await registro()).toMatchObject({ motivo: 'O link era de outra vaga.', enviado_em: null, confirmado_em: null })
-    const { historico } = await por<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
+    const { historico } = await callAs<{ historico: Params[] }>(db, admin, 'fn_admin_detalhe', {
       _tabela: 'fila_canais',
       _id: linha,
     })
@@ -236,64 +244,74 @@ describe('a correction by the team', () => {
     await vencer()
     expect(await desfazer()).toMatchObject({ status: 'expirado', reembolso: 'pendente' })
     await girar()
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
     const message = 'O valor deste canal já voltou ou está voltando para quem pagou. A linha não vai mais ao ar.'
     const volta = { _visto: LINK, _external_url: OUTRO }
     for (const status of ['expirado', 'reembolsado']) {
-      expect(await refused(corrigir(volta)), status).toMatchObject({ code: 'PT409', hint: 'status_invalido', message })
-      expect(await refused(mover('publicado', status, { _external_url: OUTRO })), status).toMatchObject({
+      expect(await getRefusal(corrigir(volta)), status).toMatchObject({ code: 'PT409', hint: 'status_invalido', message })
+      expect(await getRefusal(mover('publicado', status, { _external_url: OUTRO })), status).toMatchObject({
         code: 'PT409',
         message,
       })
-      await reembolsar(db)
+      await refund(db)
     }
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
-    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
   })
 
   test('or a record with an address of another site is refused with the expected address', async () => {
-    const message = linkEsperado(['catho.com.br'])
+    const message = describeLinkEsperado(['catho.com.br'])
     const alheio = { _external_url: 'https://www.linkedin.com/jobs/view/1' }
-    expect(await refused(mover('publicado', 'na_fila', alheio))).toMatchObject({ code: 'PT422', hint: 'external_url', message })
+    expect(await getRefusal(mover('publicado', 'na_fila', alheio))).toMatchObject({
+      code: 'PT422',
+      hint: 'external_url',
+      message,
+    })
     await publicar()
-    expect(await refused(corrigir({ _visto: LINK, ...alheio }))).toMatchObject({ code: 'PT422', hint: 'external_url', message })
+    expect(await getRefusal(corrigir({ _visto: LINK, ...alheio }))).toMatchObject({
+      code: 'PT422',
+      hint: 'external_url',
+      message,
+    })
     expect(
-      await refused(db.sql`update public.vaga_canais set external_url = 'https://catho.com.br.evil.com/x' where id = ${linha}`),
+      await getRefusal(
+        db.sql`update public.vaga_canais set external_url = 'https://catho.com.br.evil.com/x' where id = ${linha}`,
+      ),
     ).toMatchObject({ code: 'PT422', hint: 'external_url', message })
   })
 
   test('while the vacancy is unpublished uses the stopped clock for the deadline', async () => {
     await publicar()
-    await mudarVaga(db, vaga, 'suspensa')
+    await moveVaga(db, vaga, 'suspensa')
     await suspensaHa(2)
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 day' where id = ${linha}`
     expect(await desfazer()).toMatchObject({ status: 'na_fila', reembolso: null })
   })
 
   test('is refused without a reason, for an outdated version, for a line that is not live, and to non-admins', async () => {
-    expect(await refused(corrigir({ _visto: LINK, _external_url: OUTRO }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     await publicar()
-    expect(await refused(corrigir({ _visto: LINK }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(corrigir({ _visto: LINK }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     for (const params of [{ _external_url: OUTRO }, { _motivo: 'Era de outra.' }])
       for (const _visto of [OUTRO, null])
-        expect(await refused(corrigir({ _visto, ...params }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await refused(corrigir({ _id: crypto.randomUUID(), _visto: LINK, _external_url: OUTRO }))).toMatchObject({
+        expect(await getRefusal(corrigir({ _visto, ...params }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(corrigir({ _id: crypto.randomUUID(), _visto: LINK, _external_url: OUTRO }))).toMatchObject({
       code: 'PT404',
       hint: 'canal_inexistente',
     })
-    for (const caller of [rita.caller, (await createRecrutador(db)).caller, callerOf(personas.estranho)])
-      expect(await refused(corrigir({ _visto: LINK, _external_url: OUTRO }, caller))).toMatchObject({
+    for (const caller of [rita.caller, (await createRecrutador(db)).caller, toCaller(personas.estranho)])
+      expect(await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }, caller))).toMatchObject({
         code: 'PT403',
         hint: 'so_admin',
       })
-    expect((await refused(corrigir({ _visto: LINK, _external_url: OUTRO }, { role: 'anon' }))).code).toBe('42501')
+    expect((await getRefusal(corrigir({ _visto: LINK, _external_url: OUTRO }, { role: 'anon' }))).code).toBe('42501')
     expect(await registro()).toMatchObject({ status: 'publicado', external_url: LINK })
-    expect(await reembolsosDe(db, vaga)).toEqual({})
+    expect(await listReembolsos(db, vaga)).toEqual({})
   })
 
   test('of a free line refunds nothing', async () => {
     await db.sql`update public.canais set preco_centavos = 0 where codigo = 'catho'`
-    ;({ id: vaga } = await publicada(db, rita.caller, { _canais: ['catho'] }))
+    ;({ id: vaga } = await createVagaPublicada(db, rita.caller, { _canais: ['catho'] }))
     await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
     linha = await idDaLinha(vaga)
     await publicar()

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import type { TestDatabase } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
 import { abrir } from './pagamento.ts'
 
 let db: TestDatabase
@@ -89,10 +89,10 @@ test('only product functions change the status of a payment or refund: visitors,
   const id = await pagamento('aberto')
   for (const caller of [
     { role: 'anon' } as const,
-    callerOf(personas.bruno),
-    callerOf(personas.admin),
+    toCaller(personas.bruno),
+    toCaller(personas.admin),
     { role: 'service_role' } as const,
   ])
     for (const call of [`mudar_pagamento('${id}', 'cancelado')`, `mudar_reembolso('${id}', 'feito')`])
-      expect((await refused(db.as(caller, (tx) => tx.unsafe(`select private.${call}`)))).code, call).toBe('42501')
+      expect((await getRefusal(db.as(caller, (tx) => tx.unsafe(`select private.${call}`)))).code, call).toBe('42501')
 })

@@ -2,9 +2,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { refused } from '../rpc.ts'
-import { createRecrutador, por } from '../vagas/vaga.ts'
-import { aberta, abrir, registro, servico } from './pagamento.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador } from '../vagas/vaga.ts'
+import { abrir, callService, openPagamento, readRegistros } from './pagamento.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test.skipIf(!hasPostgres())(
   'an account that ends locks its vacancies before its payments, as the news of a payment do',
   async () => {
     const rita = await createRecrutador(db)
-    const { vaga, intent } = await aberta(db, rita)
+    const { vaga, intent } = await openPagamento(db, rita)
     const [noticia, conta] = [db.connect(1), db.connect(1)]
     const [{ pid } = {}] = await conta`select pg_backend_pid() as pid`
     const fim = { conta: Promise.resolve('') }
@@ -36,7 +36,7 @@ test.skipIf(!hasPostgres())(
       await tx`select from private.pagamentos where intent_id = ${intent} for update`
     })
     expect(await fim.conta).toBe('gone')
-    expect(await registro(db, 'pagamentos', `intent_id = '${intent}'`)).toMatchObject([
+    expect(await readRegistros(db, 'pagamentos', `intent_id = '${intent}'`)).toMatchObject([
       { nome: null, email: null, documento: null },
     ])
   },
@@ -45,7 +45,7 @@ test.skipIf(!hasPostgres())(
 test('a foreign payment is reported to the team once a day, by the server only', async () => {
   const rita = await createRecrutador(db)
   const avisar = (_evento_id: string) =>
-    servico(db, 'pagamento_desconhecido', {
+    callService(db, 'pagamento_desconhecido', {
       _evento_id,
       _evento_tipo: 'payment_intent.succeeded',
       _evento_em: '2026-11-20T12:00:00Z',
@@ -56,5 +56,5 @@ test('a foreign payment is reported to the team once a day, by the server only',
   expect(cartas.map(({ payload }) => payload)).toEqual([
     { evento_id: 'evt_de_outro', evento_tipo: 'payment_intent.succeeded', evento_em: '2026-11-20T12:00:00+00:00' },
   ])
-  expect(await refused(por(db, rita.caller, 'fn_service_pagamento_desconhecido'))).toMatchObject({ code: '42501' })
+  expect(await getRefusal(callAs(db, rita.caller, 'fn_service_pagamento_desconhecido'))).toMatchObject({ code: '42501' })
 })

@@ -2,8 +2,8 @@
 import type { Params } from '../../support/builders.ts'
 import { connect, type TestDatabase } from '../../support/database.ts'
 import { createPersonas } from '../../support/personas.ts'
-import { rpc, rpcRows } from '../rpc.ts'
-import { publicar, type Recrutador } from '../vagas/vaga.ts'
+import { callRpc, callRpcRows } from '../rpc.ts'
+import { publishVaga, type Recrutador } from '../vagas/vaga.ts'
 
 export type Preparado = {
   pagamento_id: string
@@ -29,7 +29,7 @@ export type Aberto = { vaga: string; intent: string; pagamento: string; valor: n
 
 let count = 0
 const next = () => (count += 1)
-export const novoIntent = () => `pi_${next()}`
+export const createIntentId = () => `pi_${next()}`
 
 /** A database with the personas, whose admin gets alerts of divergences. */
 export const abrir = async (): Promise<TestDatabase> => {
@@ -39,20 +39,20 @@ export const abrir = async (): Promise<TestDatabase> => {
 }
 
 /** A function that only the service may call. */
-export const servico = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>
-  db.as('service_role', (tx) => rpc<T>(tx, `fn_service_${name}`, params))
+export const callService = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>
+  db.as('service_role', (tx) => callRpc<T>(tx, `fn_service_${name}`, params))
 
 /** The same for a function that returns a list of objects. */
-export const lista = async <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T[]> => {
-  const rows = await db.as('service_role', (tx) => rpcRows<{ f: T }>(tx, `fn_service_${name}`, params))
+export const listByService = async <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T[]> => {
+  const rows = await db.as('service_role', (tx) => callRpcRows<{ f: T }>(tx, `fn_service_${name}`, params))
   return rows.map(({ f }) => f)
 }
 
-export const preparar = <T = Preparado>(db: TestDatabase, dono: Recrutador, vaga: string, params: Params = {}): Promise<T> =>
-  servico<T>(db, 'preparar_pagamento', { _auth_user_id: dono.userId, _vaga_id: vaga, ...params })
+export const prepare = <T = Preparado>(db: TestDatabase, dono: Recrutador, vaga: string, params: Params = {}): Promise<T> =>
+  callService<T>(db, 'preparar_pagamento', { _auth_user_id: dono.userId, _vaga_id: vaga, ...params })
 
-export const anotar = (db: TestDatabase, pagamento: string, intent: string, params: Params = {}): Promise<Preparado> =>
-  servico(db, 'anotar_intent', {
+export const recordIntent = (db: TestDatabase, pagamento: string, intent: string, params: Params = {}): Promise<Preparado> =>
+  callService(db, 'anotar_intent', {
     _pagamento_id: pagamento,
     _intent_id: intent,
     _producao: false,
@@ -60,7 +60,7 @@ export const anotar = (db: TestDatabase, pagamento: string, intent: string, para
   })
 
 /** A provider event of an intent; by default a success of R$ 79,90. */
-export const intentDe = (id: string, over: Params = {}): Params => ({
+export const buildIntent = (id: string, over: Params = {}): Params => ({
   id,
   status: 'succeeded',
   amount: 7990,
@@ -74,35 +74,35 @@ export const intentDe = (id: string, over: Params = {}): Params => ({
   ...over,
 })
 
-export const aplicar = (db: TestDatabase, intent: Params, evento: Params = {}): Promise<Aplicado> =>
-  servico(db, 'aplicar_pagamento', { _intent: intent, ...evento })
+export const applyIntent = (db: TestDatabase, intent: Params, evento: Params = {}): Promise<Aplicado> =>
+  callService(db, 'aplicar_pagamento', { _intent: intent, ...evento })
 
 /** An unpaid vacancy with a recorded intent: Catho, R$ 79,90, unless `canais` differs. */
-export async function aberta(db: TestDatabase, dono: Recrutador, canais: string[] = ['catho']): Promise<Aberto> {
-  const { id: vaga } = await publicar(db, dono.caller, { _canais: canais })
-  const { pagamento_id: pagamento, valor_centavos: valor } = await preparar(db, dono, vaga)
-  const intent = novoIntent()
-  await anotar(db, pagamento, intent)
+export async function openPagamento(db: TestDatabase, dono: Recrutador, canais: string[] = ['catho']): Promise<Aberto> {
+  const { id: vaga } = await publishVaga(db, dono.caller, { _canais: canais })
+  const { pagamento_id: pagamento, valor_centavos: valor } = await prepare(db, dono, vaga)
+  const intent = createIntentId()
+  await recordIntent(db, pagamento, intent)
   return { vaga, intent, pagamento, valor }
 }
 
 /** The same, paid. */
-export async function paga(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
-  const aberto = await aberta(db, dono, canais)
+export async function payPagamento(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
+  const aberto = await openPagamento(db, dono, canais)
   const { valor, intent } = aberto
-  await aplicar(db, intentDe(intent, { amount: valor, amount_received: valor }))
+  await applyIntent(db, buildIntent(intent, { amount: valor, amount_received: valor }))
   return aberto
 }
 
 /** The same, paid and published. */
-export async function noAr(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
-  const aberto = await paga(db, dono, canais)
-  await checar(db, aberto.vaga)
+export async function payAndPublish(db: TestDatabase, dono: Recrutador, canais?: string[]): Promise<Aberto> {
+  const aberto = await payPagamento(db, dono, canais)
+  await checkVaga(db, aberto.vaga)
   return aberto
 }
 
 /** The ad check approves it. */
-export const checar = (db: TestDatabase, vaga: string) =>
+export const checkVaga = (db: TestDatabase, vaga: string) =>
   db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
 
 /** What the provider says of a dispute of a charge. Its number follows from the charge unless another one is named. */
@@ -112,7 +112,7 @@ export const contestar = (
   status = 'needs_response',
   { id = `dp_${intent}`, evento, tipo, em }: { id?: string; evento?: string; tipo?: string; em?: string } = {},
 ) =>
-  servico<Params>(db, 'aplicar_contestacao', {
+  callService<Params>(db, 'aplicar_contestacao', {
     _disputa: { id, payment_intent: intent, status },
     _evento_id: evento,
     _evento_tipo: tipo,
@@ -126,18 +126,20 @@ export const contestacoesDe = async (db: TestDatabase, intent: string) =>
   ).map(({ fim }) => fim)
 
 /** All permutations of a few items. */
-export const permutations = <T>(items: readonly T[]): T[][] =>
-  items.length < 2 ? [[...items]] : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+export const listPermutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, i) => listPermutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 
 /** A stored row of a payment table. */
-export async function registro(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {
+export async function readRegistros(db: TestDatabase, table: string, where: string): Promise<Record<string, unknown>[]> {
   const rows = await db.sql.unsafe(`select to_jsonb(t)::text as t from private.${table} as t where ${where}`)
   return rows.map((row) => JSON.parse(String(row['t'])) as Record<string, unknown>)
 }
-export const pagamentosDe = (db: TestDatabase, vaga: string) => registro(db, 'pagamentos', `vaga_id = '${vaga}'`)
+export const listPagamentos = (db: TestDatabase, vaga: string) => readRegistros(db, 'pagamentos', `vaga_id = '${vaga}'`)
 
 /** Refunds of the payments of a vacancy by channel; the refund of a whole divergence is `tudo`. */
-export async function reembolsosDe(db: TestDatabase, vaga: string): Promise<Record<string, [number, string]>> {
+export async function listReembolsos(db: TestDatabase, vaga: string): Promise<Record<string, [number, string]>> {
   const rows = await db.sql<{ canal: string; valor: number; status: string }[]>`
     select coalesce(c.canal, 'tudo') as canal, r.valor_centavos as valor, r.status
     from private.reembolsos as r join private.pagamentos as p on p.id = r.pagamento_id
@@ -146,10 +148,10 @@ export async function reembolsosDe(db: TestDatabase, vaga: string): Promise<Reco
 }
 
 /** The worker executes every waiting refund; each ends in the given status. */
-export async function reembolsar(db: TestDatabase, status: string | null = 'succeeded'): Promise<number> {
-  const claimed = await lista<{ id: string; refund_id: string | null }>(db, 'reembolsos_a_fazer', { _limite: 100 })
+export async function refund(db: TestDatabase, status: string | null = 'succeeded'): Promise<number> {
+  const claimed = await listByService<{ id: string; refund_id: string | null }>(db, 'reembolsos_a_fazer', { _limite: 100 })
   for (const { id, refund_id } of claimed)
-    await servico(db, 'concluir_reembolso', {
+    await callService(db, 'concluir_reembolso', {
       _id: id,
       _refund_id: refund_id ?? (status === null ? null : `re_${next()}`),
       _status: status,

@@ -3,34 +3,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import type { TestDatabase } from '../../support/database.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { asVisitor, refused, rpc } from '../rpc.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
+  callAs,
+  countUsos,
   createCupom,
   createRecrutador,
-  linha,
-  mudarVaga,
-  por,
-  publicada,
-  publicar,
+  createVagaPublicada,
+  moveVaga,
+  publishVaga,
+  readVaga,
   type Recrutador,
-  usos,
 } from '../vagas/vaga.ts'
 import {
   abrir,
-  aberta,
-  anotar,
-  aplicar,
-  checar,
-  intentDe,
-  lista,
-  noAr,
-  novoIntent,
-  paga,
-  pagamentosDe,
-  preparar,
+  applyIntent,
+  buildIntent,
+  checkVaga,
+  createIntentId,
+  listByService,
+  listPagamentos,
+  openPagamento,
+  payAndPublish,
+  payPagamento,
+  prepare,
+  recordIntent,
 } from './pagamento.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -42,14 +42,14 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-const catho = async (dono = rita) => (await publicar(db, dono.caller, { _canais: ['catho'] })).id
+const catho = async (dono = rita) => (await publishVaga(db, dono.caller, { _canais: ['catho'] })).id
 const mudar = (_id: string, params: Params = {}) =>
-  por(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['gupy'], _duracao: 30, ...params })
+  callAs(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['gupy'], _duracao: 30, ...params })
 
 describe('preparing a payment', () => {
   test('creates one payment at the price computed in SQL, and returns it again on reload', async () => {
     const vaga = await catho()
-    const first = await preparar(db, rita, vaga, { _valor_esperado: 7990, _nome: ' Rita  S ', _email: ' RITA@X.example ' })
+    const first = await prepare(db, rita, vaga, { _valor_esperado: 7990, _nome: ' Rita  S ', _email: ' RITA@X.example ' })
     expect(first).toEqual({
       pagamento_id: expect.any(String),
       intent_id: null,
@@ -59,14 +59,14 @@ describe('preparing a payment', () => {
       status: 'criando',
       nome: 'Rita S',
       email: 'rita@x.example',
-      codigo_ref: (await linha(db, vaga))['codigo_ref'],
+      codigo_ref: (await readVaga(db, vaga))['codigo_ref'],
       cargo: 'Analista de RH',
     })
-    expect(await preparar(db, rita, vaga, { _nome: 'Rita S', _email: 'rita@x.example' })).toEqual(first)
-    expect(await pagamentosDe(db, vaga)).toHaveLength(1)
-    await anotar(db, first.pagamento_id, 'pi_recarga')
+    expect(await prepare(db, rita, vaga, { _nome: 'Rita S', _email: 'rita@x.example' })).toEqual(first)
+    expect(await listPagamentos(db, vaga)).toHaveLength(1)
+    await recordIntent(db, first.pagamento_id, 'pi_recarga')
     // The provider has the e-mail: a different one typed now does not change the receipt.
-    expect(await preparar(db, rita, vaga, { _email: 'outra@x.example' })).toEqual({
+    expect(await prepare(db, rita, vaga, { _email: 'outra@x.example' })).toEqual({
       ...first,
       intent_id: 'pi_recarga',
       status: 'aberto',
@@ -75,81 +75,81 @@ describe('preparing a payment', () => {
 
   test('with changed texts before the intent is recorded has a new key; an invalid e-mail becomes the account’s', async () => {
     const vaga = await catho()
-    const first = await preparar(db, rita, vaga)
+    const first = await prepare(db, rita, vaga)
     expect(first).toMatchObject({ email: rita.email, nome: `${rita.nome} Suposta` })
-    expect((await preparar(db, rita, vaga, { _email: 'outra@x.example' })).chave).not.toBe(first.chave)
+    expect((await prepare(db, rita, vaga, { _email: 'outra@x.example' })).chave).not.toBe(first.chave)
     for (const _email of ['rita', 'rita@', 'a b@x.example', `${'a'.repeat(250)}@x.example`])
-      expect((await preparar(db, rita, vaga, { _email })).email, _email).toBe(rita.email)
+      expect((await prepare(db, rita, vaga, { _email })).email, _email).toBe(rita.email)
   })
 
   test('follows a changed total, with a new price version; changed texts change neither', async () => {
-    const { vaga, pagamento, intent } = await aberta(db, rita)
+    const { vaga, pagamento, intent } = await openPagamento(db, rita)
     await mudar(vaga, { _canais: ['catho'], _vaga: buildVaga({ descricao: 'Outras palavras.' }) })
-    expect(await preparar(db, rita, vaga)).toMatchObject({ versao: 1, valor_centavos: 7990 })
+    expect(await prepare(db, rita, vaga)).toMatchObject({ versao: 1, valor_centavos: 7990 })
     await mudar(vaga)
-    expect(await preparar(db, rita, vaga, { _valor_esperado: 7990 })).toEqual({ recusa: 'total_mudou', total_centavos: 8990 })
-    expect(await preparar(db, rita, vaga, { _valor_esperado: 8990 })).toMatchObject({
+    expect(await prepare(db, rita, vaga, { _valor_esperado: 7990 })).toEqual({ recusa: 'total_mudou', total_centavos: 8990 })
+    expect(await prepare(db, rita, vaga, { _valor_esperado: 8990 })).toMatchObject({
       pagamento_id: pagamento,
       intent_id: intent,
       valor_centavos: 8990,
       versao: 2,
     })
-    expect(await anotar(db, pagamento, 'pi_outro')).toMatchObject({ intent_id: intent, valor_centavos: 8990 })
+    expect(await recordIntent(db, pagamento, 'pi_outro')).toMatchObject({ intent_id: intent, valor_centavos: 8990 })
   })
 
   test('after a cancellation starts a new payment; while the bank reviews one, it stays unchanged', async () => {
-    const { vaga, intent, pagamento } = await aberta(db, rita)
-    await aplicar(db, intentDe(intent, { status: 'processing', amount_received: 0 }))
+    const { vaga, intent, pagamento } = await openPagamento(db, rita)
+    await applyIntent(db, buildIntent(intent, { status: 'processing', amount_received: 0 }))
     await mudar(vaga)
-    expect(await preparar(db, rita, vaga)).toMatchObject({ pagamento_id: pagamento, status: 'processando', valor_centavos: 7990 })
-    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
-    const novo = await preparar(db, rita, vaga)
+    expect(await prepare(db, rita, vaga)).toMatchObject({ pagamento_id: pagamento, status: 'processando', valor_centavos: 7990 })
+    await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
+    const novo = await prepare(db, rita, vaga)
     expect(novo).toMatchObject({ intent_id: null, status: 'criando', valor_centavos: 8990 })
     expect(novo.pagamento_id).not.toBe(pagamento)
   })
 
   test('returns the status of a vacancy that is paid or free', async () => {
-    const { vaga } = await paga(db, rita)
-    expect(await preparar(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
-    await checar(db, vaga)
-    expect(await preparar(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'published' })
-    const gratis = await publicar(db, rita.caller)
-    expect(await preparar(db, rita, gratis.id)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
-    expect(await pagamentosDe(db, gratis.id)).toEqual([])
+    const { vaga } = await payPagamento(db, rita)
+    expect(await prepare(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
+    await checkVaga(db, vaga)
+    expect(await prepare(db, rita, vaga)).toEqual({ recusa: 'ja_pago', status_vaga: 'published' })
+    const gratis = await publishVaga(db, rita.caller)
+    expect(await prepare(db, rita, gratis.id)).toEqual({ recusa: 'ja_pago', status_vaga: 'aguardando_publicacao' })
+    expect(await listPagamentos(db, gratis.id)).toEqual([])
   })
 
   test('is refused for another’s, unknown or ended vacancies, incomplete accounts, and missing channels or coupons', async () => {
     const vaga = await catho()
     const outra = await createRecrutador(db)
     const inexistente = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
-    expect(await refused(preparar(db, outra, vaga))).toEqual(inexistente)
-    expect(await refused(preparar(db, rita, crypto.randomUUID()))).toEqual(inexistente)
+    expect(await getRefusal(prepare(db, outra, vaga))).toEqual(inexistente)
+    expect(await getRefusal(prepare(db, rita, crypto.randomUUID()))).toEqual(inexistente)
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${outra.conta}`
     for (const userId of [outra.userId, crypto.randomUUID()])
-      expect(await refused(preparar(db, { ...outra, userId }, await catho()))).toMatchObject({ hint: 'perfil_incompleto' })
+      expect(await getRefusal(prepare(db, { ...outra, userId }, await catho()))).toMatchObject({ hint: 'perfil_incompleto' })
 
     await db.sql`update public.canais set ativo = false where codigo = 'catho'`
-    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    expect(await getRefusal(prepare(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
     await db.sql`update public.canais set ativo = true where codigo = 'catho'`
 
     const cupom = await createCupom(db, { max_usos: 1 })
-    const comCupom = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+    const comCupom = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
     await db.sql`update private.cupom_usos set criado_em = now() - interval '73 hours' where vaga_id = ${comCupom.id}`
     await db.sql`select private.soltar_cupons(10)`
-    expect(await preparar(db, rita, comCupom.id)).toMatchObject({ valor_centavos: 7191 })
-    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    expect(await prepare(db, rita, comCupom.id)).toMatchObject({ valor_centavos: 7191 })
+    expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
     await db.sql`delete from private.cupom_usos where vaga_id = ${comCupom.id}`
-    await publicar(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
-    expect(await refused(preparar(db, rita, comCupom.id))).toMatchObject({ code: 'PT422', hint: 'cupom' })
+    await publishVaga(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
+    expect(await getRefusal(prepare(db, rita, comCupom.id))).toMatchObject({ code: 'PT422', hint: 'cupom' })
 
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await getRefusal(prepare(db, rita, vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
   test('is rate limited per account', async () => {
     const vaga = await catho()
     await db.sql`select private.limitar('preparar_pagamento', ${`conta:${rita.conta}`}, 1000, interval '10 minutes') from generate_series(1, 120)`
-    expect(await refused(preparar(db, rita, vaga))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(prepare(db, rita, vaga))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
   test('twenty concurrent calls, and twenty concurrent intents, give one payment', async ({ skip }) => {
@@ -159,7 +159,7 @@ describe('preparing a payment', () => {
     const call = (name: string, params: Params) =>
       sessions.begin(async (tx) => {
         await tx`select set_config('role', 'service_role', true)`
-        return rpc<{ pagamento_id: string; chave: string; intent_id: string | null }>(tx, name, params)
+        return callRpc<{ pagamento_id: string; chave: string; intent_id: string | null }>(tx, name, params)
       })
     const vinte = Array.from({ length: 20 }, (_, i) => i)
     const prepared = await Promise.all(
@@ -170,48 +170,51 @@ describe('preparing a payment', () => {
     expect(new Set(prepared.map(({ pagamento_id, chave }) => pagamento_id + chave)).size).toBe(1)
     const _pagamento_id = prepared[0]?.pagamento_id ?? ''
     const noted = await Promise.all(
-      vinte.map(() => call('fn_service_anotar_intent', { _pagamento_id, _intent_id: novoIntent(), _producao: false })),
+      vinte.map(() => call('fn_service_anotar_intent', { _pagamento_id, _intent_id: createIntentId(), _producao: false })),
     )
     expect(new Set(noted.map(({ intent_id }) => intent_id)).size).toBe(1)
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'aberto', intent_id: noted[0]?.intent_id }])
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'aberto', intent_id: noted[0]?.intent_id }])
   })
 })
 
 describe('an intent', () => {
   test('belongs to one existing payment, and is well formed', async () => {
-    const { intent } = await aberta(db, rita)
-    const { pagamento_id } = await preparar(db, rita, await catho())
-    expect(await refused(anotar(db, pagamento_id, intent))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
-    expect(await refused(anotar(db, pagamento_id, 'x'))).toMatchObject({ code: 'PT422' })
-    expect(await refused(anotar(db, crypto.randomUUID(), 'pi_x'))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
+    const { intent } = await openPagamento(db, rita)
+    const { pagamento_id } = await prepare(db, rita, await catho())
+    expect(await getRefusal(recordIntent(db, pagamento_id, intent))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+    expect(await getRefusal(recordIntent(db, pagamento_id, 'x'))).toMatchObject({ code: 'PT422' })
+    expect(await getRefusal(recordIntent(db, crypto.randomUUID(), 'pi_x'))).toMatchObject({
+      code: 'PT404',
+      hint: 'pagamento_inexistente',
+    })
   })
 
   test('that arrives when it is no longer needed must be cancelled immediately', async () => {
     const vaga = await catho()
-    const { pagamento_id } = await preparar(db, rita, vaga)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    const intent = novoIntent()
-    await anotar(db, pagamento_id, intent)
-    expect(await lista(db, 'pagamentos_a_conferir')).toContainEqual({
+    const { pagamento_id } = await prepare(db, rita, vaga)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    const intent = createIntentId()
+    await recordIntent(db, pagamento_id, intent)
+    expect(await listByService(db, 'pagamentos_a_conferir')).toContainEqual({
       pagamento_id,
       intent_id: intent,
       valor_centavos: 7990,
       cancelar: true,
     })
     // No other worker gets it meanwhile.
-    expect(await lista(db, 'pagamentos_a_conferir')).not.toContainEqual(expect.objectContaining({ pagamento_id }))
-    await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
+    expect(await listByService(db, 'pagamentos_a_conferir')).not.toContainEqual(expect.objectContaining({ pagamento_id }))
+    await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'cancelado', cancelar_em: null }])
   })
 
   test('of a vacancy that became free is cancelled; a payment without one is abandoned a day later', async () => {
-    const { vaga, pagamento } = await aberta(db, rita)
+    const { vaga, pagamento } = await openPagamento(db, rita)
     await mudar(vaga, { _canais: ['indeed'] })
-    expect(await lista(db, 'pagamentos_a_conferir')).toContainEqual(
+    expect(await listByService(db, 'pagamentos_a_conferir')).toContainEqual(
       expect.objectContaining({ pagamento_id: pagamento, cancelar: true }),
     )
-    const parado = await preparar(db, rita, await catho())
-    await pastTriggers(
+    const parado = await prepare(db, rita, await catho())
+    await runPastTriggers(
       db,
       'private.pagamentos',
       () => db.sql`update private.pagamentos set atualizado_em = now() - interval '25 hours' where id = ${parado.pagamento_id}`,
@@ -220,9 +223,9 @@ describe('an intent', () => {
   })
 
   test('without events is polled after five minutes, then at increasing intervals', async () => {
-    const { pagamento } = await aberta(db, rita)
+    const { pagamento } = await openPagamento(db, rita)
     const mine = async () =>
-      (await lista<{ pagamento_id: string }>(db, 'pagamentos_a_conferir')).some((p) => p.pagamento_id === pagamento)
+      (await listByService<{ pagamento_id: string }>(db, 'pagamentos_a_conferir')).some((p) => p.pagamento_id === pagamento)
     expect(await mine()).toBe(false)
     await db.sql`update private.pagamentos set criado_em = now() - interval '2 hours' where id = ${pagamento}`
     expect([await mine(), await mine()]).toEqual([true, false])
@@ -233,17 +236,17 @@ describe('an intent', () => {
 })
 
 const registrar = (_vaga_id: string, _documento: string | null, dono = rita, params: Params = {}) =>
-  por<{ valor_centavos: number }>(db, dono.caller, 'fn_registrar_documento', { _vaga_id, _documento, ...params })
+  callAs<{ valor_centavos: number }>(db, dono.caller, 'fn_registrar_documento', { _vaga_id, _documento, ...params })
 
 describe('the document of the payer', () => {
   test.each([
     ['529.982.247-25', '52998224725'],
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
   ])('%s is stored, and masked for its owner', async (typed, stored) => {
-    const { vaga } = await aberta(db, rita)
+    const { vaga } = await openPagamento(db, rita)
     expect(await registrar(vaga, typed)).toEqual({ valor_centavos: 7990 })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ documento: stored }])
-    const shown = await por<{ documento: string }>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ documento: stored }])
+    const shown = await callAs<{ documento: string }>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
     expect(shown.documento).toBe(stored.length === 11 ? '***.982.247-**' : '**.ABC.345/****-**')
   })
 
@@ -255,56 +258,61 @@ describe('the document of the payer', () => {
     ['5299822472A', 'CPF inválido'],
     ['11.222.333/0001-82', 'CNPJ inválido'],
   ])('%s is refused', async (typed, message) => {
-    const { vaga } = await aberta(db, rita)
-    expect(await refused(registrar(vaga, typed))).toEqual({ code: 'PT422', message, hint: 'documento', detail: null })
+    const { vaga } = await openPagamento(db, rita)
+    expect(await getRefusal(registrar(vaga, typed))).toEqual({ code: 'PT422', message, hint: 'documento', detail: null })
   })
 
   test('is submitted with a final check of the price, which may have changed in another tab', async () => {
-    const { vaga } = await aberta(db, rita)
+    const { vaga } = await openPagamento(db, rita)
     const mudou = { code: 'PT409', hint: 'total_mudou', message: 'O total mudou para R$ 79,90. Confira e tente de novo.' }
-    expect(await refused(registrar(vaga, '52998224725', rita, { _valor_esperado: 100 }))).toMatchObject(mudou)
+    expect(await getRefusal(registrar(vaga, '52998224725', rita, { _valor_esperado: 100 }))).toMatchObject(mudou)
     await mudar(vaga)
-    expect(await refused(registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 }))).toMatchObject({
+    expect(await getRefusal(registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 }))).toMatchObject({
       ...mudou,
       message: 'O total mudou para R$ 89,90. Confira e tente de novo.',
     })
-    await preparar(db, rita, vaga)
+    await prepare(db, rita, vaga)
     expect(await registrar(vaga, '52998224725', rita, { _valor_esperado: 8990 })).toEqual({ valor_centavos: 8990 })
   })
 
   test('is submitted with a final check of channels and coupon, which may be gone since the form was opened', async () => {
-    const { vaga } = await aberta(db, rita)
+    const { vaga } = await openPagamento(db, rita)
     await db.sql`update public.canais set ativo = false where codigo = 'catho'`
-    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    expect(await getRefusal(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
     await db.sql`update public.canais set ativo = true where codigo = 'catho'`
     const cupom = await createCupom(db, { max_usos: 1 })
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
-    await preparar(db, rita, id)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+    await prepare(db, rita, id)
     await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
     expect(await registrar(id, '52998224725')).toEqual({ valor_centavos: 7191 })
-    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
     await db.sql`delete from private.cupom_usos where vaga_id = ${id}`
-    await publicar(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
-    expect(await refused(registrar(id, '52998224725'))).toMatchObject({ code: 'PT422', hint: 'cupom' })
+    await publishVaga(db, rita.caller, { _canais: ['gupy'], _cupom: cupom })
+    expect(await getRefusal(registrar(id, '52998224725'))).toMatchObject({ code: 'PT422', hint: 'cupom' })
   })
 
   test('starts a new attempt after a refusal; it is refused for paid, ended or another’s vacancies', async () => {
-    const { vaga, intent } = await aberta(db, rita)
-    await aplicar(db, intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }))
-    expect(await linha(db, vaga)).toMatchObject({ status: 'payment_failed' })
+    const { vaga, intent } = await openPagamento(db, rita)
+    await applyIntent(
+      db,
+      buildIntent(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }),
+    )
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'payment_failed' })
     await registrar(vaga, '52998224725')
-    expect(await linha(db, vaga)).toMatchObject({ status: 'pending_payment' })
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'pending_payment' })
     const outra = await createRecrutador(db)
     for (const id of [vaga, crypto.randomUUID()])
-      expect(await refused(registrar(id, '52998224725', outra))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
-    expect(await refused(asVisitor(db, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' }))).toMatchObject({
+      expect(await getRefusal(registrar(id, '52998224725', outra))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    expect(
+      await getRefusal(callAsVisitor(db, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })),
+    ).toMatchObject({
       code: 'PT401',
       hint: 'login',
     })
-    await aplicar(db, intentDe(intent))
-    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'ja_pago' })
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    expect(await refused(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    await applyIntent(db, buildIntent(intent))
+    expect(await getRefusal(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'ja_pago' })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await getRefusal(registrar(vaga, '52998224725'))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 })
 
@@ -313,11 +321,11 @@ const gravar = (id: string, status: string, dono = rita) =>
 
 describe('the status update of the specification', () => {
   test('is accepted from the owner once paid, and keeps a later status', async () => {
-    const { vaga } = await paga(db, rita)
+    const { vaga } = await payPagamento(db, rita)
     expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
-    await checar(db, vaga)
+    await checkVaga(db, vaga)
     expect(await gravar(vaga, 'aguardando_publicacao')).toMatchObject([{ status: 'published' }])
-    const gratis = await publicar(db, rita.caller)
+    const gratis = await publishVaga(db, rita.caller)
     expect(await gravar(gratis.id, 'aguardando_publicacao')).toMatchObject([{ status: 'aguardando_publicacao' }])
   })
 
@@ -328,11 +336,11 @@ describe('the status update of the specification', () => {
         from public.vagas as v where v.id = ${id}`
       return row
     }
-    const [{ vaga }, { id: gratis }] = [await noAr(db, rita), await publicada(db, rita.caller)]
+    const [{ vaga }, { id: gratis }] = [await payAndPublish(db, rita), await createVagaPublicada(db, rita.caller)]
     for (const id of [vaga, gratis])
       for (const status of ['published', 'suspensa', 'encerrada']) {
-        if (status !== 'published') await mudarVaga(db, id, status)
-        await pastTriggers(
+        if (status !== 'published') await moveVaga(db, id, status)
+        await runPastTriggers(
           db,
           'public.vagas',
           () => db.sql`update public.vagas set atualizado_em = '2026-11-01T12:00:00Z' where id = ${id}`,
@@ -344,29 +352,29 @@ describe('the status update of the specification', () => {
   })
 
   test('is PT402 before that, with any other columns; every other status is PT403', async () => {
-    const { vaga, intent } = await aberta(db, rita)
+    const { vaga, intent } = await openPagamento(db, rita)
     const pendente = { code: 'PT402', message: 'Pagamento ainda não confirmado', hint: 'pagamento_pendente', detail: null }
-    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
-    await aplicar(
+    expect(await getRefusal(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+    await applyIntent(
       db,
-      intentDe(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'fraudulent' }),
+      buildIntent(intent, { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'fraudulent' }),
     )
-    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+    expect(await getRefusal(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
     for (const status of ['published', 'pago', 'pending_payment', 'encerrada', 'x'])
-      expect(await refused(gravar(vaga, status)), status).toMatchObject({ code: 'PT403', hint: 'status_proibido' })
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
-    expect(await refused(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
+      expect(await getRefusal(gravar(vaga, status)), status).toMatchObject({ code: 'PT403', hint: 'status_proibido' })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga })
+    expect(await getRefusal(gravar(vaga, 'aguardando_publicacao'))).toEqual(pendente)
   })
 
   test('of another account changes nothing; a visitor is refused; no other column can be written', async () => {
-    const { vaga } = await noAr(db, rita)
+    const { vaga } = await payAndPublish(db, rita)
     expect(await gravar(vaga, 'aguardando_publicacao', await createRecrutador(db))).toHaveLength(0)
-    expect((await refused(db.as('anon', (tx) => tx`update public.vagas set status = 'aguardando_publicacao'`))).code).toBe(
+    expect((await getRefusal(db.as('anon', (tx) => tx`update public.vagas set status = 'aguardando_publicacao'`))).code).toBe(
       '42501',
     )
     for (const change of ['valor_total = 0', 'paga_em = now()', "cargo = 'x'", 'versao_preco = 9', 'usuario_id = null'])
       expect(
-        (await refused(db.as(rita.caller, (tx) => tx.unsafe(`update public.vagas set ${change} where id = '${vaga}'`)))).code,
+        (await getRefusal(db.as(rita.caller, (tx) => tx.unsafe(`update public.vagas set ${change} where id = '${vaga}'`)))).code,
       ).toBe('42501')
   })
 })

@@ -3,36 +3,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { personas } from '../../support/personas.ts'
-import { refused, rpc } from '../rpc.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
 import {
-  canais,
-  cartas,
+  callAs,
   createCupom,
   createRecrutador,
-  mudarLinhas,
-  mudarVaga,
-  noCanal,
-  por,
-  publicar,
+  listEmails,
+  moveLinhas,
+  moveVaga,
+  publishLinhas,
+  publishVaga,
+  readCanais,
   type Recrutador,
 } from '../vagas/vaga.ts'
 import {
   abrir,
-  anotar,
-  aplicar,
-  checar,
+  applyIntent,
+  buildIntent,
+  callService,
+  checkVaga,
   contestar,
-  intentDe,
-  lista,
-  noAr,
-  novoIntent,
-  paga,
-  pagamentosDe,
-  preparar,
-  reembolsar,
-  reembolsosDe,
-  registro,
-  servico,
+  createIntentId,
+  listByService,
+  listPagamentos,
+  listReembolsos,
+  payAndPublish,
+  payPagamento,
+  prepare,
+  readRegistros,
+  recordIntent,
+  refund,
 } from './pagamento.ts'
 
 type Pedido = {
@@ -50,15 +50,15 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   rita = await createRecrutador(db)
-  await reembolsar(db)
+  await refund(db)
 })
 afterAll(() => db.close())
 
-const encerrar = (_id: string) => por(db, rita.caller, 'fn_encerrar_vaga', { _id })
+const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
 const girar = () => db.sql`select private.girar_canais()`
-const pedidos = () => lista<Pedido>(db, 'reembolsos_a_fazer')
+const pedidos = () => listByService<Pedido>(db, 'reembolsos_a_fazer')
 const concluir = (_id: string, _refund_id: string | null, _status: string | null, _erro: string | null = null) =>
-  servico<string>(db, 'concluir_reembolso', { _id, _refund_id, _status, _erro })
+  callService<string>(db, 'concluir_reembolso', { _id, _refund_id, _status, _erro })
 const refundOf = (intent: string, over: Params = {}) => ({
   id: `re_mao_${intent}`,
   payment_intent: intent,
@@ -74,31 +74,31 @@ const avisos = (intent: string) =>
 describe('a paid line is refunded at the price paid', () => {
   test('when its vacancy ends before it is live: each once, minus the coupon, to the centavo', async () => {
     const cupom = await createCupom(db, { valor: 33 })
-    const { id: vaga } = await publicar(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _cupom: cupom })
-    const { pagamento_id, valor_centavos: valor } = await preparar(db, rita, vaga)
-    const intent = novoIntent()
-    await anotar(db, pagamento_id, intent)
-    await aplicar(db, intentDe(intent, { amount_received: valor }))
+    const { id: vaga } = await publishVaga(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _cupom: cupom })
+    const { pagamento_id, valor_centavos: valor } = await prepare(db, rita, vaga)
+    const intent = createIntentId()
+    await recordIntent(db, pagamento_id, intent)
+    await applyIntent(db, buildIntent(intent, { amount_received: valor }))
     await encerrar(vaga)
     await encerrar(vaga)
-    const back = await reembolsosDe(db, vaga)
+    const back = await listReembolsos(db, vaga)
     const lines =
       await db.sql`select canal, preco_centavos - desconto_centavos as pago from public.vaga_canais where vaga_id = ${vaga}`
     expect(back).toEqual(
       Object.fromEntries(lines.filter(({ pago }) => pago).map(({ canal, pago }) => [canal, [pago, 'pendente']])),
     )
     expect(Object.values(back).reduce((sum, [centavos]) => sum + centavos, 0)).toBe(valor)
-    expect(await canais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'selecionado' })
 
-    expect(await reembolsar(db)).toBe(2)
-    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado', gupy: 'reembolsado', indeed: 'selecionado' })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ recebido_centavos: valor, reembolsado_centavos: valor }])
-    const letters = await cartas(db, 'canal_reembolsado', rita.email)
+    expect(await refund(db)).toBe(2)
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado', gupy: 'reembolsado', indeed: 'selecionado' })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ recebido_centavos: valor, reembolsado_centavos: valor }])
+    const letters = await listEmails(db, 'canal_reembolsado', rita.email)
     expect(letters.map(({ payload }) => `${String(payload['canal'])}: ${String(payload['causa'])}`).toSorted()).toEqual([
       'Catho: vaga_encerrada',
       'Gupy: vaga_encerrada',
     ])
-    expect(await por(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
+    expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
       status: 'pago',
       recebido_centavos: valor,
       reembolsado_centavos: valor,
@@ -107,68 +107,68 @@ describe('a paid line is refunded at the price paid', () => {
   })
 
   test('when it is not live by its deadline, was refused or failed; not when it was live', async () => {
-    const { vaga } = await noAr(db, rita, ['catho', 'gupy', 'vagas', 'infojobs', 'glassdoor'])
-    await noCanal(db, vaga, 'catho')
-    await mudarLinhas(db, vaga, 'rejeitado', 'gupy', { motivo: 'Pediram outra conta.' })
-    await mudarLinhas(db, vaga, 'falhou', 'vagas', { causa: 'sem_publicar', motivo: 'Fora do ar.' })
-    await mudarLinhas(db, vaga, 'aguardando_canal', 'infojobs', { prazo_em: '2026-01-01T00:00:00Z' })
+    const { vaga } = await payAndPublish(db, rita, ['catho', 'gupy', 'vagas', 'infojobs', 'glassdoor'])
+    await publishLinhas(db, vaga, 'catho')
+    await moveLinhas(db, vaga, 'rejeitado', 'gupy', { motivo: 'Pediram outra conta.' })
+    await moveLinhas(db, vaga, 'falhou', 'vagas', { causa: 'sem_publicar', motivo: 'Fora do ar.' })
+    await moveLinhas(db, vaga, 'aguardando_canal', 'infojobs', { prazo_em: '2026-01-01T00:00:00Z' })
     await girar()
     await girar()
-    expect(await canais(db, vaga)).toEqual({
+    expect(await readCanais(db, vaga)).toEqual({
       catho: 'publicado',
       glassdoor: 'na_fila',
       gupy: 'rejeitado',
       infojobs: 'expirado',
       vagas: 'falhou',
     })
-    expect(await reembolsosDe(db, vaga)).toEqual({
+    expect(await listReembolsos(db, vaga)).toEqual({
       gupy: [8990, 'pendente'],
       infojobs: [6490, 'pendente'],
       vagas: [5990, 'pendente'],
     })
     // A line being refunded cannot be worked on.
     for (const status of ['na_fila', 'publicado'])
-      expect((await refused(mudarLinhas(db, vaga, status, 'gupy', { causa: null, motivo: null }))).code).toBe('PT409')
+      expect((await getRefusal(moveLinhas(db, vaga, status, 'gupy', { causa: null, motivo: null }))).code).toBe('PT409')
     await encerrar(vaga)
-    expect(await reembolsosDe(db, vaga)).toMatchObject({ glassdoor: [6990, 'pendente'] })
-    expect(await reembolsosDe(db, vaga)).not.toHaveProperty('catho')
-    await reembolsar(db)
-    expect(await canais(db, vaga)).toEqual({
+    expect(await listReembolsos(db, vaga)).toMatchObject({ glassdoor: [6990, 'pendente'] })
+    expect(await listReembolsos(db, vaga)).not.toHaveProperty('catho')
+    await refund(db)
+    expect(await readCanais(db, vaga)).toEqual({
       catho: 'expirado',
       ...Object.fromEntries(['glassdoor', 'gupy', 'infojobs', 'vagas'].map((canal) => [canal, 'reembolsado'])),
     })
   })
 
   test('when its vacancy is refused, or is unpublished for more than 7 days', async () => {
-    const { vaga } = await noAr(db, rita, ['catho', 'gupy'])
-    await noCanal(db, vaga, 'gupy')
-    await mudarVaga(db, vaga, 'suspensa')
+    const { vaga } = await payAndPublish(db, rita, ['catho', 'gupy'])
+    await publishLinhas(db, vaga, 'gupy')
+    await moveVaga(db, vaga, 'suspensa')
     await girar()
-    expect(await reembolsosDe(db, vaga)).toEqual({})
+    expect(await listReembolsos(db, vaga)).toEqual({})
     await db.sql`update public.vagas set suspensa_em = now() - interval '8 days' where id = ${vaga}`
     await girar()
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
 
-    const recusada = await paga(db, rita)
-    await mudarVaga(db, recusada.vaga, 'recusada', 'x')
-    expect(await reembolsosDe(db, recusada.vaga)).toEqual({ catho: [7990, 'pendente'] })
+    const recusada = await payPagamento(db, rita)
+    await moveVaga(db, recusada.vaga, 'recusada', 'x')
+    expect(await listReembolsos(db, recusada.vaga)).toEqual({ catho: [7990, 'pendente'] })
   })
 
   test('when its account is deleted before it was live; an unpaid line is not refunded', async () => {
-    const { vaga } = await paga(db, rita)
-    const { id } = await publicar(db, rita.caller, { _canais: ['gupy'] })
+    const { vaga } = await payPagamento(db, rita)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['gupy'] })
     await db.sql`delete from public.usuarios where id = ${rita.conta}`
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
-    await reembolsar(db)
-    expect(await canais(db, vaga)).toEqual({ catho: 'reembolsado' })
-    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(0)
-    expect(await reembolsosDe(db, id)).toEqual({})
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'] })
+    await refund(db)
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'reembolsado' })
+    expect(await listEmails(db, 'canal_reembolsado', rita.email)).toHaveLength(0)
+    expect(await listReembolsos(db, id)).toEqual({})
   })
 })
 
 describe('the provider’s refund', () => {
   test('completes immediately, later, or never; and each worker claims different refunds', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await encerrar(vaga)
     const [pedido] = await pedidos()
     expect(pedido).toEqual({
@@ -181,23 +181,23 @@ describe('the provider’s refund', () => {
     expect(await pedidos()).toEqual([])
     const { id = '' } = pedido ?? {}
     for (const _ of [1, 2]) expect(await concluir(id, null, null, 'sem resposta')).toBe('pendente')
-    const [row] = await registro(db, 'reembolsos', `id = '${id}'`)
+    const [row] = await readRegistros(db, 'reembolsos', `id = '${id}'`)
     expect(row).toMatchObject({ tentativas: 2, erro: 'sem resposta' })
     expect(await pedidos()).toEqual([])
     await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
     expect(await pedidos()).toMatchObject([{ id, tentativas: 2 }])
 
     expect(await concluir(id, 're_1', 'pending')).toBe('enviado')
-    expect(await canais(db, vaga)).toEqual({ catho: 'expirado' })
+    expect(await readCanais(db, vaga)).toEqual({ catho: 'expirado' })
     await db.sql`update private.reembolsos set reservado_ate = now() where id = ${id}`
     expect(await pedidos()).toMatchObject([{ id, refund_id: 're_1' }])
     expect(await concluir(id, 're_1', 'succeeded')).toBe('feito')
     expect(await concluir(id, 're_1', 'pending')).toBe('feito')
-    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
+    expect(await listEmails(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
     // The bank returns it days later: the sum is corrected, and the team takes over.
     expect(await concluir(id, 're_1', 'failed', 'lost_or_stolen_card')).toBe('falhou')
     expect(await concluir(id, 're_1', 'succeeded')).toBe('falhou')
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 0 }])
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 0 }])
     expect(await avisos(intent)).toMatchObject([{ payload: { motivo: 'um reembolso não chegou a quem pagou' } }])
     expect(await pedidos()).toEqual([])
     expect(await concluir(crypto.randomUUID(), null, 'failed')).toBeNull()
@@ -208,47 +208,47 @@ describe('the provider’s refund', () => {
     ['succeeded', 'pending', 'succeeded'],
     ['succeeded', 'succeeded', 'pending'],
   ])('is also reported by events, in any order: %s, %s, %s', async (...states) => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await encerrar(vaga)
     const [{ id } = { id: '' }] = await pedidos()
     for (const [n, status] of states.entries()) {
       const evento = { _evento_id: `evt_re_${intent}_${n}`, _evento_tipo: 'refund.updated' }
       const refund = refundOf(intent, { id: `re_${intent}`, status, metadata_reembolso_id: id })
       for (const repetido of [false, true])
-        expect(await servico(db, 'aplicar_reembolso', { _refund: refund, ...evento })).toMatchObject({
+        expect(await callService(db, 'aplicar_reembolso', { _refund: refund, ...evento })).toMatchObject({
           conhecido: true,
           repetido,
         })
     }
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'feito'] })
-    expect(await cartas(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'feito'] })
+    expect(await listEmails(db, 'canal_reembolsado', rita.email)).toHaveLength(1)
     expect(await avisos(intent)).toEqual([])
   })
 
   test('is unknown before its payment is recorded; an event of an unknown charge must be retried', async () => {
-    const { pagamento_id } = await preparar(db, rita, (await publicar(db, rita.caller, { _canais: ['catho'] })).id)
-    const intent = novoIntent()
-    await anotar(db, pagamento_id, intent)
+    const { pagamento_id } = await prepare(db, rita, (await publishVaga(db, rita.caller, { _canais: ['catho'] })).id)
+    const intent = createIntentId()
+    await recordIntent(db, pagamento_id, intent)
     for (const payment_intent of [intent, 'pi_nenhum', null])
       expect(
-        await servico(db, 'aplicar_reembolso', { _refund: refundOf(intent, { payment_intent }), _evento_id: 'evt_cedo' }),
+        await callService(db, 'aplicar_reembolso', { _refund: refundOf(intent, { payment_intent }), _evento_id: 'evt_cedo' }),
       ).toMatchObject({ conhecido: false })
-    expect(await registro(db, 'pagamento_eventos', "event_id = 'evt_cedo'")).toEqual([])
+    expect(await readRegistros(db, 'pagamento_eventos', "event_id = 'evt_cedo'")).toEqual([])
   })
 })
 
 const devolver = (intent: string, over: Params = {}) =>
-  servico<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
+  callService<Params>(db, 'aplicar_reembolso', { _refund: refundOf(intent, over) })
 
 describe('a manual refund by the team', () => {
   test('is recorded once, reduces the remaining amount, and is e-mailed', async () => {
-    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
+    const { vaga, intent } = await payPagamento(db, rita, ['catho', 'gupy'])
     for (const _ of [1, 2]) await devolver(intent, { amount: 10_000 })
-    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 10_000 }])
+    expect(await listReembolsos(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 10_000 }])
     // R$ 69,80 remain: neither line fits, and the team settles it.
     await encerrar(vaga)
-    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ tudo: [10_000, 'feito'] })
     expect((await avisos(intent)).map(({ payload }) => payload.motivo)).toEqual([
       'um reembolso foi feito à mão no provedor',
       'reembolso maior que o que resta do pagamento',
@@ -257,35 +257,37 @@ describe('a manual refund by the team', () => {
   })
 
   test('of the full amount leaves nothing for the lines; a larger amount is capped', async () => {
-    const { vaga, intent } = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita)
     await devolver(intent, { amount: 999_999 })
-    expect(await reembolsosDe(db, vaga)).toEqual({ tudo: [7990, 'feito'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ tudo: [7990, 'feito'] })
     await devolver(intent, { id: `re_mais_${intent}` })
-    expect(await pagamentosDe(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ reembolsado_centavos: 7990 }])
   })
 
   test('does not match a refund of ours by metadata, unless intent and amount match too', async () => {
-    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
-    const outro = await paga(db, rita)
+    const { vaga, intent } = await payPagamento(db, rita, ['catho', 'gupy'])
+    const outro = await payPagamento(db, rita)
     await encerrar(vaga)
     const [{ id } = { id: '' }] = (await pedidos()).filter(({ valor_centavos }) => valor_centavos === 7990)
     await devolver(outro.intent, { metadata_reembolso_id: id })
     await devolver(intent, { metadata_reembolso_id: id, amount: 1, status: 'pending' })
     await devolver(intent, { id: `re_lixo_${intent}`, metadata_reembolso_id: "'; drop table x", amount: 2, status: 'failed' })
-    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
+    expect(await listReembolsos(db, vaga)).toMatchObject({ catho: [7990, 'pendente'] })
     await devolver(intent, { id: `re_certo_${intent}`, metadata_reembolso_id: id })
-    expect(await reembolsosDe(db, vaga)).toMatchObject({ catho: [7990, 'feito'] })
+    expect(await listReembolsos(db, vaga)).toMatchObject({ catho: [7990, 'feito'] })
   })
 })
 
 describe('the payment tables', () => {
   test('never allow refunds above the amount received, nor backward transitions', async () => {
-    const { vaga, pagamento } = await paga(db, rita)
+    const { vaga, pagamento } = await payPagamento(db, rita)
     await encerrar(vaga)
     expect(
-      await refused(db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`),
+      await getRefusal(
+        db.sql`insert into private.reembolsos (pagamento_id, valor_centavos, motivo) values (${pagamento}, 1, 'x')`,
+      ),
     ).toMatchObject({ code: 'PT409', hint: 'valor_invalido' })
-    await reembolsar(db)
+    await refund(db)
     for (const change of [
       "status = 'pendente', feito_em = null",
       'valor_centavos = 1',
@@ -293,7 +295,7 @@ describe('the payment tables', () => {
       'refund_id = null',
     ])
       expect(
-        (await refused(db.sql.unsafe(`update private.reembolsos set ${change} where pagamento_id = '${pagamento}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update private.reembolsos set ${change} where pagamento_id = '${pagamento}'`))).code,
         change,
       ).toBe('PT409')
     for (const change of [
@@ -303,26 +305,26 @@ describe('the payment tables', () => {
       "status = 'cancelado'",
     ])
       expect(
-        (await refused(db.sql.unsafe(`update private.pagamentos set ${change} where id = '${pagamento}'`))).code,
+        (await getRefusal(db.sql.unsafe(`update private.pagamentos set ${change} where id = '${pagamento}'`))).code,
         change,
       ).toBe('PT409')
   })
 
   test('two concurrent workers and two closers create one refund per line', async ({ skip }) => {
     skip(!hasPostgres(), 'needs several sessions')
-    const { vaga, intent } = await paga(db, rita, ['catho', 'gupy'])
-    await checar(db, vaga)
+    const { vaga, intent } = await payPagamento(db, rita, ['catho', 'gupy'])
+    await checkVaga(db, vaga)
     const sessions = db.connect(8)
     const service = (name: string, params: Params) =>
       sessions.begin(async (tx) => {
         await tx`select set_config('role', 'service_role', true)`
-        return rpc(tx, name, params)
+        return callRpc(tx, name, params)
       })
     await db.sql`update public.vaga_canais set prazo_em = now() - interval '1 minute' where vaga_id = ${vaga} and canal = 'catho'`
     const closing = sessions.begin(async (tx) => {
       const claims = JSON.stringify({ role: 'authenticated', sub: rita.userId })
       await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      await rpc(tx, 'fn_encerrar_vaga', { _id: vaga })
+      await callRpc(tx, 'fn_encerrar_vaga', { _id: vaga })
     })
     await Promise.allSettled([
       closing,
@@ -332,7 +334,7 @@ describe('the payment tables', () => {
       ),
     ])
     await encerrar(vaga)
-    expect(await reembolsosDe(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
+    expect(await listReembolsos(db, vaga)).toEqual({ catho: [7990, 'pendente'], gupy: [8990, 'pendente'] })
     await contestar(db, intent, 'won', { id: 'dp_1' })
     const claims = await Promise.all(
       [1, 2, 3, 4].map(() => sessions.unsafe('select r from private.reservar_reembolsos(100) as r')),

@@ -4,8 +4,8 @@
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestDatabase } from '../../support/database.ts'
-import { createRecrutador, linha, por, type Recrutador } from '../vagas/vaga.ts'
-import { aberta, type Aberto, abrir, aplicar, intentDe, pagamentosDe, permutations } from './pagamento.ts'
+import { callAs, createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
+import { type Aberto, abrir, applyIntent, buildIntent, listPagamentos, listPermutations, openPagamento } from './pagamento.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -51,7 +51,7 @@ const iso = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo)
 /** As in an event (only the id of the charge), or as read (with the time of the charge). */
 const dito = (intent: string, { status, codigo, cobranca, criada, em }: Retrato, lido: boolean) =>
   [
-    intentDe(intent, {
+    buildIntent(intent, {
       status,
       amount_received: status === 'succeeded' ? 7990 : 0,
       last_error_code: codigo ?? null,
@@ -66,18 +66,21 @@ type Passo = { n: number; lido: boolean }
 /** Applies the events in that order; after each step the payment has the status of the newest reported attempt. */
 async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
   await db.sql`truncate private.limites`
-  const aberto = await aberta(db, rita)
+  const aberto = await openPagamento(db, rita)
   let visto = -1
   const ordem = passos.map(({ n, lido }) => `${lido ? 'reads' : 'hears'} ${n}`).join(', ')
   for (const { n, lido } of passos) {
     const retrato = retratos[n]
     if (!retrato) continue
     const [intent, em] = dito(aberto.intent, retrato, lido)
-    await aplicar(db, intent, { _evento_em: em, ...(!lido && { _evento_id: `evt_${aberto.intent}_${n}`, _evento_tipo: 'x' }) })
+    await applyIntent(db, intent, {
+      _evento_em: em,
+      ...(!lido && { _evento_id: `evt_${aberto.intent}_${n}`, _evento_tipo: 'x' }),
+    })
     visto = Math.max(visto, n)
     const { estado, codigo } = retratos[visto] as Retrato
-    const [pagamento] = await pagamentosDe(db, aberto.vaga)
-    const { status: vaga } = await linha(db, aberto.vaga)
+    const [pagamento] = await listPagamentos(db, aberto.vaga)
+    const { status: vaga } = await readVaga(db, aberto.vaga)
     expect({ ordem, status: pagamento?.['status'], recusa: pagamento?.['recusa_codigo'], vaga }).toEqual({
       ordem,
       status: estado,
@@ -90,7 +93,7 @@ async function seguir(retratos: Retrato[], passos: Passo[]): Promise<Aberto> {
 
 /** Every order of the events, each event repeated at the end, and a read of each moment inserted at each position. */
 const ordens = (retratos: Retrato[]): Passo[][] =>
-  permutations(retratos.map((_, n) => n)).flatMap((ordem) => {
+  listPermutations(retratos.map((_, n) => n)).flatMap((ordem) => {
     const eventos = [...ordem, ...ordem.toReversed()].map((n) => ({ n, lido: false }))
     const leituras = retratos.flatMap((_, n) => ordem.map((__, onde) => eventos.toSpliced(onde + 1, 0, { n, lido: true })))
     return [eventos, ...leituras]
@@ -156,21 +159,21 @@ test('pressing Pay again makes the vacancy payable; a read or a late event of th
   const retratos = vida('FPF', (passo) => passo * 3)
   const { vaga, intent } = await seguir(retratos, [{ n: 0, lido: true }])
   const documento = { _vaga_id: vaga, _documento: '529.982.247-25' }
-  await por(db, rita.caller, 'fn_registrar_documento', documento)
+  await callAs(db, rita.caller, 'fn_registrar_documento', documento)
   for (const lido of [true, false]) {
     const [said, em] = dito(intent, retratos[0] as Retrato, lido)
-    expect(await aplicar(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'pending_payment' })
+    expect(await applyIntent(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'pending_payment' })
   }
   const [said, em] = dito(intent, retratos[2] as Retrato, false)
-  expect(await aplicar(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
+  expect(await applyIntent(db, said, { _evento_em: em })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
 })
 
 test('a total changed after a refusal clears it at the provider: the refusal stays visible until the next attempt', async () => {
   const retratos = vida('PF', (passo) => passo)
   const { intent } = await seguir(retratos, [{ n: 1, lido: false }])
   const [said] = dito(intent, retratos[1] as Retrato, true)
-  expect(await aplicar(db, { ...said, last_error_code: null })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
+  expect(await applyIntent(db, { ...said, last_error_code: null })).toMatchObject({ pagamento: 'falhou', vaga: 'payment_failed' })
   // If its event was lost, the attempt does not count as pending.
   const outro = await seguir(retratos, [{ n: 0, lido: false }])
-  expect(await aplicar(db, { ...said, id: outro.intent, last_error_code: null })).toMatchObject({ pagamento: 'aberto' })
+  expect(await applyIntent(db, { ...said, id: outro.intent, last_error_code: null })).toMatchObject({ pagamento: 'aberto' })
 })

@@ -1,16 +1,16 @@
 /** Triage by admins, and notices of a new request to the consultancies that serve it, until they unsubscribe. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { cartas, createAberto, createConsultoria, createPedido, por } from './pedido.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAs, createAberto, createConsultoria, createPedido, listEmails } from './pedido.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
-const admin = callerOf(personas.admin)
-const abrir = (_id: string | null, caller = admin) => por(db, caller, 'fn_abrir_solicitacao', { _id })
-const recusar = (params: Params, caller = admin) => por(db, caller, 'fn_recusar_solicitacao', params)
+const admin = toCaller(personas.admin)
+const abrir = (_id: string | null, caller = admin) => callAs(db, caller, 'fn_abrir_solicitacao', { _id })
+const recusar = (params: Params, caller = admin) => callAs(db, caller, 'fn_recusar_solicitacao', params)
 const status = async (id: string) =>
   (await db.sql`select status_solicitacao as s, motivo_recusa as m from public.solicitacoes where id = ${id}`)[0]
 
@@ -20,22 +20,25 @@ describe('triage', () => {
     await abrir(pedido.id)
     await abrir(pedido.id)
     expect(await status(pedido.id)).toEqual({ s: 'Aberta', m: null })
-    expect(await cartas(db, 'solicitacao_aberta', pedido.email)).toHaveLength(1)
-    expect(await refused(recusar({ _id: pedido.id, _motivo: 'Tarde' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await listEmails(db, 'solicitacao_aberta', pedido.email)).toHaveLength(1)
+    expect(await getRefusal(recusar({ _id: pedido.id, _motivo: 'Tarde' }))).toMatchObject({
+      code: 'PT409',
+      hint: 'status_invalido',
+    })
   })
 
   test('refuses a request with a reason, which its client can read', async () => {
     const pedido = await createPedido(db)
     for (const _motivo of [null, ' ', 'x'.repeat(501)])
-      expect(await refused(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+      expect(await getRefusal(recusar({ _id: pedido.id, _motivo }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     await recusar({ _id: pedido.id, _motivo: ' Falta o projeto\u0007' })
     await recusar({ _id: pedido.id, _motivo: 'Outro motivo' })
     expect(await status(pedido.id)).toEqual({ s: 'Recusada', m: 'Falta o projeto' })
-    const cartasDele = await cartas(db, 'solicitacao_recusada', pedido.email)
+    const cartasDele = await listEmails(db, 'solicitacao_recusada', pedido.email)
     expect(cartasDele).toHaveLength(1)
-    const vista = await asVisitor<{ motivo_recusa: string }>(db, 'fn_acompanhar', { _token: cartasDele[0]?.payload['token'] })
+    const vista = await callAsVisitor<{ motivo_recusa: string }>(db, 'fn_acompanhar', { _token: cartasDele[0]?.payload['token'] })
     expect(vista.motivo_recusa).toBe('Falta o projeto')
-    expect(await refused(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await getRefusal(abrir(pedido.id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
   test('is for admins only: others are refused before any lookup', async () => {
@@ -48,21 +51,21 @@ describe('triage', () => {
         detail: null,
       }
       for (const id of [pedido.id, crypto.randomUUID()]) {
-        expect(await refused(abrir(id, callerOf(persona)))).toEqual(negado)
-        expect(await refused(recusar({ _id: id, _motivo: null }, callerOf(persona)))).toEqual(negado)
+        expect(await getRefusal(abrir(id, toCaller(persona)))).toEqual(negado)
+        expect(await getRefusal(recusar({ _id: id, _motivo: null }, toCaller(persona)))).toEqual(negado)
       }
     }
     for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const) {
-      expect((await refused(abrir(pedido.id, caller))).code).toBe('42501')
-      expect((await refused(recusar({ _id: pedido.id, _motivo: 'x' }, caller))).code).toBe('42501')
+      expect((await getRefusal(abrir(pedido.id, caller))).code).toBe('42501')
+      expect((await getRefusal(recusar({ _id: pedido.id, _motivo: 'x' }, caller))).code).toBe('42501')
     }
     expect(await status(pedido.id)).toEqual({ s: 'Solicitação Efetuada', m: null })
-    expect(await refused(abrir(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
-    expect(await refused(recusar({ _id: null, _motivo: 'x' }))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(abrir(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(recusar({ _id: null, _motivo: 'x' }))).toMatchObject({ code: 'PT404' })
   })
 })
 
-const novos = async (email: string) => (await cartas(db, 'pedido_novo', email)).length
+const novos = async (email: string) => (await listEmails(db, 'pedido_novo', email)).length
 
 describe('the notice of a new request goes to', () => {
   let n = 0
@@ -87,7 +90,7 @@ describe('the notice of a new request goes to', () => {
     const pedido = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
-    const [carta] = await cartas(db, 'pedido_novo', aqui.email)
+    const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
     expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
       'cidade',
       'prazo_desejado',
@@ -109,19 +112,19 @@ describe('the notice of a new request goes to', () => {
   test('nobody who unsubscribed; the link is idempotent, and can resubscribe', async () => {
     const alguem = await consultoria({ uf: 'AP' })
     await createAberto(db, { _uf: 'AP' })
-    const [carta] = await cartas(db, 'pedido_novo', alguem.email)
+    const [carta] = await listEmails(db, 'pedido_novo', alguem.email)
     const _token = carta?.payload['token']
     const [row] = await db.sql`select to_jsonb(o)::text as o from private.avisos_optout o where consultoria_id = ${alguem.id}`
     expect(String(row?.['o'])).not.toContain(String(_token))
-    for (let vez = 0; vez < 2; vez += 1) expect(await asVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
+    for (let vez = 0; vez < 2; vez += 1) expect(await callAsVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
     await createAberto(db, { _uf: 'AP' })
     expect(await novos(alguem.email)).toBe(1)
-    expect(await asVisitor(db, 'fn_parar_avisos', { _token, _parar: false })).toEqual({ avisos: true })
+    expect(await callAsVisitor(db, 'fn_parar_avisos', { _token, _parar: false })).toEqual({ avisos: true })
     await createAberto(db, { _uf: 'AP' })
-    const depois = await cartas(db, 'pedido_novo', alguem.email)
+    const depois = await listEmails(db, 'pedido_novo', alguem.email)
     expect(depois.map(({ payload }) => payload['token'])).toEqual([_token, _token])
     for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)])
-      expect(await refused(asVisitor(db, 'fn_parar_avisos', { _token: token }))).toMatchObject({
+      expect(await getRefusal(callAsVisitor(db, 'fn_parar_avisos', { _token: token }))).toMatchObject({
         code: 'PT404',
         hint: 'link_invalido',
       })

@@ -1,15 +1,25 @@
 /** E-mails to a client about proposals: grouped, none about withdrawn ones; and the contact of the chosen consultancy. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersona } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { type Autor, cartas, createAberto, createAutor, createConsultoria, enviar, type Pedido, por } from './pedido.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  type Autor,
+  callAs,
+  createAberto,
+  createAutor,
+  createConsultoria,
+  listEmails,
+  type Pedido,
+  sendProposta,
+} from './pedido.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
-const retirar = (autor: Autor, _id: string) => por(db, autor.caller, 'fn_retirar_proposta', { _id })
-const novas = async ({ email }: Pedido) => (await cartas(db, 'proposta_nova', email)).map(({ payload }) => payload['propostas'])
-const retiradas = async ({ email }: Pedido) => (await cartas(db, 'proposta_retirada', email)).length
+const retirar = (autor: Autor, _id: string) => callAs(db, autor.caller, 'fn_retirar_proposta', { _id })
+const novas = async ({ email }: Pedido) =>
+  (await listEmails(db, 'proposta_nova', email)).map(({ payload }) => payload['propostas'])
+const retiradas = async ({ email }: Pedido) => (await listEmails(db, 'proposta_retirada', email)).length
 const saiu = ({ id }: Pedido) =>
   db.sql`update private.outbox set enviado_em = now() where solicitacao_id = ${id} and tipo = 'proposta_nova' and enviado_em is null`
 
@@ -18,7 +28,7 @@ describe('e-mails about proposals', () => {
     const pedido = await createAberto(db)
     for (let conta = 0; conta < 3; conta += 1) {
       const autor = await createAutor(db)
-      for (let vez = 0; vez < 3; vez += 1) await retirar(autor, (await enviar(db, autor.caller, pedido.id)).id)
+      for (let vez = 0; vez < 3; vez += 1) await retirar(autor, (await sendProposta(db, autor.caller, pedido.id)).id)
     }
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[], 0])
     const links = await db.sql`select 1 from private.acompanhamento_links where solicitacao_id = ${pedido.id}`
@@ -28,13 +38,13 @@ describe('e-mails about proposals', () => {
   test('wait as one, which lists the pending proposals; a withdrawal is e-mailed only if the proposal was', async () => {
     const pedido = await createAberto(db)
     const [um, dois, tres] = [await createAutor(db), await createAutor(db), await createAutor(db)]
-    const primeira = await enviar(db, um.caller, pedido.id)
-    const segunda = await enviar(db, dois.caller, pedido.id)
+    const primeira = await sendProposta(db, um.caller, pedido.id)
+    const segunda = await sendProposta(db, dois.caller, pedido.id)
     expect(await novas(pedido)).toEqual([[primeira.id, segunda.id]])
     await retirar(um, primeira.id)
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[segunda.id]], 0])
     await saiu(pedido)
-    const terceira = await enviar(db, tres.caller, pedido.id)
+    const terceira = await sendProposta(db, tres.caller, pedido.id)
     expect(await novas(pedido)).toEqual([[segunda.id], [terceira.id]])
     await retirar(dois, segunda.id)
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[segunda.id], [terceira.id]], 1])
@@ -43,9 +53,9 @@ describe('e-mails about proposals', () => {
   test('are not changed once a worker has leased them', async () => {
     const pedido = await createAberto(db)
     const [um, dois] = [await createAutor(db), await createAutor(db)]
-    const primeira = await enviar(db, um.caller, pedido.id)
+    const primeira = await sendProposta(db, um.caller, pedido.id)
     await db.sql`update private.outbox set tentativas = 1 where solicitacao_id = ${pedido.id} and tipo = 'proposta_nova'`
-    const segunda = await enviar(db, dois.caller, pedido.id)
+    const segunda = await sendProposta(db, dois.caller, pedido.id)
     await retirar(um, primeira.id)
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[primeira.id], [segunda.id]], 1])
   })
@@ -56,9 +66,9 @@ describe('e-mails about proposals', () => {
     for (let n = 0; n < 7; n += 1) autores.push(await createAutor(db))
     for (let n = 0; n < 20; n += 1) {
       const autor = autores[Math.floor(n / 3)] as Autor
-      await retirar(autor, (await enviar(db, autor.caller, pedido.id)).id)
+      await retirar(autor, (await sendProposta(db, autor.caller, pedido.id)).id)
     }
-    expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toEqual({
+    expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).toEqual({
       code: 'PT429',
       message: 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.',
       hint: 'limite',
@@ -67,16 +77,19 @@ describe('e-mails about proposals', () => {
     const muitas = await createAutor(db)
     for (let n = 0; n < 30; n += 1) {
       if (n === 15) await db.sql`truncate private.limites`
-      await enviar(db, muitas.caller, (await createAberto(db)).id)
+      await sendProposta(db, muitas.caller, (await createAberto(db)).id)
     }
     await db.sql`truncate private.limites`
     const outro = await createAberto(db)
-    expect(await refused(enviar(db, muitas.caller, outro.id))).toMatchObject({ code: 'PT409', hint: 'propostas_em_espera' })
+    expect(await getRefusal(sendProposta(db, muitas.caller, outro.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'propostas_em_espera',
+    })
   })
 })
 
 const escolher = async (pedido: Pedido, _proposta: string) => {
-  const vista = await asVisitor<{ propostas: Record<string, unknown>[] }>(db, 'fn_aceitar_proposta', {
+  const vista = await callAsVisitor<{ propostas: Record<string, unknown>[] }>(db, 'fn_aceitar_proposta', {
     _token: pedido.token,
     _proposta,
   })
@@ -88,7 +101,7 @@ describe('the contact of the chosen consultancy', () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { telefone: '+5511988887777' })
-    const { id } = await enviar(db, autor.caller, pedido.id)
+    const { id } = await sendProposta(db, autor.caller, pedido.id)
     expect(await escolher(pedido, id)).toMatchObject({
       no_diretorio: true,
       contato: { email: autor.email, telefone: autor.telefone },
@@ -101,7 +114,7 @@ describe('the contact of the chosen consultancy', () => {
     const autor = await createAutor(db)
     await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${autor.userId}`
     await createConsultoria(db, autor.email, { telefone: '+5511988887777' })
-    const { id } = await enviar(db, autor.caller, pedido.id)
+    const { id } = await sendProposta(db, autor.caller, pedido.id)
     expect(await escolher(pedido, id)).toMatchObject({
       contato: { telefone: '+5511988887777' },
       selos: { contato_verificado: false },
@@ -111,22 +124,22 @@ describe('the contact of the chosen consultancy', () => {
   test('is the account’s current e-mail, also for e-mails, when its former address belongs to somebody else', async () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
-    const { id } = await enviar(db, autor.caller, pedido.id)
+    const { id } = await sendProposta(db, autor.caller, pedido.id)
     await db.sql`update public.usuarios set email = ${`novo-${autor.email}`} where auth_user_id = ${autor.userId}`
     await createPersona(db.sql, { ...autor, userId: crypto.randomUUID(), telefone: null })
     expect(await escolher(pedido, id)).toMatchObject({ no_diretorio: false, contato: { email: `novo-${autor.email}` } })
-    expect(await cartas(db, 'proposta_aceita', autor.email)).toHaveLength(0)
-    expect(await cartas(db, 'proposta_aceita', `novo-${autor.email}`)).toHaveLength(1)
+    expect(await listEmails(db, 'proposta_aceita', autor.email)).toHaveLength(0)
+    expect(await listEmails(db, 'proposta_aceita', `novo-${autor.email}`)).toHaveLength(1)
   })
 })
 
 test('more time applies to pending proposals, not to ended ones', async () => {
   const pedido = await createAberto(db)
   const autor = await createAutor(db)
-  const { id } = await enviar(db, autor.caller, pedido.id)
+  const { id } = await sendProposta(db, autor.caller, pedido.id)
   await db.sql`update public.propostas set expira_em = now() - interval '1 hour' where id = ${id}`
-  await asVisitor(db, 'fn_pedir_mais_prazo', { _token: pedido.token })
-  expect(await refused(asVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id }))).toMatchObject({
+  await callAsVisitor(db, 'fn_pedir_mais_prazo', { _token: pedido.token })
+  expect(await getRefusal(callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id }))).toMatchObject({
     code: 'PT409',
     hint: 'proposta_decidida',
   })
@@ -135,12 +148,12 @@ test('more time applies to pending proposals, not to ended ones', async () => {
 test('a withdrawn author cannot read a request that is no longer open', async () => {
   const pedido = await createAberto(db)
   const [fica, sai] = [await createAutor(db), await createAutor(db)]
-  await enviar(db, fica.caller, pedido.id)
-  await retirar(sai, (await enviar(db, sai.caller, pedido.id)).id)
-  await asVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token })
-  const ver = ({ caller }: Autor) => por<{ status: string }>(db, caller, 'fn_ver_solicitacao_aberta', { _id: pedido.id })
+  await sendProposta(db, fica.caller, pedido.id)
+  await retirar(sai, (await sendProposta(db, sai.caller, pedido.id)).id)
+  await callAsVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token })
+  const ver = ({ caller }: Autor) => callAs<{ status: string }>(db, caller, 'fn_ver_solicitacao_aberta', { _id: pedido.id })
   expect(await ver(fica)).toMatchObject({ status: 'Encerrada' })
-  expect((await refused(ver(sai))).code).toBe('PT404')
+  expect((await getRefusal(ver(sai))).code).toBe('PT404')
 })
 
 test.each([

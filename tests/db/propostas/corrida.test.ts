@@ -4,10 +4,10 @@
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callText, from, outcomeOf } from '../rpc.ts'
-import { type Autor, createAberto, createAutor, createConsultoria, createRecente, enviar } from './pedido.ts'
+import { callText, getOutcome, toAddress } from '../rpc.ts'
+import { type Autor, createAberto, createAutor, createConsultoria, createRecente, sendProposta } from './pedido.ts'
 
 const CONNECTIONS = 64
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 4
@@ -30,7 +30,7 @@ const PERDIDO = { contador: -1, vivas: -1, aceitas: -1, status: 'lost' }
 const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  const db = testDatabase()
+  const db = setUpTestDatabase()
   let many: postgres.Sql
   const autores: Autor[] = []
   const listadas: Autor[] = []
@@ -60,12 +60,12 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       .begin(async (tx) => {
         const role = autor === null ? 'anon' : 'authenticated'
         await tx`select pg_advisory_xact_lock_shared(1)`
-        await tx`select set_config('request.headers', ${JSON.stringify(from(`corrida-${n}`))}, true),
+        await tx`select set_config('request.headers', ${JSON.stringify(toAddress(`corrida-${n}`))}, true),
           set_config('request.jwt.claims', ${JSON.stringify({ role, sub: autor?.userId })}, true), set_config('role', ${role}, true)`
         await call(tx)
         return 'ok'
       })
-      .catch(outcomeOf)
+      .catch(getOutcome)
 
   /** Releases all calls with one lock at the same moment. */
   async function together(calls: [Autor | null, Call][]): Promise<string[]> {
@@ -140,7 +140,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       await db.sql`truncate private.limites`
       const { id, token } = await createAberto(db)
       const antes: { autor: Autor; proposta: string }[] = []
-      for (const autor of autores.slice(0, 4)) antes.push({ autor, proposta: (await enviar(db, autor.caller, id)).id })
+      for (const autor of autores.slice(0, 4)) antes.push({ autor, proposta: (await sendProposta(db, autor.caller, id)).id })
       const calls = autores.map((autor, n): [Autor | null, Call] => {
         const alvo = antes[n % 4]
         const params = { _id: alvo?.proposta, _token: token, _proposta: alvo?.proposta, _motivo: 'Motivo' }
@@ -167,7 +167,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       const antes: { autor: Autor; proposta: string }[] = []
       for (let n = 0; n < 4; n += 1) {
         const autor = await createAutor(db)
-        antes.push({ autor, proposta: (await enviar(db, autor.caller, id)).id })
+        antes.push({ autor, proposta: (await sendProposta(db, autor.caller, id)).id })
       }
       await db.sql`update public.propostas set expira_em = now() where id = ${antes[3]?.proposta ?? ''}`
       const calls = Array.from({ length: 32 }, (_, n): [Autor | null, Call] => {

@@ -1,23 +1,32 @@
 /** Sending a proposal: the author comes from the session, at most four live ones, a clear message for every refusal. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { cartas, createAberto, createAutor, createConsultoria, createPedido, enviar, estado, por } from './pedido.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  createAberto,
+  createAutor,
+  createConsultoria,
+  createPedido,
+  listEmails,
+  readEstado,
+  sendProposta,
+} from './pedido.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perFile(() => createAutor(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerFile(() => createAutor(db))
 
 const ocupar = async (id: string, quantas: number) => {
   const linhas = []
-  for (let n = 0; n < quantas; n += 1) linhas.push(await enviar(db, (await createAutor(db)).caller, id))
+  for (let n = 0; n < quantas; n += 1) linhas.push(await sendProposta(db, (await createAutor(db)).caller, id))
   return linhas
 }
 
 describe('a proposal', () => {
   test('is stored normalised, counted, and e-mailed to the client with a new link', async () => {
     const pedido = await createAberto(db)
-    const linha = await enviar(db, rita.caller, pedido.id, {
+    const linha = await sendProposta(db, rita.caller, pedido.id, {
       mensagem: '  Olá!\u0007\u202e\r\n\r\n\r\n\r\nAté  já. ',
       prazo: ' 3\tsemanas ',
     })
@@ -30,8 +39,8 @@ describe('a proposal', () => {
       mensagem: 'Olá!\n\nAté já.',
       status_proposta: 'enviada',
     })
-    expect(await estado(db, linha.id)).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
-    const [carta] = await cartas(db, 'proposta_nova', pedido.email)
+    expect(await readEstado(db, linha.id)).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
+    const [carta] = await listEmails(db, 'proposta_nova', pedido.email)
     expect(carta?.payload['token']).toMatch(/^[\w-]{43}$/)
     expect(JSON.stringify(carta?.payload)).not.toContain(rita.email)
   })
@@ -40,7 +49,7 @@ describe('a proposal', () => {
     const autor = await createAutor(db)
     const consultoria = await createConsultoria(db, autor.email)
     const alheia = await createConsultoria(db, 'alheia@consultoria.example')
-    const linha = await enviar(db, autor.caller, (await createAberto(db)).id, {
+    const linha = await sendProposta(db, autor.caller, (await createAberto(db)).id, {
       consultoria_email: 'alheia@consultoria.example',
       consultoria_id: alheia,
     })
@@ -57,67 +66,81 @@ describe('a proposal', () => {
     ['id', '00000000-0000-4000-8000-000000000001'],
   ])('cannot set %s', async (coluna, valor) => {
     const pedido = await createAberto(db)
-    expect((await refused(enviar(db, rita.caller, pedido.id, { [coluna]: valor }))).code).toBe('42501')
+    expect((await getRefusal(sendProposta(db, rita.caller, pedido.id, { [coluna]: valor }))).code).toBe('42501')
   })
 
   test('needs an account with a verified e-mail', async () => {
     const pedido = await createAberto(db)
-    expect((await refused(enviar(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
-    expect((await refused(enviar(db, { role: 'service_role' }, pedido.id))).code).toBe('42501')
+    expect((await getRefusal(sendProposta(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
+    expect((await getRefusal(sendProposta(db, { role: 'service_role' }, pedido.id))).code).toBe('42501')
     const autor = await createAutor(db)
     await db.sql`update public.usuarios set email_verificado = false where auth_user_id = ${autor.userId}`
-    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT403', hint: 'email_nao_verificado' })
+    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
+      code: 'PT403',
+      hint: 'email_nao_verificado',
+    })
   })
 
   test('is possible for open requests only, and not for one’s own', async () => {
     const fechado = { code: 'PT409', message: 'Este pedido não recebe mais propostas.', hint: 'pedido_fechado', detail: null }
-    expect(await refused(enviar(db, rita.caller, (await createPedido(db)).id))).toEqual(fechado)
-    expect(await refused(enviar(db, rita.caller, crypto.randomUUID()))).toEqual(fechado)
+    expect(await getRefusal(sendProposta(db, rita.caller, (await createPedido(db)).id))).toEqual(fechado)
+    expect(await getRefusal(sendProposta(db, rita.caller, crypto.randomUUID()))).toEqual(fechado)
     const meu = await createAberto(db, { _email: personas.ana.email })
-    expect(await refused(enviar(db, callerOf(personas.ana), meu.id))).toMatchObject({ code: 'PT409', hint: 'pedido_proprio' })
+    expect(await getRefusal(sendProposta(db, toCaller(personas.ana), meu.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'pedido_proprio',
+    })
   })
 
   test('is limited to one per account; a withdrawn one frees its place; three attempts at most', async () => {
     const autor = await createAutor(db)
     const pedido = await createAberto(db)
     for (let vez = 0; vez < 3; vez += 1) {
-      const { id } = await enviar(db, autor.caller, pedido.id)
+      const { id } = await sendProposta(db, autor.caller, pedido.id)
       // The client was notified of it.
       await db.sql`update private.outbox set enviado_em = now() where tipo = 'proposta_nova' and destinatario = ${pedido.email} and enviado_em is null`
-      expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_repetida' })
-      await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
-      await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
-      expect(await estado(db, id)).toMatchObject({ proposta: 'retirada', n: 0 })
+      expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
+        code: 'PT409',
+        hint: 'proposta_repetida',
+      })
+      await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+      await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+      expect(await readEstado(db, id)).toMatchObject({ proposta: 'retirada', n: 0 })
     }
-    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_encerrada' })
-    expect(await cartas(db, 'proposta_retirada', pedido.email)).toHaveLength(3)
+    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'proposta_encerrada',
+    })
+    expect(await listEmails(db, 'proposta_retirada', pedido.email)).toHaveLength(3)
   })
 
   test('cannot be the fifth; after a withdrawal another one is accepted', async () => {
     const pedido = await createAberto(db)
     const [primeira] = await ocupar(pedido.id, 4)
-    expect(await refused(enviar(db, rita.caller, pedido.id))).toEqual({
+    expect(await getRefusal(sendProposta(db, rita.caller, pedido.id))).toEqual({
       code: 'PT409',
       message: 'Este pedido já recebeu 4 propostas.',
       hint: 'propostas_esgotadas',
       detail: null,
     })
     await db.sql`select private.mudar_propostas(array[${primeira?.id ?? ''}::uuid], 'retirada')`
-    expect((await enviar(db, rita.caller, pedido.id)).status_proposta).toBe('enviada')
-    expect((await refused(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe('23514')
+    expect((await sendProposta(db, rita.caller, pedido.id)).status_proposta).toBe('enviada')
+    expect((await getRefusal(db.sql`update public.solicitacoes set num_propostas = 5 where id = ${pedido.id}`)).code).toBe(
+      '23514',
+    )
   })
 
   test('cannot be changed or deleted through the API', async () => {
     const autor = await createAutor(db)
-    const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
-    for (const caller of [autor.caller, callerOf(personas.admin), { role: 'service_role' } as const])
+    const { id } = await sendProposta(db, autor.caller, (await createAberto(db)).id)
+    for (const caller of [autor.caller, toCaller(personas.admin), { role: 'service_role' } as const])
       for (const statement of [
         `update public.propostas set valor = 1 where id = '${id}'`,
         `update public.propostas set status_proposta = 'aceita' where id = '${id}'`,
         `delete from public.propostas where id = '${id}'`,
       ])
-        expect((await refused(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
-    expect(await refused(db.sql`update public.propostas set valor = 1 where id = ${id}`)).toMatchObject({
+        expect((await getRefusal(db.as(caller, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+    expect(await getRefusal(db.sql`update public.propostas set valor = 1 where id = ${id}`)).toMatchObject({
       code: 'PT409',
       hint: 'proposta_enviada',
     })
@@ -126,8 +149,11 @@ describe('a proposal', () => {
   test('is rate limited', async () => {
     const autor = await createAutor(db)
     await db.sql`truncate private.limites`
-    for (let n = 0; n < 20; n += 1) await enviar(db, autor.caller, (await createAberto(db)).id)
-    expect(await refused(enviar(db, autor.caller, (await createAberto(db)).id))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    for (let n = 0; n < 20; n += 1) await sendProposta(db, autor.caller, (await createAberto(db)).id)
+    expect(await getRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id))).toMatchObject({
+      code: 'PT429',
+      hint: 'limite',
+    })
   })
 })
 
@@ -135,12 +161,12 @@ describe('its fields', () => {
   const vazio = [null, '', '   ', '\n\t', '\u200b\u202e']
   test.each(vazio)('%j is stored as no deadline and no message', async (texto) => {
     const pedido = await createAberto(db)
-    expect(await refused(enviar(db, rita.caller, pedido.id, { prazo: texto }))).toMatchObject({
+    expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { prazo: texto }))).toMatchObject({
       code: 'PT422',
       message: 'Prazo é obrigatório',
       hint: 'prazo',
     })
-    expect(await refused(enviar(db, rita.caller, pedido.id, { mensagem: texto }))).toMatchObject({
+    expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { mensagem: texto }))).toMatchObject({
       code: 'PT422',
       message: 'Mensagem é obrigatória',
       hint: 'mensagem',
@@ -149,7 +175,7 @@ describe('its fields', () => {
 
   test.each([4001, 100_000, 2_000_000])('a message of %i characters is too long', async (tamanho) => {
     const pedido = await createAberto(db)
-    expect(await refused(enviar(db, rita.caller, pedido.id, { mensagem: 'á'.repeat(tamanho) }))).toEqual({
+    expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { mensagem: 'á'.repeat(tamanho) }))).toEqual({
       code: 'PT422',
       message: 'A mensagem passou de 4.000 caracteres',
       hint: 'mensagem',
@@ -158,12 +184,14 @@ describe('its fields', () => {
   })
 
   test('a message of 4,000 and a deadline of 120 characters pass', async () => {
-    const linha = await enviar(db, rita.caller, (await createAberto(db)).id, {
+    const linha = await sendProposta(db, rita.caller, (await createAberto(db)).id, {
       mensagem: 'é'.repeat(4000),
       prazo: 'ç'.repeat(120),
     })
     expect([linha.mensagem.length, linha.prazo.length]).toEqual([4000, 120])
-    expect(await refused(enviar(db, rita.caller, (await createAberto(db)).id, { prazo: 'ç'.repeat(121) }))).toMatchObject({
+    expect(
+      await getRefusal(sendProposta(db, rita.caller, (await createAberto(db)).id, { prazo: 'ç'.repeat(121) })),
+    ).toMatchObject({
       hint: 'prazo',
     })
   })
@@ -175,12 +203,12 @@ describe('its fields', () => {
     [9_999_999_999.99, '9999999999.99'],
   ])('value %j is stored as %j', async (valor, guardado) => {
     const autor = await createAutor(db)
-    expect((await enviar(db, autor.caller, (await createAberto(db)).id, { valor })).valor).toBe(guardado)
+    expect((await sendProposta(db, autor.caller, (await createAberto(db)).id, { valor })).valor).toBe(guardado)
   })
 
   test.each([0, -1, 0.001, 'NaN', '-Infinity', 'Infinity', 1e10, 1e300])('value %j is refused', async (valor) => {
     const autor = await createAutor(db)
-    expect(await refused(enviar(db, autor.caller, (await createAberto(db)).id, { valor }))).toMatchObject({
+    expect(await getRefusal(sendProposta(db, autor.caller, (await createAberto(db)).id, { valor }))).toMatchObject({
       code: 'PT422',
       hint: 'valor',
       detail: null,

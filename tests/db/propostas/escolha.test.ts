@@ -1,24 +1,24 @@
 /** The client's choice by the follow-up link: compare, accept, decline, more time, close; each is idempotent. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { DIAS_DA_PROPOSTA, DIAS_DE_MAIS_PRAZO } from '../../../src/domain/proposta.ts'
 import { isStatusProposta } from '../../../src/domain/proposta-status.ts'
-import { asVisitor, refused } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
   type Autor,
-  cartas,
+  callAs,
   createAberto,
   createAutor,
   createConsultoria,
-  createRecente,
   createPedido,
-  enviar,
-  estado,
+  createRecente,
+  listEmails,
   type Pedido,
-  por,
+  readEstado,
+  sendProposta,
 } from './pedido.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
 type Vista = {
   status: string
@@ -30,7 +30,7 @@ type Vista = {
   anteriores: Record<string, unknown>[]
   retiradas: number
 }
-const decidir = (name: string, params: Record<string, unknown>) => asVisitor<Vista>(db, name, params)
+const decidir = (name: string, params: Record<string, unknown>) => callAsVisitor<Vista>(db, name, params)
 const ver = (_token: string) => decidir('fn_propostas_do_pedido', { _token })
 
 async function comPropostas(quantas: number): Promise<{ pedido: Pedido; autores: Autor[]; ids: string[] }> {
@@ -40,7 +40,7 @@ async function comPropostas(quantas: number): Promise<{ pedido: Pedido; autores:
   for (let n = 0; n < quantas; n += 1) {
     const autor = await createAutor(db)
     autores.push(autor)
-    ids.push((await enviar(db, autor.caller, pedido.id, { valor: 1000 + n })).id)
+    ids.push((await sendProposta(db, autor.caller, pedido.id, { valor: 1000 + n })).id)
   }
   return { pedido, autores, ids }
 }
@@ -59,7 +59,7 @@ describe('side by side', () => {
       aprovada_em: null,
       telefone: '+5511900000999',
     })
-    const { id, consultoria_id } = await enviar(db, autor.caller, pedido.id)
+    const { id, consultoria_id } = await sendProposta(db, autor.caller, pedido.id)
     expect(consultoria_id).toBe(consultoria)
     const uma = async () => at((await ver(pedido.token)).propostas, 0)
     const anonima = { consultoria_slug: null, cidade: null, uf: null, servicos: null, tipo_atuacao: null }
@@ -68,7 +68,7 @@ describe('side by side', () => {
     expect(await uma()).toMatchObject({ consultoria_nome: 'Nome Emprestado', cidade: 'São Paulo', uf: 'SP' })
     await db.sql`update public.consultorias set consentimento_contato = false where id = ${consultoria}`
     expect(await uma()).toMatchObject(anonima)
-    await asVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
+    await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
     expect((await uma())['contato']).toEqual({ email: autor.email, telefone: autor.telefone })
   })
 
@@ -77,8 +77,8 @@ describe('side by side', () => {
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { consultoria_nome: 'Talento Fictício', conferida_em: '2026-11-02T12:00:00Z' })
     const sem = await createAutor(db)
-    await enviar(db, autor.caller, pedido.id)
-    await enviar(db, sem.caller, pedido.id, { valor: null })
+    await sendProposta(db, autor.caller, pedido.id)
+    await sendProposta(db, sem.caller, pedido.id, { valor: null })
     await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${sem.userId}`
     const vista = await ver(pedido.token)
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
@@ -126,7 +126,7 @@ describe('side by side', () => {
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, { aprovada_em: null })
-    await enviar(db, autor.caller, pedido.id)
+    await sendProposta(db, autor.caller, pedido.id)
     expect(at((await ver(pedido.token)).propostas, 0)['consultoria_slug']).toBeNull()
   })
 
@@ -138,14 +138,14 @@ describe('side by side', () => {
     'fn_encerrar_pedido',
   ])('%s: a wrong, expired or revoked link opens nothing', async (name) => {
     const { pedido, ids } = await comPropostas(1)
-    const call = (_token: string | null) => refused(decidir(name, { _token, _proposta: ids[0], _motivo: 'Motivo' }))
+    const call = (_token: string | null) => getRefusal(decidir(name, { _token, _proposta: ids[0], _motivo: 'Motivo' }))
     for (const token of [null, '', 'x', 'x'.repeat(100_000), `${pedido.token.slice(0, 42)}-`])
       expect(await call(token)).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     await db.sql`update private.acompanhamento_links set expira_em = now() where solicitacao_id = ${pedido.id}`
     expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
     await db.sql`update private.acompanhamento_links set expira_em = now() + interval '1 day', revogado_em = now() where solicitacao_id = ${pedido.id}`
     expect(await call(pedido.token)).toMatchObject({ code: 'PT410', hint: 'link_expirado' })
-    expect(await estado(db, at(ids, 0))).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
+    expect(await readEstado(db, at(ids, 0))).toEqual({ proposta: 'enviada', pedido: 'Aberta', n: 1 })
   })
 })
 
@@ -153,8 +153,8 @@ describe('accepting', () => {
   test('one: the others are declined and e-mailed, and only the chosen one gets the contact', async () => {
     const { pedido, autores, ids } = await comPropostas(4)
     const contato = (n: number) =>
-      por<Record<string, string>>(db, at(autores, n).caller, 'fn_contato_do_pedido', { _proposta: ids[n] })
-    expect(await refused(contato(1))).toMatchObject({ code: 'PT404', hint: 'contato_indisponivel' })
+      callAs<Record<string, string>>(db, at(autores, n).caller, 'fn_contato_do_pedido', { _proposta: ids[n] })
+    expect(await getRefusal(contato(1))).toMatchObject({ code: 'PT404', hint: 'contato_indisponivel' })
     const params = { _token: pedido.token, _proposta: ids[1] }
     const vista = await decidir('fn_aceitar_proposta', params)
     expect(vista).toMatchObject({ status: 'Proposta Aceita', num_propostas: 1, fecha_em: null })
@@ -167,31 +167,35 @@ describe('accepting', () => {
     expect(await decidir('fn_aceitar_proposta', params)).toEqual(vista)
     for (const [n, autor] of autores.entries()) {
       const [aceitas, recusadas] = [
-        await cartas(db, 'proposta_aceita', autor.email),
-        await cartas(db, 'proposta_recusada', autor.email),
+        await listEmails(db, 'proposta_aceita', autor.email),
+        await listEmails(db, 'proposta_recusada', autor.email),
       ]
       expect([aceitas.length, recusadas.length]).toEqual(n === 1 ? [1, 0] : [0, 1])
       expect(JSON.stringify([...aceitas, ...recusadas])).not.toMatch(/cliente-\d|\+55/)
     }
     expect(await contato(1)).toMatchObject({ email: pedido.email, telefone: '+5511912345678' })
-    for (const n of [0, 2, 3]) expect((await refused(contato(n))).code).toBe('PT404')
+    for (const n of [0, 2, 3]) expect((await getRefusal(contato(n))).code).toBe('PT404')
     // Nor with another's proposal.
-    expect((await refused(por(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[1] }))).code).toBe('PT404')
-    expect(await refused(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }))).toMatchObject({
+    expect((await getRefusal(callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[1] }))).code).toBe(
+      'PT404',
+    )
+    expect(await getRefusal(decidir('fn_aceitar_proposta', { ...params, _proposta: ids[0] }))).toMatchObject({
       code: 'PT409',
       hint: 'pedido_fechado',
     })
-    expect(await refused(por(db, at(autores, 1).caller, 'fn_retirar_proposta', { _id: ids[1] }))).toMatchObject({
+    expect(await getRefusal(callAs(db, at(autores, 1).caller, 'fn_retirar_proposta', { _id: ids[1] }))).toMatchObject({
       code: 'PT409',
       hint: 'proposta_decidida',
     })
-    expect(await refused(enviar(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({ hint: 'pedido_fechado' })
+    expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({
+      hint: 'pedido_fechado',
+    })
   })
 
   test('the client sees only the number of withdrawn proposals of this request', async () => {
     const [{ pedido, autores, ids }, alheio] = [await comPropostas(3), await comPropostas(1)]
     expect((await ver(pedido.token)).retiradas).toBe(0)
-    for (const n of [0, 1]) await por(db, at(autores, n).caller, 'fn_retirar_proposta', { _id: ids[n] })
+    for (const n of [0, 1]) await callAs(db, at(autores, n).caller, 'fn_retirar_proposta', { _id: ids[n] })
     await decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[2], _motivo: 'Acima do orçamento' })
     const vista = await ver(pedido.token)
     expect(vista).toMatchObject({ retiradas: 2, propostas: [], anteriores: [{ id: ids[2] }] })
@@ -201,22 +205,24 @@ describe('accepting', () => {
 
   test('a withdrawn, expired or foreign proposal is refused, and nothing changes', async () => {
     const { pedido, autores, ids } = await comPropostas(2)
-    await por(db, at(autores, 0).caller, 'fn_retirar_proposta', { _id: ids[0] })
-    const aceitar = (_proposta: string | null) => refused(decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta }))
+    await callAs(db, at(autores, 0).caller, 'fn_retirar_proposta', { _id: ids[0] })
+    const aceitar = (_proposta: string | null) => getRefusal(decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta }))
     expect(await aceitar(at(ids, 0))).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
     await db.sql`update public.propostas set expira_em = now() where id = ${at(ids, 1)}`
     expect(await aceitar(at(ids, 1))).toMatchObject({ code: 'PT409', hint: 'proposta_decidida' })
     const alheia = at((await comPropostas(1)).ids, 0)
     expect(await aceitar(alheia)).toMatchObject({ code: 'PT404', hint: 'proposta_inexistente' })
     expect((await aceitar(null)).code).toBe('PT404')
-    expect(await estado(db, at(ids, 1))).toMatchObject({ proposta: 'enviada', pedido: 'Aberta' })
+    expect(await readEstado(db, at(ids, 1))).toMatchObject({ proposta: 'enviada', pedido: 'Aberta' })
   })
 
   test('the contact is unavailable once the client revokes the consent', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
     await db.sql`update private.consentimentos set revogado_em = now() where solicitacao_id = ${pedido.id}`
-    expect((await refused(por(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] }))).code).toBe('PT404')
+    expect((await getRefusal(callAs(db, at(autores, 0).caller, 'fn_contato_do_pedido', { _proposta: ids[0] }))).code).toBe(
+      'PT404',
+    )
   })
 })
 
@@ -224,11 +230,11 @@ describe('declining', () => {
   test('is possible only for proposals of one’s own request', async () => {
     const [{ pedido }, alheio] = [await comPropostas(1), await comPropostas(1)]
     const _proposta = at(alheio.ids, 0)
-    expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
+    expect(await getRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta, _motivo: 'Não' }))).toMatchObject({
       code: 'PT404',
       hint: 'proposta_inexistente',
     })
-    expect(await estado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
+    expect(await readEstado(db, _proposta)).toMatchObject({ proposta: 'enviada' })
   })
 
   test('records the reason, frees the place, and is idempotent', async () => {
@@ -238,14 +244,14 @@ describe('declining', () => {
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 0, propostas: [] })
     expect(at(vista.anteriores, 0)['motivo']).toBe('Acima do orçamento')
     expect(await decidir('fn_recusar_proposta', { ...params, _motivo: 'Outro' })).toEqual(vista)
-    const [carta, outra] = await cartas(db, 'proposta_recusada', at(autores, 0).email)
+    const [carta, outra] = await listEmails(db, 'proposta_recusada', at(autores, 0).email)
     expect([carta?.payload['motivo'], outra]).toEqual(['Acima do orçamento', undefined])
-    expect(await refused(enviar(db, at(autores, 0).caller, pedido.id))).toMatchObject({ hint: 'proposta_encerrada' })
+    expect(await getRefusal(sendProposta(db, at(autores, 0).caller, pedido.id))).toMatchObject({ hint: 'proposta_encerrada' })
   })
 
   test.each([null, '', ' \u200b ', 'x'.repeat(501), 'x'.repeat(100_000)])('a reason of %.10j is refused', async (_motivo) => {
     const { pedido, ids } = await comPropostas(1)
-    expect(await refused(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }))).toMatchObject({
+    expect(await getRefusal(decidir('fn_recusar_proposta', { _token: pedido.token, _proposta: ids[0], _motivo }))).toMatchObject({
       code: 'PT422',
       hint: 'motivo',
     })
@@ -265,7 +271,7 @@ describe('the request', () => {
     expect(vista.mais_prazo_em).not.toBeNull()
     expect(await decidir('fn_pedir_mais_prazo', { _token: pedido.token })).toEqual(vista)
     await decidir('fn_aceitar_proposta', { _token: pedido.token, _proposta: ids[0] })
-    expect(await refused(decidir('fn_pedir_mais_prazo', { _token: pedido.token }))).toMatchObject({ hint: 'pedido_fechado' })
+    expect(await getRefusal(decidir('fn_pedir_mais_prazo', { _token: pedido.token }))).toMatchObject({ hint: 'pedido_fechado' })
   })
 
   test('is closed by its client: pending proposals are declined and e-mailed; it is idempotent', async () => {
@@ -279,7 +285,7 @@ describe('the request', () => {
       propostas: [],
     })
     expect(await decidir('fn_encerrar_pedido', { ...params, _motivo: null })).toEqual(vista)
-    for (const { email } of autores) expect(await cartas(db, 'proposta_recusada', email)).toHaveLength(1)
+    for (const { email } of autores) expect(await listEmails(db, 'proposta_recusada', email)).toHaveLength(1)
   })
 
   test('closed after the choice keeps the accepted proposal; a sent one can be closed; a refused one cannot', async () => {
@@ -292,7 +298,7 @@ describe('the request', () => {
     expect(await decidir('fn_encerrar_pedido', { _token: enviado.token })).toMatchObject({ status: 'Encerrada' })
     const recusado = await createPedido(db)
     await db.sql`select private.mudar_solicitacao(${recusado.id}, 'Recusada', 'x')`
-    expect(await refused(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
+    expect(await getRefusal(decidir('fn_encerrar_pedido', { _token: recusado.token }))).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',
     })
@@ -300,9 +306,9 @@ describe('the request', () => {
 
   test('deleted by its client: authors of pending proposals are e-mailed, no data stays', async () => {
     const { pedido, autores, ids } = await comPropostas(1)
-    await asVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
+    await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
     expect(await db.sql`select 1 from public.propostas where id = ${at(ids, 0)}`).toHaveLength(0)
-    expect(await cartas(db, 'proposta_recusada', at(autores, 0).email)).toMatchObject([
+    expect(await listEmails(db, 'proposta_recusada', at(autores, 0).email)).toMatchObject([
       { payload: { motivo: 'O pedido foi excluído.' } },
     ])
   })

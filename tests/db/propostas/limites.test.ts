@@ -1,12 +1,12 @@
 /** Rate limits of every function of consultancies and proposals; other callers are not affected. */
 import { expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { asVisitor, from, refused } from '../rpc.ts'
-import { type Autor, createAutor, createConsultoria, por } from './pedido.ts'
+import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { type Autor, callAs, createAutor, createConsultoria } from './pedido.ts'
 
-const db = testDatabase()
-const autor = perFile(() => createAutor(db))
+const db = setUpTestDatabase()
+const autor = setUpPerFile(() => createAutor(db))
 
 /** Sets the count of an action in its window. */
 const ocupar = (acao: string, quem: string, vezes: number, janela: string) =>
@@ -35,17 +35,17 @@ test.each<[string, string, number, string, Params]>([
   ['fn_pedir_mais_prazo', 'decidir', 60, '10 minutes', { _token: 'x' }],
   ['fn_encerrar_pedido', 'decidir', 60, '10 minutes', { _token: 'x' }],
 ])('%s (%s, %i in %s) by address', async (name, acao, vezes, janela, params) => {
-  const headers = from(`limite-${name}`)
+  const headers = toAddress(`limite-${name}`)
   await ocupar(acao, `endereco:${await enderecoDe(headers)}`, vezes - 1, janela)
   const call = (who: Record<string, string>) =>
-    asVisitor(db, name, params, who).then(
+    callAsVisitor(db, name, params, who).then(
       () => 'ok',
       (error: { code: string }) => error.code,
     )
   expect(await call(headers)).not.toBe('PT429')
   await ocupar(acao, `endereco:${await enderecoDe(headers)}`, 1, janela)
-  expect(await refused(asVisitor(db, name, params, headers))).toMatchObject(limite)
-  expect(await call(from(`outro-${name}`))).not.toBe('PT429')
+  expect(await getRefusal(callAsVisitor(db, name, params, headers))).toMatchObject(limite)
+  expect(await call(toAddress(`outro-${name}`))).not.toBe('PT429')
 })
 
 test.each<[string, string, number, string, Params]>([
@@ -60,23 +60,23 @@ test.each<[string, string, number, string, Params]>([
 ])('%s (%s, %i in %s) by account', async (name, acao, vezes, janela, params) => {
   await ocupar(acao, `conta:${autor.userId}`, vezes - 1, janela)
   const call = (who: Autor) =>
-    por(db, who.caller, name, params).then(
+    callAs(db, who.caller, name, params).then(
       () => 'ok',
       (error: { code: string }) => error.code,
     )
   expect(await call(autor)).not.toBe('PT429')
   await ocupar(acao, `conta:${autor.userId}`, 1, janela)
-  expect(await refused(por(db, autor.caller, name, params))).toMatchObject(limite)
+  expect(await getRefusal(callAs(db, autor.caller, name, params))).toMatchObject(limite)
   expect(await call(await createAutor(db))).not.toBe('PT429')
 })
 
 test('a finished registration is edited 60 times in ten minutes', async () => {
   const dona = await createAutor(db)
   const id = await createConsultoria(db, dona.email)
-  const editar = () => por(db, dona.caller, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' })
+  const editar = () => callAs(db, dona.caller, 'fn_update_consultoria_step', { _id: id, _cidade: 'Belém' })
   await ocupar('consultoria_edicao', `consultoria:${id}`, 59, '10 minutes')
   await editar()
-  expect(await refused(editar())).toMatchObject(limite)
+  expect(await getRefusal(editar())).toMatchObject(limite)
 })
 
 test.each([

@@ -1,22 +1,22 @@
 /** Open requests as consultancies see them: exactly these columns, filters, pages without gaps, limits. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { lista } from '../admin/equipe.ts'
-import { refused, rpc } from '../rpc.ts'
-import { type Autor, createAberto, createAutor, createPedido, enviar, por } from './pedido.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { readLista } from '../admin/equipe.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
+import { type Autor, callAs, createAberto, createAutor, createPedido, sendProposta } from './pedido.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perFile(() => createAutor(db))
-const salvador = perFile(() =>
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerFile(() => createAutor(db))
+const salvador = setUpPerFile(() =>
   createAberto(db, { _cidade: 'Salvador', _uf: 'BA', _contexto_projeto: CONTEXTO }, 'Consultoria de carreira'),
 )
-const paulista = perFile(() =>
+const paulista = setUpPerFile(() =>
   createAberto(db, { _cidade: 'São Paulo', _uf: 'SP', _prazo_desejado: '1 mês', _budget_estimado: 'R$20k+' }),
 )
-const parana = perFile(() => createAberto(db, { _cidade: 'Curitiba', _uf: 'PR' }, 'Plano de Cargos e Salários'))
+const parana = setUpPerFile(() => createAberto(db, { _cidade: 'Curitiba', _uf: 'PR' }, 'Plano de Cargos e Salários'))
 const CONTEXTO = `Contexto ${'de um projeto com muitas palavras '.repeat(12)}fim`
 beforeAll(async () => {
   await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 type Item = Record<string, unknown> & { id: string }
 type Pagina = { itens: Item[]; proximo: string | null }
-const listar = (params: Params = {}, autor = rita) => por<Pagina>(db, autor.caller, 'fn_listar_solicitacoes_abertas', params)
+const listar = (params: Params = {}, autor = rita) => callAs<Pagina>(db, autor.caller, 'fn_listar_solicitacoes_abertas', params)
 const achados = async (params: Params) => (await listar(params)).itens.map(({ cidade_estado }) => cidade_estado)
 
 const COLUNAS = [
@@ -44,7 +44,7 @@ describe('open requests', () => {
   test('show exactly these columns, in list and detail, and nothing about the client', async () => {
     const { itens } = await listar()
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(COLUNAS)
-    const detalhe = await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
+    const detalhe = await callAs<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
     expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'impedimento'].toSorted())
     expect(JSON.stringify([itens, detalhe])).not.toMatch(/@|\+55|empresa|responsavel|email|telefone|comentarios|pasta\.example/i)
   })
@@ -53,7 +53,7 @@ describe('open requests', () => {
     const item = (await listar()).itens.find(({ id }) => id === salvador.id)
     expect(String(item?.['descricao'])).toHaveLength(200)
     expect(String(item?.['descricao'])).toMatch(/…$/)
-    expect((await por<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id }))['descricao']).toBe(CONTEXTO)
+    expect((await callAs<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id }))['descricao']).toBe(CONTEXTO)
   })
 
   test.each<[Params, string[]]>([
@@ -81,7 +81,7 @@ describe('open requests', () => {
   })
 
   test('with an own proposal are filtered by it and show its status; another’s is invisible', async () => {
-    const { id } = await enviar(db, rita.caller, paulista.id)
+    const { id } = await sendProposta(db, rita.caller, paulista.id)
     expect(await achados({ _minhas: true })).toEqual(['São Paulo, SP'])
     const [item] = (await listar({ _minhas: true })).itens
     expect(item).toMatchObject({ num_propostas: 1, max_propostas: 4, minha_proposta: { id, status_proposta: 'enviada' } })
@@ -92,14 +92,14 @@ describe('open requests', () => {
 
   test('that are not open are not listed; one with an own proposal stays readable', async () => {
     const fechado = await createPedido(db)
-    const ver = (_id: string | null, autor = rita) => por<Item>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id })
+    const ver = (_id: string | null, autor = rita) => callAs<Item>(db, autor.caller, 'fn_ver_solicitacao_aberta', { _id })
     for (const id of [fechado.id, crypto.randomUUID(), null])
-      expect(await refused(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
+      expect(await getRefusal(ver(id))).toMatchObject({ code: 'PT404', hint: 'solicitacao_inexistente' })
     const outra = await createAutor(db)
-    await enviar(db, outra.caller, parana.id)
+    await sendProposta(db, outra.caller, parana.id)
     await db.sql`select private.mudar_solicitacao(${parana.id}, 'Encerrada')`
     expect(await ver(parana.id, outra)).toMatchObject({ status: 'Encerrada', minha_proposta: { status_proposta: 'recusada' } })
-    expect((await refused(ver(parana.id))).code).toBe('PT404')
+    expect((await getRefusal(ver(parana.id))).code).toBe('PT404')
     expect(await achados({ _local: 'Curitiba' })).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('open requests', () => {
     '9999-99-99T99:99:99Z_00000000-0000-4000-8000-000000000000',
     '%'.repeat(1000),
   ])('the cursor %.40j is refused', async (_cursor) => {
-    expect(await refused(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    expect(await getRefusal(listar({ _cursor }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
   })
 
   test('a page has at most 50 rows; 60 further pages and 240 searches are allowed an hour', async () => {
@@ -142,12 +142,12 @@ describe('open requests', () => {
     const { proximo: _cursor } = await listar({ _limite: 1 }, outra)
     const muitas = (params: Params, vezes: number) =>
       db.as(outra.caller, async (tx) => {
-        for (let n = 0; n < vezes; n += 1) await rpc(tx, 'fn_listar_solicitacoes_abertas', { _limite: 1, ...params })
+        for (let n = 0; n < vezes; n += 1) await callRpc(tx, 'fn_listar_solicitacoes_abertas', { _limite: 1, ...params })
       })
     await muitas({ _cursor }, 60)
-    expect(await refused(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await muitas({}, 237)
-    expect(await refused(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
   test.each([
@@ -158,17 +158,17 @@ describe('open requests', () => {
     'fn_contato_do_pedido',
   ])('%s is for signed-in people only', async (name) => {
     for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
-      expect((await refused(por(db, caller, name))).code).toBe('42501')
+      expect((await getRefusal(callAs(db, caller, name))).code).toBe('42501')
   })
 })
 
 test('own proposals are filtered by status and paginated', async () => {
   const autor = await createAutor(db)
   for (let n = 0; n < 3; n += 1) {
-    const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
-    if (n > 0) await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+    const { id } = await sendProposta(db, autor.caller, (await createAberto(db)).id)
+    if (n > 0) await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
   }
-  const minhas = (params: Params) => por<Pagina>(db, autor.caller, 'fn_minhas_propostas', params)
+  const minhas = (params: Params) => callAs<Pagina>(db, autor.caller, 'fn_minhas_propostas', params)
   expect((await minhas({})).itens).toHaveLength(3)
   expect((await minhas({ _status: '' })).itens).toHaveLength(3)
   expect((await minhas({ _status: 'enviada' })).itens).toHaveLength(1)
@@ -176,30 +176,30 @@ test('own proposals are filtered by status and paginated', async () => {
   const segunda = await minhas({ _status: 'retirada', _limite: 1, _cursor: primeira.proximo })
   expect([...primeira.itens, ...segunda.itens].map(({ status_proposta }) => status_proposta)).toEqual(['retirada', 'retirada'])
   expect(segunda.proximo).toBeNull()
-  expect(await refused(minhas({ _status: 'perdida' }))).toMatchObject({ code: 'PT422', hint: 'status' })
+  expect(await getRefusal(minhas({ _status: 'perdida' }))).toMatchObject({ code: 'PT422', hint: 'status' })
 })
 
 describe('rivals', () => {
   test('never see each other’s proposals, nor the table of requests and its contacts', async () => {
     const [uma, outra] = [await createAutor(db), await createAutor(db)]
     const pedido = await createAberto(db)
-    const { id } = await enviar(db, uma.caller, pedido.id)
-    await enviar(db, outra.caller, pedido.id)
+    const { id } = await sendProposta(db, uma.caller, pedido.id)
+    await sendProposta(db, outra.caller, pedido.id)
     const see = (autor: Autor) =>
       db.as(autor.caller, (tx) => tx`select auth_user_id from public.propostas where solicitacao_id = ${pedido.id}`)
     expect([...(await see(outra))]).toEqual([{ auth_user_id: outra.userId }])
     expect(
-      await db.as(callerOf(personas.admin), (tx) => tx`select 1 from public.propostas where solicitacao_id = ${pedido.id}`),
+      await db.as(toCaller(personas.admin), (tx) => tx`select 1 from public.propostas where solicitacao_id = ${pedido.id}`),
     ).toHaveLength(0)
-    expect((await lista(db, 'propostas', { _filtros: { solicitacao_id: pedido.id } })).total).toBe(2)
-    expect((await por<Pagina>(db, outra.caller, 'fn_minhas_propostas')).itens).toHaveLength(1)
-    expect(await refused(por(db, outra.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject({
+    expect((await readLista(db, 'propostas', { _filtros: { solicitacao_id: pedido.id } })).total).toBe(2)
+    expect((await callAs<Pagina>(db, outra.caller, 'fn_minhas_propostas')).itens).toHaveLength(1)
+    expect(await getRefusal(callAs(db, outra.caller, 'fn_retirar_proposta', { _id: id }))).toMatchObject({
       code: 'PT404',
       hint: 'proposta_inexistente',
     })
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.solicitacoes`)).toHaveLength(0)
     expect(await db.as(outra.caller, (tx) => tx`select 1 from public.clientes`)).toHaveLength(0)
-    expect((await refused(db.as(outra.caller, (tx) => tx`select 1 from private.solicitacao_contatos`))).code).toBe('42501')
+    expect((await getRefusal(db.as(outra.caller, (tx) => tx`select 1 from private.solicitacao_contatos`))).code).toBe('42501')
   })
 })
 

@@ -1,11 +1,20 @@
 /** Who gets one of the four places of a request (docs/security.md T103): docs/product/proposals.md#who-gets-a-place. */
 import { describe, expect, test } from 'vitest'
-import { perTest, testDatabase } from '../../support/fixtures.ts'
-import { callerOf, createPersona } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { type Autor, createAutor, createConsultoria, createRecente, enviar, estado, type Pedido, por } from './pedido.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
+import { createPersona, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  type Autor,
+  callAs,
+  createAutor,
+  createConsultoria,
+  createRecente,
+  type Pedido,
+  readEstado,
+  sendProposta,
+} from './pedido.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 /** An owner of an approved consultancy, without a verified mobile. */
 async function createListada(): Promise<Autor> {
@@ -20,20 +29,20 @@ const envelhecer = (pedido: Pedido, quanto: string) =>
   db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - ${quanto}::interval where solicitacao_id = ${pedido.id}`
 const impedimento = async ({ caller }: Autor, pedido: Pedido) =>
   (
-    await por<{ impedimento: { motivo: string; ate: string | null } | null }>(db, caller, 'fn_ver_solicitacao_aberta', {
+    await callAs<{ impedimento: { motivo: string; ate: string | null } | null }>(db, caller, 'fn_ver_solicitacao_aberta', {
       _id: pedido.id,
     })
   ).impedimento
 
 describe('a place of a new request', () => {
-  const pedido = perTest(() => createRecente(db))
+  const pedido = setUpPerTest(() => createRecente(db))
 
   test('is refused to an account outside the directory without a verified mobile, today and later', async () => {
     const autor = await createAutor(db)
     await db.sql`update public.usuarios set telefone_verificado = false where auth_user_id = ${autor.userId}`
     for (const idade of ['0 hours', '30 hours']) {
       await envelhecer(pedido, idade)
-      expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({
+      expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({
         code: 'PT403',
         message: 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.',
         hint: 'celular_nao_verificado',
@@ -42,17 +51,17 @@ describe('a place of a new request', () => {
     }
     await db.sql`update public.usuarios set telefone_verificado = true where auth_user_id = ${autor.userId}`
     expect(await impedimento(autor, pedido)).toBeNull()
-    expect(await enviar(db, autor.caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
+    expect(await sendProposta(db, autor.caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
   })
 
   test('goes to one verified account outside the directory in the first 24 hours, and to any number of listed ones', async () => {
     const [primeira, segunda] = [await createAutor(db), await createAutor(db)]
-    const { id } = await enviar(db, primeira.caller, pedido.id)
+    const { id } = await sendProposta(db, primeira.caller, pedido.id)
     const [prazo] = await db.sql`select to_jsonb(aberta_em + interval '24 hours') as ate,
       to_char((aberta_em + interval '24 hours') at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') as dia
       from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`
     expect(await impedimento(segunda, pedido)).toEqual({ motivo: 'lugar_reservado', ate: prazo?.['ate'] })
-    expect(await refused(enviar(db, segunda.caller, pedido.id))).toEqual({
+    expect(await getRefusal(sendProposta(db, segunda.caller, pedido.id))).toEqual({
       code: 'PT409',
       message: `Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Tente de novo a partir de ${String(prazo?.['dia'])}.`,
       hint: 'lugar_reservado',
@@ -61,14 +70,14 @@ describe('a place of a new request', () => {
     for (let n = 0; n < 3; n += 1) {
       const listada = await createListada()
       expect(await impedimento(listada, pedido)).toBeNull()
-      await enviar(db, listada.caller, pedido.id)
+      await sendProposta(db, listada.caller, pedido.id)
     }
-    expect(await estado(db, id)).toMatchObject({ n: 4 })
+    expect(await readEstado(db, id)).toMatchObject({ n: 4 })
   })
 
   test('that listed consultancies took leaves the one for accounts outside the directory free', async () => {
-    await enviar(db, (await createListada()).caller, pedido.id)
-    expect(await enviar(db, (await createAutor(db)).caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
+    await sendProposta(db, (await createListada()).caller, pedido.id)
+    expect(await sendProposta(db, (await createAutor(db)).caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
   })
 
   test.each([
@@ -77,27 +86,27 @@ describe('a place of a new request', () => {
   ])('is not that of a listed one when the consultancy %s', async (_, overrides) => {
     const autor = await createAutor(db)
     await createConsultoria(db, autor.email, overrides)
-    await enviar(db, (await createAutor(db)).caller, pedido.id)
-    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ hint: 'lugar_reservado' })
+    await sendProposta(db, (await createAutor(db)).caller, pedido.id)
+    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({ hint: 'lugar_reservado' })
   })
 
   test('is free for any verified account after 24 hours, not a minute before', async () => {
-    await enviar(db, (await createAutor(db)).caller, pedido.id)
+    await sendProposta(db, (await createAutor(db)).caller, pedido.id)
     const autor = await createAutor(db)
     await envelhecer(pedido, '23 hours 59 minutes')
-    expect(await refused(enviar(db, autor.caller, pedido.id))).toMatchObject({ hint: 'lugar_reservado' })
+    expect(await getRefusal(sendProposta(db, autor.caller, pedido.id))).toMatchObject({ hint: 'lugar_reservado' })
     await envelhecer(pedido, '1 minute')
     expect(await impedimento(autor, pedido)).toBeNull()
-    await enviar(db, autor.caller, pedido.id)
+    await sendProposta(db, autor.caller, pedido.id)
   })
 
   test('is free again when the client declines; the declined author gets none, not even with a new account', async () => {
     const recusada = await createAutor(db)
-    const { id } = await enviar(db, recusada.caller, pedido.id)
-    await asVisitor(db, 'fn_recusar_proposta', { _token: pedido.token, _proposta: id, _motivo: 'Fora do orçamento' })
-    expect(await estado(db, id)).toMatchObject({ n: 0 })
+    const { id } = await sendProposta(db, recusada.caller, pedido.id)
+    await callAsVisitor(db, 'fn_recusar_proposta', { _token: pedido.token, _proposta: id, _motivo: 'Fora do orçamento' })
+    expect(await readEstado(db, id)).toMatchObject({ n: 0 })
     const encerrada = { code: 'PT409', hint: 'proposta_encerrada' }
-    expect(await refused(enviar(db, recusada.caller, pedido.id))).toMatchObject(encerrada)
+    expect(await getRefusal(sendProposta(db, recusada.caller, pedido.id))).toMatchObject(encerrada)
     await db.sql`delete from auth.users where id = ${recusada.userId}`
     const contatos: [string, string | null][] = [
       [recusada.email.replace('@', '+de.novo@'), '+5511966000001'],
@@ -106,21 +115,24 @@ describe('a place of a new request', () => {
     for (const [email, telefone] of contatos) {
       const nova = { ...recusada, userId: crypto.randomUUID(), email, telefone }
       await createPersona(db.sql, nova)
-      const caller = callerOf(nova)
-      expect(await refused(enviar(db, caller, pedido.id))).toMatchObject(encerrada)
+      const caller = toCaller(nova)
+      expect(await getRefusal(sendProposta(db, caller, pedido.id))).toMatchObject(encerrada)
       const outro = await createRecente(db)
-      expect(await enviar(db, caller, outro.id)).toMatchObject({ status_proposta: 'enviada' })
+      expect(await sendProposta(db, caller, outro.id)).toMatchObject({ status_proposta: 'enviada' })
       await db.sql`delete from auth.users where id = ${nova.userId}`
     }
-    await enviar(db, (await createAutor(db)).caller, pedido.id)
+    await sendProposta(db, (await createAutor(db)).caller, pedido.id)
   })
 
   test('is not for a visitor, and a stranger cannot ask why another account gets none', async () => {
-    expect((await refused(enviar(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
+    expect((await getRefusal(sendProposta(db, { role: 'anon' }, pedido.id))).code).toBe('42501')
     for (const role of ['anon', 'authenticated'] as const)
       expect(
-        (await refused(db.as({ role }, (tx) => tx`select private.impedimento_de_proposta(${pedido.id}, ${crypto.randomUUID()})`)))
-          .code,
+        (
+          await getRefusal(
+            db.as({ role }, (tx) => tx`select private.impedimento_de_proposta(${pedido.id}, ${crypto.randomUUID()})`),
+          )
+        ).code,
       ).toBe('42501')
   })
 })

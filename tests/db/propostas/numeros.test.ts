@@ -1,10 +1,10 @@
 /** The figures of the page after sign-in: one's own only. */
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { refused } from '../rpc.ts'
-import { createAberto, createAutor, createConsultoria, createPedido, enviar, por } from './pedido.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './pedido.ts'
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 type Numeros = { consultoria: object | null; propostas: object; pedidos_abertos: number | null }
 const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
@@ -12,18 +12,18 @@ const nada = { enviadas: 0, aguardando: 0, aceitas: 0 }
 test('without registration: own proposals only', async () => {
   const autor = await createAutor(db)
   const [um, dois] = [await createAberto(db), await createAberto(db)]
-  const { id } = await enviar(db, autor.caller, um.id)
-  await enviar(db, autor.caller, dois.id)
-  await por(db, autor.caller, 'fn_retirar_proposta', { _id: id })
-  expect(await por<Numeros>(db, autor.caller, 'fn_meus_numeros')).toEqual({
+  const { id } = await sendProposta(db, autor.caller, um.id)
+  await sendProposta(db, autor.caller, dois.id)
+  await callAs(db, autor.caller, 'fn_retirar_proposta', { _id: id })
+  expect(await callAs<Numeros>(db, autor.caller, 'fn_meus_numeros')).toEqual({
     consultoria: null,
     propostas: { enviadas: 2, aguardando: 1, aceitas: 0 },
     pedidos_abertos: null,
   })
   const outra = await createAutor(db)
-  expect((await por<Numeros>(db, outra.caller, 'fn_meus_numeros')).propostas).toEqual(nada)
+  expect((await callAs<Numeros>(db, outra.caller, 'fn_meus_numeros')).propostas).toEqual(nada)
   for (const caller of [{ role: 'anon' }, { role: 'service_role' }] as const)
-    expect((await refused(por(db, caller, 'fn_meus_numeros'))).code).toBe('42501')
+    expect((await getRefusal(callAs(db, caller, 'fn_meus_numeros'))).code).toBe('42501')
 })
 
 test('with a registration: open requests it serves and can still answer; none while it is unlisted', async () => {
@@ -35,8 +35,8 @@ test('with a registration: open requests it serves and can still answer; none wh
   await createAberto(db, { _uf: 'AC' })
   await createPedido(db, { _uf: 'AC' }, 'Consultoria de carreira')
   const cheio = await createAberto(db, { _uf: 'AC' }, 'Consultoria de carreira')
-  for (let n = 0; n < 4; n += 1) await enviar(db, (await createAutor(db)).caller, cheio.id)
-  const numeros = () => por<Numeros>(db, autor.caller, 'fn_meus_numeros')
+  for (let n = 0; n < 4; n += 1) await sendProposta(db, (await createAutor(db)).caller, cheio.id)
+  const numeros = () => callAs<Numeros>(db, autor.caller, 'fn_meus_numeros')
   const status = 'Cadastro concluído'
   expect(await numeros()).toEqual({
     consultoria: { assumida: true, status, aprovacao: 'aprovada', slug: 'do-acre' },
@@ -46,7 +46,7 @@ test('with a registration: open requests it serves and can still answer; none wh
   // Requests it answered or made do not count.
   await createAberto(db, { _uf: 'RR', _email: autor.email }, 'Consultoria de carreira')
   expect(await numeros()).toMatchObject({ pedidos_abertos: 2 })
-  await enviar(db, autor.caller, respondido.id)
+  await sendProposta(db, autor.caller, respondido.id)
   expect(await numeros()).toMatchObject({ pedidos_abertos: 1, propostas: { aguardando: 1 } })
   await db.sql`update public.consultorias set aprovada_em = null, recusada_em = now(), motivo_recusa = 'x' where id = ${id}`
   expect(await numeros()).toEqual({

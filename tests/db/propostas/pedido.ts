@@ -1,8 +1,8 @@
 /** Open requests with their follow-up token, and accounts that send proposals to them as supabase-js does. */
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersona, type Persona } from '../../support/personas.ts'
-import { asVisitor, rpc } from '../rpc.ts'
+import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc } from '../rpc.ts'
 
 export type Pedido = { id: string; token: string; email: string }
 export type Autor = Persona & { caller: Caller }
@@ -13,8 +13,8 @@ const next = () => (count += 1)
 /** A sent request that is not yet open. */
 export async function createPedido(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
   const email = `cliente-${next()}@empresa.example`
-  const _cliente_id = await asVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
-  const id = await asVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
+  const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
+  const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox
     where solicitacao_id = ${id} and payload ? 'token'`
   return { id, token: String(letter?.['token']), email }
@@ -46,7 +46,7 @@ export async function createAutor(db: TestDatabase): Promise<Autor> {
     telefone: `+55119${String(70_000_000 + n)}`,
   }
   await createPersona(db.sql, persona)
-  return { ...persona, caller: callerOf(persona) }
+  return { ...persona, caller: toCaller(persona) }
 }
 
 /** A finished and approved registration of the account with the verified e-mail, which is created if missing. */
@@ -112,7 +112,7 @@ export type Linha = {
 }
 
 /** The insert of docs/product/proposals.md#sending, `returning` included, with the given columns. */
-export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string, overrides: Record<string, unknown> = {}) =>
+export const sendProposta = (db: TestDatabase, caller: Caller, solicitacao_id: string, overrides: Record<string, unknown> = {}) =>
   db.as(caller, async (tx) => {
     const row = {
       solicitacao_id,
@@ -132,17 +132,17 @@ export const enviar = (db: TestDatabase, caller: Caller, solicitacao_id: string,
   })
 
 /** A function of the API called by an account. */
-export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
-  db.as(caller, (tx) => rpc<T>(tx, name, params))
+export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
+  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 /** Status of a proposal and the counter of its request. */
-export async function estado(db: TestDatabase, proposta: string) {
+export async function readEstado(db: TestDatabase, proposta: string) {
   const [row] = await db.sql`select p.status_proposta as proposta, s.status_solicitacao as pedido, s.num_propostas as n
     from public.propostas p join public.solicitacoes s on s.id = p.solicitacao_id where p.id = ${proposta}`
   return row
 }
 
 /** E-mails of a type to an address, oldest first. */
-export const cartas = (db: TestDatabase, tipo: string, para: string) =>
+export const listEmails = (db: TestDatabase, tipo: string, para: string) =>
   db.sql<{ payload: Record<string, unknown>; solicitacao_id: string | null }[]>`select payload, solicitacao_id from private.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em`

@@ -1,14 +1,14 @@
 /** The optional webhook: only when an admin configured an address, with the data of the proposal, and never for a deleted one. */
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
-import { createAberto, createAutor, enviar } from './pedido.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { createAberto, createAutor, sendProposta } from './pedido.ts'
 
 const URL = 'https://crm.cliente.example/propostas'
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 
-const admin = callerOf(personas.admin)
+const admin = toCaller(personas.admin)
 // Rights and refused addresses of the admin function are tested in tests/db/admin.
 const configurar = (url: string | null) => db.sql`update public.configuracoes set webhook_proposta_url = ${url} returning 1`
 const fila = (proposta: string) =>
@@ -20,11 +20,11 @@ const ler = async (proposta: string) =>
 
 test('nothing is queued until an admin configures an address', async () => {
   const autor = await createAutor(db)
-  const antes = await enviar(db, autor.caller, (await createAberto(db)).id)
+  const antes = await sendProposta(db, autor.caller, (await createAberto(db)).id)
   expect(await fila(antes.id)).toHaveLength(0)
   expect(await ler(antes.id)).toBeNull()
   expect(await configurar(URL)).toHaveLength(1)
-  const { id } = await enviar(db, autor.caller, (await createAberto(db)).id)
+  const { id } = await sendProposta(db, autor.caller, (await createAberto(db)).id)
   expect([...(await fila(id))]).toEqual([{ destinatario: '', payload: { id } }])
   expect(await ler(id)).toMatchObject({
     url: URL,
@@ -42,7 +42,7 @@ test('nothing is queued until an admin configures an address', async () => {
   expect(await ler(id)).toBeNull()
   await configurar(null)
   for (const caller of [{ role: 'anon' }, autor.caller, admin] as const)
-    expect((await refused(db.as(caller, (tx) => tx`select public.fn_service_entrega('webhook_proposta', ${id})`))).code).toBe(
+    expect((await getRefusal(db.as(caller, (tx) => tx`select public.fn_service_entrega('webhook_proposta', ${id})`))).code).toBe(
       '42501',
     )
 })
@@ -59,4 +59,4 @@ test.each([
   'https://[::1]/',
   `https://crm.cliente.example/${'x'.repeat(500)}`,
   '',
-])('%.50j is refused as its address', async (url) => expect((await refused(configurar(url))).code).toBe('23514'))
+])('%.50j is refused as its address', async (url) => expect((await getRefusal(configurar(url))).code).toBe('23514'))

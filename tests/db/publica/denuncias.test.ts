@@ -1,31 +1,39 @@
 /** Reporting a vacancy: open to all, e-mailed to the team once an hour, decided by admins only (decisions: tests/db/admin). */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, freshAddress, from, refused } from '../rpc.ts'
-import { cartas, createRecrutador, por, publicada, publicar, type Recrutador, type Resposta } from '../vagas/vaga.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, createAddress, getRefusal, toAddress } from '../rpc.ts'
+import {
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  listEmails,
+  publishVaga,
+  type Recrutador,
+  type Resposta,
+} from '../vagas/vaga.ts'
 
-const db = testDatabase({ personas: true })
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 let admin: Caller
 beforeAll(async () => {
-  admin = callerOf(personas.admin)
+  admin = toCaller(personas.admin)
   rita = await createRecrutador(db)
 })
 
-const denunciar = (vaga: Resposta, params: Params = {}, headers = freshAddress()) =>
-  asVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'golpe', ...params }, headers)
+const denunciar = (vaga: Resposta, params: Params = {}, headers = createAddress()) =>
+  callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: vaga.codigo_ref, _motivo: 'golpe', ...params }, headers)
 type Denuncia = { id: string; vaga_id: string; email: string | null; status: string; status_da_vaga: string }
 const deVaga = ({ id }: Resposta, status = 'aberta') =>
   db.sql`select d.*, v.status as status_da_vaga from private.denuncias as d join public.vagas as v on v.id = d.vaga_id
     where d.vaga_id = ${id} and d.status = ${status} order by d.criada_em, d.id`
-const decidir = (caller: Caller, params: Params) => por<Denuncia>(db, caller, 'fn_decidir_denuncia', params)
+const decidir = (caller: Caller, params: Params) => callAs<Denuncia>(db, caller, 'fn_decidir_denuncia', params)
 
 describe('a report', () => {
   test('is answered and stored, and the team is e-mailed without the reporter', async () => {
-    const vaga = await publicada(db, rita.caller)
+    const vaga = await createVagaPublicada(db, rita.caller)
     expect(
       await denunciar(vaga, {
         _codigo_ref: ` ${vaga.codigo_ref.toLowerCase()} `,
@@ -45,40 +53,40 @@ describe('a report', () => {
     expect(letras.map(({ payload }) => payload)).toMatchObject([{ novas: 2, motivo: 'dados', codigo_ref: vaga.codigo_ref }])
     expect(JSON.stringify(letras)).not.toContain('aviso@pessoa.example')
     // The recruiter gets no e-mail.
-    expect(await cartas(db, 'vaga_denunciada', rita.email)).toHaveLength(0)
+    expect(await listEmails(db, 'vaga_denunciada', rita.email)).toHaveLength(0)
   })
 
   test('of a never published vacancy is refused; of an ended one it is accepted', async () => {
-    const espera = await publicar(db, rita.caller)
+    const espera = await publishVaga(db, rita.caller)
     for (const ref of [espera.codigo_ref, 'V22222222', '', 'x'.repeat(10_000)])
-      expect(await refused(denunciar(espera, { _codigo_ref: ref }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
-    const acabou = await publicada(db, rita.caller)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
+      expect(await getRefusal(denunciar(espera, { _codigo_ref: ref }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    const acabou = await createVagaPublicada(db, rita.caller)
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: acabou.id })
     await denunciar(acabou)
   })
 
   test('is limited per address: three a day for one vacancy, ten an hour in total', async () => {
-    const vagas = await Promise.all(Array.from({ length: 5 }, () => publicada(db, rita.caller)))
-    const headers = from('insistente')
+    const vagas = await Promise.all(Array.from({ length: 5 }, () => createVagaPublicada(db, rita.caller)))
+    const headers = toAddress('insistente')
     const limite = { code: 'PT429', hint: 'limite' }
     const [primeira, ...outras] = vagas as [Resposta, ...Resposta[]]
     for (let n = 0; n < 3; n++) await denunciar(primeira, {}, headers)
-    expect(await refused(denunciar(primeira, {}, headers))).toMatchObject(limite)
+    expect(await getRefusal(denunciar(primeira, {}, headers))).toMatchObject(limite)
     for (const vaga of outras.slice(0, 2)) for (let n = 0; n < 3; n++) await denunciar(vaga, {}, headers)
     await denunciar(outras[2] as Resposta, {}, headers)
-    expect(await refused(denunciar(outras[3] as Resposta, {}, headers))).toMatchObject(limite)
+    expect(await getRefusal(denunciar(outras[3] as Resposta, {}, headers))).toMatchObject(limite)
     await denunciar(primeira)
   })
 })
 
 describe('admins', () => {
   test('only can read and decide', async () => {
-    for (const caller of [rita.caller, callerOf(personas.estranho)]) {
+    for (const caller of [rita.caller, toCaller(personas.estranho)]) {
       expect(
-        await refused(decidir(caller, { _id: crypto.randomUUID(), _decisao: 'procedente', _motivo: 'Era golpe.' })),
+        await getRefusal(decidir(caller, { _id: crypto.randomUUID(), _decisao: 'procedente', _motivo: 'Era golpe.' })),
       ).toMatchObject({ code: 'PT403' })
     }
     for (const caller of [rita.caller, admin, { role: 'anon' } as const, { role: 'service_role' } as const])
-      expect(await refused(db.as(caller, (tx) => tx`select id from private.denuncias`))).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(caller, (tx) => tx`select id from private.denuncias`))).toMatchObject({ code: '42501' })
   })
 })

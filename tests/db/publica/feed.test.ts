@@ -1,26 +1,35 @@
 /** Feeds: every vacancy once, paginated, in the feeds it belongs to; and a version that changes with the visible content. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { refused, rpc } from '../rpc.ts'
-import { apagarVagas, createRecrutador, mudarLinhas, mudarVaga, por, publicada, publicar, vagaEm } from '../vagas/vaga.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
+import {
+  callAs,
+  createRecrutador,
+  createVagaEm,
+  createVagaPublicada,
+  deleteVagas,
+  moveLinhas,
+  moveVaga,
+  publishVaga,
+} from '../vagas/vaga.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
-const db = testDatabase()
-const rita = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerFile(() => createRecrutador(db))
 
 type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; proximo: unknown }
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
-  db.as('service_role', (tx) => rpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
+  db.as('service_role', (tx) => callRpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
 const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
 const lida = () =>
-  db.as('service_role', (tx) => rpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed'))
+  db.as('service_role', (tx) => callRpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed'))
 const versao = async () => (await lida()).versao
 const vagas = async () => (await lida()).vagas
 
 /** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
-  pastTriggers(db, 'public.vagas', () =>
+  runPastTriggers(db, 'public.vagas', () =>
     db.sql.unsafe(`
     insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
       canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
@@ -31,7 +40,7 @@ const copiar = (id: string, quantas: number) =>
 
 describe('the pages', () => {
   test('contain each published vacancy once, newest first, at most 500 per page', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await copiar(id, 1204)
     for (const [formato, pedido, tamanhos] of [
       ['jooble', undefined, [500, 500, 205]],
@@ -58,8 +67,8 @@ describe('the pages', () => {
   })
 
   test('of Indeed and LinkedIn contain vacancies with an active line of that channel', async () => {
-    const doIndeed = await publicada(db, rita.caller, { _canais: ['indeed'] })
-    const dosDois = await publicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
+    const doIndeed = await createVagaPublicada(db, rita.caller, { _canais: ['indeed'] })
+    const dosDois = await createVagaPublicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })
     expect(await refs('indeed')).toEqual(expect.arrayContaining([doIndeed.codigo_ref, dosDois.codigo_ref]))
     expect(await refs('linkedin')).toEqual([dosDois.codigo_ref])
     for (const [status, dentro] of [
@@ -67,19 +76,19 @@ describe('the pages', () => {
       ['na_fila', true],
       ['rejeitado', false],
     ] as const) {
-      await mudarLinhas(db, doIndeed.id, status)
+      await moveLinhas(db, doIndeed.id, status)
       expect((await refs('indeed')).includes(doIndeed.codigo_ref), status).toBe(dentro)
     }
     expect(await refs('jooble')).toContain(doIndeed.codigo_ref)
   })
 
   test('immediately exclude waiting, suspended, expired or closed vacancies', async () => {
-    const espera = await publicar(db, rita.caller)
-    const fora = await Promise.all([1, 2, 3].map(() => publicada(db, rita.caller)))
+    const espera = await publishVaga(db, rita.caller)
+    const fora = await Promise.all([1, 2, 3].map(() => createVagaPublicada(db, rita.caller)))
     const [suspensa, vencida, encerrada] = fora.map(({ id }) => id)
-    await mudarVaga(db, suspensa ?? '', 'suspensa')
+    await moveVaga(db, suspensa ?? '', 'suspensa')
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${vencida ?? ''}`
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: encerrada })
     for (const formato of ['jooble', 'sitemap', 'indeed']) {
       const lidos = await refs(formato)
       for (const { codigo_ref } of [espera, ...fora]) expect(lidos).not.toContain(codigo_ref)
@@ -88,9 +97,9 @@ describe('the pages', () => {
 
   test('with an unknown format or a malformed cursor are refused; only the server reads them', async () => {
     for (const formato of ['rss', '', null, 'Jooble'])
-      expect(await refused(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
+      expect(await getRefusal(pagina(formato))).toMatchObject({ code: 'PT422', hint: 'formato' })
     for (const apos of ['x', 7, {}, [], { pagina: 'x' }, { pagina: '' }])
-      expect(await refused(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+      expect(await getRefusal(pagina('jooble', apos))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     for (const caller of [rita.caller, { role: 'anon' } as const])
       for (const [name, params] of [
         ['fn_service_vagas_do_feed', { _formato: 'jooble' }],
@@ -98,25 +107,25 @@ describe('the pages', () => {
         ['fn_service_ver_vaga', { _codigo_ref: 'x' }],
         ['fn_service_listar_vagas', {}],
       ] as const)
-        expect(await refused(por(db, caller, name, params)), name).toMatchObject({ code: '42501' })
+        expect(await getRefusal(callAs(db, caller, name, params)), name).toMatchObject({ code: '42501' })
   })
 })
 
 const levar = (_formato: string | null, _endereco: string | null) =>
-  db.as('service_role', (tx) => rpc(tx, 'fn_service_limitar_feed', { _formato, _endereco }))
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_limitar_feed', { _formato, _endereco }))
 
 describe('whole feeds', () => {
   test('are limited by format and address: twelve in ten minutes; other callers are not affected', async () => {
     for (let n = 0; n < 12; n++) await levar('indeed', '198.51.100.20')
-    expect(await refused(levar('indeed', '198.51.100.20'))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(levar('indeed', '198.51.100.20'))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await levar('jooble', '198.51.100.20')
     await levar('indeed', '198.51.100.21')
     await levar('indeed', null)
     // One subscriber has a whole /64.
     for (let n = 0; n < 12; n++) await levar('sitemap-1', `2001:db8::${n + 1}`)
-    expect(await refused(levar('sitemap-1', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
-    expect(await refused(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
-    expect(await refused(por(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }))).toMatchObject({
+    expect(await getRefusal(levar('sitemap-1', '2001:db8::ffff'))).toMatchObject({ code: 'PT429' })
+    expect(await getRefusal(levar('', 'x'))).toMatchObject({ code: 'PT422', hint: 'formato' })
+    expect(await getRefusal(callAs(db, rita.caller, 'fn_service_limitar_feed', { _formato: 'indeed' }))).toMatchObject({
       code: '42501',
     })
   })
@@ -144,48 +153,48 @@ const muda = async (o_que: string, feito: () => Promise<unknown>, sim = true) =>
 
 describe('the version of the feeds', () => {
   test('changes with every visible change, and with nothing else', async () => {
-    const { id } = await publicada(db, rita.caller)
-    const livre = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
+    const livre = await createVagaPublicada(db, rita.caller)
     await muda('nothing', () => Promise.resolve(), false)
-    await muda('a draft', () => publicar(db, rita.caller), false)
-    await muda('a publication', () => publicada(db, rita.caller))
-    await muda('a vacancy to be paid', () => publicar(db, rita.caller, { _canais: ['catho'] }), false)
-    await muda('its failed payment', () => vagaEm(db, rita.caller, 'payment_failed'), false)
-    await muda('a link of a channel', () => mudarLinhas(db, id, 'publicado'))
+    await muda('a draft', () => publishVaga(db, rita.caller), false)
+    await muda('a publication', () => createVagaPublicada(db, rita.caller))
+    await muda('a vacancy to be paid', () => publishVaga(db, rita.caller, { _canais: ['catho'] }), false)
+    await muda('its failed payment', () => createVagaEm(db, rita.caller, 'payment_failed'), false)
+    await muda('a link of a channel', () => moveLinhas(db, id, 'publicado'))
     await muda('another link', () =>
-      mudarLinhas(db, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=2' }),
+      moveLinhas(db, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=2' }),
     )
-    await muda('lines of a vacancy that has none', () => mudarLinhas(db, crypto.randomUUID(), 'publicado'), false)
+    await muda('lines of a vacancy that has none', () => moveLinhas(db, crypto.randomUUID(), 'publicado'), false)
     await muda("LinkedIn's id", () => db.sql`update public.configuracoes set linkedin_company_id = '123'`)
-    await muda('a renewal before its end', () => por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
+    await muda('a renewal before its end', () => callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
     await muda(
       'the clock, which changes no row',
       () =>
         db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() - interval '1 second' where id = ${id}`,
     )
     await muda('taken off by the clock', () => db.sql`select private.expirar_vagas(10)`)
-    await muda('a renewal', () => por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
-    await muda('a suspension', () => mudarVaga(db, id, 'suspensa'))
-    await muda('its return', () => mudarVaga(db, id, 'published'))
-    await muda('its end', () => por(db, rita.caller, 'fn_encerrar_vaga', { _id: id }))
-    await muda('an ended one', () => apagarVagas(db, id), false)
-    await muda('a deleted one', () => apagarVagas(db, livre.id))
+    await muda('a renewal', () => callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 }))
+    await muda('a suspension', () => moveVaga(db, id, 'suspensa'))
+    await muda('its return', () => moveVaga(db, id, 'published'))
+    await muda('its end', () => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id }))
+    await muda('an ended one', () => deleteVagas(db, id), false)
+    await muda('a deleted one', () => deleteVagas(db, livre.id))
     await muda('the purge', () => db.sql`select private.dobrar_feed()`, false)
     expect((await db.sql`select count(*)::int as n from private.feed_mudancas`)[0]).toEqual({ n: 0 })
-    await muda('a publication after it', () => publicada(db, rita.caller))
+    await muda('a publication after it', () => createVagaPublicada(db, rita.caller))
   })
 
   test('reads how many are on the air from the last count, which its routine renews', async () => {
     await db.sql`select private.dobrar_feed()`
     const antes = await vagas()
-    await publicada(db, rita.caller)
+    await createVagaPublicada(db, rita.caller)
     expect(await vagas()).toBe(antes)
     await db.sql`select private.rodar('canais')`
     expect(await vagas()).toBe(antes + 1)
   })
 
   test.skipIf(!hasPostgres())('covers two changes that commit in the opposite order of their start', async () => {
-    const [uma, outra] = [await publicada(db, rita.caller), await publicada(db, rita.caller)]
+    const [uma, outra] = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
     const antes = await versao()
     const [primeira, segunda] = [db.connect(), db.connect()]
     let entre = 0

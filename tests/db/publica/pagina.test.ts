@@ -1,20 +1,21 @@
 /** The public page: public data of a vacancy while published and after; visits, the contact, and the filters of the board. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { asVisitor, freshAddress, from, refused, rpc } from '../rpc.ts'
-import { createRecrutador, mudarVaga, por, publicada, publicar, type Resposta } from '../vagas/vaga.ts'
+import { callAsVisitor, callRpc, createAddress, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'
 
-const db = testDatabase()
-const rita = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerFile(() => createRecrutador(db))
 let vaga: Resposta
 beforeAll(async () => {
-  vaga = await publicada(db, rita.caller)
+  vaga = await createVagaPublicada(db, rita.caller)
 })
 
 type Vista = Record<string, unknown> | null
-const ver = (ref: string) => asVisitor<Vista>(db, 'fn_ver_vaga_publicada', { _codigo_ref: ref })
-const verDoServidor = (ref: string) => db.as('service_role', (tx) => rpc<Vista>(tx, 'fn_service_ver_vaga', { _codigo_ref: ref }))
+const ver = (ref: string) => callAsVisitor<Vista>(db, 'fn_ver_vaga_publicada', { _codigo_ref: ref })
+const verDoServidor = (ref: string) =>
+  db.as('service_role', (tx) => callRpc<Vista>(tx, 'fn_service_ver_vaga', { _codigo_ref: ref }))
 const numeros = async (id: string) => {
   const rows = await db.sql`select canal, visualizacoes, cliques from private.vaga_numeros where vaga_id = ${id} order by canal`
   return rows.map(({ canal, visualizacoes, cliques }) => [canal, visualizacoes, cliques])
@@ -22,9 +23,9 @@ const numeros = async (id: string) => {
 
 describe('a vacancy', () => {
   test('shows its data while published, and for 180 days after its end that it existed', async () => {
-    const { id, codigo_ref } = await publicada(db, rita.caller)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'no_ar', descricao: expect.any(String) })
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     const fim = {
       situacao: 'encerrada',
       cargo: 'Analista de RH',
@@ -39,33 +40,38 @@ describe('a vacancy', () => {
   })
 
   test('past its end is shown as ended immediately, before the hourly run', async () => {
-    const { id, codigo_ref } = await publicada(db, rita.caller)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     await db.sql`update public.vagas set publicada_em = now() - interval '30 days', expira_em = now() where id = ${id}`
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
-    await mudarVaga(db, id, 'expirada')
+    await moveVaga(db, id, 'expirada')
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'encerrada' })
   })
 
   test('that is unknown, waiting, suspended, refused or of a deleted account is not found', async () => {
-    const espera = await publicar(db, rita.caller)
-    const suspensa = await publicada(db, rita.caller)
-    await mudarVaga(db, suspensa.id, 'suspensa')
+    const espera = await publishVaga(db, rita.caller)
+    const suspensa = await createVagaPublicada(db, rita.caller)
+    await moveVaga(db, suspensa.id, 'suspensa')
     for (const ref of ['V22222222', '', '%', 'x'.repeat(10_000), espera.codigo_ref, suspensa.codigo_ref]) {
       expect(await ver(ref), ref).toBeNull()
       expect(await verDoServidor(ref), ref).toBeNull()
     }
-    expect(await refused(asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: suspensa.codigo_ref }))).toMatchObject({
       code: 'PT410',
     })
-    await mudarVaga(db, suspensa.id, 'recusada', 'Não descreve um trabalho.')
+    await moveVaga(db, suspensa.id, 'recusada', 'Não descreve um trabalho.')
     expect(await ver(suspensa.codigo_ref)).toBeNull()
   })
 
   test('never shows contact, price, owner or a hidden salary, to any reader', async () => {
-    const { codigo_ref } = await publicada(db, rita.caller, {}, { mostrar_salario: false, salario_min: 7654, salario_max: 8765 })
-    const lista = await asVisitor(db, 'fn_listar_vagas_publicadas', {})
-    const doServidor = await db.as('service_role', (tx) => rpc(tx, 'fn_service_listar_vagas', {}))
-    const feed = await db.as('service_role', (tx) => rpc(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }))
+    const { codigo_ref } = await createVagaPublicada(
+      db,
+      rita.caller,
+      {},
+      { mostrar_salario: false, salario_min: 7654, salario_max: 8765 },
+    )
+    const lista = await callAsVisitor(db, 'fn_listar_vagas_publicadas', {})
+    const doServidor = await db.as('service_role', (tx) => callRpc(tx, 'fn_service_listar_vagas', {}))
+    const feed = await db.as('service_role', (tx) => callRpc(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }))
     for (const lido of [await ver(codigo_ref), await verDoServidor(codigo_ref), lista, doServidor, feed]) {
       const texto = JSON.stringify(lido)
       expect(texto).toContain(codigo_ref)
@@ -74,12 +80,12 @@ describe('a vacancy', () => {
   })
 })
 
-const pedir = (params: Params = {}, headers = freshAddress()) =>
-  asVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: vaga.codigo_ref, ...params }, headers)
+const pedir = (params: Params = {}, headers = createAddress()) =>
+  callAsVisitor(db, 'fn_contato_da_vaga', { _codigo_ref: vaga.codigo_ref, ...params }, headers)
 
 describe('the contact', () => {
   test('is returned on request, and each request counts a click of its origin, once per address', async () => {
-    const headers = from('curiosa')
+    const headers = toAddress('curiosa')
     for (let n = 0; n < 3; n++)
       expect(await pedir({ _canal: 'indeed' }, headers)).toEqual({
         responsavel_nome: 'Rita Suposta',
@@ -91,25 +97,25 @@ describe('the contact', () => {
   })
 
   test('is rate limited against harvesting', async () => {
-    const headers = from('colheita')
+    const headers = toAddress('colheita')
     for (let n = 0; n < 30; n++) await pedir({}, headers)
-    expect(await refused(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
-    expect(await refused(pedir({ _codigo_ref: 'V22222222' }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+    expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    expect(await getRefusal(pedir({ _codigo_ref: 'V22222222' }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
   })
 })
 
-const visitar = (ref: string, _canal: string | null, headers = freshAddress()) =>
-  asVisitor(db, 'fn_contar_visita', { _codigo_ref: ref, _canal }, headers)
+const visitar = (ref: string, _canal: string | null, headers = createAddress()) =>
+  callAsVisitor(db, 'fn_contar_visita', { _codigo_ref: ref, _canal }, headers)
 
 describe('a visit', () => {
   test('counts once per address and vacancy, by origin, and returns nothing', async () => {
-    const outra = await publicada(db, rita.caller)
-    const headers = from('leitora')
+    const outra = await createVagaPublicada(db, rita.caller)
+    const headers = toAddress('leitora')
     for (let n = 0; n < 5; n++) await visitar(outra.codigo_ref, 'linkedin', headers)
     await visitar(` ${outra.codigo_ref.toLowerCase()}`, 'LinkedIn')
     await visitar(outra.codigo_ref, 'um-blog-qualquer')
     await visitar(outra.codigo_ref, null)
-    for (const ref of ['V22222222', '', 'x'.repeat(10_000), (await publicar(db, rita.caller)).codigo_ref])
+    for (const ref of ['V22222222', '', 'x'.repeat(10_000), (await publishVaga(db, rita.caller)).codigo_ref])
       expect([null, '']).toContain(await visitar(ref, 'linkedin'))
     expect(await numeros(outra.id)).toEqual([
       ['linkedin', 2, 0],
@@ -123,12 +129,19 @@ describe('a visit', () => {
 })
 
 test('the board filters by contract and by area, in any spelling', async () => {
-  await publicada(db, rita.caller, {}, { cargo: 'Pessoa consultora', tipo_contrato: 'pj', area: 'Segurança do Trabalho' })
+  await createVagaPublicada(
+    db,
+    rita.caller,
+    {},
+    { cargo: 'Pessoa consultora', tipo_contrato: 'pj', area: 'Segurança do Trabalho' },
+  )
   const cargos = async (params: Params) =>
-    (await asVisitor<{ itens: { cargo: string }[] }>(db, 'fn_listar_vagas_publicadas', params)).itens.map(({ cargo }) => cargo)
+    (await callAsVisitor<{ itens: { cargo: string }[] }>(db, 'fn_listar_vagas_publicadas', params)).itens.map(
+      ({ cargo }) => cargo,
+    )
   expect(await cargos({ _tipo_contrato: 'pj' })).toEqual(['Pessoa consultora'])
   expect(await cargos({ _area: ' seguranca  do TRABALHO ' })).toEqual(['Pessoa consultora'])
   expect(await cargos({ _area: 'Segurança' })).toEqual([])
   expect(await cargos({ _area: '  ' })).not.toEqual([])
-  expect(await refused(cargos({ _tipo_contrato: 'eterno' }))).toMatchObject({ code: 'PT422', hint: 'tipo_contrato' })
+  expect(await getRefusal(cargos({ _tipo_contrato: 'eterno' }))).toMatchObject({ code: 'PT422', hint: 'tipo_contrato' })
 })

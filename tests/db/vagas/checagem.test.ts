@@ -1,47 +1,49 @@
 /** The worker's tasks on vacancies: the ad check, corrections, and time-based transitions. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
-import { asVisitor, refused, rpc, rpcRows } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
 import {
-  canais,
-  cartas,
+  callAs,
+  countDiasNoAr,
   createCupom,
   createRecrutador,
-  diasNoAr,
-  girar,
-  linha,
-  pagar,
-  por,
-  publicada,
-  publicar,
+  createVagaEm,
+  createVagaPublicada,
+  listEmails,
+  payVaga,
+  publishVaga,
+  readCanais,
+  readVaga,
   type Resposta,
-  vagaEm,
+  runPurge,
 } from './vaga.ts'
 
-const db = testDatabase()
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerTest(() => createRecrutador(db))
 
-const renovar = (_id: string, _duracao: unknown = 30) => por<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
-const corrigir = (_id: string, _vaga: unknown) => por<Resposta>(db, rita.caller, 'fn_corrigir_vaga', { _id, _vaga })
+const renovar = (_id: string, _duracao: unknown = 30) => callAs<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
+const corrigir = (_id: string, _vaga: unknown) => callAs<Resposta>(db, rita.caller, 'fn_corrigir_vaga', { _id, _vaga })
 const reservar = (_limite = 100) =>
   db
     .as('service_role', (tx) =>
-      rpcRows<{ f: { id: string; versao: number } & Record<string, unknown> }>(tx, 'fn_service_vagas_a_publicar', { _limite }),
+      callRpcRows<{ f: { id: string; versao: number } & Record<string, unknown> }>(tx, 'fn_service_vagas_a_publicar', {
+        _limite,
+      }),
     )
     .then((rows) => rows.map((row) => Object.values(row)[0] as (typeof rows)[number]['f']))
 const concluir = (_id: string, _bloqueia: boolean | null, _versao: number | null = 1, _achados: unknown = []) =>
-  db.as('service_role', (tx) => rpc<string | null>(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao }))
-const dias = (id: string) => diasNoAr(db, id)
-const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
+  db.as('service_role', (tx) => callRpc<string | null>(tx, 'fn_service_concluir_checagem', { _id, _achados, _bloqueia, _versao }))
+const dias = (id: string) => countDiasNoAr(db, id)
+const em = (status: StatusVaga) => createVagaEm(db, rita.caller, status)
 const DECLARADA = { declaracao_versao: 'vaga-2026-11' }
 
 describe('the ad check', () => {
   beforeEach(() => db.sql`update public.vagas set checada_em = now() where checada_em is null`)
 
   test('takes waiting vacancies, oldest first, each for one worker, without e-mail and phone', async () => {
-    const first = await publicar(db, rita.caller)
-    const second = await publicar(db, rita.caller)
+    const first = await publishVaga(db, rita.caller)
+    const second = await publishVaga(db, rita.caller)
     await em('pending_payment')
     const [anuncio] = await reservar(1)
     expect(anuncio).toMatchObject({
@@ -60,18 +62,18 @@ describe('the ad check', () => {
   })
 
   test('publishes the vacancy for its duration, with its channels queued, and e-mails once', async () => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _duracao: 60 })
-    await pagar(db, id)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho', 'indeed'], _duracao: 60 })
+    await payVaga(db, id)
     const achados = [{ regra: 'idade', gravidade: 'avisa' }]
     expect(await concluir(id, false, 1, achados)).toBe('published')
     expect(await dias(id)).toBe(60)
-    expect(await linha(db, id)).toMatchObject({ status: 'published', achados, bloqueada_em: null, reservada_ate: null })
-    expect(await canais(db, id)).toEqual({ catho: 'na_fila', indeed: 'na_fila' })
+    expect(await readVaga(db, id)).toMatchObject({ status: 'published', achados, bloqueada_em: null, reservada_ate: null })
+    expect(await readCanais(db, id)).toEqual({ catho: 'na_fila', indeed: 'na_fila' })
     const [line] = await db.sql`select prazo_em = now() + interval '72 hours' or prazo_em > now() + interval '71 hours' as prazo,
       expira_em = (select expira_em from public.vagas where id = ${id}) as fim from public.vaga_canais where vaga_id = ${id} limit 1`
     expect({ ...line }).toEqual({ prazo: true, fim: true })
     expect(await concluir(id, true, 1)).toBe('published')
-    const letters = await cartas(db, 'vaga_publicada', rita.email)
+    const letters = await listEmails(db, 'vaga_publicada', rita.email)
     expect(letters).toHaveLength(1)
     expect(letters[0]?.payload).toMatchObject({
       nome: rita.nome,
@@ -80,26 +82,26 @@ describe('the ad check', () => {
       empresa: 'Padaria Imaginária',
       renovavel: true,
     })
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(0)
+    expect(await listEmails(db, 'vaga_em_revisao', rita.email)).toHaveLength(0)
   })
 
   test('holds the vacancy back with its findings, e-mails the owner, and checks it again when corrected', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     const achados = [{ regra: 'sexo', gravidade: 'bloqueia', campo: 'descricao', trecho: 'homens' }]
     expect(await concluir(id, true, 1, achados)).toBe('aguardando_publicacao')
-    expect(await linha(db, id)).toMatchObject({ achados, bloqueada_em: expect.any(String), publicada_em: null })
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(1)
+    expect(await readVaga(db, id)).toMatchObject({ achados, bloqueada_em: expect.any(String), publicada_em: null })
+    expect(await listEmails(db, 'vaga_em_revisao', rita.email)).toHaveLength(1)
     expect(await reservar()).toEqual([])
-    expect(await canais(db, id)).toEqual({ indeed: 'selecionado' })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'selecionado' })
 
-    const before = await linha(db, id)
+    const before = await readVaga(db, id)
     expect(
       await corrigir(id, { ...DECLARADA, descricao: 'Para todas as pessoas', valor_total: 5, duracao: 90, status: 'published' }),
     ).toMatchObject({
       id,
       status: 'aguardando_publicacao',
     })
-    expect(await linha(db, id)).toEqual({
+    expect(await readVaga(db, id)).toEqual({
       ...before,
       descricao: 'Para todas as pessoas',
       versao: 2,
@@ -109,42 +111,45 @@ describe('the ad check', () => {
       atualizado_em: expect.any(String),
       declarada_em: expect.any(String),
     })
-    expect(await refused(corrigir(id, { descricao: 'De novo' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect(await getRefusal(corrigir(id, { descricao: 'De novo' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     // A result from before the correction is ignored.
     expect(await concluir(id, false, 1)).toBe('aguardando_publicacao')
     expect((await reservar()).map((anuncio) => [anuncio.id, anuncio.versao])).toEqual([[id, 2]])
     await concluir(id, true, 2, achados)
-    expect(await cartas(db, 'vaga_em_revisao', rita.email)).toHaveLength(2)
+    expect(await listEmails(db, 'vaga_em_revisao', rita.email)).toHaveLength(2)
   })
 
   test('without a verdict publishes nothing; for a deleted or not waiting vacancy it does nothing', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     expect(await concluir(id, null)).toBe('aguardando_publicacao')
-    expect((await linha(db, id))['bloqueada_em']).not.toBeNull()
+    expect((await readVaga(db, id))['bloqueada_em']).not.toBeNull()
     expect(await concluir(crypto.randomUUID(), false)).toBeNull()
     expect(await concluir(await em('pending_payment'), false)).toBe('pending_payment')
     expect(await concluir(await em('encerrada'), false)).toBe('encerrada')
   })
 
   test('a correction is validated like the form, and only a vacancy held back can be corrected', async () => {
-    const { id } = await publicar(db, rita.caller)
-    expect(await refused(corrigir(id, {}))).toMatchObject({ code: 'PT409' })
+    const { id } = await publishVaga(db, rita.caller)
+    expect(await getRefusal(corrigir(id, {}))).toMatchObject({ code: 'PT409' })
     await concluir(id, true)
-    expect(await refused(corrigir(id, { descricao: '' }))).toMatchObject({ code: 'PT422', hint: 'descricao' })
-    expect(await refused(corrigir(id, { uf: 'XX' }))).toMatchObject({ code: 'PT422', hint: 'uf' })
-    for (const nada of [null, [], 'x']) expect((await refused(corrigir(id, nada))).code).toBe('PT422')
-    expect(await refused(corrigir(id, { descricao: 'Sem declarar' }))).toMatchObject({ code: 'PT422', hint: 'declaracao_versao' })
+    expect(await getRefusal(corrigir(id, { descricao: '' }))).toMatchObject({ code: 'PT422', hint: 'descricao' })
+    expect(await getRefusal(corrigir(id, { uf: 'XX' }))).toMatchObject({ code: 'PT422', hint: 'uf' })
+    for (const nada of [null, [], 'x']) expect((await getRefusal(corrigir(id, nada))).code).toBe('PT422')
+    expect(await getRefusal(corrigir(id, { descricao: 'Sem declarar' }))).toMatchObject({
+      code: 'PT422',
+      hint: 'declaracao_versao',
+    })
     expect(await corrigir(id, { ...DECLARADA, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })).toMatchObject({ id })
-    expect(await linha(db, id)).toMatchObject({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })
-    expect(await refused(asVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
+    expect(await readVaga(db, id)).toMatchObject({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'Mulheres' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_corrigir_vaga', { _id: id }))).toMatchObject({ code: 'PT401' })
   })
 
   test('truncates the findings to fit, and completes with any findings', async () => {
     const longo = { regra: 'x', gravidade: 'bloqueia', campo: 'descricao', trecho: '😀'.repeat(9500) }
     for (const achados of [Array.from({ length: 90 }, () => longo), [{ ...longo, lei: 'x'.repeat(70_000) }], { a: 1 }, 'x']) {
-      const { id } = await publicar(db, rita.caller)
+      const { id } = await publishVaga(db, rita.caller)
       expect(await concluir(id, true, 1, achados)).toBe('aguardando_publicacao')
-      const { achados: guardados, bloqueada_em } = (await linha(db, id)) as {
+      const { achados: guardados, bloqueada_em } = (await readVaga(db, id)) as {
         achados: { trecho: string }[]
         bloqueada_em: string
       }
@@ -156,79 +161,79 @@ describe('the ad check', () => {
   })
 
   test('that is not completed in ten attempts holds the vacancy back, and it can be corrected', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     for (let n = 0; n < 10; n += 1) {
       expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
       await db.sql`update public.vagas set reservada_ate = now() where id = ${id}`
     }
     expect(await reservar()).toEqual([])
-    expect(await linha(db, id)).toMatchObject({ bloqueada_em: expect.any(String), achados: [{ regra: 'sem_leitura' }] })
+    expect(await readVaga(db, id)).toMatchObject({ bloqueada_em: expect.any(String), achados: [{ regra: 'sem_leitura' }] })
     await corrigir(id, { ...DECLARADA, descricao: 'Mais simples' })
     expect((await reservar()).map((anuncio) => anuncio.id)).toEqual([id])
   })
 
   test('is refused without the version that was read', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     expect(await concluir(id, false, null)).toBe('aguardando_publicacao')
-    expect((await linha(db, id))['checada_em']).toBeNull()
+    expect((await readVaga(db, id))['checada_em']).toBeNull()
   })
 
   test('sends no e-mail to an address that is no longer verified', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     await db.sql`update public.usuarios set email_verificado = false where id = ${rita.conta}`
     expect(await concluir(id, false)).toBe('published')
-    expect(await cartas(db, 'vaga_publicada', rita.email)).toHaveLength(0)
+    expect(await listEmails(db, 'vaga_publicada', rita.email)).toHaveLength(0)
   })
 })
 
 describe('automatically, a vacancy', () => {
   test('expires at its end, with one e-mail for each expiry', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     const acabar = () =>
       db.sql`update public.vagas set publicada_em = least(publicada_em, now() - interval '31 days'), expira_em = now() where id = ${id}`
     await db.sql`update public.vagas set expira_em = now() + interval '1 hour' where id = ${id}`
-    expect(await girar(db)).toMatchObject({ vagas_expiradas: 0 })
+    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 0 })
     await acabar()
-    expect(await girar(db)).toMatchObject({ vagas_expiradas: 1 })
-    expect(await girar(db)).toMatchObject({ vagas_expiradas: 0 })
-    expect((await linha(db, id))['status']).toBe('expirada')
-    expect(await cartas(db, 'vaga_expirada', rita.email)).toHaveLength(1)
+    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 1 })
+    expect(await runPurge(db)).toMatchObject({ vagas_expiradas: 0 })
+    expect((await readVaga(db, id))['status']).toBe('expirada')
+    expect(await listEmails(db, 'vaga_expirada', rita.email)).toHaveLength(1)
     await renovar(id)
     await db.sql`select pg_sleep(1.1)`
     await acabar()
-    await girar(db)
-    const letters = await cartas(db, 'vaga_expirada', rita.email)
+    await runPurge(db)
+    const letters = await listEmails(db, 'vaga_expirada', rita.email)
     expect(letters.map(({ payload }) => payload['renovavel'])).toEqual([true, true])
   })
 
   test('that is held back ends after thirty days, free or paid', async () => {
-    const [livre, paga] = [(await publicar(db, rita.caller)).id, await em('aguardando_publicacao')]
+    const [livre, paga] = [(await publishVaga(db, rita.caller)).id, await em('aguardando_publicacao')]
     for (const id of [livre, paga]) await concluir(id, true)
     const segurar = (dias: number) =>
       db.sql`update public.vagas set bloqueada_em = now() - make_interval(days => ${dias}) where id in (${livre}, ${paga})`
     await segurar(29)
-    expect(await girar(db)).toMatchObject({ vagas_retidas: 0 })
+    expect(await runPurge(db)).toMatchObject({ vagas_retidas: 0 })
     await segurar(31)
-    expect(await girar(db)).toMatchObject({ vagas_retidas: 2 })
+    expect(await runPurge(db)).toMatchObject({ vagas_retidas: 2 })
     for (const id of [livre, paga])
-      expect(await linha(db, id)).toMatchObject({ status: 'encerrada', motivo: 'Não foi corrigida em 30 dias.' })
+      expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada', motivo: 'Não foi corrigida em 30 dias.' })
   })
 
   test('is closed after thirty days without payment, and its coupon is released', async () => {
     const cupom = await createCupom(db, { max_usos: 1 })
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })
     const falhou = await em('payment_failed')
     const paga = await em('pago')
     const envelhecer = (interval: string) =>
       db.sql`update public.vagas set atualizado_em = now() - ${interval}::interval where usuario_id = ${rita.conta}`
     await envelhecer('29 days')
-    expect(await girar(db)).toMatchObject({ vagas_nao_pagas: 0 })
+    expect(await runPurge(db)).toMatchObject({ vagas_nao_pagas: 0 })
     await envelhecer('31 days')
-    expect(await girar(db)).toMatchObject({ vagas_nao_pagas: 2 })
+    expect(await runPurge(db)).toMatchObject({ vagas_nao_pagas: 2 })
     for (const vaga of [id, falhou])
-      expect(await linha(db, vaga)).toMatchObject({ status: 'encerrada', motivo: 'O pagamento não foi feito em 30 dias.' })
-    expect((await linha(db, paga))['status']).toBe('pago')
-    expect(await publicar(db, rita.caller, { _canais: ['catho'], _cupom: cupom })).toMatchObject({ desconto_centavos: 799 })
+      expect(await readVaga(db, vaga)).toMatchObject({ status: 'encerrada', motivo: 'O pagamento não foi feito em 30 dias.' })
+    expect((await readVaga(db, paga))['status']).toBe('pago')
+    expect(await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: cupom })).toMatchObject({ desconto_centavos: 799 })
   })
 
   test('is in the weekly digest, sent once, on Mondays and Tuesdays from eight, to owners with published vacancies', async () => {
@@ -240,9 +245,9 @@ describe('automatically, a vacancy', () => {
     }
     const segunda = '2026-11-23T11:00:00Z'
     const ids = []
-    for (let n = 0; n < 6; n += 1) ids.push((await publicada(db, rita.caller, {}, { cargo: `Cargo ${n}` })).id)
+    for (let n = 0; n < 6; n += 1) ids.push((await createVagaPublicada(db, rita.caller, {}, { cargo: `Cargo ${n}` })).id)
     await db.sql`update public.vagas set publicada_em = '2026-11-20T12:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id = ${rita.conta}`
-    await publicada(db, (await createRecrutador(db)).caller)
+    await createVagaPublicada(db, (await createRecrutador(db)).caller)
     await db.sql`update public.vagas set publicada_em = '2026-11-23T10:00:00Z', expira_em = '2026-12-20T12:00:00Z' where usuario_id <> ${rita.conta} and status = 'published'`
     for (const [n, id] of ids.entries())
       await db.sql`insert into private.vaga_numeros (vaga_id, dia, visualizacoes, candidaturas)
@@ -252,7 +257,7 @@ describe('automatically, a vacancy', () => {
     expect(await resumir('2026-11-25T15:00:00Z')).toBe(0)
     expect(await resumir(segunda)).toBe(1)
     expect(await resumir('2026-11-23T20:00:00Z')).toBe(0)
-    expect(await cartas(db, 'vaga_resumo', rita.email)).toMatchObject([
+    expect(await listEmails(db, 'vaga_resumo', rita.email)).toMatchObject([
       {
         payload: {
           nome: rita.nome,

@@ -1,20 +1,20 @@
 /** Domain and SQL agree on vacancies: values, lists, channels, lifecycles, coupons, prices. `FULL=1` compares 10,000 selections. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
-import { MAX_CUPOM, normalizarCupom } from '../../../src/domain/vaga/cupom.ts'
-import { MINIMO_COBRADO_CENTAVOS, totalDaVaga } from '../../../src/domain/vaga/total.ts'
-import { DECLARACAO_VERSAO, toVagaPayload, vagaVazia } from '../../../src/domain/vaga/vaga.ts'
+import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/cupom.ts'
+import { computeTotalDaVaga, MINIMO_COBRADO_CENTAVOS } from '../../../src/domain/vaga/total.ts'
+import { createVagaVazia, DECLARACAO_VERSAO, toVagaPayload } from '../../../src/domain/vaga/vaga.ts'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
-import { createRecrutador, linha, publicar } from './vaga.ts'
+import { createRecrutador, publishVaga, readVaga } from './vaga.ts'
 
 const FULL = process.env['FULL'] === '1'
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 
 describe('fields', () => {
   test('the option lists of a company equal those in its CHECKs', async () => {
@@ -30,7 +30,7 @@ describe('fields', () => {
 
   test('the stored row equals the submitted form', async () => {
     const form = {
-      ...vagaVazia(),
+      ...createVagaVazia(),
       cargo: ' Analista ',
       empresa: 'Padaria',
       area: 'RH',
@@ -45,8 +45,8 @@ describe('fields', () => {
       declaracao: true,
     }
     const payload = toVagaPayload(form)
-    const { id } = await publicar(db, (await createRecrutador(db)).caller, {}, payload)
-    expect(await linha(db, id)).toMatchObject(payload)
+    const { id } = await publishVaga(db, (await createRecrutador(db)).caller, {}, payload)
+    expect(await readVaga(db, id)).toMatchObject(payload)
   })
 })
 
@@ -110,7 +110,7 @@ test('a typed coupon is normalised the same way', async () => {
   )
   const rows = await db.sql`select coalesce(private.normalizar_cupom(t.x), '') as codigo
     from json_array_elements_text(${JSON.stringify(digitados)}::text::json) with ordinality as t (x, n) order by t.n`
-  expect(rows.map((row) => String(row['codigo']))).toEqual(digitados.map((digitado) => normalizarCupom(digitado)))
+  expect(rows.map((row) => String(row['codigo']))).toEqual(digitados.map((digitado) => normalizeCupom(digitado)))
 })
 
 const um = (precoCentavos: number) => [{ codigo: 'catho', precoCentavos }]
@@ -161,7 +161,7 @@ describe('price', () => {
         return answers
       })
       lote.forEach(({ canais, cupom: c, precos: lista }, i) => {
-        const total = totalDaVaga(
+        const total = computeTotalDaVaga(
           canais.map((codigo) => ({ codigo, precoCentavos: lista[codigo] ?? 0 })),
           c,
         )
@@ -173,8 +173,8 @@ describe('price', () => {
   test('is the sum minus the discount, never below zero, independent of order, allocated to the last centavo', () => {
     for (const { canais, cupom: c, precos: lista } of casos) {
       const escolhidos = canais.map((codigo) => ({ codigo, precoCentavos: lista[codigo] ?? 0 }))
-      const total = totalDaVaga(escolhidos, c)
-      expect(total).toEqual(totalDaVaga(escolhidos.toReversed(), c))
+      const total = computeTotalDaVaga(escolhidos, c)
+      expect(total).toEqual(computeTotalDaVaga(escolhidos.toReversed(), c))
       expect(total.totalCentavos).toBe(total.somaCentavos - total.descontoCentavos)
       expect(total.totalCentavos === 0 || total.totalCentavos >= MINIMO_COBRADO_CENTAVOS).toBe(true)
       expect(total.descontoCentavos).toBeGreaterThanOrEqual(0)
@@ -185,11 +185,11 @@ describe('price', () => {
   })
 
   test('rounds half up, and a fixed coupon takes off at most the price', () => {
-    expect(totalDaVaga(um(150), pct(1)).descontoCentavos).toBe(2)
-    expect(totalDaVaga(um(149), pct(1)).descontoCentavos).toBe(1)
-    expect(totalDaVaga(um(7990), pct(15)).descontoCentavos).toBe(1199)
-    expect(totalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 9000 }).totalCentavos).toBe(0)
-    expect(totalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 7980 }).totalCentavos).toBe(50)
-    expect(totalDaVaga([...um(7990), ...um(7990)]).totalCentavos).toBe(7990)
+    expect(computeTotalDaVaga(um(150), pct(1)).descontoCentavos).toBe(2)
+    expect(computeTotalDaVaga(um(149), pct(1)).descontoCentavos).toBe(1)
+    expect(computeTotalDaVaga(um(7990), pct(15)).descontoCentavos).toBe(1199)
+    expect(computeTotalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 9000 }).totalCentavos).toBe(0)
+    expect(computeTotalDaVaga(um(7990), { codigo: 'X', tipo: 'fixed', valor: 7980 }).totalCentavos).toBe(50)
+    expect(computeTotalDaVaga([...um(7990), ...um(7990)]).totalCentavos).toBe(7990)
   })
 })

@@ -4,16 +4,16 @@
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
-import { callText, outcomeOf } from '../rpc.ts'
-import { buildVaga, createCupom, createRecrutador, publicar, usos } from './vaga.ts'
+import { callText, getOutcome } from '../rpc.ts'
+import { buildVaga, countUsos, createCupom, createRecrutador, publishVaga } from './vaga.ts'
 
 const CONNECTIONS = 40
 const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
-  const db = testDatabase()
+  const db = setUpTestDatabase()
   let many: postgres.Sql
   let publish = ''
   let update = ''
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         const rows = await tx.unsafe(text, [JSON.stringify(params)])
         return Object.values(rows[0] ?? {})[0] as Record<string, string | number | null>
       })
-      .catch((error: { code?: string; hint?: string }) => [outcomeOf(error), error.hint].filter(Boolean).join(' '))
+      .catch((error: { code?: string; hint?: string }) => [getOutcome(error), error.hint].filter(Boolean).join(' '))
 
   test(`a coupon with 10 uses and ${ATTEMPTS} people: 10 use it, the others are refused`, async () => {
     const codigo = await createCupom(db, { max_usos: 10 })
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     const kinds = answers.map(kind)
     expect([...new Set(kinds)].filter((each) => !['pending_payment', 'PT422 cupom', 'busy'].includes(each))).toEqual([])
     expect(kinds.filter((each) => each === 'pending_payment')).toHaveLength(10)
-    expect(await usos(db, codigo)).toEqual({ usos: 10, linhas: 10 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 10, linhas: 10 })
     const [vagas] = await db.sql`select count(*)::int as n from public.vagas where cupom_aplicado = ${codigo}`
     expect(vagas).toEqual({ n: 10 })
   })
@@ -70,13 +70,15 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(made.length).toBeGreaterThan(0)
     expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
   test('two people who repeatedly swap their coupons do not deadlock', async () => {
     const codes = [await createCupom(db, { max_usos: 2 }), await createCupom(db, { max_usos: 2 })]
     const people = [await createRecrutador(db), await createRecrutador(db)]
-    const vagas = await Promise.all(people.map(({ caller }, n) => publicar(db, caller, { _canais: ['catho'], _cupom: codes[n] })))
+    const vagas = await Promise.all(
+      people.map(({ caller }, n) => publishVaga(db, caller, { _canais: ['catho'], _cupom: codes[n] })),
+    )
     const params = { _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 }
     const answers: unknown[] = []
     for (let round = 1; round <= 15; round += 1)
@@ -86,7 +88,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
         )),
       )
     expect(answers.filter((answer) => typeof answer === 'string')).toEqual([])
-    for (const codigo of codes) expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    for (const codigo of codes) expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
   test('a price change waits for a vacancy being created: the sum of its lines equals its total', async () => {
@@ -115,7 +117,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   test('a vacancy locked by another transaction answers busy within the lock timeout of one second', async () => {
     const rita = await createRecrutador(db)
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
     const holder = await many.reserve()
     await holder`begin`
     await holder`select 1 from public.vagas where id = ${id} for update`

@@ -1,33 +1,33 @@
 /** Coupons: valid or not, reserved with a vacancy, released by an unpaid one, protected against guessing. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { ERRO_CUPOM_VAZIO } from '../../../src/domain/vaga/cupom.ts'
 import type { Params } from '../../support/builders.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
-  apagarVagas,
   buildVaga,
+  callAs,
+  countUsos,
   createCupom,
   createRecrutador,
-  girar,
-  linha,
-  pagar,
-  por,
-  publicar,
+  deleteVagas,
+  payVaga,
+  publishVaga,
+  readVaga,
   type Resposta,
-  usos,
+  runPurge,
 } from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
 
 const RECUSA = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom', details: null }
 const validar = (_codigo: unknown, _canais: unknown = null, dono = rita) =>
-  por<Record<string, unknown>>(db, dono.caller, 'fn_validar_cupom', { _codigo, _canais })
-const pago = (params: Params) => publicar(db, rita.caller, { _canais: ['catho'], ...params })
+  callAs<Record<string, unknown>>(db, dono.caller, 'fn_validar_cupom', { _codigo, _canais })
+const pago = (params: Params) => publishVaga(db, rita.caller, { _canais: ['catho'], ...params })
 const mudar = (_id: string, params: Params = {}) =>
-  por<Resposta>(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, ...params })
+  callAs<Resposta>(db, rita.caller, 'fn_atualizar_vaga', { _id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30, ...params })
 
 describe('a coupon', () => {
   test('is found in any spelling, and returns its discount', async () => {
@@ -37,11 +37,11 @@ describe('a coupon', () => {
     expect(await validar(codigo)).toMatchObject({ desconto_centavos: 0 })
     const fixo = await createCupom(db, { tipo: 'fixed', valor: 8000 })
     expect(await validar(fixo, ['catho'])).toMatchObject({ tipo: 'fixed', desconto_centavos: 7990 })
-    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
   })
 
   test.each(['', '  ', null])('that is empty (%j) is reported as missing', async (codigo) => {
-    expect(await refused(validar(codigo))).toEqual({
+    expect(await getRefusal(validar(codigo))).toEqual({
       code: 'PT422',
       message: ERRO_CUPOM_VAZIO,
       hint: 'cupom',
@@ -81,15 +81,15 @@ describe('a coupon', () => {
     const codigo = await createCupom(db, { valor: 100, max_usos: 1 })
     const { id, ...answer } = await pago({ _cupom: codigo, _total_esperado: 0 })
     expect(answer).toMatchObject({ status: 'aguardando_publicacao', valor_total_centavos: 0, desconto_centavos: 7990 })
-    expect(await linha(db, id)).toMatchObject({ cupom_aplicado: codigo, desconto_aplicado: 7990 })
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    expect(await readVaga(db, id)).toMatchObject({ cupom_aplicado: codigo, desconto_aplicado: 7990 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 
   test('without an effect on the price is not used up', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
-    const { id } = await publicar(db, rita.caller, { _cupom: codigo })
-    expect(await linha(db, id)).toMatchObject({ cupom_aplicado: null, desconto_aplicado: 0 })
-    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+    const { id } = await publishVaga(db, rita.caller, { _cupom: codigo })
+    expect(await readVaga(db, id)).toMatchObject({ cupom_aplicado: null, desconto_aplicado: 0 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
   })
 })
 
@@ -97,21 +97,21 @@ describe('its use', () => {
   test('is released by an unpaid vacancy that changes it, drops it, ends or is deleted', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, tipo: 'fixed', valor: 500 })]
     const { id } = await pago({ _cupom: um })
-    expect(await usos(db, um)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, um)).toEqual({ usos: 1, linhas: 1 })
     expect(await pago({ _cupom: um })).toEqual(RECUSA)
     expect(await mudar(id, { _cupom: dois })).toMatchObject({ valor_total_centavos: 7490 })
-    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+    expect([await countUsos(db, um), await countUsos(db, dois)]).toEqual([
       { usos: 0, linhas: 0 },
       { usos: 1, linhas: 1 },
     ])
     expect(await mudar(id)).toMatchObject({ valor_total_centavos: 7990, desconto_centavos: 0 })
-    expect(await usos(db, dois)).toEqual({ usos: 0, linhas: 0 })
+    expect(await countUsos(db, dois)).toEqual({ usos: 0, linhas: 0 })
     await mudar(id, { _cupom: um })
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
-    expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await countUsos(db, um)).toEqual({ usos: 0, linhas: 0 })
     const deleted = await pago({ _cupom: um })
-    await apagarVagas(db, deleted.id)
-    expect(await usos(db, um)).toEqual({ usos: 0, linhas: 0 })
+    await deleteVagas(db, deleted.id)
+    expect(await countUsos(db, um)).toEqual({ usos: 0, linhas: 0 })
   })
 
   test('stays reserved for its vacancy and channels, even if used up or expired; other channels check again', async () => {
@@ -120,7 +120,7 @@ describe('its use', () => {
     await db.sql`update public.cupons set valido_de = '2020-01-01', valido_ate = '2020-01-02' where codigo = ${codigo}`
     expect(await mudar(id, { _cupom: codigo })).toMatchObject({ desconto_centavos: 799 })
     expect(await mudar(id, { _cupom: codigo, _canais: ['catho', 'gupy'] })).toEqual(RECUSA)
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await db.sql`update public.cupons set ativo = false where codigo = ${codigo}`
     expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
   })
@@ -134,7 +134,7 @@ describe('its use', () => {
     const { id } = await pago({ _cupom: dois })
     expect(await pago({ _cupom: dois })).toEqual(RECUSA)
     expect(await mudar(id, { _cupom: dois, _canais: ['gupy'] })).toMatchObject({ desconto_centavos: 899 })
-    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+    expect([await countUsos(db, um), await countUsos(db, dois)]).toEqual([
       { usos: 1, linhas: 1 },
       { usos: 2, linhas: 2 },
     ])
@@ -142,13 +142,13 @@ describe('its use', () => {
 
   test('stays used when its account is deleted and made again with the same mailbox or mobile, for 24 months', async () => {
     const codigo = await createCupom(db, { max_usos: 9 })
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'], _cupom: codigo })
-    await pagar(db, id)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: codigo })
+    await payVaga(db, id)
     const [conta] = await db.sql<
       { email: string; telefone: string }[]
     >`select email, telefone from public.usuarios where id = ${rita.conta}`
     await db.sql`delete from auth.users where id = ${rita.userId}`
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     const comContatos = async (email: string | null, telefone: string | null) => {
       const nova = await createRecrutador(db)
       await db.sql`update public.usuarios set email = coalesce(${email}, email), telefone = coalesce(${telefone}, telefone),
@@ -158,7 +158,7 @@ describe('its use', () => {
     const mesmaCaixa = await comContatos(conta?.email.replace('@', '+outra@') ?? '', null)
     for (const call of [
       validar(codigo, ['catho'], mesmaCaixa),
-      publicar(db, mesmaCaixa.caller, { _canais: ['catho'], _cupom: codigo }),
+      publishVaga(db, mesmaCaixa.caller, { _canais: ['catho'], _cupom: codigo }),
     ])
       expect(await call).toEqual(RECUSA)
     const mesmoCelular = await comContatos(null, conta?.telefone ?? '')
@@ -184,19 +184,19 @@ describe('its use', () => {
       db.sql`update private.cupom_usos set criado_em = now() - make_interval(hours => ${horas}) where vaga_id in (${id}, ${livre.id})`
     await envelhecer(71)
     await mudar(id, { _cupom: codigo })
-    expect(await girar(db)).toMatchObject({ cupons_soltos: 0 })
+    expect(await runPurge(db)).toMatchObject({ cupons_soltos: 0 })
     await envelhecer(73)
-    expect(await girar(db)).toMatchObject({ cupons_soltos: 1 })
-    expect(await usos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
+    expect(await runPurge(db)).toMatchObject({ cupons_soltos: 1 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 0, linhas: 0 })
     await preparar()
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
     await envelhecer(73)
-    await girar(db)
-    const outra = await publicar(db, (await createRecrutador(db)).caller, { _canais: ['catho'], _cupom: codigo })
+    await runPurge(db)
+    const outra = await publishVaga(db, (await createRecrutador(db)).caller, { _canais: ['catho'], _cupom: codigo })
     expect(outra).toMatchObject({ desconto_centavos: 799 })
-    expect(await refused(preparar())).toMatchObject({ code: 'PT422', hint: 'cupom' })
-    await pagar(db, outra.id)
-    expect(await refused(db.sql`select private.preparar_pagamento(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
+    expect(await getRefusal(preparar())).toMatchObject({ code: 'PT422', hint: 'cupom' })
+    await payVaga(db, outra.id)
+    expect(await getRefusal(db.sql`select private.preparar_pagamento(${outra.id})`)).toMatchObject({ hint: 'status_invalido' })
   })
 
   test('never leaves less to pay than the minimum charge', async () => {
@@ -207,12 +207,12 @@ describe('its use', () => {
   test('is never released after payment, in any state of the vacancy', async () => {
     const codigo = await createCupom(db, { max_usos: 1 })
     const { id } = await pago({ _cupom: codigo })
-    await pagar(db, id)
+    await payVaga(db, id)
     await db.sql`select private.concluir_checagem(${id}, '[]', false, 1)`
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
-    await apagarVagas(db, id)
-    expect(await usos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+    await deleteVagas(db, id)
+    expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
   })
 })
 
@@ -226,14 +226,17 @@ describe('guessing', () => {
     expect(await mudar(id, { _cupom: 'ERRADO19' })).toEqual(RECUSA)
     const limite = { code: 'PT429', hint: 'limite' }
     for (const call of [validar(codigo), pago({ _cupom: codigo }), mudar(id, { _cupom: codigo })])
-      expect(await refused(call)).toMatchObject(limite)
+      expect(await getRefusal(call)).toMatchObject(limite)
     expect(await validar(codigo, null, await createRecrutador(db))).toMatchObject({ codigo })
     expect(await pago({})).toMatchObject({ status: 'pending_payment' })
   })
 
   test('is impossible for visitors and unfinished accounts', async () => {
-    expect(await refused(asVisitor(db, 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({ code: 'PT401', hint: 'login' })
-    expect(await refused(por(db, callerOf(personas.estranho), 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
+    expect(await getRefusal(callAsVisitor(db, 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
+      code: 'PT401',
+      hint: 'login',
+    })
+    expect(await getRefusal(callAs(db, toCaller(personas.estranho), 'fn_validar_cupom', { _codigo: 'X' }))).toMatchObject({
       code: 'PT403',
     })
   })
@@ -241,6 +244,6 @@ describe('guessing', () => {
   test('valid ones are limited to 120 in ten minutes', async () => {
     const codigo = await createCupom(db)
     for (let n = 0; n < 120; n += 1) await validar(codigo)
-    expect(await refused(validar(codigo))).toMatchObject({ code: 'PT429' })
+    expect(await getRefusal(validar(codigo))).toMatchObject({ code: 'PT429' })
   })
 })

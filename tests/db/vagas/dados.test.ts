@@ -1,28 +1,28 @@
 /** Retention of vacancy data: export, deletion of the account, fiscal records, and the purge after each period. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
-import { rastros } from '../rastros.ts'
-import { rpc } from '../rpc.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
+import { findTraces } from '../find-traces.ts'
+import { callRpc } from '../rpc.ts'
 import {
-  canais,
+  callAs,
+  countUsos,
   createCupom,
   createRecrutador,
-  linha,
-  mudarLinhas,
-  mudarVaga,
-  pagar,
-  passar,
-  por,
-  publicada,
-  publicar,
+  createVagaPublicada,
+  moveLinhas,
+  moveTo,
+  moveVaga,
+  payVaga,
+  publishVaga,
+  readCanais,
+  readVaga,
   type Recrutador,
-  usos,
 } from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
 
-const purgar = () => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
+const purgar = () => db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))
 const excluir = (dono: Recrutador) => db.sql`select private.apagar_conta(${dono.conta})`
 const MARCA = 'Zibelina'
 const comMarca = {
@@ -43,9 +43,14 @@ const comMarca = {
   empresa_site: `https://${MARCA.toLowerCase()}.example`,
 }
 const paga = async () => {
-  const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'], _chave: crypto.randomUUID() }, comMarca)
-  await mudarLinhas(db, id, 'publicado', 'catho', { external_url: `https://www.catho.com.br/${MARCA}` })
-  await mudarLinhas(db, id, 'rejeitado', 'gupy', { motivo: MARCA })
+  const { id } = await createVagaPublicada(
+    db,
+    rita.caller,
+    { _canais: ['catho', 'gupy', 'indeed'], _chave: crypto.randomUUID() },
+    comMarca,
+  )
+  await moveLinhas(db, id, 'publicado', 'catho', { external_url: `https://www.catho.com.br/${MARCA}` })
+  await moveLinhas(db, id, 'rejeitado', 'gupy', { motivo: MARCA })
   await db.sql`update public.vagas set achados = ${JSON.stringify([{ trecho: MARCA }])}::text::jsonb where id = ${id}`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia, candidaturas) values (${id}, '2026-11-21', 4)`
   return id
@@ -59,23 +64,23 @@ describe('a deleted account', () => {
   test('loses its vacancies and companies; of paid ones price, channels and dates stay, anonymised', async () => {
     const rival = await createRecrutador(db)
     const [livre, pendente, outra] = [
-      (await publicada(db, rita.caller, {}, comMarca)).id,
-      (await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)).id,
-      (await publicada(db, rival.caller)).id,
+      (await createVagaPublicada(db, rita.caller, {}, comMarca)).id,
+      (await publishVaga(db, rita.caller, { _canais: ['catho'] }, comMarca)).id,
+      (await createVagaPublicada(db, rival.caller)).id,
     ]
     const fiscal = await paga()
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, ${MARCA})`
-    const before = await linha(db, fiscal)
+    const before = await readVaga(db, fiscal)
     // One e-mail was already sent, the other waits.
     await db.sql`update private.outbox set enviado_em = now() where tipo = 'vaga_publicada' and payload ->> 'vaga_id' = ${livre}`
     await db.sql`select private.enfileirar(
       'vaga_resumo', ${`${rita.conta}:2026-11-23`}, ${rita.email}, ${JSON.stringify({ nome: MARCA })}::text::jsonb)`
 
     await excluir(rita)
-    expect(await rastros(db.sql, [MARCA, rita.email])).toEqual([])
+    expect(await findTraces(db.sql, [MARCA, rita.email])).toEqual([])
     for (const id of [livre, pendente]) expect(await db.sql`select 1 from public.vagas where id = ${id}`).toHaveLength(0)
-    expect(await linha(db, outra)).toMatchObject({ status: 'published', usuario_id: rival.conta })
-    expect(await linha(db, fiscal)).toMatchObject({
+    expect(await readVaga(db, outra)).toMatchObject({ status: 'published', usuario_id: rival.conta })
+    expect(await readVaga(db, fiscal)).toMatchObject({
       codigo_ref: before['codigo_ref'],
       valor_total: before['valor_total'],
       canais_selecionados: before['canais_selecionados'],
@@ -95,7 +100,7 @@ describe('a deleted account', () => {
       email: '',
       telefone: '',
     })
-    expect(await canais(db, fiscal)).toEqual({ catho: 'expirado', gupy: 'rejeitado', indeed: 'expirado' })
+    expect(await readCanais(db, fiscal)).toEqual({ catho: 'expirado', gupy: 'rejeitado', indeed: 'expirado' })
     expect(await db.sql`select 1 from public.empresas where usuario_id = ${rita.conta}`).toHaveLength(0)
     expect(await db.sql`select 1 from private.vaga_numeros where vaga_id = ${fiscal}`).toHaveLength(0)
     const letters =
@@ -105,42 +110,42 @@ describe('a deleted account', () => {
 
   test('releases the coupons of unpaid vacancies only', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, valor: 100 })]
-    await publicar(db, rita.caller, { _canais: ['catho'], _cupom: um })
-    await publicada(db, rita.caller, { _canais: ['catho'], _cupom: dois })
+    await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: um })
+    await createVagaPublicada(db, rita.caller, { _canais: ['catho'], _cupom: dois })
     await excluir(rita)
-    expect([await usos(db, um), await usos(db, dois)]).toEqual([
+    expect([await countUsos(db, um), await countUsos(db, dois)]).toEqual([
       { usos: 0, linhas: 0 },
       { usos: 1, linhas: 1 },
     ])
   })
 
   test.each(['encerrada', 'recusada', 'expirada'])('keeps a paid %s vacancy, anonymised', async (status) => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['catho'] }, comMarca)
-    await pagar(db, id)
-    if (status === 'expirada') await passar(db, id, 'published')
-    await mudarVaga(db, id, status, `Motivo ${MARCA}`)
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] }, comMarca)
+    await payVaga(db, id)
+    if (status === 'expirada') await moveTo(db, id, 'published')
+    await moveVaga(db, id, status, `Motivo ${MARCA}`)
     await excluir(rita)
-    expect(await rastros(db.sql, [MARCA])).toEqual([])
-    expect(await linha(db, id)).toMatchObject({ status: status === 'recusada' ? 'recusada' : 'encerrada', valor_total: 7990 })
+    expect(await findTraces(db.sql, [MARCA])).toEqual([])
+    expect(await readVaga(db, id)).toMatchObject({ status: status === 'recusada' ? 'recusada' : 'encerrada', valor_total: 7990 })
   })
 })
 
 describe('the purge', () => {
   test('deletes vacancies 24 months after their end; the fiscal part of paid ones is kept five years', async () => {
-    const livre = (await publicada(db, rita.caller)).id
-    const viva = (await publicada(db, rita.caller)).id
+    const livre = (await createVagaPublicada(db, rita.caller)).id
+    const viva = (await createVagaPublicada(db, rita.caller)).id
     const fiscal = await paga()
-    for (const id of [livre, fiscal]) await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    for (const id of [livre, fiscal]) await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     for (const id of [livre, fiscal]) await envelhecer(id, '23 months', 'encerrada_em')
     // Joining another client record since then is not a change.
-    await por(db, rita.caller, 'fn_meu_cliente')
+    await callAs(db, rita.caller, 'fn_meu_cliente')
     expect(await purgar()).toMatchObject({ vagas: 0 })
     for (const id of [livre, fiscal]) await envelhecer(id, '25 months', 'encerrada_em')
     await envelhecer(viva, '25 months')
     await purgar()
     expect([await existe(livre), await existe(viva)]).toEqual([false, true])
-    expect(await linha(db, fiscal)).toMatchObject({ empresa: '', usuario_id: null, valor_total: 7990 + 8990 })
-    expect(await rastros(db.sql, [MARCA])).toEqual([])
+    expect(await readVaga(db, fiscal)).toMatchObject({ empresa: '', usuario_id: null, valor_total: 7990 + 8990 })
+    expect(await findTraces(db.sql, [MARCA])).toEqual([])
 
     await envelhecer(fiscal, '59 months', 'paga_em')
     await purgar()
@@ -151,9 +156,9 @@ describe('the purge', () => {
   })
 
   test('keeps a client record that has vacancies', async () => {
-    await publicar(db, rita.caller)
+    await publishVaga(db, rita.caller)
     const other = await createRecrutador(db)
-    await por(db, other.caller, 'fn_meu_cliente')
+    await callAs(db, other.caller, 'fn_meu_cliente')
     await db.sql`update private.clientes_a_conferir set desde = now() - interval '31 days' where cliente_id in (
       select c.id from public.clientes as c where c.email in (${rita.email}, ${other.email}))`
     await purgar()
@@ -165,10 +170,14 @@ describe('the purge', () => {
 describe('the export', () => {
   test('has companies and vacancies with their lines and figures, of the account only', async () => {
     const rival = await createRecrutador(db)
-    await publicada(db, rival.caller, {}, { cargo: 'Do rival' })
+    await createVagaPublicada(db, rival.caller, {}, { cargo: 'Do rival' })
     const id = await paga()
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia, cnpj) values (${rita.conta}, 'Minha', '12ABC34501DE35')`
-    const dados = await por<{ empresas: object[]; vagas: Record<string, unknown>[] }>(db, rita.caller, 'fn_exportar_meus_dados')
+    const dados = await callAs<{ empresas: object[]; vagas: Record<string, unknown>[] }>(
+      db,
+      rita.caller,
+      'fn_exportar_meus_dados',
+    )
     expect(dados.empresas).toMatchObject([{ nome_fantasia: 'Minha', cnpj: '12ABC34501DE35' }])
     expect(dados.vagas).toMatchObject([
       {

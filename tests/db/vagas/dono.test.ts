@@ -4,26 +4,26 @@
  */
 import type postgres from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabase, perFile } from '../../support/fixtures.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { lista } from '../admin/equipe.ts'
-import { refused, rpc } from '../rpc.ts'
-import { buildVaga, createCupom, createRecrutador, linha, mudarLinhas, publicada, publicar } from './vaga.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { readLista } from '../admin/equipe.ts'
+import { callRpc, getRefusal } from '../rpc.ts'
+import { buildVaga, createCupom, createRecrutador, createVagaPublicada, moveLinhas, publishVaga, readVaga } from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const dona = perFile(() => createRecrutador(db))
-const rival = perFile(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const dona = setUpPerFile(() => createRecrutador(db))
+const rival = setUpPerFile(() => createRecrutador(db))
 let vaga: string
 beforeAll(async () => {
-  vaga = (await publicar(db, dona.caller, { _canais: ['catho', 'indeed'] })).id
-  await publicar(db, rival.caller)
+  vaga = (await publishVaga(db, dona.caller, { _canais: ['catho', 'indeed'] })).id
+  await publishVaga(db, rival.caller)
 })
 
-const admin = callerOf(personas.admin)
+const admin = toCaller(personas.admin)
 const anon: Caller = { role: 'anon' }
-const estranho = callerOf(personas.estranho)
+const estranho = toCaller(personas.estranho)
 const de = <T>(caller: Caller, run: (tx: postgres.TransactionSql) => Promise<T>) => db.as(caller, run)
 
 describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
@@ -43,7 +43,7 @@ describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
     const quantas = table === 'vagas' ? 1 : 2
     expect(await ver(dona.caller)).toBe(quantas)
     for (const caller of [rival.caller, estranho, admin]) expect(await ver(caller)).toBe(0)
-    expect((await refused(ver(anon))).code).toBe('42501')
+    expect((await getRefusal(ver(anon))).code).toBe('42501')
   })
 
   test('cannot be written through the table, even by the owner or the team, except the owner’s status update', async () => {
@@ -53,7 +53,7 @@ describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
         `update public.${table} set ${{ vagas: 'cargo', vaga_canais: 'status' }[table] ?? 'ator'} = 'published'`,
         `delete from public.${table}`,
       ])
-        expect((await refused(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')
+        expect((await getRefusal(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')
   })
 })
 
@@ -62,7 +62,7 @@ describe('the reads of the specification', () => {
     const [row] = await de(dona.caller, (tx) => tx`select * from public.vagas where id = ${vaga}`)
     expect(row).toMatchObject({ id: vaga, cargo: 'Analista de RH', valor_total: 7990 })
     const cliente = String(row?.['cliente_id'])
-    const second = (await publicar(db, dona.caller)).id
+    const second = (await publishVaga(db, dona.caller)).id
     const list = (caller: Caller) =>
       de(
         caller,
@@ -72,7 +72,7 @@ describe('the reads of the specification', () => {
     expect(await list(dona.caller)).toEqual([second, vaga])
     // Knowing the id of a client record gives no access.
     expect(await list(rival.caller)).toEqual([])
-    expect((await refused(list(anon))).code).toBe('42501')
+    expect((await getRefusal(list(anon))).code).toBe('42501')
   })
 })
 
@@ -84,29 +84,29 @@ describe('a function', () => {
     ['fn_corrigir_vaga', (_id) => ({ _id, _vaga: { cargo: 'Meu agora' } })],
   ]
   test.each(chamadas)('%s on somebody else’s row answers as for an unknown one', async (name, params) => {
-    const before = await linha(db, vaga)
+    const before = await readVaga(db, vaga)
     const answer = { code: 'PT404', message: 'Não encontramos esta vaga.', hint: 'vaga_inexistente', detail: null }
     for (const caller of [rival.caller, { ...admin, userId: rival.userId }])
       for (const id of [vaga, crypto.randomUUID()])
-        expect(await refused(de(caller, (tx) => rpc(tx, name, params(id))))).toEqual(answer)
-    expect(await refused(de(anon, (tx) => rpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT401', hint: 'login' })
+        expect(await getRefusal(de(caller, (tx) => callRpc(tx, name, params(id))))).toEqual(answer)
+    expect(await getRefusal(de(anon, (tx) => callRpc(tx, name, params(vaga))))).toMatchObject({ code: 'PT401', hint: 'login' })
     // Closing needs no verified contact, but only works on own vacancies.
     const naoCompleta = name === 'fn_encerrar_vaga' ? answer : { code: 'PT403' }
-    expect(await refused(de(estranho, (tx) => rpc(tx, name, params(vaga))))).toMatchObject(naoCompleta)
-    expect(await linha(db, vaga)).toEqual(before)
+    expect(await getRefusal(de(estranho, (tx) => callRpc(tx, name, params(vaga))))).toMatchObject(naoCompleta)
+    expect(await readVaga(db, vaga)).toEqual(before)
   })
 
   test.each(['fn_service_vagas_a_publicar', 'fn_service_concluir_checagem'])('%s is for the worker only', async (name) => {
     const params = name.endsWith('publicar') ? {} : { _id: vaga, _bloqueia: false }
     for (const caller of [dona.caller, admin, anon])
-      expect((await refused(de(caller, (tx) => rpc(tx, name, params)))).code).toBe('42501')
+      expect((await getRefusal(de(caller, (tx) => callRpc(tx, name, params)))).code).toBe('42501')
   })
 })
 
 describe('coupons', () => {
   test('are read and written through functions only, by the team too', async () => {
     const codigo = await createCupom(db)
-    expect((await lista(db, 'cupons', { _busca: codigo })).total).toBe(1)
+    expect((await readLista(db, 'cupons', { _busca: codigo })).total).toBe(1)
     for (const statement of [
       'select 1 from public.cupons',
       "insert into public.cupons (codigo, tipo, valor) values ('MEUCUPOM', 'fixed', 100)",
@@ -115,18 +115,18 @@ describe('coupons', () => {
       'delete from public.cupons',
     ])
       for (const caller of [admin, dona.caller, rival.caller, anon])
-        expect((await refused(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')
+        expect((await getRefusal(de(caller, (tx) => tx.unsafe(statement)))).code, statement).toBe('42501')
   })
 })
 
 describe('history', () => {
   test('records the actor of each step, and is append-only', async () => {
-    const { id } = await publicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
-    await mudarLinhas(db, id, 'rejeitado', 'catho', { motivo: 'O canal não aceita este cargo.' })
+    const { id } = await createVagaPublicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
+    await moveLinhas(db, id, 'rejeitado', 'catho', { motivo: 'O canal não aceita este cargo.' })
     await db.sql.begin(async (tx) => {
       await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId })}, true)`
-      await mudarLinhas({ sql: tx }, id, 'enviado', 'indeed')
-      await mudarLinhas({ sql: tx }, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=1' })
+      await moveLinhas({ sql: tx }, id, 'enviado', 'indeed')
+      await moveLinhas({ sql: tx }, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=1' })
     })
     const rows = await de(
       dona.caller,
@@ -145,7 +145,7 @@ describe('history', () => {
     const [line] = await db.sql`select enviado_em is not null as enviado, confirmado_em is not null as confirmado
       from public.vaga_canais where vaga_id = ${id} and canal = 'indeed'`
     expect({ ...line }).toEqual({ enviado: true, confirmado: true })
-    expect(await refused(db.sql`update public.vaga_canal_eventos set ator = 'equipe'`)).toMatchObject({
+    expect(await getRefusal(db.sql`update public.vaga_canal_eventos set ator = 'equipe'`)).toMatchObject({
       hint: 'historico_imutavel',
     })
   })

@@ -1,14 +1,14 @@
 /** Companies through the table, with the calls of the specification: owner, rival, unfinished account, visitor, admin. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { MAX_EMPRESAS } from '../../../src/domain/empresa.ts'
 import { type Caller } from '../../support/database.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { refused } from '../rpc.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
 import { createRecrutador } from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
 
 type Row = Record<string, unknown>
 const empresa = (over: Row = {}): Row => ({
@@ -65,7 +65,7 @@ describe('the owner', () => {
   test('may provide the id, so a retry after a lost answer creates no second company', async () => {
     const row = empresa({ id: crypto.randomUUID() })
     expect(await inserir(rita.caller, row)).toMatchObject({ id: row['id'] })
-    expect((await refused(inserir(rita.caller, row))).code).toBe('23505')
+    expect((await getRefusal(inserir(rita.caller, row))).code).toBe('23505')
   })
 
   test.each<[string, Record<string, string | null>, string, string]>([
@@ -79,25 +79,25 @@ describe('the owner', () => {
     ['an unknown sector', { setor: 'Agro' }, 'setor', 'Escolha uma das opções da lista.'],
     ['an unknown size', { porte: 'Grande' }, 'porte', 'Escolha uma das opções da lista.'],
   ])('gets a validation error for %s', async (_, over, hint, message) => {
-    expect(await refused(inserir(rita.caller, empresa(over)))).toEqual({ code: 'PT422', message, hint, detail: null })
+    expect(await getRefusal(inserir(rita.caller, empresa(over)))).toEqual({ code: 'PT422', message, hint, detail: null })
     const { id } = await inserir(rita.caller, empresa())
     const [name, value] = Object.entries(over)[0] ?? []
     const change = `${name} = ${value === null ? 'null' : `'${value}'`}`
-    expect(await refused(mudar(rita.caller, id, change))).toMatchObject({ code: 'PT422', hint })
+    expect(await getRefusal(mudar(rita.caller, id, change))).toMatchObject({ code: 'PT422', hint })
   })
 
   test('cannot transfer a company, nor overwrite another one’s', async () => {
     const { id } = await inserir(rita.caller, empresa())
     const rival = await createRecrutador(db)
-    expect((await refused(mudar(rita.caller, id, `usuario_id = '${rival.conta}'`))).code).toBe('42501')
-    expect((await refused(mudar(rita.caller, id, "created_at = '2020-01-01'"))).code).toBe('42501')
-    expect((await refused(inserir(rival.caller, empresa()))).code).toBe('42501')
+    expect((await getRefusal(mudar(rita.caller, id, `usuario_id = '${rival.conta}'`))).code).toBe('42501')
+    expect((await getRefusal(mudar(rita.caller, id, "created_at = '2020-01-01'"))).code).toBe('42501')
+    expect((await getRefusal(inserir(rival.caller, empresa()))).code).toBe('42501')
   })
 
   test(`has at most ${MAX_EMPRESAS}`, async () => {
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select ${rita.conta}, 'E' || n from generate_series(2, ${MAX_EMPRESAS}::int) as n`
     await inserir(rita.caller, empresa())
-    expect(await refused(inserir(rita.caller, empresa()))).toMatchObject({ code: 'PT409', hint: 'limite_de_empresas' })
+    expect(await getRefusal(inserir(rita.caller, empresa()))).toMatchObject({ code: 'PT409', hint: 'limite_de_empresas' })
     await db.as(rita.caller, (tx) => tx`delete from public.empresas where nome_fantasia = 'E2'`)
     await inserir(rita.caller, empresa())
   })
@@ -108,7 +108,7 @@ describe('the owner', () => {
       for (let n = 1; n < 120; n += 1)
         await tx.unsafe(`update public.empresas set razao_social = 'R${n}' where id = '${String(id)}'`)
     })
-    expect(await refused(mudar(rita.caller, id, "razao_social = 'R'"))).toMatchObject({ code: 'PT429' })
+    expect(await getRefusal(mudar(rita.caller, id, "razao_social = 'R'"))).toMatchObject({ code: 'PT429' })
   })
 })
 
@@ -116,7 +116,7 @@ describe('others', () => {
   test('can read and change nothing, the team included', async () => {
     const { id } = await inserir(rita.caller, empresa())
     const rival = (await createRecrutador(db)).caller
-    for (const caller of [rival, callerOf(personas.estranho), callerOf(personas.admin)]) {
+    for (const caller of [rival, toCaller(personas.estranho), toCaller(personas.admin)]) {
       expect(await listar(caller)).toHaveLength(0)
       expect(await mudar(caller, id, "nome_fantasia = 'Minha'")).toHaveLength(0)
       expect((await db.as(caller, (tx) => tx`delete from public.empresas`)).count).toBe(0)
@@ -126,14 +126,14 @@ describe('others', () => {
       inserir({ role: 'anon' }, empresa()),
       mudar({ role: 'anon' }, id, "setor = 'Outro'"),
     ])
-      expect((await refused(call)).code).toBe('42501')
+      expect((await getRefusal(call)).code).toBe('42501')
   })
 
   test('an owner who is no longer fully verified can read and delete, but not write', async () => {
     const { id } = await inserir(rita.caller, empresa())
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await listar(rita.caller)).toHaveLength(1)
-    expect((await refused(inserir(rita.caller, empresa()))).code).toBe('42501')
+    expect((await getRefusal(inserir(rita.caller, empresa()))).code).toBe('42501')
     expect(await mudar(rita.caller, id, "nome_fantasia = 'Outra'")).toHaveLength(0)
     expect((await db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${String(id)}`)).count).toBe(1)
   })

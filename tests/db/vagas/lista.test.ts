@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { connect, hasPostgres, type TestDatabase } from '../../support/database.ts'
-import { asVisitor } from '../rpc.ts'
-import { createRecrutador, por, type Recrutador } from './vaga.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
+import { callAsVisitor } from '../rpc.ts'
+import { callAs, createRecrutador, type Recrutador } from './vaga.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
@@ -14,10 +14,10 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   beforeAll(async () => {
     db = await connect()
     rita = await createRecrutador(db)
-    cliente = await por<string>(db, rita.caller, 'fn_meu_cliente')
+    cliente = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
     const outra = await createRecrutador(db)
     await preencher(rita, cliente, 1, 1000)
-    await preencher(outra, await por<string>(db, outra.caller, 'fn_meu_cliente'), 1001, 10_000)
+    await preencher(outra, await callAs<string>(db, outra.caller, 'fn_meu_cliente'), 1001, 10_000)
     await db.sql`vacuum analyze public.vagas`
   })
   afterAll(() => db.close())
@@ -62,11 +62,11 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     ['work from home', { _modalidade: 'Remoto' }],
     ['seniority', { _senioridade: 'pleno' }],
   ])('published vacancies, %s', async (_name, params) => {
-    expect(await leiturasInteiras(() => asVisitor(db, 'fn_listar_vagas_publicadas', params))).toBe(0)
+    expect(await leiturasInteiras(() => callAsVisitor(db, 'fn_listar_vagas_publicadas', params))).toBe(0)
   })
 
   test('the client record of the caller', async () => {
-    expect(await leiturasInteiras(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
+    expect(await leiturasInteiras(() => callAs(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
 
   // With 100,000 rows of one account the planner takes the narrowest index, and sorts all rows if it has no order.
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   test('when nothing matches, no row of the account is read', async () => {
     expect(await linhasLidas(() => db.sql`select descricao from public.vagas where cliente_id = ${cliente} limit 5`)).toBe(5)
     expect(await linhasLidas(pagasDeRita)).toBe(0)
-    expect(await linhasLidas(() => por(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
+    expect(await linhasLidas(() => callAs(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
 })
 
@@ -122,7 +122,7 @@ async function linhasLidas(work: () => Promise<unknown>): Promise<number> {
 
 /** Vacancies `de` to `ate` of a person, one a minute, a tenth published; triggers are off, so no e-mail is queued. */
 async function preencher({ conta }: Recrutador, clienteId: string, de: number, ate: number) {
-  await pastTriggers(
+  await runPastTriggers(
     db,
     'public.vagas',
     () => db.sql`insert into public.vagas (codigo_ref, usuario_id, cliente_id, status, created_at, cargo, empresa, area, senioridade, uf,

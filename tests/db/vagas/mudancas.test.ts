@@ -1,13 +1,23 @@
 /** What follows from a change of a vacancy or its payment, where no screen shows it: dates of the last change, words kept, people forgotten. */
 import { beforeEach, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
-import { pastTriggers } from '../../support/past-triggers.ts'
-import { candidatar, buildCandidatura } from '../candidaturas/candidato.ts'
-import { aberta, aplicar, intentDe, noAr, pagamentosDe } from '../pagamentos/pagamento.ts'
-import { apagarVagas, buildVaga, createRecrutador, girar, linha, mudarVaga, por, publicada, publicar } from './vaga.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
+import { buildCandidatura, sendCandidatura } from '../candidaturas/candidato.ts'
+import { applyIntent, buildIntent, listPagamentos, openPagamento, payAndPublish } from '../pagamentos/pagamento.ts'
+import {
+  buildVaga,
+  callAs,
+  createRecrutador,
+  createVagaPublicada,
+  deleteVagas,
+  moveVaga,
+  publishVaga,
+  readVaga,
+  runPurge,
+} from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
 beforeEach(() => db.sql`truncate private.limites`)
 
 const haDias = async (id: string) => {
@@ -17,51 +27,51 @@ const haDias = async (id: string) => {
 }
 
 test('a vacancy counts its days from its last change: not from its move to another list, nor from a check that was begun', async () => {
-  const { id } = await publicar(db, rita.caller, { _canais: ['catho'] })
+  const { id } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
   const envelhecer = () => db.sql`update public.vagas set atualizado_em = now() - interval '31 days' where id = ${id}`
   await envelhecer()
   await db.sql`update public.vagas set cliente_id = null, reservada_ate = now(), tentativas = 1 where id = ${id}`
   expect(await haDias(id)).toBe(31)
-  await por(db, rita.caller, 'fn_atualizar_vaga', { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
+  await callAs(db, rita.caller, 'fn_atualizar_vaga', { _id: id, _vaga: buildVaga(), _canais: ['catho'], _duracao: 30 })
   expect(await haDias(id)).toBe(0)
-  await girar(db)
-  expect(await linha(db, id)).toMatchObject({ status: 'pending_payment' })
+  await runPurge(db)
+  expect(await readVaga(db, id)).toMatchObject({ status: 'pending_payment' })
   await envelhecer()
-  await mudarVaga(db, id, 'payment_failed')
+  await moveVaga(db, id, 'payment_failed')
   expect(await haDias(id)).toBe(0)
   await envelhecer()
-  await girar(db)
-  expect(await linha(db, id)).toMatchObject({ status: 'encerrada' })
+  await runPurge(db)
+  expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada' })
 })
 
 test('a payment counts its days from its last change', async () => {
-  const { vaga, intent } = await aberta(db, rita)
-  await pastTriggers(
+  const { vaga, intent } = await openPagamento(db, rita)
+  await runPastTriggers(
     db,
     'private.pagamentos',
     () => db.sql`update private.pagamentos set atualizado_em = now() - interval '200 days' where vaga_id = ${vaga}`,
   )
-  await aplicar(db, intentDe(intent, { status: 'canceled', amount_received: 0 }))
-  await girar(db)
-  expect(await pagamentosDe(db, vaga)).toMatchObject([{ status: 'cancelado' }])
+  await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
+  await runPurge(db)
+  expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'cancelado' }])
 })
 
 test('the words of a company that ends its vacancy reach candidates who were already owed an answer', async () => {
-  const { id, codigo_ref } = await publicada(db, rita.caller)
+  const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
   const candidatura = buildCandidatura()
-  await candidatar(db, codigo_ref, candidatura)
-  await mudarVaga(db, id, 'suspensa')
+  await sendCandidatura(db, codigo_ref, candidatura)
+  await moveVaga(db, id, 'suspensa')
   await db.sql`insert into private.vagas_a_responder (vaga_id, fim) values (${id}, 'vaga_encerrada')`
-  await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id, _mensagem: 'Obrigada por ter vindo.' })
+  await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id, _mensagem: 'Obrigada por ter vindo.' })
   const respostas = await db.sql`select r.situacao, r.texto from public.candidatura_respostas as r
     join public.candidaturas as c on c.id = r.candidatura_id where c.vaga_id = ${id}`
   expect(respostas.map((row) => ({ ...row }))).toEqual([{ situacao: 'vaga_encerrada', texto: 'Obrigada por ter vindo.' }])
 })
 
 test('who would have paid a vacancy that is deleted is forgotten, and the open payment is closed at the provider at once', async () => {
-  const { vaga, pagamento } = await aberta(db, rita)
-  await por(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
-  await apagarVagas(db, vaga)
+  const { vaga, pagamento } = await openPagamento(db, rita)
+  await callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
+  await deleteVagas(db, vaga)
   const [row] =
     await db.sql`select nome, email, documento, vaga_id, reservado_ate, cancelar_em is not null as fecha, status from private.pagamentos
       where id = ${pagamento}`
@@ -77,9 +87,9 @@ test('who would have paid a vacancy that is deleted is forgotten, and the open p
 })
 
 test('an appeal goes with the account that wrote it, also where the paid vacancy stays', async () => {
-  const { vaga } = await noAr(db, rita)
-  await mudarVaga(db, vaga, 'suspensa', 'É golpe.')
-  await por(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: vaga, _texto: 'Sou a Rita e explico.' })
+  const { vaga } = await payAndPublish(db, rita)
+  await moveVaga(db, vaga, 'suspensa', 'É golpe.')
+  await callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: vaga, _texto: 'Sou a Rita e explico.' })
   await db.sql`delete from auth.users where id = ${rita.userId}`
   const [row] =
     await db.sql`select motivo, recurso, fim_em is not null as fim from private.vaga_suspensoes where vaga_id = ${vaga}`
@@ -87,8 +97,8 @@ test('an appeal goes with the account that wrote it, also where the paid vacancy
 })
 
 test('who gives the document for a payment that was to be closed keeps it open', async () => {
-  const { vaga, pagamento } = await aberta(db, rita)
+  const { vaga, pagamento } = await openPagamento(db, rita)
   await db.sql`update private.pagamentos set cancelar_em = now() where id = ${pagamento}`
-  await por(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
-  expect(await pagamentosDe(db, vaga)).toMatchObject([{ cancelar_em: null, documento: '52998224725' }])
+  await callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '52998224725' })
+  expect(await listPagamentos(db, vaga)).toMatchObject([{ cancelar_em: null, documento: '52998224725' }])
 })

@@ -1,14 +1,24 @@
 /** Publishing: one call creates vacancy, lines, client and coupon use; the server sets price and status; a retry is idempotent. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import type { Params } from '../../support/builders.ts'
-import { callerOf, personas } from '../../support/personas.ts'
-import { asVisitor, refused } from '../rpc.ts'
-import { buildVaga, canais, createCupom, createRecrutador, linha, por, publicar, type Recrutador, usos } from './vaga.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  buildVaga,
+  callAs,
+  countUsos,
+  createCupom,
+  createRecrutador,
+  publishVaga,
+  readCanais,
+  readVaga,
+  type Recrutador,
+} from './vaga.ts'
 
-const db = testDatabase({ personas: true })
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerTest(() => createRecrutador(db))
 
 const vagasDe = async (dono: Recrutador) =>
   (await db.sql`select id from public.vagas where usuario_id = ${dono.conta}`).map((row) => String(row['id']))
@@ -16,7 +26,7 @@ const TODOS = CANAIS.map(({ codigo }) => codigo)
 
 describe('publishing', () => {
   test('a free vacancy waits for the ad check, with every field as given', async () => {
-    const resposta = await publicar(db, rita.caller)
+    const resposta = await publishVaga(db, rita.caller)
     expect(resposta).toEqual({
       id: expect.any(String),
       codigo_ref: expect.stringMatching(/^V[A-HJKMNP-Z2-9]{8}$/),
@@ -25,7 +35,7 @@ describe('publishing', () => {
       desconto_centavos: 0,
     })
     const { declaracao_versao, ...campos } = buildVaga()
-    expect(await linha(db, resposta.id)).toMatchObject({
+    expect(await readVaga(db, resposta.id)).toMatchObject({
       ...campos,
       declaracao_versao,
       declarada_em: expect.any(String),
@@ -38,13 +48,13 @@ describe('publishing', () => {
       desconto_aplicado: 0,
       publicada_em: null,
     })
-    expect(await canais(db, resposta.id)).toEqual({ indeed: 'selecionado' })
+    expect(await readCanais(db, resposta.id)).toEqual({ indeed: 'selecionado' })
   })
 
   test('a paid vacancy waits for its payment; all eight channels cost R$ 469,30', async () => {
-    const resposta = await publicar(db, rita.caller, { _canais: TODOS, _duracao: 90 })
+    const resposta = await publishVaga(db, rita.caller, { _canais: TODOS, _duracao: 90 })
     expect(resposta).toMatchObject({ status: 'pending_payment', valor_total_centavos: 46_930 })
-    expect(await linha(db, resposta.id)).toMatchObject({ status: 'pending_payment', duracao: 90, paga_em: null })
+    expect(await readVaga(db, resposta.id)).toMatchObject({ status: 'pending_payment', duracao: 90, paga_em: null })
     const lines = await db.sql`select canal, modo, preco_centavos from public.vaga_canais where vaga_id = ${resposta.id}`
     expect(Object.fromEntries(lines.map((line) => [line['canal'], [line['modo'], line['preco_centavos']]]))).toEqual(
       Object.fromEntries(CANAIS.map(({ codigo, modo, precoCentavos }) => [codigo, [modo, precoCentavos]])),
@@ -52,7 +62,7 @@ describe('publishing', () => {
   })
 
   test('each line has its first event, made by the client', async () => {
-    const { id } = await publicar(db, rita.caller, { _canais: ['indeed', 'catho'] })
+    const { id } = await publishVaga(db, rita.caller, { _canais: ['indeed', 'catho'] })
     const events = await db.sql`select c.canal, e.de, e.para, e.ator from public.vaga_canal_eventos as e
       join public.vaga_canais as c on c.id = e.vaga_canal_id where c.vaga_id = ${id} order by c.canal`
     expect(events.map((row) => ({ ...row }))).toEqual(
@@ -61,24 +71,24 @@ describe('publishing', () => {
   })
 
   test('a channel given twice is one line', async () => {
-    const { id, valor_total_centavos } = await publicar(db, rita.caller, { _canais: ['catho', 'catho'] })
-    expect([valor_total_centavos, await canais(db, id)]).toEqual([7990, { catho: 'selecionado' }])
+    const { id, valor_total_centavos } = await publishVaga(db, rita.caller, { _canais: ['catho', 'catho'] })
+    expect([valor_total_centavos, await readCanais(db, id)]).toEqual([7990, { catho: 'selecionado' }])
   })
 
   test('fields that are not in the form are ignored', async () => {
-    const { id } = await publicar(
+    const { id } = await publishVaga(
       db,
       rita.caller,
       { _canais: ['catho'] },
       { id: rita.userId, status: 'published', valor_total: 0, usuario_id: rita.userId, publicada_em: 'now', codigo_ref: 'V' },
     )
     expect(id).not.toBe(rita.userId)
-    expect(await linha(db, id)).toMatchObject({ status: 'pending_payment', valor_total: 7990, publicada_em: null })
+    expect(await readVaga(db, id)).toMatchObject({ status: 'pending_payment', valor_total: 7990, publicada_em: null })
   })
 
   test('links the vacancy to the client record of the e-mail, which is created once and not changed', async () => {
-    const first = await publicar(db, rita.caller)
-    const second = await publicar(db, rita.caller, {}, { empresa: 'Outra Empresa' })
+    const first = await publishVaga(db, rita.caller)
+    const second = await publishVaga(db, rita.caller, {}, { empresa: 'Outra Empresa' })
     const [client] =
       await db.sql`select id, empresa_nome, responsavel_nome, telefone, cidade from public.clientes where email = ${rita.email}`
     expect(client).toMatchObject({
@@ -87,7 +97,7 @@ describe('publishing', () => {
       telefone: rita.telefone,
       cidade: null,
     })
-    for (const { id } of [first, second]) expect(await linha(db, id)).toMatchObject({ cliente_id: client?.['id'] })
+    for (const { id } of [first, second]) expect(await readVaga(db, id)).toMatchObject({ cliente_id: client?.['id'] })
   })
 })
 
@@ -96,33 +106,35 @@ describe('the same key', () => {
     const _chave = crypto.randomUUID()
     const cupom = await createCupom(db, { max_usos: 5 })
     const params = { _chave, _canais: ['catho', 'indeed'], _cupom: cupom }
-    const first = await publicar(db, rita.caller, params)
-    expect(await publicar(db, rita.caller, { ...params, _canais: ['indeed', 'catho'] })).toEqual(first)
+    const first = await publishVaga(db, rita.caller, params)
+    expect(await publishVaga(db, rita.caller, { ...params, _canais: ['indeed', 'catho'] })).toEqual(first)
     const usada = { code: 'PT409', message: 'Esta vaga já foi enviada. Veja em Minhas Vagas.', hint: 'chave_usada', detail: null }
     for (const other of [{ _canais: ['gupy'] }, { _cupom: null }, { _duracao: 60 }, { _total_esperado: 1 }])
       expect(await recusa({ ...params, ...other })).toEqual(usada)
     expect(await recusa(params, { descricao: 'Outro texto' })).toEqual(usada)
     expect(await vagasDe(rita)).toHaveLength(1)
-    expect(await usos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
+    expect(await countUsos(db, cupom)).toEqual({ usos: 1, linhas: 1 })
   })
 
   test('of another account is a different key; without a key each call creates a vacancy', async () => {
     const _chave = crypto.randomUUID()
     const other = await createRecrutador(db)
-    const mine = await publicar(db, rita.caller, { _chave })
-    expect((await publicar(db, other.caller, { _chave })).id).not.toBe(mine.id)
-    await publicar(db, other.caller)
-    await publicar(db, other.caller)
+    const mine = await publishVaga(db, rita.caller, { _chave })
+    expect((await publishVaga(db, other.caller, { _chave })).id).not.toBe(mine.id)
+    await publishVaga(db, other.caller)
+    await publishVaga(db, other.caller)
     expect(await vagasDe(other)).toHaveLength(3)
   })
 })
 
-const recusa = (params: Params, vaga: Params = {}) => refused(publicar(db, rita.caller, params, vaga))
+const recusa = (params: Params, vaga: Params = {}) => getRefusal(publishVaga(db, rita.caller, params, vaga))
 const mudarGupy = (change: string) => db.sql.unsafe(`update public.canais set ${change} where codigo = 'gupy'`)
 
 describe('publishing is refused', () => {
   test('to a visitor, with the message of the specification', async () => {
-    expect(await refused(asVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 }))).toEqual({
+    expect(
+      await getRefusal(callAsVisitor(db, 'fn_publicar_vaga', { _vaga: buildVaga(), _canais: ['indeed'], _duracao: 30 })),
+    ).toEqual({
       code: 'PT401',
       message: 'Você precisa estar logado para publicar uma vaga',
       hint: 'login',
@@ -135,9 +147,9 @@ describe('publishing is refused', () => {
     for (const falta of incompletos) {
       const pessoa = await createRecrutador(db)
       await db.sql.unsafe(`update public.usuarios set ${falta} where id = '${pessoa.conta}'`)
-      expect(await refused(publicar(db, pessoa.caller)), falta).toMatchObject({ code: 'PT403', hint: 'perfil_incompleto' })
+      expect(await getRefusal(publishVaga(db, pessoa.caller)), falta).toMatchObject({ code: 'PT403', hint: 'perfil_incompleto' })
     }
-    expect(await refused(publicar(db, callerOf(personas.estranho)))).toMatchObject({ code: 'PT403' })
+    expect(await getRefusal(publishVaga(db, toCaller(personas.estranho)))).toMatchObject({ code: 'PT403' })
   })
 
   test.each([[[]], [null], [['']]])('without a channel (%j)', async (_canais) => {
@@ -179,21 +191,21 @@ describe('publishing is refused', () => {
 
   test('when the total differs from the one shown, with the new total', async () => {
     await db.sql`update public.canais set preco_centavos = 123456 where codigo = 'catho'`
-    expect(await publicar(db, rita.caller, { _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
+    expect(await publishVaga(db, rita.caller, { _canais: ['catho', 'indeed'], _total_esperado: 7990 })).toEqual({
       code: 'PT409',
       message: 'O total mudou para R$ 1.234,56. Confira e publique de novo.',
       hint: 'total_mudou',
       details: null,
       total_centavos: 123_456,
     })
-    expect(await publicar(db, rita.caller, { _canais: ['catho'], _total_esperado: 123_456 })).toMatchObject({
+    expect(await publishVaga(db, rita.caller, { _canais: ['catho'], _total_esperado: 123_456 })).toMatchObject({
       valor_total_centavos: 123_456,
     })
     await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
   })
 
   test('after thirty a day', async () => {
-    for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
+    for (let n = 0; n < 30; n += 1) await publishVaga(db, rita.caller)
     expect(await recusa({})).toMatchObject({
       code: 'PT429',
       message: 'Você já publicou 30 vagas hoje. Tente de novo amanhã.',
@@ -202,8 +214,8 @@ describe('publishing is refused', () => {
   })
 
   test('wrong coupons do not count as publications', async () => {
-    for (let n = 0; n < 2; n += 1) await publicar(db, rita.caller, { _canais: ['catho'], _cupom: 'NADA' })
-    for (let n = 0; n < 30; n += 1) await publicar(db, rita.caller)
+    for (let n = 0; n < 2; n += 1) await publishVaga(db, rita.caller, { _canais: ['catho'], _cupom: 'NADA' })
+    for (let n = 0; n < 30; n += 1) await publishVaga(db, rita.caller)
     expect(await recusa({})).toMatchObject({ code: 'PT429' })
   })
 })
@@ -228,12 +240,12 @@ describe('hostile input', () => {
     ['50 kB of description', { descricao: 'á '.repeat(25_000) }, 'descricao'],
     ['a megabyte of benefits', { beneficios: 'x'.repeat(1_000_000) }, 'beneficios'],
   ])('%s is refused with its field name', async (_, vaga, hint) => {
-    expect(await refused(publicar(db, rita.caller, {}, vaga))).toMatchObject({ code: 'PT422', hint, detail: null })
+    expect(await getRefusal(publishVaga(db, rita.caller, {}, vaga))).toMatchObject({ code: 'PT422', hint, detail: null })
     expect(await vagasDe(rita)).toEqual([])
   })
 
   test.each([null, [], 'texto', 7])('%j instead of a form is refused', async (_vaga) => {
-    expect((await refused(publicar(db, rita.caller, { _vaga }))).code).toBe('PT422')
+    expect((await getRefusal(publishVaga(db, rita.caller, { _vaga }))).code).toBe('PT422')
   })
 
   test('markup stays text, lines are normalised, a salary has two decimals, zero means none', async () => {
@@ -245,8 +257,8 @@ describe('hostile input', () => {
       mostrar_salario: null,
       vaga_afirmativa_grupo: 'Mulheres',
     }
-    const { id } = await publicar(db, rita.caller, {}, vaga)
-    expect(await linha(db, id)).toMatchObject({
+    const { id } = await publishVaga(db, rita.caller, {}, vaga)
+    expect(await readVaga(db, id)).toMatchObject({
       cargo: 'Analista de <b>RH</b>',
       descricao: '<script>alert(1)</script>\n\nDepois',
       salario_min: null,
@@ -259,18 +271,21 @@ describe('hostile input', () => {
 
   test('an inverted salary range is kept, and an affirmative group with its flag too', async () => {
     const vaga = { salario_min: 9000, salario_max: 100, vaga_afirmativa: true, vaga_afirmativa_grupo: 'Pessoas com deficiência' }
-    expect(await linha(db, (await publicar(db, rita.caller, {}, vaga)).id)).toMatchObject(vaga)
+    expect(await readVaga(db, (await publishVaga(db, rita.caller, {}, vaga)).id)).toMatchObject(vaga)
   })
 
   test('thousands of channels are refused cheaply', async () => {
     const _canais = Array.from({ length: 5000 }, (_, n) => `c${n}`.repeat(50))
-    expect(await refused(publicar(db, rita.caller, { _canais }))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    expect(await getRefusal(publishVaga(db, rita.caller, { _canais }))).toMatchObject({
+      code: 'PT409',
+      hint: 'canal_indisponivel',
+    })
   })
 })
 
 describe('the client record', () => {
   test('is found or created for a verified account', async () => {
-    const meu = (dono: Recrutador, params: Params = {}) => por<string>(db, dono.caller, 'fn_meu_cliente', params)
+    const meu = (dono: Recrutador, params: Params = {}) => callAs<string>(db, dono.caller, 'fn_meu_cliente', params)
     const id = await meu(rita, { _empresa_nome: ' Ateliê  Novo ', _responsavel_nome: '' })
     expect(await meu(rita, { _empresa_nome: 'Outro nome' })).toBe(id)
     const [row] = await db.sql`select email, empresa_nome, responsavel_nome from public.clientes where id = ${id}`
@@ -279,26 +294,26 @@ describe('the client record', () => {
       empresa_nome: 'Ateliê Novo',
       responsavel_nome: `${rita.nome} ${rita.sobrenome}`,
     })
-    expect(await refused(asVisitor(db, 'fn_meu_cliente'))).toMatchObject({ code: 'PT401' })
-    expect(await refused(por(db, callerOf(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_meu_cliente'))).toMatchObject({ code: 'PT401' })
+    expect(await getRefusal(callAs(db, toCaller(personas.estranho), 'fn_meu_cliente'))).toMatchObject({ code: 'PT403' })
   })
 
   test('of a new e-mail takes over the account’s vacancies, and no others', async () => {
     const other = await createRecrutador(db)
-    const [mine, theirs] = [await publicar(db, rita.caller), await publicar(db, other.caller)]
-    const before = (await linha(db, theirs.id))['cliente_id']
+    const [mine, theirs] = [await publishVaga(db, rita.caller), await publishVaga(db, other.caller)]
+    const before = (await readVaga(db, theirs.id))['cliente_id']
     await db.sql`update public.usuarios set email = ${`nova-${rita.email}`} where id = ${rita.conta}`
-    const id = await por<string>(db, rita.caller, 'fn_meu_cliente')
-    expect(await linha(db, mine.id)).toMatchObject({ cliente_id: id })
-    expect(await linha(db, theirs.id)).toMatchObject({ cliente_id: before })
+    const id = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
+    expect(await readVaga(db, mine.id)).toMatchObject({ cliente_id: id })
+    expect(await readVaga(db, theirs.id)).toMatchObject({ cliente_id: before })
     expect(id).not.toBe(before)
   })
 
   test('deleted with a request is created again, with the vacancies in it', async () => {
-    const { id } = await publicar(db, rita.caller)
+    const { id } = await publishVaga(db, rita.caller)
     await db.sql`delete from public.clientes where email = ${rita.email}`
-    expect(await linha(db, id)).toMatchObject({ cliente_id: null })
-    const cliente = await por<string>(db, rita.caller, 'fn_meu_cliente')
-    expect(await linha(db, id)).toMatchObject({ cliente_id: cliente })
+    expect(await readVaga(db, id)).toMatchObject({ cliente_id: null })
+    const cliente = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
+    expect(await readVaga(db, id)).toMatchObject({ cliente_id: cliente })
   })
 })

@@ -1,36 +1,36 @@
 /** Public data of published vacancies and their companies, and the figures of one's own vacancies. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabase } from '../../support/fixtures.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
-import { asVisitor, freshAddress, refused, rpc } from '../rpc.ts'
+import { callAsVisitor, callRpc, createAddress, getRefusal } from '../rpc.ts'
 import {
-  apagarVagas,
+  callAs,
   createCupom,
   createRecrutador,
-  mudarLinhas,
-  mudarVaga,
-  por,
-  publicada,
-  publicar,
+  createVagaPublicada,
+  deleteVagas,
+  moveLinhas,
+  moveVaga,
+  publishVaga,
   type Recrutador,
 } from './vaga.ts'
 
 type Item = Record<string, unknown>
 type Pagina = { itens: Item[]; proximo: string | null }
 
-const db = testDatabase()
+const db = setUpTestDatabase()
 let rita: Recrutador
 beforeEach(async () => {
-  await apagarVagas(db)
+  await deleteVagas(db)
   rita = await createRecrutador(db)
 })
 
-const listar = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_vagas_publicadas', params)
-const empresas = (params: Params = {}) => asVisitor<Pagina>(db, 'fn_listar_empresas_com_vagas', params)
+const listar = (params: Params = {}) => callAsVisitor<Pagina>(db, 'fn_listar_vagas_publicadas', params)
+const empresas = (params: Params = {}) => callAsVisitor<Pagina>(db, 'fn_listar_empresas_com_vagas', params)
 const cargos = async (params: Params = {}) => (await listar(params)).itens.map(({ cargo }) => cargo)
 /** Sequential, so the order is known. */
 async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {}, dono = rita) {
-  const { id } = await publicada(db, dono.caller, params, vaga)
+  const { id } = await createVagaPublicada(db, dono.caller, params, vaga)
   const [row] = await db.sql`update public.vagas set publicada_em = now() - make_interval(mins => ${minutos}) where id = ${id}
     returning empresa_chave`
   await db.sql`select private.contar_empresa(${dono.conta}, ${String(row?.['empresa_chave'])})`
@@ -40,7 +40,7 @@ async function publicarEm(minutos: number, vaga: Params = {}, params: Params = {
 describe('published vacancies', () => {
   test('show the ad, without contact, price, coupon or owner', async () => {
     const cupom = await createCupom(db)
-    await publicada(
+    await createVagaPublicada(
       db,
       rita.caller,
       { _canais: ['catho', 'indeed'], _cupom: cupom },
@@ -78,10 +78,10 @@ describe('published vacancies', () => {
 
   test('are read in full by their code, with the same columns and the full texts; the list has excerpts', async () => {
     const descricao = 'Pão. '.repeat(200).trim()
-    const { id, codigo_ref } = await publicada(db, rita.caller, {}, { descricao, empresa_descricao: descricao })
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller, {}, { descricao, empresa_descricao: descricao })
     const [item] = (await listar()).itens
     expect(item?.['descricao']).toBe(descricao.slice(0, 300))
-    const ver = (_codigo_ref: string | null) => asVisitor<Item>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
+    const ver = (_codigo_ref: string | null) => callAsVisitor<Item>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
     expect(await ver(` ${codigo_ref.toLowerCase()}`)).toEqual({
       ...item,
       situacao: 'no_ar',
@@ -93,7 +93,7 @@ describe('published vacancies', () => {
       empresa_descricao: descricao,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await ver(codigo_ref)).toEqual({
       situacao: 'encerrada',
       cargo: 'Analista de RH',
@@ -113,28 +113,28 @@ describe('published vacancies', () => {
     ['up to', { salario_min: null }, [null, 6000.5]],
     ['none', { salario_min: null, salario_max: null }, [null, null]],
   ])('a salary that is %s', async (_, vaga, faixa) => {
-    await publicada(db, rita.caller, {}, vaga)
+    await createVagaPublicada(db, rita.caller, {}, vaga)
     const [item] = (await listar()).itens
     expect([item?.['salario_min'], item?.['salario_max']]).toEqual(faixa)
   })
 
   test('are only those currently published', async () => {
-    await publicar(db, rita.caller)
-    await publicar(db, rita.caller, { _canais: ['catho'] })
+    await publishVaga(db, rita.caller)
+    await publishVaga(db, rita.caller, { _canais: ['catho'] })
     const id = await publicarEm(1)
     expect(await cargos()).toHaveLength(1)
     await db.sql`update public.vagas set publicada_em = now() - interval '40 days', expira_em = now() where id = ${id}`
     expect(await cargos()).toEqual([])
     expect((await empresas()).itens).toEqual([])
-    await por(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
+    await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: id, _duracao: 30 })
     expect(await cargos()).toHaveLength(1)
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
     expect(await cargos()).toEqual([])
   })
 
   test('list the channels on which they are live', async () => {
     const id = await publicarEm(1, {}, { _canais: ['catho', 'indeed'] })
-    await mudarLinhas(db, id, 'publicado', 'catho', { external_url: 'https://www.catho.com.br/vagas/1' })
+    await moveLinhas(db, id, 'publicado', 'catho', { external_url: 'https://www.catho.com.br/vagas/1' })
     expect((await listar()).itens[0]).toMatchObject({
       canais: [{ canal: 'catho', external_url: 'https://www.catho.com.br/vagas/1' }],
     })
@@ -159,7 +159,7 @@ describe('published vacancies', () => {
       ['modalidade', 'Remota'],
       ['senioridade', 'Pleno'],
     ])
-      expect(await refused(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
+      expect(await getRefusal(listar({ [`_${name}`]: value }))).toMatchObject({ code: 'PT422', hint: name })
   })
 
   test('are paginated newest first, without repeats or gaps', async () => {
@@ -177,20 +177,20 @@ describe('published vacancies', () => {
     } while (proximo !== null)
     expect(vistos).toEqual(todos)
     expect(new Set(vistos).size).toBe(5)
-    expect(await refused(listar({ _cursor: 'mentira' }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+    expect(await getRefusal(listar({ _cursor: 'mentira' }))).toMatchObject({ code: 'PT422', hint: 'cursor' })
     expect((await listar({ _limite: -5 })).itens).toHaveLength(1)
   })
 
   test('and companies can be read at most 240 times in ten minutes from one address', async () => {
-    const headers = freshAddress()
+    const headers = createAddress()
     await db.as({ role: 'anon', headers }, async (tx) => {
       for (let n = 0; n < 120; n += 1) {
-        await rpc(tx, 'fn_listar_vagas_publicadas')
-        await rpc(tx, 'fn_listar_empresas_com_vagas')
+        await callRpc(tx, 'fn_listar_vagas_publicadas')
+        await callRpc(tx, 'fn_listar_empresas_com_vagas')
       }
     })
     for (const name of ['fn_listar_vagas_publicadas', 'fn_listar_empresas_com_vagas'])
-      expect(await refused(asVisitor(db, name, {}, headers))).toMatchObject({ code: 'PT429' })
+      expect(await getRefusal(callAsVisitor(db, name, {}, headers))).toMatchObject({ code: 'PT429' })
   })
 })
 
@@ -201,7 +201,7 @@ describe('companies with vacancies', () => {
     await publicarEm(1, { empresa: 'PADARIA TRES', uf: 'SP', empresa_descricao: 'Pães', setor: null })
     await publicarEm(5, { empresa: 'Padaria Três', empresa_site: 'https://outra.example' }, {}, rival)
     await publicarEm(7, { empresa: 'Forno Novo' })
-    await publicar(db, rita.caller, { _canais: ['catho'] }, { empresa: 'Não publicada' })
+    await publishVaga(db, rita.caller, { _canais: ['catho'] }, { empresa: 'Não publicada' })
     const { itens, proximo } = await empresas()
     expect(proximo).toBeNull()
     expect(itens).toMatchObject([
@@ -241,13 +241,13 @@ describe('the table of companies with published vacancies', () => {
     const velha = await publicarEm(9, { empresa: 'Forno' })
     const nova = await publicarEm(1, { empresa: 'Forno' })
     expect(await guardadas()).toEqual([['forno', nova]])
-    await por(db, rita.caller, 'fn_encerrar_vaga', { _id: nova })
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: nova })
     expect(await guardadas()).toEqual([['forno', velha]])
-    await mudarVaga(db, velha, 'expirada')
+    await moveVaga(db, velha, 'expirada')
     expect(await guardadas()).toEqual([])
-    await por(db, rita.caller, 'fn_renovar_vaga', { _id: velha, _duracao: 30 })
+    await callAs(db, rita.caller, 'fn_renovar_vaga', { _id: velha, _duracao: 30 })
     expect(await guardadas()).toEqual([['forno', velha]])
-    await apagarVagas(db, velha)
+    await deleteVagas(db, velha)
     expect(await guardadas()).toEqual([])
   })
 })
@@ -260,7 +260,7 @@ describe('the figures of the dashboard', () => {
     vagas_por_status: { status: string; total: number }[]
     por_dia: { dia: string; visualizacoes: number; candidaturas: number }[]
   }
-  const numeros = (dono: Recrutador) => por<Numeros>(db, dono.caller, 'fn_numeros_do_painel')
+  const numeros = (dono: Recrutador) => callAs<Numeros>(db, dono.caller, 'fn_numeros_do_painel')
 
   test('are those of the calling account, zero without activity', async () => {
     const rival = await createRecrutador(db)
@@ -275,7 +275,7 @@ describe('the figures of the dashboard', () => {
     const id = await publicarEm(1)
     const vencida = await publicarEm(1)
     await db.sql`update public.vagas set publicada_em = now() - interval '40 days', expira_em = now() where id = ${vencida}`
-    await publicar(db, rita.caller, { _canais: ['catho'] })
+    await publishVaga(db, rita.caller, { _canais: ['catho'] })
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${rita.conta}, 'Uma'), (${rita.conta}, 'Duas')`
     await db.sql`insert into private.vaga_numeros (vaga_id, dia, canal, visualizacoes, candidaturas)
       select ${id}, (now() at time zone 'America/Sao_Paulo')::date - d, c, 10, 1
@@ -296,6 +296,6 @@ describe('the figures of the dashboard', () => {
     expect(por_dia.slice(1, -1).filter((cada) => cada.visualizacoes > 0)).toEqual([])
     expect(por_dia.map(({ dia }) => dia)).toEqual(por_dia.map(({ dia }) => dia).toSorted())
     expect(await numeros(rival)).toEqual(vazio)
-    expect(await refused(asVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_numeros_do_painel'))).toMatchObject({ code: 'PT401', hint: 'login' })
   })
 })

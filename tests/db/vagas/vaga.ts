@@ -3,8 +3,8 @@ import type postgres from 'postgres'
 import type { StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
 import type { Caller, TestDatabase } from '../../support/database.ts'
-import { callerOf, createPersona, type Persona } from '../../support/personas.ts'
-import { rpc } from '../rpc.ts'
+import { createPersona, type Persona, toCaller } from '../../support/personas.ts'
+import { callRpc } from '../rpc.ts'
 
 export type Recrutador = Persona & { caller: Caller; conta: string }
 /** The answer of publishing and changing. */
@@ -62,42 +62,47 @@ export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
   }
   await createPersona(db.sql, persona)
   const [row] = await db.sql`select id from public.usuarios where auth_user_id = ${persona.userId}`
-  return { ...persona, caller: callerOf(persona), conta: String(row?.['id']) }
+  return { ...persona, caller: toCaller(persona), conta: String(row?.['id']) }
 }
 
 /** A function of the API called by an account. */
-export const por = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
-  db.as(caller, (tx) => rpc<T>(tx, name, params))
+export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
+  db.as(caller, (tx) => callRpc<T>(tx, name, params))
 
 /** Publishes on Indeed only, which is free, unless `params` differ. */
-export const publicar = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>
-  por(db, caller, 'fn_publicar_vaga', { _vaga: buildVaga(vaga), _canais: ['indeed'], _duracao: 30, ...params })
+export const publishVaga = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>
+  callAs(db, caller, 'fn_publicar_vaga', { _vaga: buildVaga(vaga), _canais: ['indeed'], _duracao: 30, ...params })
 
 /** The same, checked and published by the worker. */
-export async function publicada(db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> {
-  const resposta = await publicar(db, caller, params, vaga)
-  await pagar(db, resposta.id)
+export async function createVagaPublicada(
+  db: TestDatabase,
+  caller: Caller,
+  params: Params = {},
+  vaga: Params = {},
+): Promise<Resposta> {
+  const resposta = await publishVaga(db, caller, params, vaga)
+  await payVaga(db, resposta.id)
   await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${resposta.id}`
   return resposta
 }
 
 /** Marks the vacancy as paid, as the payment does; a free one is unchanged. */
-export async function pagar(db: TestDatabase, id: string) {
+export async function payVaga(db: TestDatabase, id: string) {
   await db.sql`select private.mudar_vaga(v.id, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))
     from public.vagas as v where v.id = ${id} and v.status = 'pending_payment'`
 }
 
 /** Changes the status of a vacancy as the functions of the product do. `com`: columns that change with it. */
-export const mudarVaga = (db: TestDatabase, id: string, para: string, motivo: string | null = null, com: Params = {}) =>
+export const moveVaga = (db: TestDatabase, id: string, para: string, motivo: string | null = null, com: Params = {}) =>
   db.sql`select private.mudar_vaga(${id}, ${para}, ${motivo}, ${JSON.stringify(com)}::text::jsonb)`
 
 /** Deletes a vacancy, or all of them, as deleting the account does. */
-export const apagarVagas = (db: TestDatabase, id: string | null = null) =>
+export const deleteVagas = (db: TestDatabase, id: string | null = null) =>
   db.sql`select private.apagar_vagas(array(
     select v.id from public.vagas as v where v.anonimizada_em is null and v.id = coalesce(${id}::uuid, v.id)))`
 
 /** The stored row. */
-export async function linha(db: TestDatabase, id: string): Promise<Record<string, unknown>> {
+export async function readVaga(db: TestDatabase, id: string): Promise<Record<string, unknown>> {
   const [row] = await db.sql`select to_jsonb(v) as vaga from public.vagas as v where v.id = ${id}`
   if (!row) throw new Error(`vacancy ${id} does not exist`)
   const vaga: unknown = typeof row['vaga'] === 'string' ? JSON.parse(row['vaga']) : row['vaga']
@@ -105,7 +110,7 @@ export async function linha(db: TestDatabase, id: string): Promise<Record<string
 }
 
 /** Status of each channel line, by channel. */
-export async function canais(db: TestDatabase, id: string): Promise<Record<string, string>> {
+export async function readCanais(db: TestDatabase, id: string): Promise<Record<string, string>> {
   const rows = await db.sql<{ canal: string; status: string }[]>`select canal, status from public.vaga_canais
     where vaga_id = ${id} order by canal`
   return Object.fromEntries(rows.map(({ canal, status }) => [canal, status]))
@@ -120,7 +125,7 @@ const COLUNAS: Record<string, Params> = {
 }
 
 /** Changes the status of every line of a vacancy, or of one channel, as the functions of the product do. */
-export const mudarLinhas = (
+export const moveLinhas = (
   db: { sql: postgres.Sql | postgres.TransactionSql },
   vaga: string,
   status: string,
@@ -137,7 +142,7 @@ export const mudarLinhas = (
     where c.vaga_id = ${vaga} and c.canal = coalesce(${canal}, c.canal)))`
 
 /** Sets every line of a vacancy, or that of one channel, live. */
-export const noCanal = (db: TestDatabase, id: string, canal: string | null = null) => mudarLinhas(db, id, 'publicado', canal)
+export const publishLinhas = (db: TestDatabase, id: string, canal: string | null = null) => moveLinhas(db, id, 'publicado', canal)
 
 /** A coupon as an admin creates it, with a new code. */
 export async function createCupom(db: TestDatabase, overrides: Params = {}): Promise<string> {
@@ -150,8 +155,8 @@ export async function createCupom(db: TestDatabase, overrides: Params = {}): Pro
   return cupom.codigo
 }
 
-/** `usos` of a coupon and the rows behind it. */
-export async function usos(db: TestDatabase, codigo: string) {
+/** `countUsos` of a coupon and the rows behind it. */
+export async function countUsos(db: TestDatabase, codigo: string) {
   const [row] =
     await db.sql`select c.usos, (select count(*)::int from private.cupom_usos as u where u.codigo = c.codigo) as linhas
     from public.cupons as c where c.codigo = ${codigo}`
@@ -159,12 +164,12 @@ export async function usos(db: TestDatabase, codigo: string) {
 }
 
 /** E-mails of a type to an address, oldest first. */
-export const cartas = (db: TestDatabase, tipo: string, para: string) =>
+export const listEmails = (db: TestDatabase, tipo: string, para: string) =>
   db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
     where tipo = ${tipo} and destinatario = ${para} order by criado_em, chave`
 
 /** Days until it expires. */
-export async function diasNoAr(db: TestDatabase, id: string) {
+export async function countDiasNoAr(db: TestDatabase, id: string) {
   const [row] =
     await db.sql`select round(extract(epoch from expira_em - now()) / 86400)::int as dias from public.vagas where id = ${id}`
   return row?.['dias'] as number
@@ -183,16 +188,17 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
 }
 
 /** One transition of the lifecycle, allowed or not. */
-export const passar = (db: TestDatabase, id: string, status: string) =>
+export const moveTo = (db: TestDatabase, id: string, status: string) =>
   db.sql`select private.mudar_vaga(${id}, ${status}, ${status === 'recusada' ? 'Motivo' : null},
     case ${status} when 'published' then jsonb_build_object('publicada_em', now(), 'expira_em', now() + interval '30 days') else '{}' end)`
 
 /** A vacancy on Catho, brought to a status along the lifecycle. */
-export async function vagaEm(db: TestDatabase, caller: Caller, status: StatusVaga): Promise<string> {
-  const { id } = await publicar(db, caller, { _canais: ['catho'] })
-  for (const passo of ATE[status]) await passar(db, id, passo)
+export async function createVagaEm(db: TestDatabase, caller: Caller, status: StatusVaga): Promise<string> {
+  const { id } = await publishVaga(db, caller, { _canais: ['catho'] })
+  for (const passo of ATE[status]) await moveTo(db, id, passo)
   return id
 }
 
 /** The result of the worker's hourly run. */
-export const girar = (db: TestDatabase) => db.as('service_role', (tx) => rpc<Record<string, number>>(tx, 'fn_service_purge'))
+export const runPurge = (db: TestDatabase) =>
+  db.as('service_role', (tx) => callRpc<Record<string, number>>(tx, 'fn_service_purge'))

@@ -1,31 +1,31 @@
 /** Actions on an existing vacancy: changing it while unpaid, closing, renewing; and the lifecycle rules. */
 import { describe, expect, test } from 'vitest'
-import { testDatabase, perTest } from '../../support/fixtures.ts'
-import { MAX_DIAS_NO_AR, podeEncerrar, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
+import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
+import { canEncerrar, MAX_DIAS_NO_AR, STATUS_CANAL, STATUS_VAGA, type StatusVaga } from '../../../src/domain/vaga/vaga-status.ts'
 import type { Params } from '../../support/builders.ts'
-import { asVisitor, refused } from '../rpc.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
   buildVaga,
-  canais,
+  callAs,
+  countDiasNoAr,
   createRecrutador,
-  diasNoAr,
-  girar,
-  linha,
-  mudarLinhas,
-  noCanal,
-  passar,
-  por,
-  publicada,
-  publicar,
+  createVagaEm,
+  createVagaPublicada,
+  moveLinhas,
+  moveTo,
+  publishLinhas,
+  publishVaga,
+  readCanais,
+  readVaga,
   type Resposta,
-  vagaEm,
+  runPurge,
 } from './vaga.ts'
 
-const db = testDatabase()
-const rita = perTest(() => createRecrutador(db))
+const db = setUpTestDatabase()
+const rita = setUpPerTest(() => createRecrutador(db))
 
 const mudar = (_id: string, params: Params = {}, vaga: Params = {}) =>
-  por<Resposta>(db, rita.caller, 'fn_atualizar_vaga', {
+  callAs<Resposta>(db, rita.caller, 'fn_atualizar_vaga', {
     _id,
     _vaga: buildVaga(vaga),
     _canais: ['catho'],
@@ -33,10 +33,10 @@ const mudar = (_id: string, params: Params = {}, vaga: Params = {}) =>
     ...params,
   })
 const encerrar = (_id: string, _motivo: string | null = null) =>
-  por<Resposta>(db, rita.caller, 'fn_encerrar_vaga', { _id, _motivo })
-const renovar = (_id: string, _duracao: unknown = 30) => por<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
-const dias = (id: string) => diasNoAr(db, id)
-const em = (status: StatusVaga) => vagaEm(db, rita.caller, status)
+  callAs<Resposta>(db, rita.caller, 'fn_encerrar_vaga', { _id, _motivo })
+const renovar = (_id: string, _duracao: unknown = 30) => callAs<Resposta>(db, rita.caller, 'fn_renovar_vaga', { _id, _duracao })
+const dias = (id: string) => countDiasNoAr(db, id)
+const em = (status: StatusVaga) => createVagaEm(db, rita.caller, status)
 const TODOS = Object.keys(STATUS_VAGA) as StatusVaga[]
 
 describe('lifecycle', () => {
@@ -45,23 +45,23 @@ describe('lifecycle', () => {
       const id = await em(de)
       // A paid vacancy is never released without payment.
       const livre = para === 'aguardando_publicacao' && de !== 'pago'
-      if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await passar(db, id, para)
+      if ((STATUS_VAGA[de].proximos as readonly string[]).includes(para) && !livre) await moveTo(db, id, para)
       else
         for (const move of [
-          passar(db, id, para),
+          moveTo(db, id, para),
           db.sql`update public.vagas set status = ${para}, motivo = 'x' where id = ${id}`,
         ])
-          expect(await refused(move), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+          expect(await getRefusal(move), para).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     }
     await db.sql`truncate private.limites`
   })
 
   test('starts unpaid, or waiting if it is free; a free vacancy is never paid', async () => {
-    const { id } = await publicar(db, rita.caller)
-    expect(await refused(passar(db, id, 'pago'))).toMatchObject({ hint: 'status_invalido' })
+    const { id } = await publishVaga(db, rita.caller)
+    expect(await getRefusal(moveTo(db, id, 'pago'))).toMatchObject({ hint: 'status_invalido' })
     for (const status of ['published', 'pago', 'encerrada'])
       expect(
-        await refused(
+        await getRefusal(
           db.sql.unsafe(`insert into public.vagas (usuario_id, status, cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email,
             telefone, duracao, canais_selecionados, valor_total, declaracao_versao)
             select usuario_id, '${status}', cargo, empresa, area, senioridade, uf, descricao, responsavel_nome, email, telefone, duracao,
@@ -74,29 +74,29 @@ describe('lifecycle', () => {
     const id = await em('published')
     const pago = await em('pending_payment')
     for (const change of ["status = 'pago', valor_total = 1", "status = 'encerrada', duracao = 90"])
-      expect(await refused(db.sql.unsafe(`update public.vagas set ${change} where id = '${pago}'`)), change).toMatchObject({
+      expect(await getRefusal(db.sql.unsafe(`update public.vagas set ${change} where id = '${pago}'`)), change).toMatchObject({
         code: 'PT409',
       })
-    expect(await refused(db.sql`update public.vaga_canais set preco_centavos = 1 where vaga_id = ${id}`)).toMatchObject({
+    expect(await getRefusal(db.sql`update public.vaga_canais set preco_centavos = 1 where vaga_id = ${id}`)).toMatchObject({
       code: 'PT409',
       hint: 'status_invalido',
     })
     for (const change of ['valor_total = 1', 'duracao = 90', `canais_selecionados = '{"x": 1}'`])
-      expect(await refused(db.sql.unsafe(`update public.vagas set ${change} where id = '${id}'`))).toMatchObject({
+      expect(await getRefusal(db.sql.unsafe(`update public.vagas set ${change} where id = '${id}'`))).toMatchObject({
         code: 'PT409',
       })
-    expect((await linha(db, id))['paga_em']).not.toBeNull()
+    expect((await readVaga(db, id))['paga_em']).not.toBeNull()
     for (const para of Object.keys(STATUS_CANAL).filter((status) => status !== 'na_fila')) {
       const move = db.sql.begin(async (tx) => {
         if (para === 'lido') await tx`update public.vaga_canais set modo = 'feed_aberto' where vaga_id = ${id}`
-        await mudarLinhas({ sql: tx }, id, para)
+        await moveLinhas({ sql: tx }, id, para)
         throw new Error('undo')
       })
       const ok = (STATUS_CANAL.na_fila.proximos as readonly string[]).includes(para)
-      expect((await refused(move)).code, para).toBe(ok ? 'none' : 'PT409')
+      expect((await getRefusal(move)).code, para).toBe(ok ? 'none' : 'PT409')
     }
     expect(
-      await refused(
+      await getRefusal(
         db.sql`insert into public.vaga_canais (vaga_id, canal, modo, preco_centavos, status) values (${id}, 'gupy', 'assistido', 0, 'publicado')`,
       ),
     ).toMatchObject({ code: 'PT409' })
@@ -105,15 +105,15 @@ describe('lifecycle', () => {
 
 describe('changing an unpaid vacancy', () => {
   test('changes everything, including price and lines, and creates no other vacancy', async () => {
-    const { id, codigo_ref } = await publicar(db, rita.caller, { _canais: ['catho', 'indeed'] })
+    const { id, codigo_ref } = await publishVaga(db, rita.caller, { _canais: ['catho', 'indeed'] })
     const answer = await mudar(
       id,
       { _canais: ['gupy', 'indeed'], _duracao: 60, _total_esperado: 8990 },
       { cargo: 'Gerente', setor: null },
     )
     expect(answer).toEqual({ id, codigo_ref, status: 'pending_payment', valor_total_centavos: 8990, desconto_centavos: 0 })
-    expect(await linha(db, id)).toMatchObject({ cargo: 'Gerente', setor: null, duracao: 60, versao: 2, valor_total: 8990 })
-    expect(await canais(db, id)).toEqual({ gupy: 'selecionado', indeed: 'selecionado' })
+    expect(await readVaga(db, id)).toMatchObject({ cargo: 'Gerente', setor: null, duracao: 60, versao: 2, valor_total: 8990 })
+    expect(await readCanais(db, id)).toEqual({ gupy: 'selecionado', indeed: 'selecionado' })
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
   })
 
@@ -124,7 +124,7 @@ describe('changing an unpaid vacancy', () => {
       status: 'aguardando_publicacao',
       valor_total_centavos: 0,
     })
-    expect(await canais(db, livre)).toEqual({ indeed: 'selecionado' })
+    expect(await readCanais(db, livre)).toEqual({ indeed: 'selecionado' })
   })
 
   test('uses the current prices, line by line', async () => {
@@ -141,9 +141,9 @@ describe('changing an unpaid vacancy', () => {
     'is refused in status %s',
     async (status) => {
       const id = await em(status)
-      const before = await linha(db, id)
-      expect(await refused(mudar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
-      expect(await linha(db, id)).toEqual(before)
+      const before = await readVaga(db, id)
+      expect(await getRefusal(mudar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      expect(await readVaga(db, id)).toEqual(before)
     },
   )
 
@@ -152,56 +152,56 @@ describe('changing an unpaid vacancy', () => {
     await db.sql`update public.vagas set declarada_em = '2020-01-01' where id = ${id}`
     const sem = { declaracao_versao: null }
     expect(await mudar(id, { _duracao: 60 }, sem)).toMatchObject({ id })
-    expect((await linha(db, id))['declarada_em']).toMatch(/^2020/)
-    expect(await refused(mudar(id, {}, { ...sem, descricao: 'Outra' }))).toMatchObject({
+    expect((await readVaga(db, id))['declarada_em']).toMatch(/^2020/)
+    expect(await getRefusal(mudar(id, {}, { ...sem, descricao: 'Outra' }))).toMatchObject({
       code: 'PT422',
       hint: 'declaracao_versao',
     })
-    expect((await linha(db, id))['descricao']).not.toBe('Outra')
+    expect((await readVaga(db, id))['descricao']).not.toBe('Outra')
     await mudar(id, {}, { descricao: 'Outra' })
-    expect((await linha(db, id))['declarada_em']).not.toMatch(/^2020/)
+    expect((await readVaga(db, id))['declarada_em']).not.toMatch(/^2020/)
   })
 
   test('has the validation of publishing, and a separate limit', async () => {
     const id = await em('pending_payment')
-    expect(await refused(mudar(id, { _canais: [] }))).toMatchObject({ code: 'PT422', hint: 'canais' })
-    expect(await refused(mudar(id, {}, { cargo: '' }))).toMatchObject({ code: 'PT422', hint: 'cargo' })
-    expect(await refused(mudar(id, { _duracao: 31 }))).toMatchObject({ code: 'PT422', hint: 'duracao' })
-    expect(await refused(mudar(id, { _canais: ['jornal'] }))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
+    expect(await getRefusal(mudar(id, { _canais: [] }))).toMatchObject({ code: 'PT422', hint: 'canais' })
+    expect(await getRefusal(mudar(id, {}, { cargo: '' }))).toMatchObject({ code: 'PT422', hint: 'cargo' })
+    expect(await getRefusal(mudar(id, { _duracao: 31 }))).toMatchObject({ code: 'PT422', hint: 'duracao' })
+    expect(await getRefusal(mudar(id, { _canais: ['jornal'] }))).toMatchObject({ code: 'PT409', hint: 'canal_indisponivel' })
     for (let n = 0; n < 120; n += 1) await mudar(id)
-    expect(await refused(mudar(id))).toMatchObject({ code: 'PT429' })
+    expect(await getRefusal(mudar(id))).toMatchObject({ code: 'PT429' })
   })
 })
 
 describe('closing a vacancy', () => {
   test.each(TODOS)('%s: is possible exactly when the screen offers it', async (status) => {
     const id = await em(status)
-    if (status === 'encerrada' || podeEncerrar({ status })) {
+    if (status === 'encerrada' || canEncerrar({ status })) {
       expect(await encerrar(id, ' Preenchida. ')).toMatchObject({ id, status: 'encerrada' })
       expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
-      expect((await linha(db, id))['encerrada_em']).not.toBeNull()
-      expect((await linha(db, id))['motivo']).toBe(status === 'encerrada' ? null : 'Preenchida.')
-    } else expect(await refused(encerrar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      expect((await readVaga(db, id))['encerrada_em']).not.toBeNull()
+      expect((await readVaga(db, id))['motivo']).toBe(status === 'encerrada' ? null : 'Preenchida.')
+    } else expect(await getRefusal(encerrar(id))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
   })
 
   test('needs only the account, not a verified contact', async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await db.sql`update public.usuarios set telefone_verificado = false where id = ${rita.conta}`
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
-    expect(await refused(asVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: 'PT401', hint: 'login' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_encerrar_vaga', { _id: id }))).toMatchObject({ code: 'PT401', hint: 'login' })
   })
 
   test('a waiting free one works, and a reason that is too long is refused', async () => {
-    const { id } = await publicar(db, rita.caller)
-    expect(await refused(encerrar(id, 'x'.repeat(501)))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    const { id } = await publishVaga(db, rita.caller)
+    expect(await getRefusal(encerrar(id, 'x'.repeat(501)))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await encerrar(id)).toMatchObject({ status: 'encerrada' })
   })
 
   test('ends every line, and records the refund cause of paid lines that were never live', async () => {
-    const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'] })
-    await noCanal(db, id, 'gupy')
+    const { id } = await createVagaPublicada(db, rita.caller, { _canais: ['catho', 'gupy', 'indeed'] })
+    await publishLinhas(db, id, 'gupy')
     await encerrar(id)
-    expect(await canais(db, id)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'expirado' })
+    expect(await readCanais(db, id)).toEqual({ catho: 'expirado', gupy: 'expirado', indeed: 'expirado' })
     const lines = await db.sql`select canal, causa, motivo from public.vaga_canais where vaga_id = ${id} order by canal`
     expect(lines.map(({ canal, causa, motivo }) => [canal, causa, motivo])).toEqual([
       ['catho', 'vaga_encerrada', null],
@@ -213,19 +213,19 @@ describe('closing a vacancy', () => {
 
 describe('renewing', () => {
   test('a published one continues from its end, an expired one from now, with its free channels', async () => {
-    const { id } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
+    const { id } = await createVagaPublicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
     expect(await renovar(id, 60)).toMatchObject({ status: 'published', expira_em: expect.any(String) })
     expect(await dias(id)).toBe(90)
-    await noCanal(db, id)
+    await publishLinhas(db, id)
     await db.sql`update public.vagas set publicada_em = now() - interval '100 days', expira_em = now() - interval '10 days' where id = ${id}`
-    await girar(db)
-    expect([(await linha(db, id))['status'], await canais(db, id)]).toEqual([
+    await runPurge(db)
+    expect([(await readVaga(db, id))['status'], await readCanais(db, id)]).toEqual([
       'expirada',
       { catho: 'expirado', indeed: 'expirado' },
     ])
     await renovar(id, 30)
     expect(await dias(id)).toBe(30)
-    expect([(await linha(db, id))['status'], await canais(db, id)]).toEqual([
+    expect([(await readVaga(db, id))['status'], await readCanais(db, id)]).toEqual([
       'published',
       { catho: 'expirado', indeed: 'na_fila' },
     ])
@@ -236,38 +236,38 @@ describe('renewing', () => {
   })
 
   test('does not extend paid channels: their lines end automatically, and their links leave the page', async () => {
-    const { id, codigo_ref } = await publicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
-    await noCanal(db, id)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller, { _canais: ['catho', 'indeed'] })
+    await publishLinhas(db, id)
     await renovar(id, 90)
     await db.sql`update public.vaga_canais set expira_em = now() - interval '1 minute' where vaga_id = ${id} and canal = 'catho'`
     const vistos = async () =>
-      (await asVisitor<{ canais: { canal: string }[] }>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })).canais.map(
+      (await callAsVisitor<{ canais: { canal: string }[] }>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo_ref })).canais.map(
         ({ canal }) => canal,
       )
     expect(await vistos()).toEqual(['indeed'])
-    expect(await canais(db, id)).toEqual({ catho: 'publicado', indeed: 'publicado' })
-    expect(await girar(db)).toMatchObject({ linhas_expiradas: 1, vagas_expiradas: 0 })
-    expect(await canais(db, id)).toEqual({ catho: 'expirado', indeed: 'publicado' })
+    expect(await readCanais(db, id)).toEqual({ catho: 'publicado', indeed: 'publicado' })
+    expect(await runPurge(db)).toMatchObject({ linhas_expiradas: 1, vagas_expiradas: 0 })
+    expect(await readCanais(db, id)).toEqual({ catho: 'expirado', indeed: 'publicado' })
   })
 
   test(`is limited to ${MAX_DIAS_NO_AR} days in total`, async () => {
-    const { id } = await publicada(db, rita.caller)
+    const { id } = await createVagaPublicada(db, rita.caller)
     await renovar(id, 90)
     await renovar(id, 60)
     expect(await dias(id)).toBe(MAX_DIAS_NO_AR)
-    expect(await refused(renovar(id, 30))).toMatchObject({ code: 'PT422', hint: 'duracao' })
+    expect(await getRefusal(renovar(id, 30))).toMatchObject({ code: 'PT422', hint: 'duracao' })
     expect(await dias(id)).toBe(MAX_DIAS_NO_AR)
   })
 
   test.each(['pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'encerrada', 'recusada'] as const)(
     'is refused in status %s',
     async (status) => {
-      expect(await refused(renovar(await em(status)))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+      expect(await getRefusal(renovar(await em(status)))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     },
   )
 
   test.each([null, 0, 31, -30])('is refused for %j days', async (duracao) => {
-    expect(await refused(renovar((await publicada(db, rita.caller)).id, duracao))).toMatchObject({
+    expect(await getRefusal(renovar((await createVagaPublicada(db, rita.caller)).id, duracao))).toMatchObject({
       code: 'PT422',
       hint: 'duracao',
     })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
 import { afterPress } from '../press/after-press'
 import { Suggestion } from '../Suggestion'
@@ -39,9 +39,9 @@ function TooLittle({ name }: { name: string }) {
     const timer = setTimeout(() => afterPress(() => setRested(text)), 1_200)
     return () => clearTimeout(timer)
   }, [text])
-  const centavos = typeof text === 'string' && text === rested ? lerCentavos(text) : null
+  const centavos = typeof text === 'string' && text === rested ? parseCentavos(text) : null
   if (centavos === null || centavos === 0 || centavos >= IMPLAUSIVEL) return null
-  const [typed, meant] = [centavos, centavos * 100].map(formatarCentavos) as [string, string]
+  const [typed, meant] = [centavos, centavos * 100].map(formatCentavos) as [string, string]
   return (
     <Suggestion name={name} action={`Usar ${meant}`} onAccept={() => setValue(name, meant, { shouldDirty: true })}>
       {typed} por mês? Para {meant}, digite {centavos * 100}.

@@ -1,11 +1,11 @@
-import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import type { MaskitoOptions } from '@maskito/core'
 import { asMask, digitsOf } from './as-mask'
 
 /** Digits read as centavos: `450000` → `R$ 4.500,00`. Only zeros is an empty field. */
 export function maskMoney(text: string): string {
-  const centavos = lerCentavos(digitsOf(text).replace(/^0+/, '').slice(0, 12))
-  return centavos === null ? '' : formatarCentavos(centavos)
+  const centavos = parseCentavos(digitsOf(text).replace(/^0+/, '').slice(0, 12))
+  return centavos === null ? '' : formatCentavos(centavos)
 }
 
 /** Whole reais pasted with their thousand dots (`4.500`) have no centavos: they are added here. */
@@ -13,7 +13,7 @@ export const completePastedMoney = (text: string) =>
   /^\s*(R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+\s*$/.test(text) ? `${text.trim()},00` : text.replace(/,([0-9])\s*$/, ',$10')
 
 const MONEY = /^[R$0-9\s.,]*$/
-const ZERO = formatarCentavos(0)
+const ZERO = formatCentavos(0)
 
 export const moneyMask = asMask(maskMoney, MONEY, completePastedMoney)
 

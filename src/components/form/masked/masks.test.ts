@@ -2,7 +2,7 @@ import { maskitoTransform } from '@maskito/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MOEDA } from '@/domain/br/dinheiro'
-import { normalizarTelefone } from '@/domain/br/telefone'
+import { normalizeTelefone } from '@/domain/br/telefone'
 import { completePastedMoney, maskMoney, moneyMask, moneyOrZeroMask } from './amount-masks'
 import { cnpjMask, cpfCnpjMask, cpfMask } from './document-masks'
 import { maskPhone, phoneMask } from './phone-mask'
@@ -80,7 +80,7 @@ describe('phone', () => {
     const numero = fc.tuple(fc.constantFrom('11', '21', '47', '55', '51', '91'), fc.stringMatching(/^(9[0-9]{8}|[2-5][0-9]{7})$/))
     fc.assert(
       fc.property(numero, fc.constantFrom('', '+55', '55', '0', '+55 '), ([ddd, assinante], before) => {
-        expect(normalizarTelefone(maskPhone(`${before}${ddd}${assinante}`))).toBe(`+55${ddd}${assinante}`)
+        expect(normalizeTelefone(maskPhone(`${before}${ddd}${assinante}`))).toBe(`+55${ddd}${assinante}`)
       }),
       { numRuns: 300 },
     )

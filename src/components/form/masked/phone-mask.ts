@@ -1,4 +1,4 @@
-import { DDDS, telefoneEstrangeiro } from '@/domain/br/telefone'
+import { DDDS, isTelefoneEstrangeiro } from '@/domain/br/telefone'
 import { asMask, digitsOf } from './as-mask'
 
 /** The text of an empty phone field. */
@@ -21,7 +21,7 @@ function nacionalOf(text: string): string {
 /** `11912345678` → `+55 (11) 91234-5678`, also unfinished. A foreign number stays as typed, so that its error makes sense. */
 export function maskPhone(text: string): string {
   if (PREFIXO_TELEFONE.startsWith(text)) return text
-  if (telefoneEstrangeiro(text)) return `+${digitsOf(text).slice(0, MAX_ESTRANGEIRO)}`
+  if (isTelefoneEstrangeiro(text)) return `+${digitsOf(text).slice(0, MAX_ESTRANGEIRO)}`
   const nacional = nacionalOf(text)
   const ddd = nacional.slice(0, 2)
   const numero = nacional.slice(2)

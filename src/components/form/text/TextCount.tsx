@@ -1,10 +1,10 @@
-import { comprimento, limparParagrafo } from '@/domain/br/texto'
+import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
 
 const numero = new Intl.NumberFormat('pt-BR')
 
 /** Characters used, counted as the server counts. Announced only near the limit, so that typing is not interrupted. */
 export function TextCount({ text, max }: { text: string; max: number }) {
-  const used = comprimento(limparParagrafo(text))
+  const used = countCaracteres(cleanParagrafo(text))
   const over = used - max
   return (
     <div className="mt-2 text-sm text-tinta-suave">

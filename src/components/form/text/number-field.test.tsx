@@ -2,17 +2,17 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { numero } from '@/domain/campo'
-import { erroDoCampo, ERRO_INTEIRO, limparCampo } from '@/domain/validar-campo'
+import { defineNumero } from '@/domain/campo'
+import { cleanCampo, ERRO_INTEIRO, findErroDoCampo } from '@/domain/validar-campo'
 import { CampoField } from '../CampoField'
 import { FormShell } from '../FormShell'
 
-const campo = numero('Vagas', { erro: 'Quantidade de vagas é obrigatória', erroMin: 'Mínimo 1 vaga' })
+const campo = defineNumero('Vagas', { erro: 'Quantidade de vagas é obrigatória', erroMin: 'Mínimo 1 vaga' })
 
 type Values = { vagas: string }
 
 const resolver = (values: Values): ResolverResult<Values> => {
-  const message = erroDoCampo(campo, limparCampo(campo, values.vagas))
+  const message = findErroDoCampo(campo, cleanCampo(campo, values.vagas))
   if (message === null) return { values, errors: {} }
   return { values: {}, errors: { vagas: { type: 'regra', message } } }
 }

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { STATUS_PAGAMENTO } from '../../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../../vaga/vaga-status.ts'
-import { centavos, contagem, texto, textoOuNull, umDe, uuid } from '../valores.ts'
+import { centavos, contagem, defineUmDe, texto, textoOuNull, uuid } from '../valores.ts'
 
-const statusDoPagamento = umDe(STATUS_PAGAMENTO)
-const statusDaVaga = umDe(STATUS_VAGA)
+const statusDoPagamento = defineUmDe(STATUS_PAGAMENTO)
+const statusDaVaga = defineUmDe(STATUS_VAGA)
 
 /** One payment of a vacancy; `intent_id` null until the provider has it, `email`: the address for its receipt. */
 export const preparado = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cursor } from '../candidaturas.ts'
 import { vagaDaLista, vagaInteira, vagaPublicada } from '../publicas.ts'
-import { contagem, instante, paginaDe, texto, textoOuNull } from '../valores.ts'
+import { contagem, definePaginaDe, instante, texto, textoOuNull } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
 const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
@@ -11,7 +11,7 @@ export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: insta
 
 /** Answers by procedure. */
 export const paginas = {
-  fn_service_listar_vagas: paginaDe(vagaDaLista),
+  fn_service_listar_vagas: definePaginaDe(vagaDaLista),
   fn_service_ver_vaga: vagaPublicada,
   fn_service_vagas_do_feed: z.object({
     itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { type Achado, bloqueiaPublicacao, checarAnuncio, REGRAS } from './checar'
+import { type Achado, blocksPublicacao, checkAnuncio, REGRAS } from './checar'
 import { DISFARCES, LICITOS, PROIBIDOS } from './corpus'
 import type { Anuncio } from './regra'
 
-const ids = (anuncio: Anuncio) => checarAnuncio(anuncio).map(({ regra }) => regra)
+const ids = (anuncio: Anuncio) => checkAnuncio(anuncio).map(({ regra }) => regra)
 const describes = (achados: Achado[]) => achados.map(({ regra, trecho }) => `${regra}: ${trecho}`)
 
 describe('unlawful wording', () => {
   test.each([...PROIBIDOS, ...DISFARCES].map(([regra, texto, outros]) => ({ regra, texto, outros })))(
     '$regra: $texto',
     ({ regra, texto, outros }) => {
-      const achados = checarAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
+      const achados = checkAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
       expect(achados.map((achado) => achado.regra)).toContain(regra)
     },
   )
@@ -39,7 +39,7 @@ describe.each(['Atendente', 'Vendedora', 'Balconista', 'Caixa', 'Padeiro', 'Auxi
 
 describe('lawful wording', () => {
   test.each(LICITOS.map(([texto, outros]) => ({ texto, outros })))('$texto', ({ texto, outros }) => {
-    const achados = checarAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
+    const achados = checkAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
     expect(describes(achados)).toEqual([])
   })
 })
@@ -77,7 +77,7 @@ describe('variations that make no difference', () => {
   })
 
   test('a finding quotes the words as written', () => {
-    expect(checarAnuncio({ requisitos: 'Exigimos  BOA\n Aparência, sim' })[0]).toMatchObject({
+    expect(checkAnuncio({ requisitos: 'Exigimos  BOA\n Aparência, sim' })[0]).toMatchObject({
       campo: 'requisitos',
       trecho: 'BOA Aparência',
       gravidade: 'avisa',
@@ -86,7 +86,7 @@ describe('variations that make no difference', () => {
 })
 
 test('findings are in the order of the screen, blocking ones first', () => {
-  const achados = checarAnuncio({
+  const achados = checkAnuncio({
     cargo: 'Vendedor',
     descricao: 'Boa aparência. Somente mulheres.',
     diferenciais: 'nome limpo',
@@ -97,8 +97,8 @@ test('findings are in the order of the screen, blocking ones first', () => {
     'descricao boa_aparencia',
     'diferenciais nome_limpo',
   ])
-  expect(bloqueiaPublicacao(achados)).toBe(true)
-  expect(bloqueiaPublicacao(achados.slice(0, 1))).toBe(false)
+  expect(blocksPublicacao(achados)).toBe(true)
+  expect(blocksPublicacao(achados.slice(0, 1))).toBe(false)
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['Enfermeiro', 'Enfermeiro(a)'],
   ['Secretária executiva', 'Secretária(o)'],
 ])('%s may become %s', (cargo, troca) => {
-  expect(checarAnuncio({ cargo })[0]?.troca).toBe(troca)
+  expect(checkAnuncio({ cargo })[0]?.troca).toBe(troca)
 })
 
 test('an inverted range is reported, except when the salary is hidden', () => {
@@ -123,6 +123,6 @@ test('a description of 50 kB is checked to its end', () => {
 test('the stored findings of any ad stay small', () => {
   const texto = `pagar ${'😀'.repeat(9500)} para participar. Sem vínculo. Necessário não ter filhos. pagar ${'a'.repeat(9000)} para participar`
   const longo = `Preciso de ${'mulheres de '.repeat(3000)}18 a 30 anos. ${'pagar: '.repeat(5000)}`
-  for (const achado of [...checarAnuncio({ descricao: texto }), ...checarAnuncio({ requisitos: longo, descricao: longo })])
+  for (const achado of [...checkAnuncio({ descricao: texto }), ...checkAnuncio({ requisitos: longo, descricao: longo })])
     expect(Array.from(achado.trecho).length).toBeLessThanOrEqual(200)
 })

@@ -1,9 +1,9 @@
 /* The ad check (Lei 9.029/1995, CLT 373-A and the others named by each rule): pure, the same in the browser and before publishing. */
 import { CONDICOES } from './condicoes.ts'
 import { DISCRIMINACAO } from './discriminacao.ts'
-import { fraseEm, type Normalizado, normalizarAnuncio, trechoDe } from './normalizar.ts'
+import { getTrecho, type Normalizado, normalizeAnuncio, splitFrase } from './normalizar.ts'
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio, type Gravidade, type Regra } from './regra.ts'
-import { afirmativaValida, GRUPO } from './grupo.ts'
+import { GRUPO, isAfirmativaValida } from './grupo.ts'
 import { TITULO } from './titulo.ts'
 
 /** A finding in an ad. `trecho`: the words as written. `troca`: a replacement, where one is certain. */
@@ -36,7 +36,7 @@ function salva(
   { salvo }: Regra,
   campo: CampoDoAnuncio,
   palavras: string,
-  { antes, depois }: ReturnType<typeof fraseEm>,
+  { antes, depois }: ReturnType<typeof splitFrase>,
 ): boolean {
   const inicio = palavras.trimStart()
   if (NOVA_ESCOLHA.test(inicio) ? NEGADA.test(antes) : salvo?.antes?.test(antes)) return true
@@ -53,9 +53,9 @@ function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: N
       const fim = index + palavras.length
       if (achados.length >= MAX_POR_REGRA) return achados
       if (palavras === '' || vistos.some(([de, ate]) => index < ate && fim > de)) continue
-      if (salva(regra, campo, palavras, fraseEm(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras)) continue
+      if (salva(regra, campo, palavras, splitFrase(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras)) continue
       vistos.push([index, fim])
-      const trecho = trechoDe(lido, index, fim)
+      const trecho = getTrecho(lido, index, fim)
       const outra = troca?.(trecho)
       achados.push({ regra: id, gravidade, campo, trecho, lei, explicacao, sugestao, ...(outra ? { troca: outra } : {}) })
     }
@@ -83,15 +83,15 @@ function faixa({ mostrar_salario, salario_min, salario_max }: Anuncio): Achado[]
  * Finds unlawful wording in an ad. Accents, capitals, line breaks and invisible characters make no difference. An affirmative ad that
  * names its group may mention that group. Findings are in the order of the screen, blocking ones first within each part.
  */
-export function checarAnuncio(anuncio: Anuncio): Achado[] {
-  const afirmativa = afirmativaValida(anuncio)
+export function checkAnuncio(anuncio: Anuncio): Achado[] {
+  const afirmativa = isAfirmativaValida(anuncio)
   const regras = REGRAS.filter(
     ({ quando, permitidaNaAfirmativa }) => !(afirmativa && permitidaNaAfirmativa) && (quando?.(anuncio) ?? true),
   )
   const achados = CAMPOS_DO_ANUNCIO.flatMap((campo) => {
     const texto = anuncio[campo]
     if (!texto) return []
-    const lido = normalizarAnuncio(texto)
+    const lido = normalizeAnuncio(texto)
     const daqui = regras
       .filter(({ campos }) => campos?.includes(campo) ?? true)
       .flatMap((regra) => procurar(regra, anuncio, campo, lido))
@@ -104,4 +104,4 @@ export function checarAnuncio(anuncio: Anuncio): Achado[] {
 }
 
 /** Whether a finding prevents automatic publication. */
-export const bloqueiaPublicacao = (achados: readonly Achado[]) => achados.some(({ gravidade }) => gravidade === 'bloqueia')
+export const blocksPublicacao = (achados: readonly Achado[]) => achados.some(({ gravidade }) => gravidade === 'bloqueia')

@@ -1,5 +1,5 @@
 /* Money, conditions and habits: forbidden charges, forbidden demands of a contract, and wording better left out of an ad. */
-import { type Anuncio, linhaSo, padrao, type Regra } from './regra.ts'
+import { type Anuncio, buildPadrao, isLinhaSo, type Regra } from './regra.ts'
 
 const NAO_COBRA = new RegExp(
   '(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?' +
@@ -21,29 +21,29 @@ export const CONDICOES: readonly Regra[] = [
     id: 'cobranca',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('taxa d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento)'),
-      padrao(
+      buildPadrao('taxa d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento)'),
+      buildPadrao(
         '(?:taxa|valor|custo|investimento) d[ea] ' +
           '(?:inscricao|cadastro|agenciamento|encaminhamento|matricula|adesao|participacao)(?=[^.;\\n]{0,40}(?:r\\$|[0-9]+ ' +
           'reais|candidat|interessad|voce|para (?:participar|concorrer)))',
       ),
-      padrao('taxa (?:simbolica |unica |inicial )?(?:para|de) (?:participar|candidatura|concorrer)'),
-      padrao(
+      buildPadrao('taxa (?:simbolica |unica |inicial )?(?:para|de) (?:participar|candidatura|concorrer)'),
+      buildPadrao(
         '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: ' +
           '(?!client|fornecedor|alun|pacient|parceir)\\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua ' +
           ')?vaga|ser chamad[ao]|fazer a entrevista)',
       ),
-      padrao('curso (?:preparatorio |obrigatorio |de formacao |inicial )?(?:pago|por conta d[oa] candidat[oa])'),
-      padrao(
+      buildPadrao('curso (?:preparatorio |obrigatorio |de formacao |inicial )?(?:pago|por conta d[oa] candidat[oa])'),
+      buildPadrao(
         '(?:curso|treinamento|exame|uniforme|material|kit)(?: \\S+){0,4} (?:por conta|pago pel[oa]|custead[oa] pel[oa]) (?:d[oa] ' +
           ')?(?:candidat[oa]|colaborador(?:a)?|funcionari[oa]|contratad[oa])',
       ),
-      padrao(
+      buildPadrao(
         '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:(?:o |um |seu |o seu |o proprio )(?:kit|uniforme|enxoval)|kit (?:inicial|de produtos))',
       ),
-      padrao('(?:baixo|pequeno|seu|com|exige|requer|fazer|fazer um|necessario) investimento inicial'),
-      padrao('investimento inicial (?:de )?r\\$'),
-      padrao(
+      buildPadrao('(?:baixo|pequeno|seu|com|exige|requer|fazer|fazer um|necessario) investimento inicial'),
+      buildPadrao('investimento inicial (?:de )?r\\$'),
+      buildPadrao(
         '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) ' +
           '(?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
       ),
@@ -57,10 +57,10 @@ export const CONDICOES: readonly Regra[] = [
     id: 'sem_remuneracao',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:teste|periodo(?: de \\S+)?|treinamento|trabalho|dias?|vaga|semana|mes) (?:\\S+ ){0,3}(?:nao remunerad[oa]s?|sem remuneracao|sem salario)',
       ),
-      linhaSo('(?:sem remuneracao|nao remunerad[oa])'),
+      isLinhaSo('(?:sem remuneracao|nao remunerad[oa])'),
     ],
     quando: (anuncio) => !estagio(anuncio),
     salvo: { antes: /nao (?:ha|existe|fazemos)[\s\w]{0,12}$/ },
@@ -72,14 +72,14 @@ export const CONDICOES: readonly Regra[] = [
     id: 'nome_limpo',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('nome limpo'),
-      padrao(
+      buildPadrao('nome limpo'),
+      buildPadrao(
         '(?:sem|nao (?:ter|possuir|estar com)) (?:restric(?:ao|oes)|pendencias?|dividas?|negativac(?:ao|oes))(?: \\S+){0,2} ' +
           '(?:spc|serasa|cpf|credito|nome|cadastra(?:l|is)|financeiras?)',
       ),
-      padrao('(?:consulta|certidao|pesquisa)(?: negativa)? (?:ao|do|no|a|de) (?:spc|serasa)'),
-      padrao('nome (?:sujo|negativado)'),
-      padrao('(?:cpf|nome) sem (?:restric(?:ao|oes)|pendencias?)'),
+      buildPadrao('(?:consulta|certidao|pesquisa)(?: negativa)? (?:ao|do|no|a|de) (?:spc|serasa)'),
+      buildPadrao('nome (?:sujo|negativado)'),
+      buildPadrao('(?:cpf|nome) sem (?:restric(?:ao|oes)|pendencias?)'),
     ],
     salvo: {
       antes:
@@ -93,7 +93,11 @@ export const CONDICOES: readonly Regra[] = [
   {
     id: 'antecedentes',
     gravidade: 'avisa',
-    padroes: [padrao('antecedentes criminais'), padrao('(?:ficha limpa|nada consta)'), padrao('certidao (?:negativa )?criminal')],
+    padroes: [
+      buildPadrao('antecedentes criminais'),
+      buildPadrao('(?:ficha limpa|nada consta)'),
+      buildPadrao('certidao (?:negativa )?criminal'),
+    ],
     lei: 'TST, Incidente de Recurso Repetitivo 1 (tema 1)',
     explicacao: 'Só se pode pedir quando a função exige: cuidado de pessoas, valores, segurança, substâncias perigosas.',
     sugestao: 'Se a função não está entre essas, retire. Se está, diga por quê.',
@@ -103,13 +107,15 @@ export const CONDICOES: readonly Regra[] = [
     gravidade: 'avisa',
     campos: ['descricao', 'requisitos'],
     padroes: [
-      padrao(
+      buildPadrao(
         `(?:(?:minimo|mais|pelo menos|acima|superior|a partir) (?:de |a )?)?${NUMERO}(?: ?(?:a|e|ate|-) ?${NUMERO})?\\+? anos?(?: ` +
           'ou mais)? (?:completos )?de (?:experiencia|vivencia|atuacao)(?! (?:da empresa|no mercado))',
       ),
-      padrao(`experiencia (?:\\S+ ){0,4}(?:minima |comprovada )?(?:de |superior a |acima de )?(?:no minimo )?${NUMERO} anos?`),
-      padrao('(?:minimo de )?(?:[7-9]|1[0-9]|2[0-9]) meses de experiencia'),
-      padrao('experiencia (?:minima |comprovada )?(?:de |superior a )?(?:[7-9]|1[0-9]|2[0-9]) meses'),
+      buildPadrao(
+        `experiencia (?:\\S+ ){0,4}(?:minima |comprovada )?(?:de |superior a |acima de )?(?:no minimo )?${NUMERO} anos?`,
+      ),
+      buildPadrao('(?:minimo de )?(?:[7-9]|1[0-9]|2[0-9]) meses de experiencia'),
+      buildPadrao('experiencia (?:minima |comprovada )?(?:de |superior a )?(?:[7-9]|1[0-9]|2[0-9]) meses'),
     ],
     quando: clt,
     salvo: { antes: new RegExp(`${DESEJAVEL.source}[^.\\n]*$`), depois: new RegExp(`^[^.\\n]*${DESEJAVEL.source}`) },
@@ -121,10 +127,10 @@ export const CONDICOES: readonly Regra[] = [
     id: 'boa_aparencia',
     gravidade: 'avisa',
     padroes: [
-      padrao('(?:boa|otima|excelente) aparencia'),
-      padrao('(?:boa apresentacao pessoal|bem apessoad[oa]|apresentavel)'),
-      padrao('(?:sem|nao ter) (?:tatuagens?|piercings?)(?: \\S+){0,2}'),
-      padrao('(?:peso (?:proporcional|compativel|ideal)|ser magr[oa])'),
+      buildPadrao('(?:boa|otima|excelente) aparencia'),
+      buildPadrao('(?:boa apresentacao pessoal|bem apessoad[oa]|apresentavel)'),
+      buildPadrao('(?:sem|nao ter) (?:tatuagens?|piercings?)(?: \\S+){0,2}'),
+      buildPadrao('(?:peso (?:proporcional|compativel|ideal)|ser magr[oa])'),
     ],
     salvo: { antes: /(?:independente(?:mente)? de|nao (?:exigimos|importa))[\s\w]{0,10}$/ },
     lei: 'Lei 9.029/1995, art. 1º',
@@ -135,7 +141,7 @@ export const CONDICOES: readonly Regra[] = [
     id: 'residencia',
     gravidade: 'avisa',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:residir|residente|residencia|morar|moradia|moradora?|more|resida) (?:\\S+ ){0,3}(?:proxim[oa]s?|perto|(?:na|nas) (?:regiao|proximidades|redondezas)|no bairro)',
       ),
     ],
@@ -147,8 +153,8 @@ export const CONDICOES: readonly Regra[] = [
     id: 'foto',
     gravidade: 'avisa',
     padroes: [
-      padrao('(?:curriculo|cv|foto|envi\\w+|mand\\w+)(?: \\S+){0,3} (?:com|e|sua) foto(?:s|grafia)?'),
-      padrao('foto (?:recente|de rosto|3x4|no curriculo|de corpo)'),
+      buildPadrao('(?:curriculo|cv|foto|envi\\w+|mand\\w+)(?: \\S+){0,3} (?:com|e|sua) foto(?:s|grafia)?'),
+      buildPadrao('foto (?:recente|de rosto|3x4|no curriculo|de corpo)'),
     ],
     salvo: { antes: /(?:nao (?:precisa|envie|e necessario)|sem)[\s\w]{0,20}$/ },
     lei: 'Lei 13.709/2018 (LGPD), art. 6º, III',
@@ -159,7 +165,7 @@ export const CONDICOES: readonly Regra[] = [
     id: 'redes_sociais',
     gravidade: 'avisa',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:(?:seu|sua|teu) (?:perfil (?:no|do) )?|(?:enviar|informar|mandar|link do|perfil pessoal (?:no|do)) (?:o |seu )?)(?:instagram|facebook|tiktok|insta)',
       ),
     ],
@@ -170,7 +176,7 @@ export const CONDICOES: readonly Regra[] = [
   {
     id: 'jornada',
     gravidade: 'avisa',
-    padroes: [padrao('(?:4[5-9]|[5-9][0-9]) ?(?:h|horas) (?:semanais|por semana|na semana)')],
+    padroes: [buildPadrao('(?:4[5-9]|[5-9][0-9]) ?(?:h|horas) (?:semanais|por semana|na semana)')],
     quando: clt,
     lei: 'Constituição, art. 7º, XIII',
     explicacao: 'A jornada passa de 44 horas por semana.',
@@ -180,8 +186,8 @@ export const CONDICOES: readonly Regra[] = [
     id: 'estagio_jornada',
     gravidade: 'avisa',
     padroes: [
-      padrao('(?:3[1-9]|[4-9][0-9]) ?(?:h|horas) (?:semanais|por semana|na semana)'),
-      padrao('(?:[7-9]|1[0-2]) ?(?:h|horas) (?:diarias|por dia|ao dia)'),
+      buildPadrao('(?:3[1-9]|[4-9][0-9]) ?(?:h|horas) (?:semanais|por semana|na semana)'),
+      buildPadrao('(?:[7-9]|1[0-2]) ?(?:h|horas) (?:diarias|por dia|ao dia)'),
     ],
     quando: estagio,
     lei: 'Lei 11.788/2008, art. 10',
@@ -191,7 +197,7 @@ export const CONDICOES: readonly Regra[] = [
   {
     id: 'estagio_clt',
     gravidade: 'avisa',
-    padroes: [padrao('(?:regime|contrato|vaga|contratacao) clt'), padrao('carteira assinada'), padrao('salario')],
+    padroes: [buildPadrao('(?:regime|contrato|vaga|contratacao) clt'), buildPadrao('carteira assinada'), buildPadrao('salario')],
     quando: estagio,
     campos: ['descricao', 'requisitos', 'beneficios', 'diferenciais'],
     lei: 'Lei 11.788/2008, arts. 3º e 12',
@@ -202,9 +208,9 @@ export const CONDICOES: readonly Regra[] = [
     id: 'pj_subordinacao',
     gravidade: 'avisa',
     padroes: [
-      padrao('(?:horario fixo|bater ponto|controle de ponto|folha de ponto|cumprir horario|cumprimento de horario)'),
-      padrao('(?:dedicacao exclusiva|exclusividade(?! (?:de|da|do) (?:marca|produto)))'),
-      padrao('subordina(?:cao|do|da)'),
+      buildPadrao('(?:horario fixo|bater ponto|controle de ponto|folha de ponto|cumprir horario|cumprimento de horario)'),
+      buildPadrao('(?:dedicacao exclusiva|exclusividade(?! (?:de|da|do) (?:marca|produto)))'),
+      buildPadrao('subordina(?:cao|do|da)'),
     ],
     quando: semVinculo,
     salvo: { antes: /(?:sem|nao (?:ha|exigimos|pedimos|e necessario))[\s\w]{0,14}$/ },
@@ -215,7 +221,7 @@ export const CONDICOES: readonly Regra[] = [
   {
     id: 'pcd_sem_marca',
     gravidade: 'avisa',
-    padroes: [padrao('(?:exclusiv[ao](?:mente)? (?:para )?|somente |apenas )(?:pcds?|pessoas com deficiencia|deficientes)')],
+    padroes: [buildPadrao('(?:exclusiv[ao](?:mente)? (?:para )?|somente |apenas )(?:pcds?|pessoas com deficiencia|deficientes)')],
     permitidaNaAfirmativa: true,
     lei: 'Lei 8.213/1991, art. 93',
     explicacao: 'A vaga para pessoas com deficiência é permitida e ganha destaque quando está marcada.',

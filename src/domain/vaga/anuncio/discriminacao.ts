@@ -1,5 +1,5 @@
 /* Demands on applicants that an ad may not make: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
-import { idadeDeAprendiz, linhaSo, padrao, type Regra } from './regra.ts'
+import { buildPadrao, isIdadeDeAprendiz, isLinhaSo, type Regra } from './regra.ts'
 
 const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
 
@@ -57,11 +57,11 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'sexo_masculino',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('(?:sexo|genero) masculino'),
-      padrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
-      padrao(`${NAO} (?:mulher(?:es)?|mocas?)`),
-      padrao('vagas? masculinas?'),
-      linhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
+      buildPadrao('(?:sexo|genero) masculino'),
+      buildPadrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
+      buildPadrao(`${NAO} (?:mulher(?:es)?|mocas?)`),
+      buildPadrao('vagas? masculinas?'),
+      isLinhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
     lei: CLT_373A,
@@ -72,11 +72,11 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'sexo_feminino',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('(?:sexo|genero) feminino'),
-      padrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
-      padrao(`${NAO} (?:homem|homens|rapaz(?:es)?)`),
-      padrao('vagas? femininas?'),
-      linhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
+      buildPadrao('(?:sexo|genero) feminino'),
+      buildPadrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
+      buildPadrao(`${NAO} (?:homem|homens|rapaz(?:es)?)`),
+      buildPadrao('vagas? femininas?'),
+      isLinhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
     permitidaNaAfirmativa: true,
@@ -89,21 +89,23 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'idade',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('idade (?:maxima|limite|ideal|desejada)(?: (?:de |e |ate )?<N>(?: anos)?)?'),
-      padrao(
+      buildPadrao('idade (?:maxima|limite|ideal|desejada)(?: (?:de |e |ate )?<N>(?: anos)?)?'),
+      buildPadrao(
         '(?:faixa etaria|idade):? (?:e |de |da )?(?:ate|entre|de|com no maximo|no maximo|abaixo de|inferior a)? ?<N>(?: ?(?:a|e|ate|-) ?<N>)?(?: anos)?',
       ),
-      padrao('idade minima:? (?:de )?(?:19|[2-9][0-9])(?: anos)?'),
-      padrao('(?:ate|no maximo|maximo de|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
-      padrao('entre <N> (?:e|a) <N> anos de idade'),
-      padrao(`(?:${QUEM}|${FUNCAO}) (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
-      padrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])(?:(?:de|entre) )?<N> (?:a|e|ate) <N> anos`),
-      padrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])ate <N> anos`),
-      linhaSo('(?:ter |de |com )?(?:ate|entre|no maximo|de) <N>(?: ?(?:a|e|ate|-) ?<N>)? anos'),
-      padrao('(?:somente|apenas|so|preferencialmente|buscamos|procuramos) (?:pessoas |profissionais |gente )?(?:jovens|joven)'),
+      buildPadrao('idade minima:? (?:de )?(?:19|[2-9][0-9])(?: anos)?'),
+      buildPadrao('(?:ate|no maximo|maximo de|menos de|abaixo de|menor(?:es)? de) <N> anos de idade'),
+      buildPadrao('entre <N> (?:e|a) <N> anos de idade'),
+      buildPadrao(`(?:${QUEM}|${FUNCAO}) (?:(?:de|com|entre|ate|no maximo|idade|menos) ){1,3}<N>(?: ?(?:a|e|ate|-) ?<N>)? anos`),
+      buildPadrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])(?:(?:de|entre) )?<N> (?:a|e|ate) <N> anos`),
+      buildPadrao(`(?:${QUEM}|${FUNCAO})${ATE_A_IDADE}(?<![a-z0-9])ate <N> anos`),
+      isLinhaSo('(?:ter |de |com )?(?:ate|entre|no maximo|de) <N>(?: ?(?:a|e|ate|-) ?<N>)? anos'),
+      buildPadrao(
+        '(?:somente|apenas|so|preferencialmente|buscamos|procuramos) (?:pessoas |profissionais |gente )?(?:jovens|joven)',
+      ),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: TEMPO_DE_CASA },
-    exceto: idadeDeAprendiz,
+    exceto: isIdadeDeAprendiz,
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'Não se pode limitar a idade de quem se candidata. Exigir 18 anos é permitido quando a lei exige.',
     sugestao: 'Retire a idade e diga o conhecimento ou a experiência que a função pede.',
@@ -112,10 +114,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'idade_afirmativa',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         `${SO} (?:pessoas |profissionais |candidat[ao]s )?(?:com mais de|acima de|maiores de|a partir de|com) (?:4[05]|5[05]|60) anos`,
       ),
-      padrao(`${SO} (?:pessoas |profissionais |candidat[ao]s )?(?:4[05]|5[05]|60)\\+`),
+      buildPadrao(`${SO} (?:pessoas |profissionais |candidat[ao]s )?(?:4[05]|5[05]|60)\\+`),
     ],
     salvo: { antes: SEM_DISTINCAO, depois: TEMPO_DE_CASA },
     permitidaNaAfirmativa: true,
@@ -128,9 +130,9 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'estado_civil',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(`(?:${SO}|${QUEM}) (?:solteir|casad|divorciad|viuv)(?:[ao]s?|[ao]\\([ao]\\)|[ao]\\/[ao])`),
-      padrao('estado civil:? (?:solteir|casad|divorciad|viuv)[ao](?:\\([ao]\\))?'),
-      linhaSo('(?:ser )?(?:solteir|casad)[ao]s?(?:\\([ao]\\))?'),
+      buildPadrao(`(?:${SO}|${QUEM}) (?:solteir|casad|divorciad|viuv)(?:[ao]s?|[ao]\\([ao]\\)|[ao]\\/[ao])`),
+      buildPadrao('estado civil:? (?:solteir|casad|divorciad|viuv)[ao](?:\\([ao]\\))?'),
+      isLinhaSo('(?:ser )?(?:solteir|casad)[ao]s?(?:\\([ao]\\))?'),
     ],
     salvo: SO_SER,
     lei: CLT_373A,
@@ -141,10 +143,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'familia',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('sem filhos(?: pequenos| menores)?'),
-      padrao('(?:nao (?:ter|tenha|tenham|possua|possuir|pode(?:m)? ter)|que nao tenham?) filhos'),
-      padrao('filhos (?:crescidos|criados|maiores)'),
-      padrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
+      buildPadrao('sem filhos(?: pequenos| menores)?'),
+      buildPadrao('(?:nao (?:ter|tenha|tenham|possua|possuir|pode(?:m)? ter)|que nao tenham?) filhos'),
+      buildPadrao('filhos (?:crescidos|criados|maiores)'),
+      buildPadrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
     ],
     salvo: { antes: /(?:com ou|com e|com filhos (?:ou|e)|(?:com|sem) ou)\s*$/ },
     lei: CLT_373A,
@@ -155,12 +157,12 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'gravidez',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:testes?|exames?|atestados?|comprovante|comprovacao|declaracao)(?: negativ[oa])?(?: de)? (?:gravidez|esterilizacao|laqueadura|beta ?hcg)',
       ),
-      padrao('nao (?:estar|esteja|estejam|pode estar|ser|contratamos|aceitamos) (?:gravidas?|gestantes?)'),
-      padrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
-      padrao('(?:mulher(?:es)? )?laqueadas?'),
+      buildPadrao('nao (?:estar|esteja|estejam|pode estar|ser|contratamos|aceitamos) (?:gravidas?|gestantes?)'),
+      buildPadrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
+      buildPadrao('(?:mulher(?:es)? )?laqueadas?'),
     ],
     salvo: {
       antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/,
@@ -174,10 +176,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'cor',
     gravidade: 'bloqueia',
     padroes: [
-      padrao('pele (?:clara|branca)'),
-      linhaSo('cor branca'),
-      padrao(`(?:${SO} (?:pessoas? )?|${QUEM} )(?:de (?:cor|pele) )?(?:branc[ao]s?|caucasian[ao]s?)`),
-      padrao('cabelos? (?:lisos?|nao crespos?|bom|bons)'),
+      buildPadrao('pele (?:clara|branca)'),
+      isLinhaSo('cor branca'),
+      buildPadrao(`(?:${SO} (?:pessoas? )?|${QUEM} )(?:de (?:cor|pele) )?(?:branc[ao]s?|caucasian[ao]s?)`),
+      buildPadrao('cabelos? (?:lisos?|nao crespos?|bom|bons)'),
     ],
     salvo: {
       antes: new RegExp(`${SEM_DISTINCAO.source}|(?:negr|escur|pard|pret|cresp|cachead|ondulad)[ao]s?\\s*(?:,|e|ou)\\s*$`),
@@ -191,7 +193,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'raca_afirmativa',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         `${SO} (?:pessoas? |profissionais |candidat[ao]s )?(?:autodeclarad[ao]s )?(?:negr[ao]s?|pret[ao]s?|pard[ao]s?|indigenas?|quilombolas?|trans|travestis?|lgbt\\w*\\+?)`,
       ),
     ],
@@ -205,11 +207,11 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'origem',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:nao (?:aceitamos|contratamos|queremos|ser|seja)|exceto|menos) (?:os |as ' +
           ')?(?:nordestin|nortist|baian|paulist|carioc|estrangeir|imigrant|venezuelan|haitian|bolivian|african)\\w*',
       ),
-      padrao('(?:apenas|somente|so|exclusivamente|exclusivo para) brasileir[ao]s?(?: nat[ao]s?)?'),
+      buildPadrao('(?:apenas|somente|so|exclusivamente|exclusivo para) brasileir[ao]s?(?: nat[ao]s?)?'),
     ],
     salvo: SO_SER,
     lei: 'Lei 9.029/1995, art. 1º, e Constituição, art. 3º, IV',
@@ -220,14 +222,14 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'deficiencia',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:nao (?:aceitamos|contratamos|e para|ha vagas? para|disponivel para|aceita)|exceto|menos) (?:pcds?|deficientes?|pessoas? com deficiencia)',
       ),
-      padrao(
+      buildPadrao(
         'nao (?:ter|possuir|portar|apresentar|tenha|possua) (?:nenhuma |qualquer |nenhum tipo de |qualquer tipo de )?(?:deficiencia|limitac(?:ao|oes) fisicas?|doencas? cronicas?)',
       ),
-      padrao('(?:perfeita|excelente) saude(?: fisica| mental)?'),
-      padrao(`(?:${SO}|${QUEM}) sem (?:deficiencia|limitac(?:ao|oes) fisicas?)`),
+      buildPadrao('(?:perfeita|excelente) saude(?: fisica| mental)?'),
+      buildPadrao(`(?:${SO}|${QUEM}) sem (?:deficiencia|limitac(?:ao|oes) fisicas?)`),
     ],
     salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:ocupacional|financeira|do negocio|publica)/ },
     lei: 'Lei 13.146/2015, art. 34, § 3º, e Lei 9.029/1995, art. 1º',
@@ -237,7 +239,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
   {
     id: 'saude_exame',
     gravidade: 'bloqueia',
-    padroes: [padrao('(?:exame|teste|sorologia|atestado)(?: negativo)?(?: de| para| do)? (?:hiv|aids|sida)')],
+    padroes: [buildPadrao('(?:exame|teste|sorologia|atestado)(?: negativo)?(?: de| para| do)? (?:hiv|aids|sida)')],
     salvo: { antes: /nao (?:pedimos|exigimos|e exigido)[\s\w,]{0,20}$/ },
     quando: ({ cargo }) => !/biom[eé]dic|enferm|m[eé]dic|farmac|laborat|an[aá]lises cl[ií]nicas/i.test(cargo ?? ''),
     lei: 'Lei 12.984/2014 (crime) e Portaria MTE 1.246/2010',
@@ -248,11 +250,11 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'religiao',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         `(?:${SO}|${QUEM}) (?:evangelic[ao]s?|catolic[ao]s?|crista(?:o|s|os)?|crentes?|espiritas?|protestantes?)(?:\\([ao]\\))?`,
       ),
-      padrao('(?:religiao|fe):? (?:evangelica|catolica|crista|espirita|protestante)'),
-      padrao('temente(?:s)? a deus'),
+      buildPadrao('(?:religiao|fe):? (?:evangelica|catolica|crista|espirita|protestante)'),
+      buildPadrao('temente(?:s)? a deus'),
     ],
     salvo: SO_SER,
     lei: 'Constituição, art. 5º, VIII, e Lei 9.029/1995, art. 1º',
@@ -263,12 +265,12 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'sindicato_politica',
     gravidade: 'bloqueia',
     padroes: [
-      padrao(
+      buildPadrao(
         '(?:nao (?:ser|seja|estar|esteja)|sem|nao ter) (?:sindicalizad[ao]s?|filiad[ao]s? a(?:o)? (?:sindicato|partido)|vinculo ' +
           'sindical|filiacao (?:sindical|partidaria|a sindicato))',
       ),
-      padrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
-      padrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),
+      buildPadrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
+      buildPadrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),
     ],
     lei: 'Constituição, arts. 5º, VIII e XVII, e 8º, V',
     explicacao: 'Sindicato e opinião política não podem ser critério de seleção.',

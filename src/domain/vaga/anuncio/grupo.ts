@@ -1,6 +1,6 @@
 /* The group of an affirmative ad, which positive action must protect (Lei 12.288/2010, art. 39; Lei 13.146/2015, art. 35). */
-import { normalizarAnuncio } from './normalizar.ts'
-import { type Anuncio, padrao, type Regra } from './regra.ts'
+import { normalizeAnuncio } from './normalizar.ts'
+import { type Anuncio, buildPadrao, type Regra } from './regra.ts'
 
 /** Attributes that make a group of men, or of the young, one that positive action protects. */
 const PROTEGIDO = new RegExp(
@@ -16,11 +16,11 @@ export const GRUPO: readonly Regra[] = [
     gravidade: 'bloqueia',
     campos: ['vaga_afirmativa_grupo'],
     padroes: [
-      padrao('homem|homens|rapaz(?:es)?|masculino|jovens|jovem'),
-      padrao('branc[ao]s?|caucasian[ao]s?'),
-      padrao('solteir[ao]s?|casad[ao]s?|sem filhos|bonit[ao]s?|boa aparencia|magr[ao]s?'),
-      padrao('evangelic[ao]s?|catolic[ao]s?|crista(?:os?|s)?|brasileir[ao]s?'),
-      padrao('(?:ate|menos de|no maximo|abaixo de) [0-9]{2}(?: anos)?'),
+      buildPadrao('homem|homens|rapaz(?:es)?|masculino|jovens|jovem'),
+      buildPadrao('branc[ao]s?|caucasian[ao]s?'),
+      buildPadrao('solteir[ao]s?|casad[ao]s?|sem filhos|bonit[ao]s?|boa aparencia|magr[ao]s?'),
+      buildPadrao('evangelic[ao]s?|catolic[ao]s?|crista(?:os?|s)?|brasileir[ao]s?'),
+      buildPadrao('(?:ate|menos de|no maximo|abaixo de) [0-9]{2}(?: anos)?'),
     ],
     salvo: { antes: /nao[\s-]*$/, depois: PROTEGIDO },
     lei: 'Lei 9.029/1995, art. 1º; ação afirmativa: Lei 12.288/2010, art. 39',
@@ -30,9 +30,9 @@ export const GRUPO: readonly Regra[] = [
 ]
 
 /** Whether an ad is affirmative: marked so, and for an allowed group that it names. */
-export function afirmativaValida({ vaga_afirmativa, vaga_afirmativa_grupo }: Anuncio): boolean {
+export function isAfirmativaValida({ vaga_afirmativa, vaga_afirmativa_grupo }: Anuncio): boolean {
   if (vaga_afirmativa !== true || !vaga_afirmativa_grupo) return false
-  const { texto } = normalizarAnuncio(vaga_afirmativa_grupo)
+  const { texto } = normalizeAnuncio(vaga_afirmativa_grupo)
   if (!/[a-z0-9]/.test(texto)) return false
   return !GRUPO.some(({ padroes, salvo }) =>
     padroes.some((procurado) =>

@@ -47,7 +47,7 @@ const simples = (sinal: string) => {
  * Normalises accents, capitals, decorated and look-alike letters, invisible characters and the kinds of space and dash; quotes, stars
  * and pictures become a space; a run of spaces becomes one space, or one line break.
  */
-export function normalizarAnuncio(original: string): Normalizado {
+export function normalizeAnuncio(original: string): Normalizado {
   const sinais: string[] = []
   const origem: number[] = []
   let ultimo = ''
@@ -73,7 +73,7 @@ export function normalizarAnuncio(original: string): Normalizado {
 export const MAX_TRECHO = 200
 
 /** The original words between two positions of the normalised text, in one line of at most `MAX_TRECHO` characters. */
-export function trechoDe({ origem, original }: Normalizado, de: number, ate: number): string {
+export function getTrecho({ origem, original }: Normalizado, de: number, ate: number): string {
   const inicio = origem[de] ?? 0
   const ultimo = origem[ate - 1] ?? original.length - 1
   const fim = ultimo + ((original.codePointAt(ultimo) ?? 0) > 0xffff ? 2 : 1)
@@ -82,7 +82,7 @@ export function trechoDe({ origem, original }: Normalizado, de: number, ate: num
 }
 
 /** The sentence around a match: up to the nearest full stop, semicolon, question or exclamation mark. */
-export function fraseEm(texto: string, de: number, ate: number): { readonly antes: string; readonly depois: string } {
+export function splitFrase(texto: string, de: number, ate: number): { readonly antes: string; readonly depois: string } {
   const inicio = Math.max(...['.', '!', '?', ';'].map((sinal) => texto.lastIndexOf(sinal, de - 1))) + 1
   const fim = /[.!?;]/.exec(texto.slice(ate))
   return { antes: texto.slice(Math.max(inicio, de - 120), de), depois: texto.slice(ate, fim ? ate + fim.index : ate + 120) }

@@ -32,7 +32,7 @@ export type Anuncio = { readonly [campo in CampoDoAnuncio]?: string | null } & {
 export type Regra = {
   readonly id: string
   readonly gravidade: Gravidade
-  /** Matched against the normalised text (`normalizarAnuncio`); a space matches any space or line break. */
+  /** Matched against the normalised text (`normalizeAnuncio`); a space matches any space or line break. */
   readonly padroes: readonly RegExp[]
   /** Only in these parts; absent = in all. */
   readonly campos?: readonly CampoDoAnuncio[]
@@ -65,15 +65,15 @@ const ESPACO = '(?:\\s+(?:[-:]+\\s*)?|:+\\s*)'
  * A pattern of the normalised text: spaces match any space or line break, also with a colon or dash; `<N>` two digits; word edges are
  * added.
  */
-export function padrao(texto: string): RegExp {
+export function buildPadrao(texto: string): RegExp {
   const fonte = texto.replaceAll('\\S+', PALAVRA).replaceAll(' ', ESPACO).replaceAll('<N>', '[0-9]{2}')
   return new RegExp(`(?<![a-z0-9])(?:${fonte})(?![a-z0-9])`, 'g')
 }
 
 /** A line of a list that holds nothing else. */
-export const linhaSo = (texto: string) =>
+export const isLinhaSo = (texto: string) =>
   new RegExp(`(?<=^|\\n)[^a-z0-9\\n]*(?:${texto.replaceAll(' ', ' +').replaceAll('<N>', '[0-9]{2}')})[^a-z0-9\\n]*(?=\\n|$)`, 'g')
 
 /** Whether the words name only ages that an apprentice may have, in the ad of an apprentice: 14 to 24 years (Lei 10.097/2000). */
-export const idadeDeAprendiz = ({ cargo }: Anuncio, palavras: string) =>
+export const isIdadeDeAprendiz = ({ cargo }: Anuncio, palavras: string) =>
   /(?<![\p{L}])aprendiz(?![\p{L}])/iu.test(cargo ?? '') && (palavras.match(/[0-9]+/g) ?? []).every((anos) => Number(anos) <= 24)

@@ -1,5 +1,5 @@
 /* Job titles in one gender: reported, with the inclusive title. */
-import { idadeDeAprendiz, padrao, type Regra } from './regra.ts'
+import { buildPadrao, isIdadeDeAprendiz, type Regra } from './regra.ts'
 
 /** Masculine title (normalised) → its inclusive form. Endings: `or` takes (a), `o` takes (a), a feminine `a` takes (o). */
 const MASCULINOS =
@@ -24,7 +24,8 @@ const abrir = (trecho: string): string | undefined => {
 }
 
 /** A title for one sex: `Vendedor homem`, `Recepcionista (mulher)`; not `Saúde da mulher`. */
-const DE_UM_SEXO = (nomes: string) => padrao(`(?<!(?:d[aeo]|para|com) )(?:${nomes})(?=[\\s,()/-]*(?:$|\\n|ate|com|de|[0-9]))`)
+const DE_UM_SEXO = (nomes: string) =>
+  buildPadrao(`(?<!(?:d[aeo]|para|com) )(?:${nomes})(?=[\\s,()/-]*(?:$|\\n|ate|com|de|[0-9]))`)
 
 export const TITULO: readonly Regra[] = [
   {
@@ -52,12 +53,12 @@ export const TITULO: readonly Regra[] = [
     id: 'cargo_com_idade',
     gravidade: 'bloqueia',
     campos: ['cargo'],
-    padroes: [padrao('(?:ate |de |entre |com |no maximo )?<N>(?: ?(?:a|e|ate|-) ?<N>)? anos')],
+    padroes: [buildPadrao('(?:ate |de |entre |com |no maximo )?<N>(?: ?(?:a|e|ate|-) ?<N>)? anos')],
     salvo: {
       antes:
         /(?:maior(?:es)? de|acima de|mais de|a partir de)\s*$|(?:crianca|alun|adolescente|turma|paciente|idos|publico)[^.\n]{0,20}$/,
     },
-    exceto: idadeDeAprendiz,
+    exceto: isIdadeDeAprendiz,
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'O cargo não pode dizer a idade de quem se candidata.',
     sugestao: 'Diga só o cargo.',
@@ -74,7 +75,7 @@ export const TITULO: readonly Regra[] = [
     id: 'cargo_com_genero',
     gravidade: 'avisa',
     campos: ['cargo'],
-    padroes: [padrao(MASCULINOS), padrao(FEMININOS)],
+    padroes: [buildPadrao(MASCULINOS), buildPadrao(FEMININOS)],
     salvo: { depois: ABERTO, antes: /(?:pessoa|\/|\bou )\s*$/ },
     permitidaNaAfirmativa: true,
     lei: 'CLT, art. 373-A, I',

@@ -1,16 +1,16 @@
 /* The XML feed of Jooble. Required: id, link, name, region, description (whole, requirements included), pubdate, updated; days as
    DD.MM.YYYY. */
-import { diaDe, type Feed, palavraDe } from './feed.ts'
-import { enderecoDaVaga, htmlDoAnuncio } from './job-posting.ts'
-import { localPorExtenso } from './local.ts'
-import { escaparHtml } from './texto.ts'
-import { vagaPublica } from './vaga-publica.ts'
-import { DECLARACAO_XML, elemento, textoXml } from './xml.ts'
+import { type Feed, findPalavra, splitDia } from './feed.ts'
+import { buildEnderecoDaVaga, renderAnuncio } from './job-posting.ts'
+import { formatLocal } from './local.ts'
+import { escapeHtml } from './texto.ts'
+import { toVagaPublica } from './vaga-publica.ts'
+import { DECLARACAO_XML, toTextoXml, writeElemento } from './xml.ts'
 
 const TIPO = { clt: 'full-time', pj: 'contract', freelancer: 'contract', temporario: 'temporary', estagio: 'internship' }
 
 const comPontos = (quando: string) => {
-  const { ano, mes, dia } = diaDe(quando)
+  const { ano, mes, dia } = splitDia(quando)
   return `${dia}.${mes}.${ano}`
 }
 
@@ -18,18 +18,18 @@ const comPontos = (quando: string) => {
 export const feedJooble: Feed = {
   cabeca: () => `${DECLARACAO_XML}<jobs>\n`,
   item: (vaga, { siteUrl }) => {
-    const vista = vagaPublica(vaga)
-    return `<job id="${escaparHtml(textoXml(vista.codigo))}">\n${[
-      elemento('link', enderecoDaVaga(siteUrl, vista.codigo, 'jooble')),
-      elemento('name', vista.cargo),
-      elemento('region', localPorExtenso(vista.cidade, vista.uf)),
-      elemento('description', htmlDoAnuncio(vista)),
-      elemento('company', vista.empresa),
-      elemento('salary', vista.salario?.valor),
-      elemento('jobtype', palavraDe(TIPO, vaga.tipo_contrato)),
-      elemento('pubdate', comPontos(vista.publicadaEm)),
-      elemento('updated', comPontos(vaga.atualizada_em ?? vista.publicadaEm)),
-      elemento('expire', comPontos(vista.expiraEm)),
+    const vista = toVagaPublica(vaga)
+    return `<job id="${escapeHtml(toTextoXml(vista.codigo))}">\n${[
+      writeElemento('link', buildEnderecoDaVaga(siteUrl, vista.codigo, 'jooble')),
+      writeElemento('name', vista.cargo),
+      writeElemento('region', formatLocal(vista.cidade, vista.uf)),
+      writeElemento('description', renderAnuncio(vista)),
+      writeElemento('company', vista.empresa),
+      writeElemento('salary', vista.salario?.valor),
+      writeElemento('jobtype', findPalavra(TIPO, vaga.tipo_contrato)),
+      writeElemento('pubdate', comPontos(vista.publicadaEm)),
+      writeElemento('updated', comPontos(vaga.atualizada_em ?? vista.publicadaEm)),
+      writeElemento('expire', comPontos(vista.expiraEm)),
     ].join('')}</job>\n`
   },
   pe: '</jobs>\n',

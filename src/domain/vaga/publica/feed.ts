@@ -1,6 +1,6 @@
 /* Shared by the feeds. A feed is streamed (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
    thousand vacancies need the memory of one; it is the full list every time: a vacancy missing from it is gone. */
-import { formatarData } from '../../br/data.ts'
+import { formatData } from '../../br/data.ts'
 import { ESTADOS } from './local.ts'
 import type { VagaNoAr, VagaPublica } from './vaga-publica.ts'
 
@@ -16,20 +16,20 @@ export type Feed<C extends Contexto = Contexto> = {
 }
 
 /** A stored value in a reader's vocabulary; undefined for an unknown one, which is then left out, never passed through. */
-export const palavraDe = (palavras: Readonly<Record<string, string>>, valor: string): string | undefined =>
+export const findPalavra = (palavras: Readonly<Record<string, string>>, valor: string): string | undefined =>
   Object.hasOwn(palavras, valor) ? palavras[valor] : undefined
 
 /** `Fri, 20 Nov 2026 12:00:00 GMT`. */
-export const dataHttp = (quando: string | Date) => new Date(quando).toUTCString()
+export const formatDataHttp = (quando: string | Date) => new Date(quando).toUTCString()
 
 const dia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** The day in Brasília: `{ ano: '2026', mes: '11', dia: '20' }`. */
-export function diaDe(quando: string): Readonly<Record<'ano' | 'mes' | 'dia', string>> {
-  const [ano = '', mes = '', d = ''] = formatarData(dia, quando).split('-')
+export function splitDia(quando: string): Readonly<Record<'ano' | 'mes' | 'dia', string>> {
+  const [ano = '', mes = '', d = ''] = formatData(dia, quando).split('-')
   return { ano, mes, dia: d }
 }
 
 /** For a reader that requires a city: the city of the ad, else its place as written, else the state. */
-export const cidadeOuLocal = ({ local_de_trabalho: local }: VagaNoAr, { cidade, uf }: VagaPublica) =>
+export const getCidadeOuLocal = ({ local_de_trabalho: local }: VagaNoAr, { cidade, uf }: VagaPublica) =>
   cidade ?? (local?.trim() || (ESTADOS[uf] ?? uf))

@@ -1,15 +1,15 @@
 import { PGlite } from '@electric-sql/pglite'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { umaVaga, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
 import { feedIndeed } from './feed-indeed'
 import { feedJooble } from './feed-jooble'
 import { feedLinkedin } from './feed-linkedin'
-import { htmlDoAnuncio } from './job-posting'
-import { indiceDeSitemaps, sitemapDeVagas } from './sitemap'
+import { renderAnuncio } from './job-posting'
+import { sitemapDeVagas, writeIndiceDeSitemaps } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
-import { vagaPublica } from './vaga-publica'
-import { cdata, textoXml } from './xml'
+import { toVagaPublica } from './vaga-publica'
+import { toTextoXml, wrapCdata } from './xml'
 
 const siteUrl = 'https://www.embira.example'
 const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example' }
@@ -58,10 +58,10 @@ describe('any vacancy', () => {
         fc.asyncProperty(vagaQualquer, async (vaga) => {
           const xml = feed([vaga])
           const campos = await ler(xml)
-          const vista = vagaPublica(vaga)
+          const vista = toVagaPublica(vaga)
           for (const nome of OBRIGATORIOS[formato]) expect(campos.get(nome) ?? '', nome).not.toBe('')
-          expect(campos.get(titulo)).toBe(textoXml(vista.cargo).trim())
-          expect(campos.get('description')).toContain(textoXml(htmlDoAnuncio(vista)).trim())
+          expect(campos.get(titulo)).toBe(toTextoXml(vista.cargo).trim())
+          expect(campos.get('description')).toContain(toTextoXml(renderAnuncio(vista)).trim())
           expect(campos.get('description')).not.toMatch(/<(?!\/?(?:p|ul|li|strong)>|br>)/)
           if (vista.salario === null) expect(xml).not.toMatch(/<salar/)
           const palavras = listas.map((nome) => campos.get(nome) ?? '')
@@ -74,7 +74,7 @@ describe('any vacancy', () => {
 })
 
 describe('one vacancy in the vocabulary of each reader', () => {
-  const hibrida = umaVaga({ modalidade: 'Híbrido', tipo_contrato: 'estagio', senioridade: 'estagio' })
+  const hibrida = buildVagaNoAr({ modalidade: 'Híbrido', tipo_contrato: 'estagio', senioridade: 'estagio' })
 
   test('Indeed', async () => {
     expect(Object.fromEntries(await ler(indeed([hibrida])))).toMatchObject({
@@ -104,7 +104,7 @@ describe('one vacancy in the vocabulary of each reader', () => {
   })
 
   test('LinkedIn: the description of a short ad includes its facts', async () => {
-    const curta = umaVaga({
+    const curta = buildVagaNoAr({
       descricao: 'Curta.',
       requisitos: null,
       beneficios: null,
@@ -112,7 +112,7 @@ describe('one vacancy in the vocabulary of each reader', () => {
       empresa_descricao: null,
     })
     expect((await ler(linkedin([curta]))).get('description')).toContain('<li>Contrato: CLT</li>')
-    expect((await ler(linkedin([umaVaga({ descricao: 'Longa. '.repeat(30) })]))).get('description')).not.toContain(
+    expect((await ler(linkedin([buildVagaNoAr({ descricao: 'Longa. '.repeat(30) })]))).get('description')).not.toContain(
       'Dados da vaga',
     )
   })
@@ -129,7 +129,7 @@ describe('one vacancy in the vocabulary of each reader', () => {
   })
 
   test('a day is a day in Brasília', async () => {
-    const deNoite = umaVaga({ publicada_em: '2026-11-21T02:00:00Z' })
+    const deNoite = buildVagaNoAr({ publicada_em: '2026-11-21T02:00:00Z' })
     expect((await ler(jooble([deNoite]))).get('pubdate')).toBe('20.11.2026')
   })
 })
@@ -139,10 +139,10 @@ test('a sitemap and its index are XML, with the exact time of the last change', 
   const urls =
     sitemapDeVagas.cabeca + sitemapDeVagas.item({ codigo_ref: 'VABCDEFGH', atualizada_em: '2026-11-21T09:30:00-03:00' }, siteUrl)
   expect(urls).toContain(`<loc>${siteUrl}/vagas/VABCDEFGH</loc><lastmod>2026-11-21T12:30:00.000Z</lastmod>`)
-  const documentos = [urls + sitemapDeVagas.pe, indiceDeSitemaps([`${siteUrl}/a?b=1&c=2`])]
+  const documentos = [urls + sitemapDeVagas.pe, writeIndiceDeSitemaps([`${siteUrl}/a?b=1&c=2`])]
   for (const xml of documentos) await db.query('select xmlparse(document $1::text)', [xml]) // oxlint-disable-line no-await-in-loop -- two of them
 })
 
 test('the end mark of CDATA is split', () => {
-  expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>')
+  expect(wrapCdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>')
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { enderecoDaVaga, jobPosting, jsonDeBloco } from './job-posting'
+import { buildEnderecoDaVaga, buildJobPosting, toJsonDeBloco } from './job-posting'
 import { jobPostingSchema } from './job-posting-schema'
-import { umaVaga, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
-import { textoDosBlocos } from './texto'
-import { vagaPublica } from './vaga-publica'
+import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
+import { toTextoDosBlocos } from './texto'
+import { toVagaPublica } from './vaga-publica'
 
 const site = 'https://www.embira.example'
 const semTags = (html: string) =>
@@ -16,8 +16,8 @@ const linhas = (texto: string) => texto.split('\n').filter((linha) => linha !== 
 
 describe('equal to the text of the page', () => {
   test('a whole vacancy', () => {
-    const vaga = umaVaga()
-    const dados = jobPosting(vaga, site)
+    const vaga = buildVagaNoAr()
+    const dados = buildJobPosting(vaga, site)
     expect(jobPostingSchema.parse(dados)).toEqual(dados)
     expect(dados).toMatchObject({
       title: 'Analista de RH',
@@ -35,11 +35,11 @@ describe('equal to the text of the page', () => {
   test('any vacancy: each of its texts is on the page, and the page shows no other text of the ad', () => {
     fc.assert(
       fc.property(vagaQualquer, (vaga) => {
-        const vista = vagaPublica(vaga)
-        const dados = jobPosting(vaga, site)
+        const vista = toVagaPublica(vaga)
+        const dados = buildJobPosting(vaga, site)
         if (dados === null) return
         jobPostingSchema.parse(dados)
-        const daPagina = vista.secoes.flatMap(({ titulo, blocos }) => [titulo, textoDosBlocos(blocos)])
+        const daPagina = vista.secoes.flatMap(({ titulo, blocos }) => [titulo, toTextoDosBlocos(blocos)])
         expect(linhas(semTags(dados.description))).toEqual(
           linhas([...(vista.afirmativa ? [vista.afirmativa] : []), ...daPagina].join('\n')),
         )
@@ -61,14 +61,14 @@ describe('equal to the text of the page', () => {
 
 describe('left out', () => {
   test('without a city, unless the work is remote', () => {
-    expect(jobPosting(umaVaga({ local_de_trabalho: 'Zona Sul' }), site)).toBeNull()
-    expect(jobPosting(umaVaga({ local_de_trabalho: null }), site)).toBeNull()
-    const remota = jobPosting(umaVaga({ local_de_trabalho: null, modalidade: 'Remoto' }), site)
+    expect(buildJobPosting(buildVagaNoAr({ local_de_trabalho: 'Zona Sul' }), site)).toBeNull()
+    expect(buildJobPosting(buildVagaNoAr({ local_de_trabalho: null }), site)).toBeNull()
+    const remota = buildJobPosting(buildVagaNoAr({ local_de_trabalho: null, modalidade: 'Remoto' }), site)
     expect(jobPostingSchema.parse(remota)).toMatchObject({
       jobLocationType: 'TELECOMMUTE',
       applicantLocationRequirements: { '@type': 'Country', name: 'Brasil' },
     })
-    expect(jobPosting(umaVaga({ modalidade: 'Híbrido' }), site)).not.toHaveProperty('jobLocationType')
+    expect(buildJobPosting(buildVagaNoAr({ modalidade: 'Híbrido' }), site)).not.toHaveProperty('jobLocationType')
   })
 
   test.each([
@@ -77,27 +77,29 @@ describe('left out', () => {
     { salario_min: null, salario_max: null },
     { salario_min: 0, salario_max: 0 },
   ])('the salary of %j, everywhere', (mudanca) => {
-    const vaga = umaVaga(mudanca)
-    expect(vagaPublica(vaga).salario).toBeNull()
-    expect(JSON.stringify([vagaPublica(vaga), jobPosting(vaga, site)])).not.toMatch(/baseSalary|4500|6000|9000|1000|R\$/)
+    const vaga = buildVagaNoAr(mudanca)
+    expect(toVagaPublica(vaga).salario).toBeNull()
+    expect(JSON.stringify([toVagaPublica(vaga), buildJobPosting(vaga, site)])).not.toMatch(/baseSalary|4500|6000|9000|1000|R\$/)
   })
 
   test('an unknown kind of contract', () => {
-    expect(jobPosting(umaVaga({ tipo_contrato: 'toString' }), site)).not.toHaveProperty('employmentType')
+    expect(buildJobPosting(buildVagaNoAr({ tipo_contrato: 'toString' }), site)).not.toHaveProperty('employmentType')
   })
 
   test('an invalid web address of the company', () => {
-    expect(jobPosting(umaVaga({ empresa_site: 'javascript:alert(1)' }), site)?.hiringOrganization).not.toHaveProperty('sameAs')
+    expect(buildJobPosting(buildVagaNoAr({ empresa_site: 'javascript:alert(1)' }), site)?.hiringOrganization).not.toHaveProperty(
+      'sameAs',
+    )
   })
 })
 
 test('an open range names its one end', () => {
-  expect(jobPosting(umaVaga({ salario_max: null }), site)?.baseSalary?.value).toEqual({
+  expect(buildJobPosting(buildVagaNoAr({ salario_max: null }), site)?.baseSalary?.value).toEqual({
     '@type': 'QuantitativeValue',
     minValue: 4500,
     unitText: 'MONTH',
   })
-  expect(vagaPublica(umaVaga({ salario_min: null, tipo_contrato: 'estagio' })).salario).toMatchObject({
+  expect(toVagaPublica(buildVagaNoAr({ salario_min: null, tipo_contrato: 'estagio' })).salario).toMatchObject({
     rotulo: 'Bolsa',
     valor: 'Até R$ 6.000,50 por mês',
   })
@@ -106,7 +108,7 @@ test('an open range names its one end', () => {
 test('text in a data block can neither close an element nor open one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (texto) => {
-      const bloco = jsonDeBloco({ texto: `</script><!--${texto}<script>` })
+      const bloco = toJsonDeBloco({ texto: `</script><!--${texto}<script>` })
       expect(bloco).not.toMatch(/[<>&\u2028\u2029]/)
       expect(JSON.parse(bloco)).toEqual({ texto: `</script><!--${texto}<script>` })
     }),
@@ -114,5 +116,5 @@ test('text in a data block can neither close an element nor open one', () => {
 })
 
 test('addresses name their channel', () => {
-  expect(enderecoDaVaga(`${site}/`, 'VABCDEFGH', 'indeed')).toBe(`${site}/vagas/VABCDEFGH?utm_source=indeed`)
+  expect(buildEnderecoDaVaga(`${site}/`, 'VABCDEFGH', 'indeed')).toBe(`${site}/vagas/VABCDEFGH?utm_source=indeed`)
 })

@@ -2,8 +2,8 @@
    contains
    exactly the text of the page. */
 import { marca } from '../../marca.ts'
-import { escaparHtml, htmlDosBlocos } from './texto.ts'
-import { type VagaNoAr, type VagaPublica, vagaPublica } from './vaga-publica.ts'
+import { escapeHtml, renderBlocos } from './texto.ts'
+import { toVagaPublica, type VagaNoAr, type VagaPublica } from './vaga-publica.ts'
 
 /** Values of `employmentType` by stored kind of contract; an unknown one is left out. */
 const TIPOS: Readonly<Record<string, string>> = {
@@ -18,22 +18,22 @@ const TIPOS: Readonly<Record<string, string>> = {
  * Address of a vacancy's page. @param siteUrl origin of the site, with or without a trailing slash @param origem the channel that
  * links there
  */
-export const enderecoDaVaga = (siteUrl: string, codigo: string, origem?: string) =>
+export const buildEnderecoDaVaga = (siteUrl: string, codigo: string, origem?: string) =>
   `${siteUrl.replace(/\/+$/, '')}/vagas/${encodeURIComponent(codigo)}${origem ? `?utm_source=${encodeURIComponent(origem)}` : ''}`
 
 /** The whole ad as HTML (p, br, ul, li, strong): the texts under their headings, and its group when it is affirmative. */
-export const htmlDoAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
+export const renderAnuncio = ({ afirmativa, secoes }: Pick<VagaPublica, 'afirmativa' | 'secoes'>) =>
   [
-    afirmativa ? `<p>${escaparHtml(afirmativa)}</p>` : '',
-    ...secoes.map(({ titulo, blocos }) => `<p><strong>${escaparHtml(titulo)}</strong></p>${htmlDosBlocos(blocos)}`),
+    afirmativa ? `<p>${escapeHtml(afirmativa)}</p>` : '',
+    ...secoes.map(({ titulo, blocos }) => `<p><strong>${escapeHtml(titulo)}</strong></p>${renderBlocos(blocos)}`),
   ].join('')
 
 /**
  * JobPosting of a vacancy on the air, ready for JSON; null when a required field is missing: a vacancy that is not remote and
  * whose place names no city. `directApply`: the application is completed on our own page.
  */
-export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
-  const vista = vagaPublica(vaga)
+export function buildJobPosting(vaga: VagaNoAr, siteUrl: string) {
+  const vista = toVagaPublica(vaga)
   const { cidade, uf, remota, salario, secoes } = vista
   if ((!remota && cidade === null) || secoes.length === 0) return null
   const empregador = vista.empresa
@@ -43,12 +43,12 @@ export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: vista.cargo,
-    description: htmlDoAnuncio(vista),
+    description: renderAnuncio(vista),
     datePosted: vista.publicadaEm,
     validThrough: vista.expiraEm,
     ...(tipo === undefined ? {} : { employmentType: tipo }),
     directApply: true,
-    url: enderecoDaVaga(siteUrl, vista.codigo),
+    url: buildEnderecoDaVaga(siteUrl, vista.codigo),
     identifier: { '@type': 'PropertyValue', name: marca.nome, value: vista.codigo },
     hiringOrganization: {
       '@type': 'Organization',
@@ -86,5 +86,5 @@ export function jobPosting(vaga: VagaNoAr, siteUrl: string) {
 }
 
 /** The text of a JSON-LD data block, escaped so that it can neither close an element nor open one. */
-export const jsonDeBloco = (dados: unknown) =>
+export const toJsonDeBloco = (dados: unknown) =>
   JSON.stringify(dados).replace(/[<>&\u2028\u2029]/g, (sinal) => `\\u${sinal.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cidadeDe, localPorExtenso } from './local'
+import { formatLocal, parseCidade } from './local'
 
 describe('city of a place', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('city of a place', () => {
     ['Ji-Paraná', 'RO', 'Ji-Paraná'],
     ['Embu das Artes', 'SP', 'Embu das Artes'],
   ])('%s', (local, uf, cidade) => {
-    expect(cidadeDe(local, uf)).toBe(cidade)
+    expect(parseCidade(local, uf)).toBe(cidade)
   })
 
   test.each([
@@ -38,7 +38,7 @@ describe('city of a place', () => {
     ['01310-100', 'SP'],
     ['https://maps.example/x', 'SP'],
   ])('none: %s', (local, uf) => {
-    expect(cidadeDe(local, uf)).toBeNull()
+    expect(parseCidade(local, uf)).toBeNull()
   })
 })
 
@@ -49,5 +49,5 @@ test.each([
   [null, 'SP', 'São Paulo'],
   ['  ', 'XX', 'XX'],
 ])('%s in words', (local, uf, dito) => {
-  expect(localPorExtenso(local, uf)).toBe(dito)
+  expect(formatLocal(local, uf)).toBe(dito)
 })

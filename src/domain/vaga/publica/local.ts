@@ -2,7 +2,7 @@
    text,
    not for a city). An unclear text gives no city, so that readers of feeds and search engines get no place that the ad does not
    name. */
-import { chaveDeTexto, limparLinha } from '../../br/texto.ts'
+import { cleanLinha, toChaveDeTexto } from '../../br/texto.ts'
 
 /** Names of the states by their two-letter code. */
 export const ESTADOS: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ const CIDADE_COM_PALAVRA = new RegExp(
 )
 
 const cidadePossivel = (parte: string) => {
-  const chave = chaveDeTexto(parte)
+  const chave = toChaveDeTexto(parte)
   return chave.length >= 3 && NOME.test(parte) && (CIDADE_COM_PALAVRA.test(chave) || !OUTRA_COISA.test(chave))
 }
 
@@ -94,8 +94,8 @@ const cidadePossivel = (parte: string) => {
  * none.
  * @param local as typed, or null @param uf two letters of the vacancy's own state
  */
-export function cidadeDe(local: string | null | undefined, uf: string): string | null {
-  const partes = limparLinha(local ?? '')
+export function parseCidade(local: string | null | undefined, uf: string): string | null {
+  const partes = cleanLinha(local ?? '')
     .split(SEPARADORES)
     .map((parte) => parte.trim())
     .filter((parte) => parte !== '' && !/^(?:brasil|br)$/i.test(parte))
@@ -108,16 +108,16 @@ export function cidadeDe(local: string | null | undefined, uf: string): string |
     return cidadePossivel(vizinha) ? vizinha : null
   }
   const possiveis = partes.filter((parte) => cidadePossivel(parte))
-  const daCapital = possiveis.filter((parte) => CAPITAIS[chaveDeTexto(parte)] === uf)
+  const daCapital = possiveis.filter((parte) => CAPITAIS[toChaveDeTexto(parte)] === uf)
   const [unica] = daCapital.length === 1 ? daCapital : possiveis
   if (unica === undefined || (possiveis.length > 1 && daCapital.length !== 1)) return null
-  const outraUf = CAPITAIS[chaveDeTexto(unica)]
+  const outraUf = CAPITAIS[toChaveDeTexto(unica)]
   return outraUf === undefined || outraUf === uf ? unica : null
 }
 
 /** The place as text, without repeating the state: `Campinas, SP`; only the state when there is no place. */
-export function localPorExtenso(local: string | null | undefined, uf: string): string {
-  const dito = limparLinha(local ?? '')
+export function formatLocal(local: string | null | undefined, uf: string): string {
+  const dito = cleanLinha(local ?? '')
   if (dito === '') return ESTADOS[uf] ?? uf
   const termina = new RegExp(`(?:^|[\\s,;/|(\\u2013\\u2014-])${uf}\\)?\\.?$`, 'i')
   return termina.test(dito) ? dito : `${dito}, ${uf}`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { haQuanto } from './quando'
+import { formatHaQuanto } from './quando'
 
 // 23:30 of the 22nd in Brasília is already the 23rd in Greenwich.
 const agora = Date.parse('2026-11-23T02:30:00Z')
@@ -11,5 +11,5 @@ test.each([
   ['2026-11-17T15:00:00Z', 'há 5 dias'],
   ['2026-11-08T15:00:00Z', 'em 8 de novembro de 2026'],
 ])('%s was published %s', (publicada, texto) => {
-  expect(haQuanto(publicada, agora)).toBe(texto)
+  expect(formatHaQuanto(publicada, agora)).toBe(texto)
 })

@@ -1,6 +1,6 @@
 /* Dates of an ad as people read them, counted in days of Brasília. */
 
-import { formatarData } from '../../br/data.ts'
+import { formatData } from '../../br/data.ts'
 
 const DIA_MS = 86_400_000
 const RECENTE_DIAS = 14
@@ -8,15 +8,15 @@ const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('en-CA', { timeZone: FUSO })
 const porExtenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
 
-const meiaNoite = (quando: string | number) => Date.parse(formatarData(dia, quando))
+const meiaNoite = (quando: string | number) => Date.parse(formatData(dia, quando))
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
-export const diaPorExtenso = (quando: string | number) => formatarData(porExtenso, quando)
+export const formatDiaPorExtenso = (quando: string | number) => formatData(porExtenso, quando)
 
 /** `hoje`, `ontem`, `há 5 dias`, and from two weeks on the date, with its `em`. @param quando ISO text @param agora epoch milliseconds, now unless said */
-export function haQuanto(quando: string, agora = Date.now()): string {
+export function formatHaQuanto(quando: string, agora = Date.now()): string {
   const dias = Math.round((meiaNoite(agora) - meiaNoite(quando)) / DIA_MS)
   if (dias <= 0) return 'hoje'
   if (dias === 1) return 'ontem'
-  return dias < RECENTE_DIAS ? `há ${dias} dias` : `em ${diaPorExtenso(quando)}`
+  return dias < RECENTE_DIAS ? `há ${dias} dias` : `em ${formatDiaPorExtenso(quando)}`
 }

@@ -1,6 +1,6 @@
 /* What an ad says about money. Hidden or upside down, it says nothing, here and in every feed
  * (docs/product/vacancies.md#salary-range). */
-import { formatarCentavos } from '../../br/dinheiro.ts'
+import { formatCentavos } from '../../br/dinheiro.ts'
 
 /** Reais a month; null for an end that is open. */
 export type Faixa = { readonly min: number | null; readonly max: number | null }
@@ -15,22 +15,22 @@ export type Salario = {
 const positivo = (valor: number | null) => (valor !== null && Number.isFinite(valor) && valor > 0 ? valor : null)
 
 /** The range to show, in reais; null when it is hidden, empty or inverted. */
-export function faixaPublica({ mostrar_salario, salario_min, salario_max }: Salario): Faixa | null {
+export function getFaixaPublica({ mostrar_salario, salario_min, salario_max }: Salario): Faixa | null {
   const [min, max] = [positivo(salario_min), positivo(salario_max)]
   if (mostrar_salario === false || (min === null && max === null) || (min !== null && max !== null && max < min)) return null
   return { min, max }
 }
 
-const reais = (valor: number) => formatarCentavos(Math.round(valor * 100))
+const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
 
 /** The range as text: `R$ 4.500,00 a R$ 6.000,00 por mês`, `A partir de …`, `Até …`. */
-export function faixaPorExtenso({ min, max }: Faixa): string {
+export function formatFaixa({ min, max }: Faixa): string {
   if (min !== null && max !== null) return `${min === max ? reais(min) : `${reais(min)} a ${reais(max)}`} por mês`
   return `${min === null ? `Até ${reais(max ?? 0)}` : `A partir de ${reais(min)}`} por mês`
 }
 
 /** The word for the pay of a kind of contract: an intern gets a grant (Lei 11.788/2008), a contractor no wage. */
-export function nomeDoSalario(tipoContrato: string): string {
+export function getNomeDoSalario(tipoContrato: string): string {
   if (tipoContrato === 'estagio') return 'Bolsa'
   return tipoContrato === 'pj' || tipoContrato === 'freelancer' ? 'Remuneração' : 'Salário'
 }

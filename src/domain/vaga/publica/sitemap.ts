@@ -1,7 +1,7 @@
 /* The sitemap of vacancies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
-import { enderecoDaVaga } from './job-posting.ts'
-import { escaparHtml } from './texto.ts'
-import { DECLARACAO_XML, textoXml } from './xml.ts'
+import { buildEnderecoDaVaga } from './job-posting.ts'
+import { escapeHtml } from './texto.ts'
+import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
@@ -11,17 +11,17 @@ export const MAXIMO_DO_SITEMAP = 50_000
 /** One published vacancy: its code and the time of the last change of its public data (ISO). */
 export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_em: string }
 
-const loc = (endereco: string) => `<loc>${escaparHtml(textoXml(endereco))}</loc>`
+const loc = (endereco: string) => `<loc>${escapeHtml(toTextoXml(endereco))}</loc>`
 
 /** A list of addresses, as a sequence of texts. */
 export const sitemapDeVagas = {
   cabeca: `${DECLARACAO_XML}<urlset ${NS}>\n`,
   /** @param siteUrl origin of the site */
   item: ({ codigo_ref, atualizada_em }: EnderecoDeVaga, siteUrl: string) =>
-    `<url>${loc(enderecoDaVaga(siteUrl, codigo_ref))}<lastmod>${new Date(atualizada_em).toISOString()}</lastmod></url>\n`,
+    `<url>${loc(buildEnderecoDaVaga(siteUrl, codigo_ref))}<lastmod>${new Date(atualizada_em).toISOString()}</lastmod></url>\n`,
   pe: '</urlset>\n',
 } as const
 
 /** The index of the lists at these addresses. */
-export const indiceDeSitemaps = (enderecos: readonly string[]) =>
+export const writeIndiceDeSitemaps = (enderecos: readonly string[]) =>
   `${DECLARACAO_XML}<sitemapindex ${NS}>\n${enderecos.map((endereco) => `<sitemap>${loc(endereco)}</sitemap>\n`).join('')}</sitemapindex>\n`

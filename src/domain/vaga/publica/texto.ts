@@ -4,7 +4,7 @@
 export type Bloco = { readonly lista: boolean; readonly linhas: readonly string[] }
 
 /** The blocks of a text, in order; none for null or white space. */
-export function blocosDe(texto: string | null | undefined): Bloco[] {
+export function parseBlocos(texto: string | null | undefined): Bloco[] {
   const feitos: { lista: boolean; linhas: string[] }[] = []
   let novo = true
   for (const linha of (texto ?? '').replace(/\r\n?/g, '\n').split('\n')) {
@@ -20,25 +20,25 @@ export function blocosDe(texto: string | null | undefined): Bloco[] {
 }
 
 /** The text of the blocks, a line each. */
-export const textoDosBlocos = (blocos: readonly Bloco[]) => blocos.flatMap(({ linhas }) => linhas).join('\n')
+export const toTextoDosBlocos = (blocos: readonly Bloco[]) => blocos.flatMap(({ linhas }) => linhas).join('\n')
 
 const SINAIS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes text for HTML and XML, inside elements and inside quoted attributes. */
-export const escaparHtml = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => SINAIS[sinal] ?? '')
+export const escapeHtml = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => SINAIS[sinal] ?? '')
 
 /** The blocks as HTML with the tags that every reader of feeds allows: p, br, ul, li. */
-export const htmlDosBlocos = (blocos: readonly Bloco[]) =>
+export const renderBlocos = (blocos: readonly Bloco[]) =>
   blocos
     .map(({ lista, linhas }) =>
       lista
-        ? `<ul>${linhas.map((linha) => `<li>${escaparHtml(linha)}</li>`).join('')}</ul>`
-        : `<p>${linhas.map(escaparHtml).join('<br>')}</p>`,
+        ? `<ul>${linhas.map((linha) => `<li>${escapeHtml(linha)}</li>`).join('')}</ul>`
+        : `<p>${linhas.map(escapeHtml).join('<br>')}</p>`,
     )
     .join('')
 
 /** The beginning of a text on one line, cut at a word, `max` UTF-16 units at most. */
-export function resumirTexto(texto: string, max: number): string {
+export function shortenTexto(texto: string, max: number): string {
   const linha = texto.replace(/\s+/g, ' ').trim()
   if (linha.length <= max) return linha
   const corte = linha.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')

@@ -1,10 +1,10 @@
 /* The public view of a vacancy on the air, computed once for the page, its source, search engines and feeds: each renders
    these texts and adds none, so that all of them say the same. */
-import { limparLinha } from '../../br/texto.ts'
+import { cleanLinha } from '../../br/texto.ts'
 import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '../vaga.ts'
-import { cidadeDe, localPorExtenso } from './local.ts'
-import { type Faixa, faixaPorExtenso, faixaPublica, nomeDoSalario } from './salario.ts'
-import { type Bloco, blocosDe, resumirTexto, textoDosBlocos } from './texto.ts'
+import { formatLocal, parseCidade } from './local.ts'
+import { type Faixa, formatFaixa, getFaixaPublica, getNomeDoSalario } from './salario.ts'
+import { type Bloco, parseBlocos, shortenTexto, toTextoDosBlocos } from './texto.ts'
 
 /**
  * The public columns of a vacancy, complete, as `private.vaga_publica` returns them. Reais; times as ISO text. No contact, no price.
@@ -80,7 +80,7 @@ const rotulo = (rotulos: Readonly<Record<string, string>>, valor: string) =>
 const listaDeBeneficios = (juntos: string | null | undefined): Bloco[] => {
   const linhas = (juntos ?? '')
     .split(/; |\n/)
-    .map((parte) => limparLinha(parte).replace(/^- /, ''))
+    .map((parte) => cleanLinha(parte).replace(/^- /, ''))
     .filter((parte) => parte !== '')
   return linhas.length > 0 ? [{ lista: true, linhas }] : []
 }
@@ -89,12 +89,12 @@ const enderecoDoSite = (site: string | null) =>
   site !== null && /^https?:\/\//i.test(site) && URL.canParse(site) ? new URL(site).href : null
 
 /** The public view of a vacancy on the air. Never throws: an unknown value of a closed list is shown as it is. */
-export function vagaPublica(vaga: VagaNoAr): VagaPublica {
+export function toVagaPublica(vaga: VagaNoAr): VagaPublica {
   const { cargo, empresa, uf, modalidade } = vaga
-  const local = localPorExtenso(vaga.local_de_trabalho, uf)
-  const faixa = faixaPublica(vaga)
-  const salario = faixa ? { rotulo: nomeDoSalario(vaga.tipo_contrato), valor: faixaPorExtenso(faixa), faixa } : null
-  const grupo = limparLinha(vaga.vaga_afirmativa_grupo ?? '')
+  const local = formatLocal(vaga.local_de_trabalho, uf)
+  const faixa = getFaixaPublica(vaga)
+  const salario = faixa ? { rotulo: getNomeDoSalario(vaga.tipo_contrato), valor: formatFaixa(faixa), faixa } : null
+  const grupo = cleanLinha(vaga.vaga_afirmativa_grupo ?? '')
   const fatos: Fato[] = [
     ...(salario ? [{ rotulo: salario.rotulo, valor: salario.valor }] : []),
     { rotulo: 'Local', valor: local },
@@ -107,11 +107,11 @@ export function vagaPublica(vaga: VagaNoAr): VagaPublica {
     { rotulo: 'Código', valor: vaga.codigo_ref },
   ]
   const secoes: Secao[] = [
-    { titulo: 'Descrição', blocos: blocosDe(vaga.descricao) },
-    { titulo: 'Requisitos', blocos: blocosDe(vaga.requisitos) },
+    { titulo: 'Descrição', blocos: parseBlocos(vaga.descricao) },
+    { titulo: 'Requisitos', blocos: parseBlocos(vaga.requisitos) },
     { titulo: 'Benefícios', blocos: listaDeBeneficios(vaga.beneficios) },
-    { titulo: 'Diferenciais', blocos: blocosDe(vaga.diferenciais) },
-    { titulo: `Sobre ${limparLinha(vaga.empresa_nome ?? '') || empresa}`, blocos: blocosDe(vaga.empresa_descricao) },
+    { titulo: 'Diferenciais', blocos: parseBlocos(vaga.diferenciais) },
+    { titulo: `Sobre ${cleanLinha(vaga.empresa_nome ?? '') || empresa}`, blocos: parseBlocos(vaga.empresa_descricao) },
   ].filter(({ blocos }) => blocos.length > 0)
   return {
     codigo: vaga.codigo_ref,
@@ -123,18 +123,18 @@ export function vagaPublica(vaga: VagaNoAr): VagaPublica {
     fatos,
     secoes,
     site: enderecoDoSite(vaga.empresa_site),
-    cidade: cidadeDe(vaga.local_de_trabalho, uf),
+    cidade: parseCidade(vaga.local_de_trabalho, uf),
     uf,
     remota: modalidade === 'Remoto',
     area: vaga.area,
     publicadaEm: vaga.publicada_em,
     expiraEm: vaga.expira_em,
     tituloDaPagina: `${cargo}, ${empresa}`,
-    descricaoDaPagina: resumirTexto(
+    descricaoDaPagina: shortenTexto(
       [
         `${empresa}, ${local} (${modalidade}).`,
         salario ? `${salario.rotulo}: ${salario.valor}.` : '',
-        textoDosBlocos(blocosDe(vaga.descricao)),
+        toTextoDosBlocos(parseBlocos(vaga.descricao)),
       ].join(' '),
       160,
     ),

@@ -6,15 +6,15 @@ const PROIBIDOS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u
 const SUBSTITUTO_SOLTO = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** The text as a reader of the XML sees it: line breaks as LF, without forbidden characters and lone surrogates. */
-export const textoXml = (texto: string) => texto.replace(/\r\n?/g, '\n').replace(SUBSTITUTO_SOLTO, '').replace(PROIBIDOS, '')
+export const toTextoXml = (texto: string) => texto.replace(/\r\n?/g, '\n').replace(SUBSTITUTO_SOLTO, '').replace(PROIBIDOS, '')
 
 /** The text as CDATA; `]]>` inside it is split over two sections. */
-export const cdata = (texto: string) => `<![CDATA[${textoXml(texto).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const wrapCdata = (texto: string) => `<![CDATA[${toTextoXml(texto).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 
 /** `<nome><![CDATA[valor]]></nome>` and a line break; nothing when there is no value. */
-export function elemento(nome: string, valor: string | null | undefined): string {
-  const limpo = textoXml(valor ?? '').trim()
-  return limpo === '' ? '' : `<${nome}>${cdata(limpo)}</${nome}>\n`
+export function writeElemento(nome: string, valor: string | null | undefined): string {
+  const limpo = toTextoXml(valor ?? '').trim()
+  return limpo === '' ? '' : `<${nome}>${wrapCdata(limpo)}</${nome}>\n`
 }
 
 /** First line of every document. */

@@ -6,11 +6,11 @@ import { FormShell } from '@/components/form/FormShell'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
-import { erroDoCampo, limparCampo } from '@/domain/validar-campo'
+import { cleanCampo, findErroDoCampo } from '@/domain/validar-campo'
 import { formatDia } from '@/lib/format'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { type Acompanhamento, acompanhamentoQueries, corrigirPedido } from '../api'
+import { type Acompanhamento, acompanhamentoQueries, correctPedido } from '../api'
 import { TextoCorrigivel } from './TextoCorrigivel'
 
 type Props = { token: string; pedido: Acompanhamento; correcao: NonNullable<Acompanhamento['correcao']> }
@@ -29,7 +29,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
     defaultValues: Object.fromEntries(colunas.map((coluna) => [coluna, textoDe(pedido.dados[coluna])])),
   })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (textos: Textos) => corrigirPedido(token, textos),
+    mutationFn: (textos: Textos) => correctPedido(token, textos),
     onSuccess: (corrigido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, corrigido)
       notify.success('Correção enviada', 'Obrigado! Agora é com a nossa equipe.')
@@ -46,7 +46,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
   const submit = form.handleSubmit((textos) => {
     for (const coluna of colunas) {
       const campo = campoDa(coluna)
-      const erro = campo && erroDoCampo(campo, limparCampo(campo, textos[coluna]))
+      const erro = campo && findErroDoCampo(campo, cleanCampo(campo, textos[coluna]))
       if (erro) return form.setError(coluna, { type: 'regra', message: erro }, { shouldFocus: true })
     }
     run(textos)

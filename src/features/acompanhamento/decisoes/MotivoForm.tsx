@@ -4,8 +4,8 @@ import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
-import { comprimento, limparLinha } from '@/domain/br/texto'
-import { juntarMotivo, MAX_COMENTARIO } from './motivos'
+import { cleanLinha, countCaracteres } from '@/domain/br/texto'
+import { joinMotivo, MAX_COMENTARIO } from './motivos'
 
 type Valores = { motivo: string; comentario: string }
 
@@ -33,9 +33,9 @@ export function MotivoForm({ id, label, hint, motivos, required, onSubmit }: Pro
       focusField(name)
     }
     if (required && !motivo) return wrong('motivo', 'Escolha um motivo.')
-    if (comprimento(limparLinha(comentario)) > MAX_COMENTARIO)
+    if (countCaracteres(cleanLinha(comentario)) > MAX_COMENTARIO)
       return wrong('comentario', `Use no máximo ${MAX_COMENTARIO} caracteres.`)
-    onSubmit(juntarMotivo(motivo, comentario))
+    onSubmit(joinMotivo(motivo, comentario))
   }
   return (
     <FormShell form={form} id={id} aria-label={label} className="space-y-5" onSubmit={submit}>

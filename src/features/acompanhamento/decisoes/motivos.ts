@@ -1,5 +1,5 @@
 /* Reasons to choose from, and the one text that is submitted. */
-import { limparLinha } from '@/domain/br/texto'
+import { cleanLinha } from '@/domain/br/texto'
 
 /** Characters of the comment; with the longest reason it stays below the 500 of the server. */
 export const MAX_COMENTARIO = 400
@@ -26,7 +26,7 @@ export const MOTIVOS_DO_ENCERRAMENTO = [
 const NAO_DITO = 'Prefiro não dizer'
 
 /** One line for the server: `Prazo não atende. Precisamos até março.` Empty when neither is given. */
-export function juntarMotivo(motivo: string, comentario: string): string {
+export function joinMotivo(motivo: string, comentario: string): string {
   const frase = motivo === NAO_DITO ? 'Motivo não informado.' : motivo && `${motivo}.`
-  return [frase, limparLinha(comentario)].filter(Boolean).join(' ')
+  return [frase, cleanLinha(comentario)].filter(Boolean).join(' ')
 }

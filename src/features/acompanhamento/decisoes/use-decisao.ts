@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { acompanhamentoQueries, type Decisao, decidir, type PropostasDoPedido } from '../api'
+import { acompanhamentoQueries, decideProposta, type Decisao, type PropostasDoPedido } from '../api'
 
 type Done = {
   /** The current `propostas`. */
@@ -24,7 +24,7 @@ export function useDecisao(token: string, { onDone, onOvertaken }: Done) {
       void queries.invalidateQueries({ queryKey: query.queryKey })
   }
   const mutation = useSingleMutation<PropostasDoPedido, Decisao>({
-    mutationFn: (decisao) => decidir(token, decisao),
+    mutationFn: (decisao) => decideProposta(token, decisao),
     onSuccess: (propostas, decisao) => {
       queries.setQueryData(acompanhamentoQueries.propostas(token).queryKey, propostas)
       onDone(decisao, propostas)

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Consultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { linhasDe } from './linhas'
+import { buildLinhas } from './linhas'
 import type { Coluna } from './proposta-view'
 
 type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
@@ -12,7 +12,7 @@ const idOf = ({ proposta }: Coluna) => `proposta-${proposta.id}`
 
 /** The layout for narrow screens: the deciding facts of all proposals, then each in full. */
 export function Cartoes({ colunas, open, onAsk }: Props) {
-  const linhas = linhasDe(colunas)
+  const linhas = buildLinhas(colunas)
   return (
     <div className="space-y-4">
       {colunas.length > 1 ? <Resumo colunas={colunas} /> : null}

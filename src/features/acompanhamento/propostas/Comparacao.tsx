@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import { Consultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { linhasDe } from './linhas'
+import { buildLinhas } from './linhas'
 import type { Coluna } from './proposta-view'
 
 type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
@@ -31,7 +31,7 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
         </tr>
       </thead>
       <tbody>
-        {linhasDe(colunas).map(({ titulo, celula }) => (
+        {buildLinhas(colunas).map(({ titulo, celula }) => (
           <tr key={titulo} className="border-t border-linha">
             <th scope="row" className={cabeca}>
               {titulo}

@@ -3,8 +3,8 @@ import { Notice } from '@/components/ui/Notice'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import type { Acompanhamento, PropostasDoPedido } from '../api'
-import { imprimir } from '../imprimir'
-import { propostasRecebidas } from '../pedido-view'
+import { printPapel } from '../imprimir'
+import { formatPropostasRecebidas } from '../pedido-view'
 import { CabecalhoImpresso } from './CabecalhoImpresso'
 import { Cartoes } from './Cartoes'
 import { Comparacao } from './Comparacao'
@@ -12,7 +12,7 @@ import { Contagem } from './Contagem'
 import type { Pergunta } from '../decisoes/Escolha'
 import { OutrasRespostas } from './OutrasRespostas'
 import { PropostaAceita } from './PropostaAceita'
-import { type Coluna, outrasDe } from './proposta-view'
+import { type Coluna, listOutras } from './proposta-view'
 import { CriteriosDosSelos } from './SelosDaProposta'
 
 type Props = {
@@ -42,7 +42,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           {open ? (
             <>
               <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
-                {propostasRecebidas(pedido)}
+                {formatPropostasRecebidas(pedido)}
               </Contagem>
               <p className="max-w-2xl text-sm text-tinta-suave">
                 Nas primeiras 24 horas, só um dos {pedido.max_propostas} lugares é de quem não está no diretório, para que as
@@ -53,7 +53,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           ) : null}
         </div>
         {colunas.length > 0 ? (
-          <Button variant="secondary" size="sm" onClick={() => imprimir('comparacao')}>
+          <Button variant="secondary" size="sm" onClick={() => printPapel('comparacao')}>
             {colunas.length > 1 ? 'Imprimir comparação' : 'Imprimir proposta'}
           </Button>
         ) : null}
@@ -96,7 +96,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
             : `${retiradas} propostas foram retiradas por quem as enviou.`}
         </p>
       ) : null}
-      <OutrasRespostas propostas={outrasDe(propostas)} />
+      <OutrasRespostas propostas={listOutras(propostas)} />
     </section>
   )
 }

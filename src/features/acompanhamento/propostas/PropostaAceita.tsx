@@ -1,4 +1,4 @@
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Proposta } from '../api'
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
@@ -35,7 +35,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
                 <dt className="text-sobre-noite-suave">Telefone</dt>
                 <dd>
                   <a href={`tel:${contato.telefone}`} className={link}>
-                    {formatarTelefone(contato.telefone)}
+                    {formatTelefone(contato.telefone)}
                   </a>
                 </dd>
               </>

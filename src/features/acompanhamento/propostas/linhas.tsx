@@ -57,7 +57,7 @@ const LINHAS: readonly Linha[] = [
 ]
 
 /** The rows of the comparison, the same for each proposal, most important first; rows without information are left out. */
-export function linhasDe(colunas: readonly Coluna[]): readonly Linha[] {
+export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
   const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
   const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')
   return LINHAS.filter((linha) => (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lerPrazo } from './prazo'
+import { parsePrazo } from './prazo'
 
 test.each([
   ['30 dias', { min: 30, max: 30 }],
@@ -11,7 +11,7 @@ test.each([
   ['2–3 meses', { min: 56, max: 93 }],
   ['em até um mês', { min: 28, max: 31 }],
 ])('%s is a duration', (texto, dias) => {
-  expect(lerPrazo(texto)).toEqual(dias)
+  expect(parsePrazo(texto)).toEqual(dias)
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   '1 mês e 15 dias',
   '-5 dias',
 ])('%j is not compared', (texto) => {
-  expect(lerPrazo(texto)).toBeNull()
+  expect(parsePrazo(texto)).toBeNull()
 })

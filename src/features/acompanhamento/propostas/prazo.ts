@@ -20,7 +20,7 @@ const plano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 const numero = (texto: string) => NUMEROS[texto] ?? Number(texto)
 
 /** Minimum and maximum days of a deadline: `2 a 3 semanas` is 14 to 21. Null when it is not clearly a duration. */
-export function lerPrazo(texto: string): { min: number; max: number } | null {
+export function parsePrazo(texto: string): { min: number; max: number } | null {
   const [, de, ate, unidade] = PRAZO.exec(plano(texto)) ?? []
   if (!de || !unidade) return null
   const dias = UNIDADES.find(([escrita]) => escrita.test(unidade))?.[1]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Proposta, PropostasDoPedido } from '../api'
-import { colunasDe, estadoDe, outrasDe, tempoDeResposta } from './proposta-view'
+import { buildColunas, formatTempoDeResposta, getEstado, listOutras } from './proposta-view'
 
 const AGORA = Date.parse('2026-11-21T15:00:00Z')
 const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
@@ -41,7 +41,7 @@ const pedido = (propostas: Proposta[], over: Partial<PropostasDoPedido> = {}): P
   ...over,
 })
 const marked = (propostas: Proposta[], hint: 'menorValor' | 'menorPrazo') =>
-  colunasDe(pedido(propostas), AGORA)
+  buildColunas(pedido(propostas), AGORA)
     .filter((coluna) => coluna[hint])
     .map((coluna) => coluna.proposta.id)
 
@@ -84,9 +84,9 @@ describe('the shortest deadline', () => {
 
 test('values are shown as money, to the cent, and a missing one is mentioned', () => {
   const valores = [1234.5, 0.01, 9_999_999_999.99, 1_000_000.29, null]
-  expect(colunasDe(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor)).toEqual(
-    ['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'],
-  )
+  expect(
+    buildColunas(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor),
+  ).toEqual(['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'])
 })
 
 test.each([
@@ -97,15 +97,15 @@ test.each([
   [47 * 60 + 59, '47 horas'],
   [48 * 60, '2 dias'],
 ])('an answer after %d minutes: %s', (minutos, words) => {
-  expect(tempoDeResposta(minutos)).toBe(words)
+  expect(formatTempoDeResposta(minutos)).toBe(words)
 })
 
 test('an overdue proposal is shown as expired, also before the server marks it', () => {
-  expect(estadoDe(proposta('a', { expira_em: '2026-11-21T14:59:59Z' }), AGORA)).toBe('expirada')
-  expect(estadoDe(proposta('a', { status_proposta: 'aceita', expira_em: '2026-11-01T15:00:00Z' }), AGORA)).toBe('aceita')
+  expect(getEstado(proposta('a', { expira_em: '2026-11-21T14:59:59Z' }), AGORA)).toBe('expirada')
+  expect(getEstado(proposta('a', { status_proposta: 'aceita', expira_em: '2026-11-01T15:00:00Z' }), AGORA)).toBe('aceita')
 })
 
-const validade = (expira_em: string) => colunasDe(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
+const validade = (expira_em: string) => buildColunas(pedido([proposta('a', { expira_em })]), AGORA)[0]?.validade
 
 test('the days left are shown when they are few', () => {
   expect(validade('2026-11-21T20:00:00Z')).toBe('21 de novembro de 2026 (último dia)')
@@ -118,7 +118,7 @@ test('after the decision the accepted one is shown beside the others, four at mo
   const expirada = proposta('x', { status_proposta: 'expirada' })
   const propostas = [proposta('a', { status_proposta: 'aceita' })]
   const decidido = pedido(propostas, { status: 'Proposta Aceita', anteriores: [expirada, ...recusadas] })
-  expect(colunasDe(decidido, AGORA).map((coluna) => coluna.proposta.id)).toEqual(['a', 'b', 'c', 'd'])
-  expect(outrasDe(decidido).map(({ id }) => id)).toEqual(['x', 'e'])
-  expect(outrasDe(pedido([proposta('a')], { anteriores: recusadas })).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
+  expect(buildColunas(decidido, AGORA).map((coluna) => coluna.proposta.id)).toEqual(['a', 'b', 'c', 'd'])
+  expect(listOutras(decidido).map(({ id }) => id)).toEqual(['x', 'e'])
+  expect(listOutras(pedido([proposta('a')], { anteriores: recusadas })).map(({ id }) => id)).toEqual(['b', 'c', 'd', 'e'])
 })

@@ -1,8 +1,8 @@
 /* The comparison of proposals: which ones are side by side, with which texts and marks. */
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatDia, formatQuantidade } from '@/lib/format'
 import type { Proposta, PropostasDoPedido } from '../api'
-import { lerPrazo } from './prazo'
+import { parsePrazo } from './prazo'
 
 /** The client's status of a proposal. `expirada` also when it is overdue and the server has not marked it yet. */
 export type Estado = 'aguarda' | 'aceita' | 'recusada' | 'expirada' | 'retirada'
@@ -24,7 +24,7 @@ const DIA_MS = 24 * 60 * 60 * 1000
 const LADO_A_LADO = 4
 
 /** @param agora epoch milliseconds of the shown answer */
-export function estadoDe({ status_proposta, expira_em }: Proposta, agora: number): Estado {
+export function getEstado({ status_proposta, expira_em }: Proposta, agora: number): Estado {
   if (status_proposta === 'enviada') return Date.parse(expira_em) <= agora ? 'expirada' : 'aguarda'
   return status_proposta === 'aceita' || status_proposta === 'expirada' || status_proposta === 'retirada'
     ? status_proposta
@@ -32,7 +32,7 @@ export function estadoDe({ status_proposta, expira_em }: Proposta, agora: number
 }
 
 /** `45 minutos`, `3 horas`, `2 dias`: in the largest unit that fits, rounded down. */
-export function tempoDeResposta(minutos: number): string {
+export function formatTempoDeResposta(minutos: number): string {
   if (minutos < 1) return 'Menos de 1 minuto'
   if (minutos < 60) return formatQuantidade(minutos, 'minuto', 'minutos')
   const horas = Math.floor(minutos / 60)
@@ -59,7 +59,7 @@ function menoresValores(propostas: readonly Proposta[]): ReadonlySet<string> {
 /** Ids of the shortest deadlines. Only when each is clearly a duration, and their maximum is below the minimum of every other. */
 function menoresPrazos(propostas: readonly Proposta[]): ReadonlySet<string> {
   const lidos = propostas.flatMap(({ id, prazo }) => {
-    const lido = lerPrazo(prazo)
+    const lido = parsePrazo(prazo)
     return lido ? [{ id, ...lido }] : []
   })
   if (lidos.length < propostas.length) return new Set()
@@ -80,19 +80,19 @@ function lado({ status, propostas, anteriores }: PropostasDoPedido): readonly Pr
  * The columns of the comparison. Marks compare only proposals that can still be accepted. @param agora epoch milliseconds of the
  * answer
  */
-export function colunasDe(pedido: PropostasDoPedido, agora: number): Coluna[] {
+export function buildColunas(pedido: PropostasDoPedido, agora: number): Coluna[] {
   const propostas = lado(pedido)
-  const escolhiveis = propostas.filter((proposta) => estadoDe(proposta, agora) === 'aguarda')
+  const escolhiveis = propostas.filter((proposta) => getEstado(proposta, agora) === 'aguarda')
   const comparaveis = escolhiveis.length > 1 ? escolhiveis : []
   const [valores, prazos] = [menoresValores(comparaveis), menoresPrazos(comparaveis)]
   return propostas.map((proposta) => {
-    const estado = estadoDe(proposta, agora)
+    const estado = getEstado(proposta, agora)
     return {
       proposta,
       estado,
-      valor: proposta.valor === null ? 'Não informado' : formatarCentavos(Math.round(proposta.valor * 100)),
+      valor: proposta.valor === null ? 'Não informado' : formatCentavos(Math.round(proposta.valor * 100)),
       local: [proposta.cidade, proposta.uf].filter(Boolean).join(', '),
-      resposta: tempoDeResposta(proposta.resposta_em_minutos),
+      resposta: formatTempoDeResposta(proposta.resposta_em_minutos),
       enviada: formatDia(proposta.criado_em),
       validade: validadeDe(proposta, estado, agora),
       menorValor: valores.has(proposta.id),
@@ -102,7 +102,7 @@ export function colunasDe(pedido: PropostasDoPedido, agora: number): Coluna[] {
 }
 
 /** Declined and expired proposals that are not in the comparison. */
-export function outrasDe(pedido: PropostasDoPedido): readonly Proposta[] {
+export function listOutras(pedido: PropostasDoPedido): readonly Proposta[] {
   const mostradas = new Set(lado(pedido).map(({ id }) => id))
   return pedido.anteriores.filter(({ id }) => !mostradas.has(id))
 }

@@ -5,7 +5,7 @@ import { AdminLayout } from '../AdminLayout'
 import type { Detalhe } from '../api'
 import { DataTable } from '../tabelas/DataTable'
 import { FichaDoRegistro } from './FichaDoRegistro'
-import { enderecoDaLinha, trilha } from './tabela-da-auditoria'
+import { findEnderecoDaLinha, trilha } from './tabela-da-auditoria'
 
 /** `/admin/auditoria`: the team's actions on rows. */
 export default function AuditoriaPage() {
@@ -29,6 +29,6 @@ const fichaDoRegistro = ({ linha }: Detalhe) => <FichaDoRegistro linha={linha} /
 
 /** Link to the row of a line of the audit trail. */
 function irAoItem({ linha: { tabela, linha_id } }: Detalhe) {
-  const endereco = enderecoDaLinha(String(tabela), typeof linha_id === 'string' ? linha_id : '')
+  const endereco = findEnderecoDaLinha(String(tabela), typeof linha_id === 'string' ? linha_id : '')
   return endereco ? <ButtonLink to={endereco}>Abrir este item</ButtonLink> : null
 }

@@ -1,7 +1,7 @@
 import { CamposDaLinha } from '../tabelas/detalhe/CamposDaLinha'
 import { HistoricoDaLinha } from '../tabelas/detalhe/HistoricoDaLinha'
 import type { Linha } from '../tabelas/registro/tabela'
-import { listaDe, trilha } from './tabela-da-auditoria'
+import { findLista, trilha } from './tabela-da-auditoria'
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
@@ -15,7 +15,7 @@ export function FichaDoRegistro({ linha }: { linha: Linha }) {
   return (
     <div className="space-y-8">
       <CamposDaLinha tabela={trilha} linha={emPares ? registro : linha} />
-      {emPares ? <HistoricoDaLinha tabela={listaDe(texto(linha.tabela)) ?? trilha} historico={[feito]} /> : null}
+      {emPares ? <HistoricoDaLinha tabela={findLista(texto(linha.tabela)) ?? trilha} historico={[feito]} /> : null}
     </div>
   )
 }

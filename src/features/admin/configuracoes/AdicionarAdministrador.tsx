@@ -5,9 +5,9 @@ import { FormShell } from '@/components/form/FormShell'
 import { focusField } from '@/components/form/field-ids'
 import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
-import { EMAIL, normalizarEmail } from '@/domain/br/email'
+import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { useSingleMutation } from '@/lib/query'
-import { adicionarAdministrador, adminQueries } from '../api'
+import { addAdministrador, adminQueries } from '../api'
 
 type Novo = { admin_email: string }
 
@@ -17,7 +17,7 @@ const problemaDo = (email: string) => {
 }
 
 const resolver: Resolver<Novo> = (valores) => {
-  const message = problemaDo(normalizarEmail(valores.admin_email.trim()))
+  const message = problemaDo(normalizeEmail(valores.admin_email.trim()))
   const errors: FieldErrors<Novo> = message ? { admin_email: { type: 'regra', message } } : {}
   return message ? { values: {}, errors } : { values: valores, errors: {} }
 }
@@ -31,7 +31,7 @@ export function AdicionarAdministrador() {
     resolver,
   })
   const { run, isPending } = useSingleMutation({
-    mutationFn: adicionarAdministrador,
+    mutationFn: addAdministrador,
     onSuccess: () => {
       form.reset()
       notify.success('Administrador adicionado com sucesso')
@@ -44,7 +44,7 @@ export function AdicionarAdministrador() {
     },
   })
   const adicionar = async () => {
-    if (await form.trigger()) run(normalizarEmail(form.getValues('admin_email').trim()))
+    if (await form.trigger()) run(normalizeEmail(form.getValues('admin_email').trim()))
     else focusField('admin_email')
   }
   return (

@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora, formatQuantidade } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
-import { type Administrador, adminQueries, mudarAdministrador } from '../api'
+import { type Administrador, adminQueries, updateAdministrador } from '../api'
 import { AdicionarAdministrador } from './AdicionarAdministrador'
 
 /** The administrators: add by e-mail, revoke, restore. */
@@ -65,7 +65,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
   const queries = useQueryClient()
   const [pergunta, setPergunta] = useState(false)
   const { run, isPending, error, reset } = useSingleMutation({
-    mutationFn: (novo: boolean) => mudarAdministrador(id, novo),
+    mutationFn: (novo: boolean) => updateAdministrador(id, novo),
     onSuccess: (_, novo) => {
       setPergunta(false)
       notify.success(novo ? 'Acesso reativado' : 'Acesso desativado')

@@ -2,12 +2,12 @@ import { notify } from '@/components/feedback/notify'
 import { EnderecoField } from './EnderecoField'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
-import { type CampoDeConfiguracao, campoDaPlanilha, PLANILHAS, ROTULOS, scriptValido } from './campos'
+import { type CampoDeConfiguracao, isScriptValido, PLANILHAS, ROTULOS, toCampoDaPlanilha } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { TesteDeConexao } from './TesteDeConexao'
 import { useConfiguracoes } from './use-configuracoes'
 
-const CAMPOS: readonly CampoDeConfiguracao[] = ['script_url', ...PLANILHAS.map(campoDaPlanilha)]
+const CAMPOS: readonly CampoDeConfiguracao[] = ['script_url', ...PLANILHAS.map(toCampoDaPlanilha)]
 
 /** The script that writes the sheets, the address of each sheet, and a test of each stored address. */
 export function Conexao() {
@@ -15,15 +15,15 @@ export function Conexao() {
   const { form, mudados } = parte
   const gerar = () => {
     const script = form.getValues('script_url').trim()
-    if (!scriptValido(script)) {
+    if (!isScriptValido(script)) {
       form.setError('script_url', { type: 'regra', message: 'URL inválida. Deve terminar com /exec.' })
       focusField('script_url')
       notify.error('APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.')
       return
     }
     for (const aba of PLANILHAS) {
-      form.setValue(campoDaPlanilha(aba), `${script}?sheet=${aba}`, { shouldDirty: true })
-      form.clearErrors(campoDaPlanilha(aba))
+      form.setValue(toCampoDaPlanilha(aba), `${script}?sheet=${aba}`, { shouldDirty: true })
+      form.clearErrors(toCampoDaPlanilha(aba))
     }
     notify.info('URLs geradas', 'Confira e salve.')
   }
@@ -50,7 +50,7 @@ export function Conexao() {
         <TesteDeConexao alvo="script" nome={ROTULOS.script_url} mudado={mudados.includes('script_url')} />
       </div>
       {PLANILHAS.map((aba) => {
-        const campo = campoDaPlanilha(aba)
+        const campo = toCampoDaPlanilha(aba)
         return (
           <div key={aba}>
             <EnderecoField name={campo} label={ROTULOS[campo]} optional announced />

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { type AlvoDoTeste, type Teste, testarConexao } from '../api'
+import { type AlvoDoTeste, testConexao, type Teste } from '../api'
 
 /** docs/product/team.md#connections: the script must be readable by anyone with the link. */
 const CONFIRA = 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.'
@@ -23,7 +23,7 @@ const deuCerto = ({ status }: Teste) => status >= 200 && status < 300
 export function TesteDeConexao({ alvo, nome, mudado }: Props) {
   const [result, setResult] = useState<Teste | null>(null)
   const { run, isPending, error, reset } = useSingleMutation({
-    mutationFn: () => testarConexao(alvo),
+    mutationFn: () => testConexao(alvo),
     onSuccess: (teste) => {
       setResult(teste)
       if (!deuCerto(teste)) notify.error(CONFIRA)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ConfiguracoesForm, mudancasDe, resolverDe } from './campos'
+import { type ConfiguracoesForm, createResolver, getMudancas } from './campos'
 
 const judge = async (sms_por_dia: string) => {
-  const { errors } = await resolverDe(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
+  const { errors } = await createResolver(['sms_por_dia'])({ sms_por_dia } as ConfiguracoesForm, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -22,5 +22,5 @@ test.each([
   ['1000000', 1_000_000],
 ])('%j text messages a day is sent as %i', async (typed, sent) => {
   expect(await judge(typed)).toBeUndefined()
-  expect(mudancasDe({ sms_por_dia: typed } as ConfiguracoesForm, ['sms_por_dia'])).toEqual({ sms_por_dia: sent })
+  expect(getMudancas({ sms_por_dia: typed } as ConfiguracoesForm, ['sms_por_dia'])).toEqual({ sms_por_dia: sent })
 })

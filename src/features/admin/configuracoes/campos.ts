@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { EMAIL, normalizarEmail } from '@/domain/br/email'
-import { lerInteiro } from '@/domain/br/inteiro'
+import { EMAIL, normalizeEmail } from '@/domain/br/email'
+import { parseInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
 
 /** The settings as typed: texts, except the switch. */
@@ -35,13 +35,13 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
 
 /** The three sheets, by their name in the script. */
 export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
-export const campoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
+export const toCampoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
 
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'
 const SCRIPT = /^https:\/\/script\.google\.com\/macros\/s\/[A-Za-z0-9_-]{10,200}\/exec$/
 
 /** docs/product/team.md#connections: exactly `https://script.google.com/macros/s/{id}/exec`. */
-export const scriptValido = (url: string) => SCRIPT.test(url.trim())
+export const isScriptValido = (url: string) => SCRIPT.test(url.trim())
 
 const publico = (url: string) => {
   if (!url.startsWith('https://') || !URL.canParse(url)) return false
@@ -53,12 +53,12 @@ const PUBLICO = 'Use um endereço público que comece com https://.'
 const webhook = (valor: string) => (valor === '' || publico(valor) ? undefined : PUBLICO)
 const planilha = (aba: string) => (valor: string) => {
   const fim = `?sheet=${aba}`
-  return valor === '' || (valor.endsWith(fim) && scriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
+  return valor === '' || (valor.endsWith(fim) && isScriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
 }
 
 /** Validation in the browser; the server's rules are the same and a little stricter. */
 const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => string | undefined>>> = {
-  script_url: (valor) => (valor === '' || scriptValido(valor) ? undefined : URL_INVALIDA),
+  script_url: (valor) => (valor === '' || isScriptValido(valor) ? undefined : URL_INVALIDA),
   planilha_solicitacoes_url: planilha('solicitacoes'),
   planilha_consultorias_url: planilha('consultorias'),
   planilha_propostas_url: planilha('propostas'),
@@ -66,9 +66,9 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
     ['', '#'].includes(valor) || publico(valor) ? undefined : 'Use # ou um endereço público que comece com https://.',
   webhook_solicitacao_url: webhook,
   webhook_proposta_url: webhook,
-  email_contato: (valor) => (EMAIL.test(normalizarEmail(valor)) ? undefined : 'E-mail inválido'),
+  email_contato: (valor) => (EMAIL.test(normalizeEmail(valor)) ? undefined : 'E-mail inválido'),
   sms_por_dia: (valor) => {
-    const lido = lerInteiro(valor) ?? -1
+    const lido = parseInteiro(valor) ?? -1
     return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
   },
   linkedin_company_id: (valor) =>
@@ -76,7 +76,7 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
 }
 
 /** Validates only the given fields: a form is one part of the settings. */
-export const resolverDe =
+export const createResolver =
   (campos: readonly CampoDeConfiguracao[]): Resolver<ConfiguracoesForm> =>
   (valores) => {
     const errors: FieldErrors<ConfiguracoesForm> = {}
@@ -89,7 +89,7 @@ export const resolverDe =
   }
 
 /** The row as the form shows it. */
-export const paraFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
+export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   script_url: linha.script_url ?? '',
   planilha_solicitacoes_url: linha.planilha_solicitacoes_url ?? '',
   planilha_consultorias_url: linha.planilha_consultorias_url ?? '',
@@ -104,10 +104,10 @@ export const paraFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
 })
 
 /** The payload: only changed fields; an empty one removes the setting. */
-export function mudancasDe(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
+export function getMudancas(valores: ConfiguracoesForm, mudados: readonly CampoDeConfiguracao[]): Partial<Configuracoes> {
   const par = (campo: CampoDeConfiguracao) => {
     const valor = valores[campo]
-    if (campo === 'sms_por_dia') return [campo, lerInteiro(String(valor).trim())]
+    if (campo === 'sms_por_dia') return [campo, parseInteiro(String(valor).trim())]
     return [campo, typeof valor === 'string' ? valor.trim() || null : valor]
   }
   return Object.fromEntries(mudados.map(par)) as Partial<Configuracoes>

@@ -1,12 +1,12 @@
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import type { Configuracoes } from '../api'
 
-const CHAVE = storageKey('admin_config')
+const CHAVE = buildStorageKey('admin_config')
 
 /**
  * This browser's last copy of the settings (docs/product/team.md#settings): shown until the server answers, never used for saving.
  */
-export function lerCopia(): Configuracoes | undefined {
+export function readCopia(): Configuracoes | undefined {
   try {
     const lida = JSON.parse(localStorage.getItem(CHAVE) ?? 'null') as Configuracoes | null
     return typeof lida?.versao === 'number' ? lida : undefined
@@ -15,7 +15,7 @@ export function lerCopia(): Configuracoes | undefined {
   }
 }
 
-export function guardarCopia(configuracoes: Configuracoes) {
+export function keepCopia(configuracoes: Configuracoes) {
   try {
     localStorage.setItem(CHAVE, JSON.stringify(configuracoes))
   } catch {

@@ -5,9 +5,9 @@ import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { adminQueries, type Configuracoes, lerConfiguracoes, salvarConfiguracoes } from '../api'
-import { type CampoDeConfiguracao, type ConfiguracoesForm, mudancasDe, paraFormulario, resolverDe } from './campos'
-import { guardarCopia, lerCopia } from './copia'
+import { adminQueries, type Configuracoes, readConfiguracoes, saveConfiguracoes } from '../api'
+import { type CampoDeConfiguracao, type ConfiguracoesForm, createResolver, getMudancas, toFormulario } from './campos'
+import { keepCopia, readCopia } from './copia'
 
 /** A field that was edited here and saved by another person meanwhile: the server's value. */
 export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: string }
@@ -19,12 +19,12 @@ export type Choque = { readonly campo: CampoDeConfiguracao; readonly agora: stri
 export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const queries = useQueryClient()
   const consulta = adminQueries.configuracoes()
-  const query = useQuery({ ...consulta, queryFn: lerEGuardar, placeholderData: lerCopia })
+  const query = useQuery({ ...consulta, queryFn: lerEGuardar, placeholderData: readCopia })
   const { data, isPlaceholderData } = query
   const form = useForm<ConfiguracoesForm>({
-    ...(data && { values: paraFormulario(data) }),
+    ...(data && { values: toFormulario(data) }),
     resetOptions: { keepDirtyValues: true },
-    resolver: resolverDe(campos),
+    resolver: createResolver(campos),
     shouldFocusError: false,
   })
   const [choques, setChoques] = useState<readonly Choque[] | null>(null)
@@ -32,13 +32,13 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
   const mudados = campos.filter((campo) => dirtyFields[campo] === true)
 
   const salvar = useSingleMutation({
-    mutationFn: ({ versao }: Configuracoes) => salvarConfiguracoes(mudancasDe(form.getValues(), mudados), versao),
+    mutationFn: ({ versao }: Configuracoes) => saveConfiguracoes(getMudancas(form.getValues(), mudados), versao),
     onSuccess: (salvas) => {
       setChoques(null)
       // Fields of this form take the server's values; those of other forms keep their input.
-      form.reset(paraFormulario(salvas), { keepDirtyValues: false })
+      form.reset(toFormulario(salvas), { keepDirtyValues: false })
       queries.setQueryData(consulta.queryKey, salvas)
-      guardarCopia(salvas)
+      keepCopia(salvas)
       notify.success('Configurações salvas.')
     },
     onError: (failure) => {
@@ -68,10 +68,10 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
     },
     /** Reloads the settings; the input stays, and fields that another person changed are marked. */
     recarregar: async () => {
-      const antes = data && paraFormulario(data)
+      const antes = data && toFormulario(data)
       const { data: novas } = await query.refetch()
       if (!novas || !antes) return
-      const depois = paraFormulario(novas)
+      const depois = toFormulario(novas)
       salvar.reset()
       setChoques(
         mudados
@@ -83,7 +83,7 @@ export function useConfiguracoes(campos: readonly CampoDeConfiguracao[]) {
 }
 
 async function lerEGuardar() {
-  const lidas = await lerConfiguracoes()
-  guardarCopia(lidas)
+  const lidas = await readConfiguracoes()
+  keepCopia(lidas)
   return lidas
 }

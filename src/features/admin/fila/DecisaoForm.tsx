@@ -4,7 +4,7 @@ import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { Button } from '@/components/ui/Button'
-import { comprimento } from '@/domain/br/texto'
+import { countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import type { Acao } from './acao'
@@ -39,7 +39,7 @@ export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) 
     const erro =
       motivo?.obrigatorio && !limpo
         ? 'Escreva o motivo: a pessoa vai ler.'
-        : comprimento(limpo) > MAX_MOTIVO
+        : countCaracteres(limpo) > MAX_MOTIVO
           ? `Use no máximo ${MAX_MOTIVO} caracteres.`
           : null
     if (erro) return form.setError('motivo', { type: 'regra', message: erro }, { shouldFocus: true })

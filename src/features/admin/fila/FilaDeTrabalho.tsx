@@ -12,7 +12,7 @@ import { filaQueries } from './consultas'
 import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
-import { texto } from './linha'
+import { readTexto } from './linha'
 
 const numeroBR = new Intl.NumberFormat('pt-BR')
 
@@ -32,7 +32,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const itens = query.data?.pages.flatMap((pagina) => pagina.itens) ?? []
   const [primeira] = query.data?.pages ?? []
   const pedido = search.get('item')
-  const aberto = pedido ?? (itens[0] ? texto(itens[0], chave) : null)
+  const aberto = pedido ?? (itens[0] ? readTexto(itens[0], chave) : null)
 
   const ir = (mudancas: Readonly<Record<string, string | null>>, replace = false) =>
     setSearch(
@@ -51,9 +51,9 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
     ir({ item: id })
   }
   const decidido = () => {
-    const at = itens.findIndex((item) => texto(item, chave) === aberto)
+    const at = itens.findIndex((item) => readTexto(item, chave) === aberto)
     const seguinte = itens[at + 1] ?? itens[at - 1]
-    const id = seguinte ? texto(seguinte, chave) : null
+    const id = seguinte ? readTexto(seguinte, chave) : null
     setLevar(id ?? 'vazio')
     // On a phone too the next item opens, without a return to the list.
     ir({ item: id }, true)
@@ -100,7 +100,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao lg:max-h-[70dvh] lg:overflow-y-auto"
           >
             {itens.map((item) => {
-              const id = texto(item, chave)
+              const id = readTexto(item, chave)
               return <LinhaDaFila key={id} resumo={fila.resumo(item)} atual={id === aberto} onAbrir={() => abrir(id)} />
             })}
           </ul>
@@ -122,7 +122,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             key={aberto}
             fila={fila}
             id={aberto}
-            daLista={itens.find((item) => texto(item, chave) === aberto)}
+            daLista={itens.find((item) => readTexto(item, chave) === aberto)}
             levarFoco={levar === aberto}
             onDecidido={decidido}
             onFica={() => ir({ item: aberto }, true)}

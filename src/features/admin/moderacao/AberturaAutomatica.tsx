@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { adminQueries, type Configuracoes, salvarConfiguracoes } from '../api'
+import { adminQueries, type Configuracoes, saveConfiguracoes } from '../api'
 
 /** Whether requests open automatically once their e-mail is confirmed, or wait for the team. */
 export function AberturaAutomatica() {
@@ -12,7 +12,7 @@ export function AberturaAutomatica() {
   const { data } = useQuery(adminQueries.configuracoes())
   const { run, isPending, error } = useSingleMutation({
     mutationFn: ({ abertura_automatica: ligada, versao }: Configuracoes) =>
-      salvarConfiguracoes({ abertura_automatica: !ligada }, versao),
+      saveConfiguracoes({ abertura_automatica: !ligada }, versao),
     onSuccess: (salvas) => {
       queries.setQueryData(adminQueries.configuracoes().queryKey, salvas)
       notify.success(salvas.abertura_automatica ? 'Abertura automática ligada' : 'Abertura automática desligada')

@@ -1,11 +1,11 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { Fatos } from '../fila/Fatos'
-import { type Linha, numero, texto } from '../fila/linha'
+import { type Linha, readNumero, readTexto } from '../fila/linha'
 
-const reais = (valor: number) => formatarCentavos(Math.round(valor * 100))
+const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
 
 function faixa(vaga: Linha): string {
-  const [de, ate] = [numero(vaga, 'salario_min'), numero(vaga, 'salario_max')]
+  const [de, ate] = [readNumero(vaga, 'salario_min'), readNumero(vaga, 'salario_max')]
   if (de && ate) return `${reais(de)} a ${reais(ate)}`
   return de || ate ? reais(de || ate) : ''
 }
@@ -15,18 +15,18 @@ export function AnuncioLido({ vaga }: { vaga: Linha }) {
   return (
     <Fatos
       fatos={[
-        ['Cargo', texto(vaga, 'cargo')],
-        ['Empresa', texto(vaga, 'empresa')],
-        ['Onde', [texto(vaga, 'local_de_trabalho'), texto(vaga, 'uf')].filter(Boolean).join(', ')],
-        ['Modalidade', texto(vaga, 'modalidade')],
+        ['Cargo', readTexto(vaga, 'cargo')],
+        ['Empresa', readTexto(vaga, 'empresa')],
+        ['Onde', [readTexto(vaga, 'local_de_trabalho'), readTexto(vaga, 'uf')].filter(Boolean).join(', ')],
+        ['Modalidade', readTexto(vaga, 'modalidade')],
         ['Salário', faixa(vaga)],
-        ['Descrição', texto(vaga, 'descricao')],
-        ['Requisitos', texto(vaga, 'requisitos')],
-        ['Benefícios', texto(vaga, 'beneficios')],
-        ['Diferenciais', texto(vaga, 'diferenciais')],
-        ['Sobre a empresa', texto(vaga, 'empresa_descricao')],
-        ['Site da empresa', texto(vaga, 'empresa_site')],
-        ['Vaga afirmativa', texto(vaga, 'vaga_afirmativa_grupo')],
+        ['Descrição', readTexto(vaga, 'descricao')],
+        ['Requisitos', readTexto(vaga, 'requisitos')],
+        ['Benefícios', readTexto(vaga, 'beneficios')],
+        ['Diferenciais', readTexto(vaga, 'diferenciais')],
+        ['Sobre a empresa', readTexto(vaga, 'empresa_descricao')],
+        ['Site da empresa', readTexto(vaga, 'empresa_site')],
+        ['Vaga afirmativa', readTexto(vaga, 'vaga_afirmativa_grupo')],
       ]}
     />
   )

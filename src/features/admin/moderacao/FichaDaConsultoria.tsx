@@ -1,38 +1,40 @@
 import { Badge } from '@/components/ui/Badge'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { formatarCnpj } from '@/domain/br/cnpj'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatCnpj } from '@/domain/br/cnpj'
+import { formatTelefone } from '@/domain/br/telefone'
 import { SELOS } from '@/domain/consultoria/selos'
 import { paths } from '@/lib/paths'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { dentro, lista, sim, texto } from '../fila/linha'
+import { readLinha, readLista, readSim, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { acoesDaConsultoria } from './acoes-da-consultoria'
+import { listAcoesDaConsultoria } from './acoes-da-consultoria'
 
 const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 
 /** A registration with its seals as in the directory, and the team's possible decisions. */
 export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
-  const selos = dentro(linha, 'selos')
-  const documento = texto(linha, 'documento')
+  const selos = readLinha(linha, 'selos')
+  const documento = readTexto(linha, 'documento')
   return (
     <>
       <Parte>
-        <DecisoesDoItem acoes={acoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
+        <DecisoesDoItem acoes={listAcoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
       </Parte>
-      {texto(linha, 'motivo_suspensao') || texto(linha, 'motivo_recusa') ? (
-        <Parte titulo={texto(linha, 'motivo_suspensao') ? 'Motivo da suspensão' : 'Motivo da última recusa'}>
-          <p className="wrap-anywhere whitespace-pre-line">{texto(linha, 'motivo_suspensao') || texto(linha, 'motivo_recusa')}</p>
+      {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa') ? (
+        <Parte titulo={readTexto(linha, 'motivo_suspensao') ? 'Motivo da suspensão' : 'Motivo da última recusa'}>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa')}
+          </p>
         </Parte>
       ) : null}
       <Parte titulo="Selos publicados">
         <ul className="space-y-3">
           {Object.entries(SELOS).map(([codigo, { titulo, criterio }]) => (
             <li key={codigo}>
-              <Badge tone={sim(selos, codigo) ? 'success' : 'neutral'}>
-                {titulo}: {sim(selos, codigo) ? 'sim' : 'não'}
+              <Badge tone={readSim(selos, codigo) ? 'success' : 'neutral'}>
+                {titulo}: {readSim(selos, codigo) ? 'sim' : 'não'}
               </Badge>
               <p className="mt-1 text-sm text-tinta-suave">{criterio}</p>
             </li>
@@ -42,35 +44,37 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
       <Parte titulo="Cadastro">
         <Fatos
           fatos={[
-            ['Nome', texto(linha, 'consultoria_nome')],
-            ['Documento', CNPJ.test(documento) ? formatarCnpj(documento) : documento],
-            ['Responsável', [texto(linha, 'responsavel_nome'), texto(linha, 'cargo_funcao')].filter(Boolean).join(', ')],
-            ['E-mail', texto(linha, 'email')],
-            ['Telefone', texto(linha, 'telefone') ? formatarTelefone(texto(linha, 'telefone')) : ''],
-            ['Cidade', [texto(linha, 'cidade'), texto(linha, 'uf')].filter(Boolean).join(', ')],
-            ['Atuação', texto(linha, 'tipo_atuacao')],
-            ['Serviços', lista(linha, 'servicos').join(', ')],
-            ['Setores', lista(linha, 'setores').join(', ')],
+            ['Nome', readTexto(linha, 'consultoria_nome')],
+            ['Documento', CNPJ.test(documento) ? formatCnpj(documento) : documento],
+            ['Responsável', [readTexto(linha, 'responsavel_nome'), readTexto(linha, 'cargo_funcao')].filter(Boolean).join(', ')],
+            ['E-mail', readTexto(linha, 'email')],
+            ['Telefone', readTexto(linha, 'telefone') ? formatTelefone(readTexto(linha, 'telefone')) : ''],
+            ['Cidade', [readTexto(linha, 'cidade'), readTexto(linha, 'uf')].filter(Boolean).join(', ')],
+            ['Atuação', readTexto(linha, 'tipo_atuacao')],
+            ['Serviços', readLista(linha, 'servicos').join(', ')],
+            ['Setores', readLista(linha, 'setores').join(', ')],
             [
               'Áreas',
-              [...lista(linha, 'areas_especialidade'), texto(linha, 'areas_especialidade_outros')].filter(Boolean).join(', '),
+              [...readLista(linha, 'areas_especialidade'), readTexto(linha, 'areas_especialidade_outros')]
+                .filter(Boolean)
+                .join(', '),
             ],
-            ['Formatos', lista(linha, 'formatos').join(', ')],
-            ['Outros estados', lista(linha, 'outras_regioes_ufs').join(', ')],
-            ['Cobrança', lista(linha, 'modelos_precificacao').join(', ')],
-            ['Tempo de atuação', texto(linha, 'tempo_atuacao')],
-            ['Equipe', texto(linha, 'tamanho_equipe')],
+            ['Formatos', readLista(linha, 'formatos').join(', ')],
+            ['Outros estados', readLista(linha, 'outras_regioes_ufs').join(', ')],
+            ['Cobrança', readLista(linha, 'modelos_precificacao').join(', ')],
+            ['Tempo de atuação', readTexto(linha, 'tempo_atuacao')],
+            ['Equipe', readTexto(linha, 'tamanho_equipe')],
             // As text: the address is unchecked.
-            ['Site', texto(linha, 'site')],
-            ['LinkedIn', texto(linha, 'linkedin')],
-            ['Instagram', texto(linha, 'instagram')],
-            ['Tem conta', sim(linha, 'com_dono') ? 'Sim' : 'Ainda não assumida por uma conta'],
+            ['Site', readTexto(linha, 'site')],
+            ['LinkedIn', readTexto(linha, 'linkedin')],
+            ['Instagram', readTexto(linha, 'instagram')],
+            ['Tem conta', readSim(linha, 'com_dono') ? 'Sim' : 'Ainda não assumida por uma conta'],
             [
               'No diretório',
-              sim(linha, 'no_ar') ? (
+              readSim(linha, 'no_ar') ? (
                 <ExternalLink
                   key="pagina"
-                  href={paths.consultoria(texto(linha, 'slug'))}
+                  href={paths.consultoria(readTexto(linha, 'slug'))}
                   className="font-semibold text-marca underline underline-offset-4"
                 >
                   Ver a página

@@ -1,24 +1,24 @@
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { dentro, texto, varias } from '../fila/linha'
+import { readLinha, readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { acoesDaDenuncia } from './acoes-da-vaga'
+import { listAcoesDaDenuncia } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 
 const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
 
 /** A report beside the reported ad. */
 export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
-  const vaga = dentro(relacionados, 'vaga')
-  const outras = varias(relacionados, 'outras')
-  const suspensoes = varias(relacionados, 'suspensoes')
-  const acoes = acoesDaDenuncia(linha, vaga)
+  const vaga = readLinha(relacionados, 'vaga')
+  const outras = readLinhas(relacionados, 'outras')
+  const suspensoes = readLinhas(relacionados, 'suspensoes')
+  const acoes = listAcoesDaDenuncia(linha, vaga)
   return (
     <>
       {acoes.length > 0 ? (
@@ -29,11 +29,11 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
       <Parte titulo="O que foi denunciado">
         <Fatos
           fatos={[
-            ['Motivo', motivoDe(texto(linha, 'motivo'))],
-            ['O que está errado', texto(linha, 'detalhe') || 'Sem mais explicação'],
-            ['Quer resposta', texto(linha, 'email')],
-            ['Decisão', texto(linha, 'decisao')],
-            ['Decidida por', texto(linha, 'decidida_por')],
+            ['Motivo', motivoDe(readTexto(linha, 'motivo'))],
+            ['O que está errado', readTexto(linha, 'detalhe') || 'Sem mais explicação'],
+            ['Quer resposta', readTexto(linha, 'email')],
+            ['Decisão', readTexto(linha, 'decisao')],
+            ['Decidida por', readTexto(linha, 'decidida_por')],
           ]}
         />
         {outras.length > 0 ? (
@@ -41,8 +41,9 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
             <h4 className="mt-5 text-sm font-semibold">Outras denúncias desta vaga</h4>
             <ul className="mt-2 space-y-1 text-sm text-tinta-suave">
               {outras.map((outra) => (
-                <li key={texto(outra, 'id')}>
-                  {motivoDe(texto(outra, 'motivo'))}, {formatDiaHora(texto(outra, 'criada_em'))} ({texto(outra, 'status')})
+                <li key={readTexto(outra, 'id')}>
+                  {motivoDe(readTexto(outra, 'motivo'))}, {formatDiaHora(readTexto(outra, 'criada_em'))} (
+                  {readTexto(outra, 'status')})
                 </li>
               ))}
             </ul>
@@ -53,18 +54,18 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
         <Parte titulo="Suspensões desta vaga">
           <ul className="space-y-2 text-sm">
             {suspensoes.map((suspensao) => (
-              <li key={texto(suspensao, 'em')}>
-                {formatDiaHora(texto(suspensao, 'em'))}: {texto(suspensao, 'motivo') || 'sem motivo escrito'}
+              <li key={readTexto(suspensao, 'em')}>
+                {formatDiaHora(readTexto(suspensao, 'em'))}: {readTexto(suspensao, 'motivo') || 'sem motivo escrito'}
               </li>
             ))}
           </ul>
         </Parte>
       ) : null}
-      <Parte titulo={`A vaga: ${rotuloDoStatus(texto(vaga, 'status'))}`}>
-        {texto(vaga, 'status') === 'published' ? (
+      <Parte titulo={`A vaga: ${getRotuloDoStatus(readTexto(vaga, 'status'))}`}>
+        {readTexto(vaga, 'status') === 'published' ? (
           <p className="mb-4">
             <ExternalLink
-              href={paths.vaga(texto(vaga, 'codigo_ref'))}
+              href={paths.vaga(readTexto(vaga, 'codigo_ref'))}
               className="font-semibold text-marca underline underline-offset-4"
             >
               Ver como as pessoas veem

@@ -3,16 +3,16 @@ import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { texto, varias } from '../fila/linha'
+import { readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { acoesDaVaga } from './acoes-da-vaga'
+import { listAcoesDaVaga } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 
 /** An ad with the findings of the check. */
 export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
-  // As `checarAnuncio` wrote them.
-  const achados = varias(linha, 'achados') as unknown as readonly Achado[]
-  const acoes = acoesDaVaga(linha)
+  // As `checkAnuncio` wrote them.
+  const achados = readLinhas(linha, 'achados') as unknown as readonly Achado[]
+  const acoes = listAcoesDaVaga(linha)
   return (
     <>
       {acoes.length > 0 ? (
@@ -39,9 +39,9 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
       <Parte titulo="Quem anuncia">
         <Fatos
           fatos={[
-            ['Responsável', texto(linha, 'responsavel_nome')],
-            ['E-mail', texto(linha, 'email')],
-            ['Código', texto(linha, 'codigo_ref')],
+            ['Responsável', readTexto(linha, 'responsavel_nome')],
+            ['E-mail', readTexto(linha, 'email')],
+            ['Código', readTexto(linha, 'codigo_ref')],
           ]}
         />
       </Parte>

@@ -2,16 +2,16 @@ import { formatDiaHora } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { dentro, texto } from '../fila/linha'
+import { readLinha, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { acoesDoRecurso } from './acoes-da-vaga'
+import { listAcoesDoRecurso } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 
 /** The appeal of a suspended ad's owner, the reason for the suspension, and the ad. */
 export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
-  const recurso = dentro(linha, 'recurso')
-  const vaga = dentro(relacionados, 'vaga')
-  const acoes = acoesDoRecurso(linha, recurso, vaga)
+  const recurso = readLinha(linha, 'recurso')
+  const vaga = readLinha(relacionados, 'vaga')
+  const acoes = listAcoesDoRecurso(linha, recurso, vaga)
   const aceito = recurso['aceito']
   return (
     <>
@@ -22,17 +22,19 @@ export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, o
       ) : null}
       <Parte titulo="O recurso">
         <p className="border-l-2 border-marca pl-4 wrap-anywhere whitespace-pre-line">
-          {texto(recurso, 'texto') || 'O texto foi apagado com a conta de quem anunciou.'}
+          {readTexto(recurso, 'texto') || 'O texto foi apagado com a conta de quem anunciou.'}
         </p>
-        {texto(recurso, 'em') ? <p className="mt-2 text-sm text-tinta-suave">{formatDiaHora(texto(recurso, 'em'))}</p> : null}
+        {readTexto(recurso, 'em') ? (
+          <p className="mt-2 text-sm text-tinta-suave">{formatDiaHora(readTexto(recurso, 'em'))}</p>
+        ) : null}
       </Parte>
       <Parte titulo="A suspensão">
         <Fatos
           fatos={[
-            ['Desde', texto(linha, 'em') ? formatDiaHora(texto(linha, 'em')) : ''],
-            ['Motivo', texto(linha, 'motivo') || 'Sem motivo escrito'],
+            ['Desde', readTexto(linha, 'em') ? formatDiaHora(readTexto(linha, 'em')) : ''],
+            ['Motivo', readTexto(linha, 'motivo') || 'Sem motivo escrito'],
             ['Decisão', typeof aceito === 'boolean' ? (aceito ? 'Recurso aceito' : 'Recurso negado') : ''],
-            ['Resposta', texto(recurso, 'resposta')],
+            ['Resposta', readTexto(recurso, 'resposta')],
           ]}
         />
       </Parte>

@@ -1,33 +1,33 @@
-import { aprovarConsultoria, suspenderConsultoria } from '../api'
+import { approveConsultoria, suspendConsultoria } from '../api'
 import type { Acao } from '../fila/acao'
-import { type Linha, sim, texto } from '../fila/linha'
+import { type Linha, readSim, readTexto } from '../fila/linha'
 
 /** The team's possible decisions about a consultancy. A stale page decides nothing. */
-export function acoesDaConsultoria(linha: Linha): Acao[] {
-  const id = texto(linha, 'id')
-  const aprovacao = texto(linha, 'aprovacao')
-  const nome = texto(linha, 'consultoria_nome')
-  const para = `${texto(linha, 'responsavel_nome')}, ${texto(linha, 'email')}`
+export function listAcoesDaConsultoria(linha: Linha): Acao[] {
+  const id = readTexto(linha, 'id')
+  const aprovacao = readTexto(linha, 'aprovacao')
+  const nome = readTexto(linha, 'consultoria_nome')
+  const para = `${readTexto(linha, 'responsavel_nome')}, ${readTexto(linha, 'email')}`
   const decidir = (aprovar: boolean, motivo?: string) =>
-    aprovarConsultoria({
+    approveConsultoria({
       _id: id,
       _aprovar: aprovar,
       ...(motivo && { _motivo: motivo }),
-      _visto_em: texto(linha, 'atualizado_em'),
+      _visto_em: readTexto(linha, 'atualizado_em'),
     })
   const suspender = (suspenderAgora: boolean, motivo: string) =>
-    suspenderConsultoria({ _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao })
+    suspendConsultoria({ _id: id, _suspender: suspenderAgora, ...(motivo && { _motivo: motivo }), _visto: aprovacao })
 
   const aprovar: Acao = {
     id: 'aprovar',
     label: 'Aprovar',
-    efeito: sim(linha, 'com_dono')
+    efeito: readSim(linha, 'com_dono')
       ? 'Entra no diretório agora e ganha o selo Cadastro conferido: confirme antes nome e documento.'
       : 'Ganha o selo Cadastro conferido e entra no diretório quando a pessoa confirmar que o cadastro é seu.',
     carta: {
       para,
       assunto: 'Sua consultoria foi aprovada',
-      diz: sim(linha, 'com_dono')
+      diz: readSim(linha, 'com_dono')
         ? `Conferimos o cadastro de ${nome}. A consultoria já está no diretório, e as suas propostas levam o nome e o selo dela.`
         : `Conferimos o cadastro de ${nome}. Falta um passo: entrar com este mesmo e-mail e confirmar que o cadastro é seu.`,
     },

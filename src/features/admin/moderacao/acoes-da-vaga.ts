@@ -1,12 +1,12 @@
-import { decidirDenuncia, decidirRecurso, liberarVaga, restaurarVaga } from '../api'
+import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga } from '../api'
 import type { Acao } from '../fila/acao'
-import { type Linha, numero, texto } from '../fila/linha'
+import { type Linha, readNumero, readTexto } from '../fila/linha'
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
 
 const devolucao = (vaga: Linha) =>
-  numero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para o cartão.' : ''
+  readNumero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para o cartão.' : ''
 
 const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
   id: 'restaurar',
@@ -20,16 +20,16 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
   },
   feito: 'Vaga de volta ao ar',
   executar: (motivo) =>
-    restaurarVaga({ _id: texto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: texto(vaga, 'status') }),
+    restoreVaga({ _id: readTexto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: readTexto(vaga, 'status') }),
 })
 
 /** The team's possible decisions about an ad that is held back or suspended. */
-export function acoesDaVaga(vaga: Linha): Acao[] {
-  const cargo = texto(vaga, 'cargo')
-  const status = texto(vaga, 'status')
+export function listAcoesDaVaga(vaga: Linha): Acao[] {
+  const cargo = readTexto(vaga, 'cargo')
+  const status = readTexto(vaga, 'status')
   if (status === 'suspensa') return [voltaAoAr(vaga, cargo)]
-  if (status !== 'aguardando_publicacao' || !texto(vaga, 'bloqueada_em')) return []
-  const args = { _id: texto(vaga, 'id'), _visto: status }
+  if (status !== 'aguardando_publicacao' || !readTexto(vaga, 'bloqueada_em')) return []
+  const args = { _id: readTexto(vaga, 'id'), _visto: status }
   return [
     {
       id: 'liberar',
@@ -41,7 +41,7 @@ export function acoesDaVaga(vaga: Linha): Acao[] {
         diz: 'A vaga já aparece na nossa página. Os canais escolhidos seguem cada um no seu ritmo.',
       },
       feito: 'Vaga publicada',
-      executar: () => liberarVaga({ ...args, _liberar: true }),
+      executar: () => releaseVaga({ ...args, _liberar: true }),
     },
     {
       id: 'recusar',
@@ -55,16 +55,16 @@ export function acoesDaVaga(vaga: Linha): Acao[] {
         diz: 'Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Motivo:',
       },
       feito: 'Anúncio recusado',
-      executar: (motivo) => liberarVaga({ ...args, _liberar: false, _motivo: motivo }),
+      executar: (motivo) => releaseVaga({ ...args, _liberar: false, _motivo: motivo }),
     },
   ]
 }
 
 /** The team's possible decisions about a report. @param vaga the reported ad, with its status */
-export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
-  if (texto(denuncia, 'status') !== 'aberta') return acoesDaVaga(vaga).filter(({ id }) => id === 'restaurar')
-  const args = { _id: texto(denuncia, 'id'), _visto: texto(denuncia, 'status') }
-  const noAr = texto(vaga, 'status') === 'published'
+export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
+  if (readTexto(denuncia, 'status') !== 'aberta') return listAcoesDaVaga(vaga).filter(({ id }) => id === 'restaurar')
+  const args = { _id: readTexto(denuncia, 'id'), _visto: readTexto(denuncia, 'status') }
+  const noAr = readTexto(vaga, 'status') === 'published'
   return [
     {
       id: 'procedente',
@@ -77,12 +77,12 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
       carta: noAr
         ? {
             para: QUEM_ANUNCIOU,
-            assunto: `Sua vaga de ${texto(vaga, 'cargo')} foi suspensa`,
+            assunto: `Sua vaga de ${readTexto(vaga, 'cargo')} foi suspensa`,
             diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
           }
         : undefined,
       feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
-      executar: (motivo) => decidirDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
+      executar: (motivo) => decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
     {
       id: 'improcedente',
@@ -90,16 +90,16 @@ export function acoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
       efeito: 'A vaga continua como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
       feito: 'Denúncia arquivada',
-      executar: (motivo) => decidirDenuncia({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
+      executar: (motivo) => decideDenuncia({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },
   ]
 }
 
 /** The team's possible answers to the appeal of a suspended ad. */
-export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
-  if (texto(recurso, 'decidida_em') || texto(linha, 'fim_em')) return []
-  const args = { _vaga_id: texto(linha, 'vaga_id'), _visto: texto(linha, 'status_da_vaga') }
-  const cargo = texto(vaga, 'cargo')
+export function listAcoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
+  if (readTexto(recurso, 'decidida_em') || readTexto(linha, 'fim_em')) return []
+  const args = { _vaga_id: readTexto(linha, 'vaga_id'), _visto: readTexto(linha, 'status_da_vaga') }
+  const cargo = readTexto(vaga, 'cargo')
   return [
     {
       id: 'aceitar',
@@ -112,7 +112,7 @@ export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[
         diz: 'Aceitamos o seu recurso, e a vaga está de novo no ar.',
       },
       feito: 'Recurso aceito',
-      executar: (resposta) => decidirRecurso({ ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }),
+      executar: (resposta) => decideRecurso({ ...args, _aceitar: true, ...(resposta && { _resposta: resposta }) }),
     },
     {
       id: 'negar',
@@ -126,7 +126,7 @@ export function acoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[
         diz: 'Lemos o seu recurso e mantivemos a decisão. A vaga foi encerrada. Resposta:',
       },
       feito: 'Recurso negado',
-      executar: (resposta) => decidirRecurso({ ...args, _aceitar: false, _resposta: resposta }),
+      executar: (resposta) => decideRecurso({ ...args, _aceitar: false, _resposta: resposta }),
     },
   ]
 }

@@ -1,14 +1,14 @@
-import { abrirSolicitacao, pedirCorrecao, recusarSolicitacao } from '../api'
+import { askForCorrecao, openSolicitacao, refuseSolicitacao } from '../api'
 import type { Acao } from '../fila/acao'
-import { dentro, type Linha, texto } from '../fila/linha'
+import { type Linha, readLinha, readTexto } from '../fila/linha'
 
 /** The team's possible decisions about a request. `_visto` is the status that was on the screen. */
-export function acoesDoPedido(linha: Linha): Acao[] {
-  if (texto(linha, 'status_solicitacao') !== 'Solicitação Efetuada') return []
-  const args = { _id: texto(linha, 'id'), _visto: texto(linha, 'status_solicitacao') }
-  const tipo = texto(linha, 'tipo_servico')
-  const contato = dentro(linha, 'contato')
-  const para = `${texto(contato, 'responsavel_nome')}, ${texto(contato, 'email')}`
+export function listAcoesDoPedido(linha: Linha): Acao[] {
+  if (readTexto(linha, 'status_solicitacao') !== 'Solicitação Efetuada') return []
+  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'status_solicitacao') }
+  const tipo = readTexto(linha, 'tipo_servico')
+  const contato = readLinha(linha, 'contato')
+  const para = `${readTexto(contato, 'responsavel_nome')}, ${readTexto(contato, 'email')}`
   return [
     {
       id: 'abrir',
@@ -20,7 +20,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'O pedido já pode ser visto pelas consultorias, que não veem os seus contatos. Você recebe até 4 propostas.',
       },
       feito: 'Pedido aberto para as consultorias',
-      executar: () => abrirSolicitacao(args),
+      executar: () => openSolicitacao(args),
     },
     {
       id: 'corrigir',
@@ -37,7 +37,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'Lemos o seu pedido e falta um ajuste antes de abri-lo para as consultorias. O e-mail leva o link da página do pedido.',
       },
       feito: 'Correção pedida',
-      executar: (motivo) => pedirCorrecao({ ...args, _motivo: motivo }),
+      executar: (motivo) => askForCorrecao({ ...args, _motivo: motivo }),
     },
     {
       id: 'recusar',
@@ -51,7 +51,7 @@ export function acoesDoPedido(linha: Linha): Acao[] {
         diz: 'Revisamos o pedido e não pudemos abri-lo para as consultorias. O motivo está na página do pedido:',
       },
       feito: 'Pedido recusado',
-      executar: (motivo) => recusarSolicitacao({ ...args, _motivo: motivo }),
+      executar: (motivo) => refuseSolicitacao({ ...args, _motivo: motivo }),
     },
   ]
 }

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { renderMensagem } from '../../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Acao } from '../fila/acao'
-import { acoesDaLinha } from '../operacao/acoes-do-canal'
-import { acoesDaConsultoria } from './acoes-da-consultoria'
-import { acoesDaDenuncia, acoesDaVaga, acoesDoRecurso } from './acoes-da-vaga'
-import { acoesDoPedido } from './acoes-do-pedido'
+import { listAcoesDaLinha } from '../operacao/acoes-do-canal'
+import { listAcoesDaConsultoria } from './acoes-da-consultoria'
+import { listAcoesDaDenuncia, listAcoesDaVaga, listAcoesDoRecurso } from './acoes-da-vaga'
+import { listAcoesDoPedido } from './acoes-do-pedido'
 
 const EM = '2026-11-21T17:05:00Z'
 const vaga = {
@@ -48,31 +48,31 @@ const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
 const cartaDe = (acoes: readonly Acao[], id: string) => acoes.find((acao) => acao.id === id)?.carta?.assunto
 
 test.each([
-  ['solicitacao_aberta', pedido, cartaDe(acoesDoPedido(pedido), 'abrir')],
-  ['solicitacao_correcao', pedido, cartaDe(acoesDoPedido(pedido), 'corrigir')],
-  ['solicitacao_recusada', pedido, cartaDe(acoesDoPedido(pedido), 'recusar')],
-  ['consultoria_aprovada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
-  ['consultoria_recusada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],
-  ['consultoria_suspensa', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'aprovada' }), 'suspender')],
-  ['consultoria_reativada', consultoria, cartaDe(acoesDaConsultoria({ ...consultoria, aprovacao: 'suspensa' }), 'reativar')],
-  ['vaga_publicada', vaga, cartaDe(acoesDaVaga(retida), 'liberar')],
-  ['vaga_recusada', vaga, cartaDe(acoesDaVaga(retida), 'recusar')],
+  ['solicitacao_aberta', pedido, cartaDe(listAcoesDoPedido(pedido), 'abrir')],
+  ['solicitacao_correcao', pedido, cartaDe(listAcoesDoPedido(pedido), 'corrigir')],
+  ['solicitacao_recusada', pedido, cartaDe(listAcoesDoPedido(pedido), 'recusar')],
+  ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
+  ['consultoria_recusada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],
+  ['consultoria_suspensa', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'aprovada' }), 'suspender')],
+  ['consultoria_reativada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'suspensa' }), 'reativar')],
+  ['vaga_publicada', vaga, cartaDe(listAcoesDaVaga(retida), 'liberar')],
+  ['vaga_recusada', vaga, cartaDe(listAcoesDaVaga(retida), 'recusar')],
   [
     'vaga_restaurada',
     { ...vaga, aceito: true, resposta: null },
-    cartaDe(acoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
+    cartaDe(listAcoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
   ],
   [
     'vaga_suspensa',
     vaga,
-    cartaDe(acoesDaDenuncia({ id: 'd1', status: 'aberta' }, { ...vaga, status: 'published' }), 'procedente'),
+    cartaDe(listAcoesDaDenuncia({ id: 'd1', status: 'aberta' }, { ...vaga, status: 'published' }), 'procedente'),
   ],
-  ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(acoesDoRecurso(recurso, {}, vaga), 'aceitar')],
-  ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(acoesDoRecurso(recurso, {}, vaga), 'negar')],
+  ['recurso_decidido', { ...vaga, aceito: true, resposta: 'Sim.' }, cartaDe(listAcoesDoRecurso(recurso, {}, vaga), 'aceitar')],
+  ['recurso_decidido', { ...vaga, aceito: false, resposta: 'Não.' }, cartaDe(listAcoesDoRecurso(recurso, {}, vaga), 'negar')],
   [
     'canal_reembolsado',
     { ...vaga, canal: 'LinkedIn', valor_centavos: 4990, feito_em: EM },
-    cartaDe(acoesDaLinha(linha, 'rita@padaria.example'), 'rejeitado'),
+    cartaDe(listAcoesDaLinha(linha, 'rita@padaria.example'), 'rejeitado'),
   ],
 ])('%s', (tipo, payload, assunto) => {
   expect(assunto).toBeDefined()
@@ -80,13 +80,13 @@ test.each([
 })
 
 test('a decided item offers no further decision', () => {
-  expect(acoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
-  expect(acoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
-  expect(acoesDoRecurso(recurso, { decidida_em: EM }, vaga)).toEqual([])
+  expect(listAcoesDoPedido({ ...pedido, status_solicitacao: 'Aberta' })).toEqual([])
+  expect(listAcoesDaVaga({ ...vaga, status: 'encerrada' })).toEqual([])
+  expect(listAcoesDoRecurso(recurso, { decidida_em: EM }, vaga)).toEqual([])
 })
 
 test('a free line promises no refund, and a submitted one cannot be submitted again', () => {
-  const gratis = acoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' }, 'x')
+  const gratis = listAcoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' }, 'x')
   expect(gratis.map(({ id }) => id)).toEqual(['aguardando_canal', 'rejeitado', 'falhou'])
   expect(gratis.every(({ carta }) => carta === undefined)).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import type { Fila } from '../fila/fila'
-import { dentro, type Linha, texto } from '../fila/linha'
+import { type Linha, readLinha, readTexto } from '../fila/linha'
 import { FichaDaConsultoria } from './FichaDaConsultoria'
 import { FichaDaDenuncia } from './FichaDaDenuncia'
 import { FichaDaVaga } from './FichaDaVaga'
@@ -13,16 +13,17 @@ import { FichaDoRecurso } from './FichaDoRecurso'
 type Marca = ReturnType<Fila['resumo']>['marca']
 
 const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
-const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
-const lugar = (linha: Linha) => [texto(linha, 'cidade'), texto(linha, 'uf')].filter(Boolean).join(', ')
+const em = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
+const lugar = (linha: Linha) => [readTexto(linha, 'cidade'), readTexto(linha, 'uf')].filter(Boolean).join(', ')
 
 function marcaDoPedido(linha: Linha): Marca {
-  const status = texto(linha, 'status_solicitacao')
+  const status = readTexto(linha, 'status_solicitacao')
   if (status !== 'Solicitação Efetuada') return { tom: 'neutral', texto: status }
-  const correcao = dentro(linha, 'correcao')
-  if (texto(linha, 'corrigida_em') || texto(correcao, 'corrigida_em')) return { tom: 'brand', texto: 'Corrigido' }
-  if (texto(linha, 'correcao_pedida_em') || texto(correcao, 'pedida_em')) return { tom: 'warning', texto: 'Esperando correção' }
-  return texto(linha, 'email_confirmado_em')
+  const correcao = readLinha(linha, 'correcao')
+  if (readTexto(linha, 'corrigida_em') || readTexto(correcao, 'corrigida_em')) return { tom: 'brand', texto: 'Corrigido' }
+  if (readTexto(linha, 'correcao_pedida_em') || readTexto(correcao, 'pedida_em'))
+    return { tom: 'warning', texto: 'Esperando correção' }
+  return readTexto(linha, 'email_confirmado_em')
     ? { tom: 'accent', texto: 'Para decidir' }
     : { tom: 'neutral', texto: 'E-mail não confirmado' }
 }
@@ -42,8 +43,8 @@ const pedidos: Fila = {
   ],
   vazio: { titulo: 'Nenhum pedido espera por você', texto: 'Quando alguém confirmar o e-mail de um pedido, ele aparece aqui.' },
   resumo: (linha) => ({
-    titulo: texto(linha, 'tipo_servico'),
-    detalhe: juntar(texto(linha, 'empresa_nome') || texto(dentro(linha, 'contato'), 'empresa_nome'), lugar(linha)),
+    titulo: readTexto(linha, 'tipo_servico'),
+    detalhe: juntar(readTexto(linha, 'empresa_nome') || readTexto(readLinha(linha, 'contato'), 'empresa_nome'), lugar(linha)),
     quando: em(linha, 'criado_em'),
     marca: marcaDoPedido(linha),
   }),
@@ -69,11 +70,11 @@ const consultorias: Fila = {
     texto: 'Cadastros novos e os que mudam de nome ou documento aparecem em Em análise.',
   },
   resumo: (linha) => {
-    const aprovacao = texto(linha, 'aprovacao')
+    const aprovacao = readTexto(linha, 'aprovacao')
     const conhecida = Object.hasOwn(STATUS_APROVACAO, aprovacao) ? (aprovacao as keyof typeof STATUS_APROVACAO) : null
     return {
-      titulo: texto(linha, 'consultoria_nome'),
-      detalhe: juntar(texto(linha, 'responsavel_nome'), lugar(linha)),
+      titulo: readTexto(linha, 'consultoria_nome'),
+      detalhe: juntar(readTexto(linha, 'responsavel_nome'), lugar(linha)),
       quando: em(linha, 'criado_em'),
       marca: conhecida
         ? { tom: TOM_DA_APROVACAO[conhecida], texto: STATUS_APROVACAO[conhecida].titulo }
@@ -98,13 +99,13 @@ const vagas: Fila = {
   ],
   vazio: { titulo: 'Nenhum anúncio retido', texto: 'Anúncios em que a checagem encontra algo que a lei não permite param aqui.' },
   resumo: (linha) => ({
-    titulo: texto(linha, 'cargo'),
-    detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'uf')),
+    titulo: readTexto(linha, 'cargo'),
+    detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'uf')),
     quando: em(linha, 'created_at'),
-    marca: texto(linha, 'status')
+    marca: readTexto(linha, 'status')
       ? {
-          tom: texto(linha, 'bloqueada_em') ? 'accent' : 'neutral',
-          texto: texto(linha, 'bloqueada_em') ? 'Retido' : rotuloDoStatus(texto(linha, 'status')),
+          tom: readTexto(linha, 'bloqueada_em') ? 'accent' : 'neutral',
+          texto: readTexto(linha, 'bloqueada_em') ? 'Retido' : getRotuloDoStatus(readTexto(linha, 'status')),
         }
       : undefined,
   }),
@@ -125,13 +126,13 @@ const denuncias: Fila = {
   ],
   vazio: { titulo: 'Nenhuma denúncia aberta', texto: 'O que as pessoas denunciarem na página de uma vaga aparece aqui.' },
   resumo: (linha) => {
-    const status = texto(linha, 'status')
+    const status = readTexto(linha, 'status')
     const titulo = Object.hasOwn(STATUS_DENUNCIA, status)
       ? STATUS_DENUNCIA[status as keyof typeof STATUS_DENUNCIA].titulo
       : status
     return {
-      titulo: motivoDe(texto(linha, 'motivo')),
-      detalhe: juntar(texto(linha, 'cargo'), texto(linha, 'empresa')),
+      titulo: motivoDe(readTexto(linha, 'motivo')),
+      detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'empresa')),
       quando: em(linha, 'criada_em'),
       marca: titulo
         ? { tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral', texto: titulo }
@@ -155,12 +156,12 @@ const recursos: Fila = {
     texto: 'Quando quem anunciou recorrer de uma suspensão, o recurso aparece aqui.',
   },
   resumo: (linha) => {
-    const recurso = dentro(linha, 'recurso')
-    const decidido = texto(recurso, 'decidida_em')
+    const recurso = readLinha(linha, 'recurso')
+    const decidido = readTexto(recurso, 'decidida_em')
     return {
-      titulo: texto(linha, 'cargo') || 'Recurso',
-      detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'codigo_ref')),
-      quando: texto(recurso, 'em') ? formatDiaHora(texto(recurso, 'em')) : '',
+      titulo: readTexto(linha, 'cargo') || 'Recurso',
+      detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'codigo_ref')),
+      quando: readTexto(recurso, 'em') ? formatDiaHora(readTexto(recurso, 'em')) : '',
       marca: { tom: decidido ? 'neutral' : 'accent', texto: decidido ? 'Respondido' : 'Esperando resposta' },
     }
   },

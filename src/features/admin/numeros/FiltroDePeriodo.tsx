@@ -4,7 +4,7 @@ import { controlStyle } from '@/components/form/control-style'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { hoje, PERIODOS, type Periodo, type PeriodoPronto, problemaDoPeriodo } from './periodo'
+import { findProblemaDoPeriodo, getHoje, type Periodo, type PeriodoPronto, PERIODOS } from './periodo'
 
 type Props = { periodo: Periodo; pronto: PeriodoPronto | null }
 
@@ -43,7 +43,7 @@ function OutrasDatas({ periodo }: { periodo: Periodo }) {
   const [problema, setProblema] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const erro = problemaDoPeriodo(datas.de, datas.ate)
+    const erro = findProblemaDoPeriodo(datas.de, datas.ate)
     setProblema(erro ?? undefined)
     if (erro === null) setParams({ ...datas }, { preventScrollReset: true })
   }
@@ -55,7 +55,7 @@ function OutrasDatas({ periodo }: { periodo: Periodo }) {
       <input
         id={`periodo-${nome}`}
         type="date"
-        max={hoje()}
+        max={getHoje()}
         value={datas[nome]}
         onChange={({ target }) => setDatas({ ...datas, [nome]: target.value })}
         aria-invalid={problema !== undefined}

@@ -11,10 +11,10 @@ import { formatHora } from '@/lib/format'
 import { AdminLayout } from '../AdminLayout'
 import { type Numeros, numerosQueries } from './consultas'
 import { Destaques } from './Destaques'
-import { destaquesDe, temAlgo } from './destaques-view'
+import { buildDestaques, hasNumeros } from './destaques-view'
 import { FiltroDePeriodo } from './FiltroDePeriodo'
-import { imprimirAberto } from './imprimir'
-import { formatPeriodo, lerPeriodo, periodoAnterior } from './periodo'
+import { printAberto } from './imprimir'
+import { formatPeriodo, getPeriodoAnterior, parsePeriodo } from './periodo'
 
 const SemGraficos = () => (
   <p className="mt-8 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
@@ -30,13 +30,13 @@ const Painel = lazy(() =>
 /** `/admin/numeros`: the business in figures. `?periodo=` (7, 30, 90, ano) or `?de=&ate=`. */
 export default function NumerosPage() {
   const [search] = useSearchParams()
-  const { periodo, pronto } = lerPeriodo(search)
+  const { periodo, pronto } = parsePeriodo(search)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...numerosQueries.doPeriodo(periodo),
     placeholderData: keepPreviousData,
   })
   // Only a comparison: the page works without it.
-  const antes = useQuery(numerosQueries.doPeriodo(periodoAnterior(periodo, pronto)))
+  const antes = useQuery(numerosQueries.doPeriodo(getPeriodoAnterior(periodo, pronto)))
   const folha = useRef<HTMLDivElement>(null)
   return (
     <AdminLayout>
@@ -52,7 +52,7 @@ export default function NumerosPage() {
             variant="secondary"
             size="sm"
             className="hidden sm:inline-flex print:hidden"
-            onClick={() => imprimirAberto(folha.current)}
+            onClick={() => printAberto(folha.current)}
           >
             Imprimir
           </Button>
@@ -74,7 +74,7 @@ export default function NumerosPage() {
 }
 
 function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undefined }) {
-  if (!temAlgo(numeros)) {
+  if (!hasNumeros(numeros)) {
     return (
       <EmptyState
         title="Nada aconteceu neste período"
@@ -84,7 +84,7 @@ function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undef
   }
   return (
     <>
-      <Destaques itens={destaquesDe(numeros, antes)} />
+      <Destaques itens={buildDestaques(numeros, antes)} />
       <Suspense fallback={<Skeleton className="mt-12 h-80 w-full rounded-cartao" />}>
         <Painel numeros={numeros} />
       </Suspense>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/Card'
 import { STATUS_PROPOSTA, isStatusProposta } from '@/domain/proposta-status'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
-import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Numeros } from './consultas'
-import { funis } from './conversao'
+import { buildFunis } from './conversao'
 import { ESTADOS } from './estados'
 import { Barras, type Linha } from './graficos/Barras'
 import { FunilDoFormulario } from './graficos/FunilDoFormulario'
@@ -58,7 +58,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
             titulo="Vagas por situação"
             nota="Como estão hoje as vagas criadas no período."
             colunas={['Situação', 'Vagas']}
-            linhas={linhas(numeros.vagas_por_status, 'status', rotuloDoStatus)}
+            linhas={linhas(numeros.vagas_por_status, 'status', getRotuloDoStatus)}
           />
         </Quadro>
         <Quadro largo>
@@ -84,7 +84,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           'voltou, e por isso uma etapa pode passar da anterior.'
         }
       >
-        {funis(numeros.conversao).map((funil, at) => (
+        {buildFunis(numeros.conversao).map((funil, at) => (
           <Quadro key={funil.fluxo} largo={at === 2}>
             <FunilDoFormulario funil={funil} />
           </Quadro>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lerNumeros } from '../api'
+import { readNumeros } from '../api'
 import type { Periodo } from './periodo'
 
 export type { Numeros } from '@/domain/contratos/equipe'
@@ -9,6 +9,6 @@ export const numerosQueries = {
   doPeriodo: ({ de, ate }: Periodo) =>
     queryOptions({
       queryKey: ['admin', 'numeros', de, ate],
-      queryFn: ({ signal }) => lerNumeros(de, ate, signal),
+      queryFn: ({ signal }) => readNumeros(de, ate, signal),
     }),
 }

@@ -20,7 +20,7 @@ export type Funil = {
 }
 
 /** Each form with all its steps, also those that nobody reached. */
-export const funis = (conversao: Numeros['conversao']): Funil[] =>
+export const buildFunis = (conversao: Numeros['conversao']): Funil[] =>
   FORMULARIOS.map(({ fluxo, titulo, passos }) => ({
     fluxo,
     titulo,

@@ -1,13 +1,13 @@
 import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from './consultas'
-import { comparar, formatDecimal, formatHoras, formatNumero, formatParte, formatReais } from './medidas'
+import { compareNumeros, formatDecimal, formatHoras, formatNumero, formatParte, formatReais } from './medidas'
 
 export type Destaque = { readonly rotulo: string; readonly valor: string; readonly nota: string }
 
 const somar = (linhas: readonly { readonly total: number }[]) => linhas.reduce((soma, { total }) => soma + total, 0)
 
 /** Whether anything at all happened in the period. */
-export const temAlgo = (n: Numeros) =>
+export const hasNumeros = (n: Numeros) =>
   somar(n.por_status) + n.aceitacao.enviadas + somar(n.consultorias_por_uf) + somar(n.vagas_por_status) > 0 ||
   n.receita.bruta + n.receita.reembolsada > 0 ||
   Object.values(n.conversao).some((passos) => somar(passos) > 0)
@@ -16,21 +16,21 @@ export const temAlgo = (n: Numeros) =>
  * The figures above the charts. Counts are compared with the previous period; waiting times and acceptance are not, because recent
  * requests had less time to be answered.
  */
-export function destaquesDe(n: Numeros, antes: Numeros | undefined): Destaque[] {
+export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque[] {
   const { mediana_horas, p90_horas, pedidos: respondidos } = n.tempo_ate_primeira_proposta
   const { enviadas, aceitas, taxa } = n.aceitacao
   return [
     {
       rotulo: 'Pedidos enviados',
       valor: formatNumero(somar(n.por_status)),
-      nota: comparar(somar(n.por_status), antes && somar(antes.por_status)),
+      nota: compareNumeros(somar(n.por_status), antes && somar(antes.por_status)),
     },
     {
       rotulo: 'Propostas enviadas',
       valor: formatNumero(enviadas),
       nota: [
         n.propostas_por_pedido === null ? '' : `${formatDecimal(n.propostas_por_pedido)} por pedido`,
-        comparar(enviadas, antes?.aceitacao.enviadas),
+        compareNumeros(enviadas, antes?.aceitacao.enviadas),
       ]
         .filter(Boolean)
         .join('. '),
@@ -54,14 +54,14 @@ export function destaquesDe(n: Numeros, antes: Numeros | undefined): Destaque[] 
     {
       rotulo: 'Consultorias cadastradas',
       valor: formatNumero(somar(n.consultorias_por_uf)),
-      nota: comparar(somar(n.consultorias_por_uf), antes && somar(antes.consultorias_por_uf)),
+      nota: compareNumeros(somar(n.consultorias_por_uf), antes && somar(antes.consultorias_por_uf)),
     },
     {
       rotulo: 'Receita que ficou',
       valor: formatReais(n.receita.liquida),
       nota: [
         n.receita.reembolsada > 0 ? `${formatReais(n.receita.reembolsada)} devolvidos` : '',
-        comparar(n.receita.liquida, antes?.receita.liquida, formatReais),
+        compareNumeros(n.receita.liquida, antes?.receita.liquida, formatReais),
       ]
         .filter(Boolean)
         .join('. '),

@@ -1,5 +1,5 @@
 /* Formats numbers for people. */
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 
 const inteiro = new Intl.NumberFormat('pt-BR')
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
@@ -16,7 +16,7 @@ export const formatCompacto = (n: number) => compacto.format(n).replace(/\s/g, '
 export const formatReaisCompacto = (centavos: number) =>
   `${centavos < 0 ? '-' : ''}R$\u00a0${formatCompacto(Math.abs(centavos) / 100)}`
 /** Centavos as `R$ 1.234,50`, without a line break inside. */
-export const formatReais = (centavos: number) => formatarCentavos(centavos).replaceAll(' ', '\u00a0')
+export const formatReais = (centavos: number) => formatCentavos(centavos).replaceAll(' ', '\u00a0')
 
 /** Share of a whole: `12%`, `menos de 1%`, empty when the whole is zero. */
 export function formatParte(parte: number, todo: number): string {
@@ -34,7 +34,7 @@ export function formatHoras(horas: number): string {
 const POUCOS = 10
 
 /** A count compared with the previous period, in a sentence. */
-export function comparar(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
+export function compareNumeros(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
   if (antes === undefined) return ''
   if (antes <= 0) return agora > 0 ? 'nada no período anterior' : ''
   const antesEscrito = `${formatar(antes)} no período anterior`

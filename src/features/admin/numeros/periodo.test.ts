@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { diasDe, formatPeriodo, hoje, lerPeriodo, periodoAnterior, problemaDoPeriodo } from './periodo'
-import { emSemanas } from './semanas'
+import { countDias, findProblemaDoPeriodo, formatPeriodo, getHoje, getPeriodoAnterior, parsePeriodo } from './periodo'
+import { groupBySemana } from './semanas'
 
-const ler = (search: string) => lerPeriodo(new URLSearchParams(search), '2026-11-21')
+const ler = (search: string) => parsePeriodo(new URLSearchParams(search), '2026-11-21')
 
 test('today is the day in Brasília, also after midnight in Greenwich', () => {
-  expect(hoje(Date.parse('2026-11-22T02:59:00Z'))).toBe('2026-11-21')
-  expect(hoje(Date.parse('2026-11-22T03:01:00Z'))).toBe('2026-11-22')
+  expect(getHoje(Date.parse('2026-11-22T02:59:00Z'))).toBe('2026-11-21')
+  expect(getHoje(Date.parse('2026-11-22T03:01:00Z'))).toBe('2026-11-22')
 })
 
 describe('the period of an address', () => {
@@ -26,24 +26,24 @@ describe('the period of an address', () => {
   test('is compared with the same number of days before it; a year, with the same days of the previous one', () => {
     for (const search of ['periodo=7', 'periodo=90', 'de=2026-02-01&ate=2026-02-28']) {
       const { periodo, pronto } = ler(search)
-      const antes = periodoAnterior(periodo, pronto)
-      expect(diasDe(antes)).toBe(diasDe(periodo))
+      const antes = getPeriodoAnterior(periodo, pronto)
+      expect(countDias(antes)).toBe(countDias(periodo))
       expect(antes.ate < periodo.de).toBe(true)
     }
-    expect(periodoAnterior({ de: '2028-01-01', ate: '2028-02-29' }, 'ano')).toEqual({ de: '2027-01-01', ate: '2027-02-28' })
+    expect(getPeriodoAnterior({ de: '2028-01-01', ate: '2028-02-29' }, 'ano')).toEqual({ de: '2027-01-01', ate: '2027-02-28' })
   })
 
   test('returns the error of two dates', () => {
-    expect(problemaDoPeriodo('', '2026-01-01')).toMatch(/duas datas/)
-    expect(problemaDoPeriodo('2026-02-31', '2026-03-01')).toMatch(/duas datas/)
-    expect(problemaDoPeriodo('2026-02-02', '2026-02-01')).toMatch(/inicial/)
-    expect(problemaDoPeriodo('2020-01-01', '2026-02-01')).toMatch(/cinco anos/)
+    expect(findProblemaDoPeriodo('', '2026-01-01')).toMatch(/duas datas/)
+    expect(findProblemaDoPeriodo('2026-02-31', '2026-03-01')).toMatch(/duas datas/)
+    expect(findProblemaDoPeriodo('2026-02-02', '2026-02-01')).toMatch(/inicial/)
+    expect(findProblemaDoPeriodo('2020-01-01', '2026-02-01')).toMatch(/cinco anos/)
     expect(formatPeriodo({ de: '2026-02-01', ate: '2026-02-02' })).toBe('1 de fevereiro de 2026 a 2 de fevereiro de 2026')
   })
 })
 
 test('weeks without data are included, and partial weeks are marked', () => {
-  const semanas = emSemanas({ de: '2026-11-04', ate: '2026-11-22' }, [{ semana: '2026-11-16', total: 3 }], { total: 0 })
+  const semanas = groupBySemana({ de: '2026-11-04', ate: '2026-11-22' }, [{ semana: '2026-11-16', total: 3 }], { total: 0 })
   expect(semanas).toEqual([
     { semana: '2026-11-02', total: 0, parcial: true },
     { semana: '2026-11-09', total: 0, parcial: false },

@@ -22,46 +22,46 @@ const DIA_MS = 86_400_000
 const emBrasilia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
 /** Today in Brasília. */
-export const hoje = (agora = Date.now()) => emBrasilia.format(agora)
+export const getHoje = (agora = Date.now()) => emBrasilia.format(agora)
 
 const doDia = (dia: string) => Date.parse(`${dia}T00:00:00Z`)
 
 /** The day this many days later, or earlier when negative. */
-export const somarDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
+export const addDias = (dia: string, dias: number) => new Date(doDia(dia) + dias * DIA_MS).toISOString().slice(0, 10)
 
 /** How many days a period has. */
-export const diasDe = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(de)) / DIA_MS) + 1
+export const countDias = ({ de, ate }: Periodo) => Math.round((doDia(ate) - doDia(de)) / DIA_MS) + 1
 
 /** Whether it is a day of the calendar. */
-const ehDia = (texto: string) => /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(doDia(texto)) && somarDias(texto, 0) === texto
+const ehDia = (texto: string) => /^\d{4}-\d{2}-\d{2}$/.test(texto) && !Number.isNaN(doDia(texto)) && addDias(texto, 0) === texto
 
 /** The error of two days, as a sentence; null when they are a valid period. */
-export function problemaDoPeriodo(de: string, ate: string): string | null {
+export function findProblemaDoPeriodo(de: string, ate: string): string | null {
   if (!ehDia(de) || !ehDia(ate)) return 'Preencha as duas datas.'
   if (de > ate) return 'A data inicial vem depois da final. Troque as duas.'
-  return diasDe({ de, ate }) > MAX_DIAS ? 'Escolha um período de até cinco anos.' : null
+  return countDias({ de, ate }) > MAX_DIAS ? 'Escolha um período de até cinco anos.' : null
 }
 
 const doPronto = (id: PeriodoPronto, dia: string): Periodo =>
-  id === 'ano' ? { de: `${dia.slice(0, 4)}-01-01`, ate: dia } : { de: somarDias(dia, 1 - Number(id)), ate: dia }
+  id === 'ano' ? { de: `${dia.slice(0, 4)}-01-01`, ate: dia } : { de: addDias(dia, 1 - Number(id)), ate: dia }
 
 /** The period of the address: custom dates, a preset, or the last 90 days when it is invalid. */
-export function lerPeriodo(search: URLSearchParams, dia = hoje()): { periodo: Periodo; pronto: PeriodoPronto | null } {
+export function parsePeriodo(search: URLSearchParams, dia = getHoje()): { periodo: Periodo; pronto: PeriodoPronto | null } {
   const [de, ate] = [search.get('de') ?? '', search.get('ate') ?? '']
-  if (problemaDoPeriodo(de, ate) === null) return { periodo: { de, ate }, pronto: null }
+  if (findProblemaDoPeriodo(de, ate) === null) return { periodo: { de, ate }, pronto: null }
   const pronto = PERIODOS.find(({ id }) => id === search.get('periodo'))?.id ?? PADRAO
   return { periodo: doPronto(pronto, dia), pronto }
 }
 
 /** The period to compare with: the same number of days directly before; for the current year, the same days of the previous one. */
-export function periodoAnterior(periodo: Periodo, pronto: PeriodoPronto | null): Periodo {
+export function getPeriodoAnterior(periodo: Periodo, pronto: PeriodoPronto | null): Periodo {
   if (pronto === 'ano') {
     const ano = Number(periodo.ate.slice(0, 4)) - 1
     const fim = periodo.ate.slice(4) === '-02-29' ? '-02-28' : periodo.ate.slice(4)
     return { de: `${ano}-01-01`, ate: `${ano}${fim}` }
   }
-  const ate = somarDias(periodo.de, -1)
-  return { de: somarDias(ate, 1 - diasDe(periodo)), ate }
+  const ate = addDias(periodo.de, -1)
+  return { de: addDias(ate, 1 - countDias(periodo)), ate }
 }
 
 /** Noon in Brasília: a formatter in any time zone stays on that day. */

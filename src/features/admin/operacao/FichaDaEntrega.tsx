@@ -1,6 +1,6 @@
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { numero, texto } from '../fila/linha'
+import { readNumero, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 
 /** One call to a sheet or webhook: its result, without its content. */
@@ -9,10 +9,10 @@ export function FichaDaEntrega({ detalhe: { linha } }: FichaProps) {
     <Parte>
       <Fatos
         fatos={[
-          ['Destino', texto(linha, 'destino')],
-          ['Resposta', texto(linha, 'status_http') || 'Nenhuma'],
-          ['Tempo', `${numero(linha, 'ms')} ms`],
-          ['Erro', texto(linha, 'erro')],
+          ['Destino', readTexto(linha, 'destino')],
+          ['Resposta', readTexto(linha, 'status_http') || 'Nenhuma'],
+          ['Tempo', `${readNumero(linha, 'ms')} ms`],
+          ['Erro', readTexto(linha, 'erro')],
         ]}
       />
     </Parte>

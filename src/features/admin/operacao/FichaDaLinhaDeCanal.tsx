@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { formatarTelefone } from '@/domain/br/telefone'
-import { textoDaCausa, textoDoPasso } from '@/domain/vaga/causa-do-canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatTelefone } from '@/domain/br/telefone'
+import { writeCausa, writePasso } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { dentro, texto, varias } from '../fila/linha'
+import { readLinha, readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { acoesDaLinha, pagoPelaLinha } from './acoes-do-canal'
+import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 
@@ -23,11 +23,11 @@ const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
 export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
   /** Number of saves here: after one, the line stays open until the next one is requested. */
   const [salvas, setSalvas] = useState(0)
-  const vaga = dentro(relacionados, 'vaga')
-  const eventos = varias(relacionados, 'eventos')
-  const pago = pagoPelaLinha(linha)
-  const [status, canal] = [texto(linha, 'status'), texto(linha, 'canal')]
-  const peloFeed = texto(linha, 'modo') === 'feed_aberto'
+  const vaga = readLinha(relacionados, 'vaga')
+  const eventos = readLinhas(relacionados, 'eventos')
+  const pago = getPagoPelaLinha(linha)
+  const [status, canal] = [readTexto(linha, 'status'), readTexto(linha, 'canal')]
+  const peloFeed = readTexto(linha, 'modo') === 'feed_aberto'
   const noAr = status === 'publicado'
   const salvar = () => {
     setSalvas((vezes) => vezes + 1)
@@ -45,7 +45,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           )}
           <Parte titulo={noAr ? 'Corrigir o registro' : peloFeed ? 'Guarde onde ficou' : '2. Guarde onde ficou'}>
             <PublicacaoForm
-              key={`${status} ${texto(linha, 'external_url')}`}
+              key={`${status} ${readTexto(linha, 'external_url')}`}
               linha={linha}
               onFeito={salvar}
               onRecarregar={onRecarregar}
@@ -54,7 +54,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           <Parte titulo="Outro caminho">
             <DecisoesDoItem
               key={status}
-              acoes={acoesDaLinha(linha, texto(vaga, 'email') || 'quem publicou a vaga')}
+              acoes={listAcoesDaLinha(linha, readTexto(vaga, 'email') || 'quem publicou a vaga')}
               neutras
               onDecidido={salvar}
               onRecarregar={onRecarregar}
@@ -66,29 +66,32 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
         <Fatos
           fatos={[
             ['Situação', titulo(status)],
-            ['Por quê', textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo'))],
-            ['Lido em', texto(linha, 'lido_em') ? formatDiaHora(texto(linha, 'lido_em')) : ''],
-            ['Quem leu se identificou como', texto(linha, 'lido_por')],
-            ['Link no canal', texto(linha, 'external_url')],
-            ['Prazo', COM_PRAZO.includes(status) && texto(linha, 'prazo_em') ? formatDiaHora(texto(linha, 'prazo_em')) : ''],
-            ['Pago', pago > 0 ? formatarCentavos(pago) : 'Nada foi cobrado'],
-            ['Quem anuncia', texto(vaga, 'responsavel_nome')],
-            ['E-mail', texto(vaga, 'email')],
-            ['Telefone', texto(vaga, 'telefone') ? formatarTelefone(texto(vaga, 'telefone')) : ''],
+            ['Por quê', writeCausa(readTexto(linha, 'causa'), readTexto(linha, 'motivo'))],
+            ['Lido em', readTexto(linha, 'lido_em') ? formatDiaHora(readTexto(linha, 'lido_em')) : ''],
+            ['Quem leu se identificou como', readTexto(linha, 'lido_por')],
+            ['Link no canal', readTexto(linha, 'external_url')],
+            [
+              'Prazo',
+              COM_PRAZO.includes(status) && readTexto(linha, 'prazo_em') ? formatDiaHora(readTexto(linha, 'prazo_em')) : '',
+            ],
+            ['Pago', pago > 0 ? formatCentavos(pago) : 'Nada foi cobrado'],
+            ['Quem anuncia', readTexto(vaga, 'responsavel_nome')],
+            ['E-mail', readTexto(vaga, 'email')],
+            ['Telefone', readTexto(vaga, 'telefone') ? formatTelefone(readTexto(vaga, 'telefone')) : ''],
           ]}
         />
         {eventos.length > 0 ? (
           <ol className="mt-5 space-y-1.5 text-sm text-tinta-suave">
             {eventos.map((evento) => {
-              const passo = textoDoPasso({
-                de: texto(evento, 'de') || null,
-                para: texto(evento, 'para'),
-                causa: texto(evento, 'causa') || null,
-                detalhe: texto(evento, 'detalhe') || null,
+              const passo = writePasso({
+                de: readTexto(evento, 'de') || null,
+                para: readTexto(evento, 'para'),
+                causa: readTexto(evento, 'causa') || null,
+                detalhe: readTexto(evento, 'detalhe') || null,
               })
               return (
-                <li key={`${texto(evento, 'em')}-${texto(evento, 'para')}`} className="wrap-anywhere">
-                  {formatDiaHora(texto(evento, 'em'))}: {passo.titulo}
+                <li key={`${readTexto(evento, 'em')}-${readTexto(evento, 'para')}`} className="wrap-anywhere">
+                  {formatDiaHora(readTexto(evento, 'em'))}: {passo.titulo}
                   {passo.detalhe ? ` (${passo.detalhe})` : ''}
                 </li>
               )

@@ -1,30 +1,30 @@
 import { formatDiaHora } from '@/lib/format'
-import { reenviarMensagem } from '../api'
+import { resendMensagem } from '../api'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import type { Acao } from '../fila/acao'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { type Linha, numero, sim, texto } from '../fila/linha'
+import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 
-const quando = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
+const quando = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
 
 const reenviar = (linha: Linha): Acao => ({
   id: 'reenviar',
   label: 'Tentar de novo',
-  efeito: `Volta para a fila e sai em instantes para ${texto(linha, 'destinatario') || 'o mesmo destino'}.`,
+  efeito: `Volta para a fila e sai em instantes para ${readTexto(linha, 'destinatario') || 'o mesmo destino'}.`,
   feito: 'Mensagem de volta à fila',
-  executar: () => reenviarMensagem(texto(linha, 'id')),
+  executar: () => resendMensagem(readTexto(linha, 'id')),
 })
 
 /** The delivery state of a message, and a retry for a dead letter. Its content is only for its recipient. */
 export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
-  const morta = texto(linha, 'morta_em') !== ''
+  const morta = readTexto(linha, 'morta_em') !== ''
   return (
     <>
       {morta ? (
         <Parte>
-          {sim(linha, 'reenviavel') ? (
+          {readSim(linha, 'reenviavel') ? (
             <DecisoesDoItem acoes={[reenviar(linha)]} onDecidido={onDecidido} onRecarregar={onRecarregar} />
           ) : (
             <p className="text-sm">
@@ -36,14 +36,14 @@ export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }
       <Parte titulo="Como foi">
         <Fatos
           fatos={[
-            ['Para', texto(linha, 'destinatario')],
+            ['Para', readTexto(linha, 'destinatario')],
             ['Criada em', quando(linha, 'criado_em')],
             ['Prometida até', quando(linha, 'prometida_em')],
-            ['Tentativas', String(numero(linha, 'tentativas'))],
-            ['Próxima tentativa', morta || texto(linha, 'enviado_em') ? '' : quando(linha, 'proxima_em')],
+            ['Tentativas', String(readNumero(linha, 'tentativas'))],
+            ['Próxima tentativa', morta || readTexto(linha, 'enviado_em') ? '' : quando(linha, 'proxima_em')],
             ['Enviada em', quando(linha, 'enviado_em')],
             ['Desistimos em', quando(linha, 'morta_em')],
-            ['Último erro', texto(linha, 'erro')],
+            ['Último erro', readTexto(linha, 'erro')],
           ]}
         />
         <p className="mt-4 text-sm text-tinta-suave">O conteúdo não aparece aqui: pode ter links pessoais.</p>

@@ -3,12 +3,12 @@ import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
-import { linkEsperado, linkNoCanal, nomeDoCanal } from '@/domain/vaga/canal'
+import { describeLinkEsperado, getNomeDoCanal, isLinkNoCanal } from '@/domain/vaga/canal'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { FalhaNoLugar } from '../fila/FalhaNoLugar'
-import { type Linha, lista, texto } from '../fila/linha'
-import { corrigirLinha, moverLinha } from './acoes-do-canal'
+import { type Linha, readLista, readTexto } from '../fila/linha'
+import { correctLinha, moveLinha } from './acoes-do-canal'
 
 type Props = { linha: Linha; onFeito: () => void; onRecarregar: () => void }
 
@@ -17,13 +17,13 @@ const doCampo = (falha: Error | null) => falha instanceof AppError && falha.hint
 
 /** The address of the ad at its channel: makes the line live, or corrects a live one. */
 export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
-  const form = useForm({ defaultValues: { [CAMPO]: texto(linha, CAMPO) } })
-  const canal = nomeDoCanal(texto(linha, 'canal'))
-  const hosts = lista(linha, 'hosts')
-  const noAr = texto(linha, 'status') === 'publicado'
+  const form = useForm({ defaultValues: { [CAMPO]: readTexto(linha, CAMPO) } })
+  const canal = getNomeDoCanal(readTexto(linha, 'canal'))
+  const hosts = readLista(linha, 'hosts')
+  const noAr = readTexto(linha, 'status') === 'publicado'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (link: string) =>
-      noAr ? corrigirLinha(linha, { _external_url: link }) : moverLinha(linha, 'publicado', { _external_url: link }),
+      noAr ? correctLinha(linha, { _external_url: link }) : moveLinha(linha, 'publicado', { _external_url: link }),
     onSuccess: () => {
       notify.success(noAr ? `Link corrigido: ${canal}` : `No ar: ${canal}`)
       onFeito()
@@ -35,7 +35,11 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
   const submit = form.handleSubmit((valores) => {
     const link = (valores[CAMPO] ?? '').trim()
     const erro =
-      noAr && link === texto(linha, CAMPO) ? 'Este já é o link guardado.' : linkNoCanal(link, hosts) ? null : linkEsperado(hosts)
+      noAr && link === readTexto(linha, CAMPO)
+        ? 'Este já é o link guardado.'
+        : isLinkNoCanal(link, hosts)
+          ? null
+          : describeLinkEsperado(hosts)
     if (erro) return form.setError(CAMPO, { type: 'regra', message: erro }, { shouldFocus: true })
     run(link)
   })

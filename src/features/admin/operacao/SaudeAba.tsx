@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
-import { MAXIMO_DE_VENCIDOS, nomeDoPrazo, parada, saudeQuery } from './saude'
+import { isParada, MAXIMO_DE_VENCIDOS, nomeDoPrazo, saudeQuery } from './saude'
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
@@ -106,7 +106,7 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
       ) : (
         <ul className="mt-3 divide-y divide-linha">
           {jobs
-            .map((rotina) => ({ ...rotina, atrasada: parada(rotina, agora) }))
+            .map((rotina) => ({ ...rotina, atrasada: isParada(rotina, agora) }))
             .map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas, atrasada }) => (
               <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0">

@@ -1,19 +1,19 @@
-import { comOrigem } from '@/domain/vaga/canal'
-import { siteAddress } from '@/lib/env'
+import { addOrigem } from '@/domain/vaga/canal'
+import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
-import { type Linha, texto } from '../fila/linha'
+import { type Linha, readTexto } from '../fila/linha'
 import { Copiar } from './Copiar'
-import { partesDoTexto, textoInteiro } from './texto-para-publicar'
+import { buildPartesDoTexto, joinPartes } from './texto-para-publicar'
 
 /** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
 export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string }) {
-  const endereco = comOrigem(siteAddress(paths.vaga(texto(vaga, 'codigo_ref'))), canal)
-  const partes = partesDoTexto(vaga, endereco)
+  const endereco = addOrigem(buildSiteAddress(paths.vaga(readTexto(vaga, 'codigo_ref'))), canal)
+  const partes = buildPartesDoTexto(vaga, endereco)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-tinta-suave">Cole no site do canal, parte por parte ou de uma vez.</p>
-        <Copiar texto={textoInteiro(partes)}>Copiar tudo</Copiar>
+        <Copiar texto={joinPartes(partes)}>Copiar tudo</Copiar>
       </div>
       <ul className="divide-y divide-linha rounded-campo border border-linha">
         {partes.map(({ rotulo, valor }) => (

@@ -1,55 +1,55 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { nomeDoCanal } from '@/domain/vaga/canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { corrigirCanal, moverCanal } from '../api'
+import { correctCanal, moveCanal } from '../api'
 import type { Acao } from '../fila/acao'
-import { type Linha, numero, texto } from '../fila/linha'
+import { type Linha, readNumero, readTexto } from '../fila/linha'
 
 /** Optional data of a move. */
 export type Movimento = { readonly _external_url?: string; readonly _motivo?: string }
 
 /** Moves a channel line. Throws `AppError` 409 `mudou` when it differs from `linha`, 422 with the field. */
-export const moverLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
-  moverCanal({ _id: texto(linha, 'id'), _status: status, _visto: texto(linha, 'status'), ...resto })
+export const moveLinha = (linha: Linha, status: string, resto: Movimento = {}) =>
+  moveCanal({ _id: readTexto(linha, 'id'), _status: status, _visto: readTexto(linha, 'status'), ...resto })
 
-/** Corrects the address of a live line, or with only a reason reverts its record. Throws as `moverLinha`. */
-export const corrigirLinha = (linha: Linha, resto: Movimento) =>
-  corrigirCanal({ _id: texto(linha, 'id'), _visto: texto(linha, 'external_url'), ...resto })
+/** Corrects the address of a live line, or with only a reason reverts its record. Throws as `moveLinha`. */
+export const correctLinha = (linha: Linha, resto: Movimento) =>
+  correctCanal({ _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'external_url'), ...resto })
 
 /** What was paid for a line, in centavos. */
-export const pagoPelaLinha = (linha: Linha) => numero(linha, 'preco_centavos') - numero(linha, 'desconto_centavos')
+export const getPagoPelaLinha = (linha: Linha) => readNumero(linha, 'preco_centavos') - readNumero(linha, 'desconto_centavos')
 
 const podeIrPara = (linha: Linha, status: string) => {
-  const agora = texto(linha, 'status')
+  const agora = readTexto(linha, 'status')
   return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
 }
 
 /** The moves of a line that require no link. @param dono recipient of the e-mail */
-export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
-  const valor = pagoPelaLinha(linha)
-  const canal = nomeDoCanal(texto(linha, 'canal'))
+export function listAcoesDaLinha(linha: Linha, dono: string): Acao[] {
+  const valor = getPagoPelaLinha(linha)
+  const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const volta =
     valor > 0
-      ? `${formatarCentavos(valor)} voltam sozinhos para o cartão de quem pagou. A linha sai da fila.`
+      ? `${formatCentavos(valor)} voltam sozinhos para o cartão de quem pagou. A linha sai da fila.`
       : 'Nada foi cobrado por esta linha. Ela sai da fila.'
   const carta =
     valor > 0
       ? {
           para: dono,
           assunto: `Devolvemos o valor do canal ${canal}`,
-          diz: `Sai quando a devolução de ${formatarCentavos(valor)} for feita. O motivo aparece na página da vaga:`,
+          diz: `Sai quando a devolução de ${formatCentavos(valor)} for feita. O motivo aparece na página da vaga:`,
         }
       : undefined
   const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }
-  const noAr = texto(linha, 'status') === 'publicado'
-  const vencida = Date.parse(texto(linha, 'prazo_em')) <= Date.now()
+  const noAr = readTexto(linha, 'status') === 'publicado'
+  const vencida = Date.parse(readTexto(linha, 'prazo_em')) <= Date.now()
   if (noAr)
     return [
       {
         id: 'registro_desfeito',
         label: 'Não está publicada',
         perigo: true,
-        efeito: texto(linha, 'lido_em')
+        efeito: readTexto(linha, 'lido_em')
           ? 'O link sai da página da vaga e a linha volta a Lido pelo feed.'
           : vencida
             ? `O link sai da página da vaga. O prazo já passou: ${volta}`
@@ -57,7 +57,7 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
         motivo,
         carta: vencida ? carta : undefined,
         feito: 'Registro desfeito',
-        executar: (porque) => corrigirLinha(linha, { _motivo: porque }),
+        executar: (porque) => correctLinha(linha, { _motivo: porque }),
       },
       {
         id: 'falhou',
@@ -67,7 +67,7 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
         motivo,
         carta,
         feito: 'Retirada guardada',
-        executar: (porque) => moverLinha(linha, 'falhou', { _motivo: porque }),
+        executar: (porque) => moveLinha(linha, 'falhou', { _motivo: porque }),
       },
     ]
   const todas: Acao[] = [
@@ -76,14 +76,14 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
       label: 'Marcar como enviado',
       efeito: 'A linha continua na fila até ir ao ar ou o prazo acabar. Quem anunciou vê que ela foi enviada.',
       feito: 'Linha marcada como enviada',
-      executar: () => moverLinha(linha, 'enviado'),
+      executar: () => moveLinha(linha, 'enviado'),
     },
     {
       id: 'aguardando_canal',
       label: 'Esperando o canal',
       efeito: 'O canal recebeu o anúncio e ainda não o mostra. A linha continua na fila.',
       feito: 'Linha esperando o canal',
-      executar: () => moverLinha(linha, 'aguardando_canal'),
+      executar: () => moveLinha(linha, 'aguardando_canal'),
     },
     {
       id: 'rejeitado',
@@ -93,7 +93,7 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
       motivo,
       carta,
       feito: valor > 0 ? 'Recusa guardada: o dinheiro está voltando' : 'Recusa guardada',
-      executar: (porque) => moverLinha(linha, 'rejeitado', { _motivo: porque }),
+      executar: (porque) => moveLinha(linha, 'rejeitado', { _motivo: porque }),
     },
     {
       id: 'falhou',
@@ -103,9 +103,9 @@ export function acoesDaLinha(linha: Linha, dono: string): Acao[] {
       motivo,
       carta,
       feito: valor > 0 ? 'Falha guardada: o dinheiro está voltando' : 'Falha guardada',
-      executar: (porque) => moverLinha(linha, 'falhou', { _motivo: porque }),
+      executar: (porque) => moveLinha(linha, 'falhou', { _motivo: porque }),
     },
   ]
-  const pelaEquipe = texto(linha, 'modo') !== 'feed_aberto'
+  const pelaEquipe = readTexto(linha, 'modo') !== 'feed_aberto'
   return todas.filter(({ id }) => podeIrPara(linha, id) && (pelaEquipe || id === 'rejeitado' || id === 'falhou'))
 }

@@ -1,10 +1,10 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { CANAIS, nomeDoCanal } from '@/domain/vaga/canal'
-import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
+import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Fila } from '../fila/fila'
-import { type Linha, numero, sim, texto } from '../fila/linha'
+import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 import { FichaDaEntrega } from './FichaDaEntrega'
 import { FichaDaLinhaDeCanal } from './FichaDaLinhaDeCanal'
@@ -15,7 +15,7 @@ import { FichaDoPagamento } from './FichaDoPagamento'
 import { FichaDoReembolso } from './FichaDoReembolso'
 
 const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
-const em = (linha: Linha, coluna: string) => (texto(linha, coluna) ? formatDiaHora(texto(linha, coluna)) : '')
+const em = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slice(1).replaceAll('_', ' ')
 
@@ -48,12 +48,12 @@ const publicar: Fila = {
     texto: 'Quando alguém comprar um canal que a equipe publica à mão, a linha aparece aqui com o prazo.',
   },
   resumo: (linha) => {
-    const status = texto(linha, 'status')
+    const status = readTexto(linha, 'status')
     return {
-      titulo: `${nomeDoCanal(texto(linha, 'canal'))}${texto(linha, 'cargo') ? `: ${texto(linha, 'cargo')}` : ''}`,
-      detalhe: juntar(texto(linha, 'empresa'), texto(linha, 'codigo_ref')),
-      quando: COM_PRAZO.includes(status) && texto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
-      marca: sim(linha, 'atrasada')
+      titulo: `${getNomeDoCanal(readTexto(linha, 'canal'))}${readTexto(linha, 'cargo') ? `: ${readTexto(linha, 'cargo')}` : ''}`,
+      detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'codigo_ref')),
+      quando: COM_PRAZO.includes(status) && readTexto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
+      marca: readSim(linha, 'atrasada')
         ? { tom: 'error', texto: 'Prazo vencido' }
         : {
             tom: TOM_DA_LINHA[status] ?? 'neutral',
@@ -65,8 +65,8 @@ const publicar: Fila = {
 }
 
 function situacaoDaMensagem(linha: Linha) {
-  if (texto(linha, 'morta_em')) return { tom: 'error', texto: 'Não entregue' } as const
-  return texto(linha, 'enviado_em')
+  if (readTexto(linha, 'morta_em')) return { tom: 'error', texto: 'Não entregue' } as const
+  return readTexto(linha, 'enviado_em')
     ? ({ tom: 'success', texto: 'Enviada' } as const)
     : ({ tom: 'warning', texto: 'Na fila' } as const)
 }
@@ -87,8 +87,8 @@ const mensagens: Fila = {
     texto: 'Mensagens que não chegam depois de várias tentativas param em Não entregues.',
   },
   resumo: (linha) => ({
-    titulo: palavra(texto(linha, 'tipo')),
-    detalhe: texto(linha, 'destinatario'),
+    titulo: palavra(readTexto(linha, 'tipo')),
+    detalhe: readTexto(linha, 'destinatario'),
     quando: em(linha, 'criado_em'),
     marca: situacaoDaMensagem(linha),
   }),
@@ -118,10 +118,10 @@ const pagamentos: Fila = {
     texto: 'Divergências são pagamentos em que o valor recebido não é o da vaga.',
   },
   resumo: (linha) => {
-    const status = texto(linha, 'status')
+    const status = readTexto(linha, 'status')
     return {
-      titulo: formatarCentavos(numero(linha, 'valor_centavos')),
-      detalhe: juntar(texto(linha, 'cargo'), texto(linha, 'nome') || texto(linha, 'email')),
+      titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
+      detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'nome') || readTexto(linha, 'email')),
       quando: em(linha, 'criado_em'),
       marca: { tom: TOM_DO_PAGAMENTO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
@@ -150,12 +150,12 @@ const reembolsos: Fila = {
     texto: 'O dinheiro de canais que não foram ao ar volta sozinho e aparece aqui.',
   },
   resumo: (linha) => {
-    const status = texto(linha, 'status')
+    const status = readTexto(linha, 'status')
     return {
-      titulo: formatarCentavos(numero(linha, 'valor_centavos')),
+      titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
       detalhe: juntar(
-        texto(linha, 'canal') ? nomeDoCanal(texto(linha, 'canal')) : '',
-        textoDaCausa(texto(linha, 'causa'), texto(linha, 'motivo')),
+        readTexto(linha, 'canal') ? getNomeDoCanal(readTexto(linha, 'canal')) : '',
+        writeCausa(readTexto(linha, 'causa'), readTexto(linha, 'motivo')),
       ),
       quando: em(linha, 'criado_em'),
       marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
@@ -177,13 +177,13 @@ const cupons: Fila = {
   ],
   vazio: { titulo: 'Nenhum cupom ainda', texto: 'Crie um cupom para dar desconto na publicação de vagas.' },
   resumo: (linha) => ({
-    titulo: texto(linha, 'codigo'),
+    titulo: readTexto(linha, 'codigo'),
     detalhe:
-      texto(linha, 'tipo') === 'fixed'
-        ? `${formatarCentavos(numero(linha, 'valor'))} de desconto`
-        : `${numero(linha, 'valor')} % de desconto`,
-    quando: texto(linha, 'valido_ate') ? `Até ${formatDia(Date.parse(texto(linha, 'valido_ate')) - 1)}` : 'Sem fim',
-    marca: sim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+      readTexto(linha, 'tipo') === 'fixed'
+        ? `${formatCentavos(readNumero(linha, 'valor'))} de desconto`
+        : `${readNumero(linha, 'valor')} % de desconto`,
+    quando: readTexto(linha, 'valido_ate') ? `Até ${formatDia(Date.parse(readTexto(linha, 'valido_ate')) - 1)}` : 'Sem fim',
+    marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: FichaDoCupom,
 }
@@ -196,13 +196,13 @@ const canais: Fila = {
   recortes: [{ id: 'todos', label: 'Todos', filtros: {} }],
   vazio: { titulo: 'Nenhum canal', texto: 'Os canais fazem parte da instalação.' },
   resumo: (linha) => ({
-    titulo: texto(linha, 'nome'),
+    titulo: readTexto(linha, 'nome'),
     detalhe: juntar(
-      numero(linha, 'preco_centavos') > 0 ? formatarCentavos(numero(linha, 'preco_centavos')) : 'Gratuito',
-      rotulo(MODO_DO_CANAL, texto(linha, 'modo')),
+      readNumero(linha, 'preco_centavos') > 0 ? formatCentavos(readNumero(linha, 'preco_centavos')) : 'Gratuito',
+      rotulo(MODO_DO_CANAL, readTexto(linha, 'modo')),
     ),
     quando: '',
-    marca: sim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
+    marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
   Ficha: FichaDoCanal,
 }
@@ -220,11 +220,11 @@ const entregas: Fila = {
     texto: 'Chamadas a planilhas e webhooks aparecem aqui, as últimas mil de cada destino.',
   },
   resumo: (linha) => {
-    const status = numero(linha, 'status_http')
-    const ok = !texto(linha, 'erro') && status >= 200 && status < 400
+    const status = readNumero(linha, 'status_http')
+    const ok = !readTexto(linha, 'erro') && status >= 200 && status < 400
     return {
-      titulo: palavra(texto(linha, 'tipo')),
-      detalhe: texto(linha, 'destino'),
+      titulo: palavra(readTexto(linha, 'tipo')),
+      detalhe: readTexto(linha, 'destino'),
       quando: em(linha, 'em'),
       marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
     }

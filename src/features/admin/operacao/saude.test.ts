@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parada } from './saude'
+import { isParada } from './saude'
 
 test.each([
   ['mensagens', '11:46', false],
@@ -10,5 +10,5 @@ test.each([
   ['limpeza', '23:59', true],
 ])('%s last run at %s, seen at noon: missed %s', (nome, hora, missed) => {
   const dia = hora === '23:59' ? '21' : '22'
-  expect(parada({ nome, ultima: `2026-11-${dia}T${hora}:00Z` }, '2026-11-22T12:00:00Z')).toBe(missed)
+  expect(isParada({ nome, ultima: `2026-11-${dia}T${hora}:00Z` }, '2026-11-22T12:00:00Z')).toBe(missed)
 })

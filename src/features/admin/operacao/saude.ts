@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lerSaude } from '../api'
+import { readSaude } from '../api'
 
 /** The current operating state of the product. */
 export const saudeQuery = queryOptions({
   queryKey: ['admin', 'saude'],
-  queryFn: ({ signal }) => lerSaude(signal),
+  queryFn: ({ signal }) => readSaude(signal),
   staleTime: 0,
 })
 
@@ -19,7 +19,7 @@ const PARADA_MIN: Readonly<Record<string, number>> = {
 const PARADA_MIN_PADRAO = 15
 
 /** Whether a routine has not run for too long. @param agora ISO text of the same clock */
-export const parada = ({ nome, ultima }: { readonly nome: string; readonly ultima: string }, agora: string) =>
+export const isParada = ({ nome, ultima }: { readonly nome: string; readonly ultima: string }, agora: string) =>
   Date.parse(agora) - Date.parse(ultima) > (PARADA_MIN[nome] ?? PARADA_MIN_PADRAO) * 60_000
 
 /** Overdue rows of one kind are counted up to this. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cupomParaEnviar, diaSeguinte, valoresDoCupom } from './catalogo/cupom-valores'
-import { partesDoTexto, textoInteiro } from './texto-para-publicar'
+import { getDiaSeguinte, toCupom, toValoresDoCupom } from './catalogo/cupom-valores'
+import { buildPartesDoTexto, joinPartes } from './texto-para-publicar'
 
 const cupom = {
   codigo: 'VOLTA10',
@@ -15,16 +15,16 @@ const cupom = {
 }
 
 test('the last day of a coupon is the day before the instant at which it ends, in Brasília', () => {
-  expect(valoresDoCupom(cupom)).toMatchObject({ valido_de: '2026-11-01', valido_ate: '2026-11-30' })
-  expect(diaSeguinte('2026-12-31')).toBe('2027-01-01')
-  expect(diaSeguinte('2028-02-28')).toBe('2028-02-29')
+  expect(toValoresDoCupom(cupom)).toMatchObject({ valido_de: '2026-11-01', valido_ate: '2026-11-30' })
+  expect(getDiaSeguinte('2026-12-31')).toBe('2027-01-01')
+  expect(getDiaSeguinte('2028-02-28')).toBe('2028-02-29')
 })
 
 test('unchanged instants are sent back as they were, changed days as the day after', () => {
-  const valores = valoresDoCupom(cupom)
-  expect(cupomParaEnviar(valores, cupom)).toMatchObject({ valido_de: cupom.valido_de, valido_ate: cupom.valido_ate, valor: 10 })
-  expect(cupomParaEnviar({ ...valores, valido_ate: '2026-12-24' }, cupom)).toMatchObject({ valido_ate: '2026-12-25' })
-  expect(cupomParaEnviar({ ...valores, valido_ate: '', max_usos: '', canais: [] }, cupom)).toMatchObject({
+  const valores = toValoresDoCupom(cupom)
+  expect(toCupom(valores, cupom)).toMatchObject({ valido_de: cupom.valido_de, valido_ate: cupom.valido_ate, valor: 10 })
+  expect(toCupom({ ...valores, valido_ate: '2026-12-24' }, cupom)).toMatchObject({ valido_ate: '2026-12-25' })
+  expect(toCupom({ ...valores, valido_ate: '', max_usos: '', canais: [] }, cupom)).toMatchObject({
     valido_ate: null,
     max_usos: null,
     canais: null,
@@ -32,17 +32,17 @@ test('unchanged instants are sent back as they were, changed days as the day aft
 })
 
 test('a limit of uses that is no whole number is sent as typed, for the server to refuse, and never as another number', () => {
-  const valores = valoresDoCupom(cupom)
-  expect(cupomParaEnviar({ ...valores, max_usos: '1,5', por_pessoa: '-3', percentual: '1e2' }, cupom)).toMatchObject({
+  const valores = toValoresDoCupom(cupom)
+  expect(toCupom({ ...valores, max_usos: '1,5', por_pessoa: '-3', percentual: '1e2' }, cupom)).toMatchObject({
     max_usos: '1,5',
     por_pessoa: -3,
     valor: '1e2',
   })
-  expect(cupomParaEnviar({ ...valores, max_usos: '1.000' }, cupom)).toMatchObject({ max_usos: 1000 })
+  expect(toCupom({ ...valores, max_usos: '1.000' }, cupom)).toMatchObject({ max_usos: 1000 })
 })
 
 test('a fixed discount is sent in centavos', () => {
-  expect(cupomParaEnviar({ ...valoresDoCupom(), codigo: 'MENOS20', tipo: 'fixed', fixo: 'R$ 20,00' })).toMatchObject({
+  expect(toCupom({ ...toValoresDoCupom(), codigo: 'MENOS20', tipo: 'fixed', fixo: 'R$ 20,00' })).toMatchObject({
     valor: 2000,
   })
 })
@@ -56,7 +56,7 @@ test('the text to post leaves out empty fields and ends with the address for app
     salario_min: 4500,
     descricao: 'Um\nDois',
   }
-  const partes = partesDoTexto(vaga, 'https://embira.example/vagas/V1')
+  const partes = buildPartesDoTexto(vaga, 'https://embira.example/vagas/V1')
   expect(partes.map(({ rotulo }) => rotulo)).toEqual([
     'Título',
     'Empresa',
@@ -66,7 +66,7 @@ test('the text to post leaves out empty fields and ends with the address for app
     'Descrição',
     'Candidatura',
   ])
-  expect(textoInteiro(partes)).toContain('Título: Analista de RH\n\nEmpresa: Aurora')
-  expect(textoInteiro(partes)).toContain('Descrição\nUm\nDois')
-  expect(textoInteiro(partes)).toMatch(/Candidatura: https:\/\/embira\.example\/vagas\/V1$/)
+  expect(joinPartes(partes)).toContain('Título: Analista de RH\n\nEmpresa: Aurora')
+  expect(joinPartes(partes)).toContain('Descrição\nUm\nDois')
+  expect(joinPartes(partes)).toMatch(/Candidatura: https:\/\/embira\.example\/vagas\/V1$/)
 })

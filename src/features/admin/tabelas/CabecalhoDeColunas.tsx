@@ -7,7 +7,7 @@ import type { Coluna } from './registro/tabela'
 const NUMEROS = new Set(['reais', 'centavos', 'numero'])
 
 /** Whether a column is right-aligned, as amounts are. */
-export const alinhada = ({ formato = 'texto' }: Coluna) => NUMEROS.has(formato)
+export const isAlinhada = ({ formato = 'texto' }: Coluna) => NUMEROS.has(formato)
 
 type Props = {
   colunas: readonly Coluna[]
@@ -34,7 +34,7 @@ export function CabecalhoDeColunas({ colunas, ordem, onOrdem }: Props) {
               className={cx(
                 'sticky top-0 z-10 border-b border-linha bg-suave text-left text-xs font-semibold whitespace-nowrap text-tinta-suave',
                 propria && onOrdem ? 'p-0' : 'px-4 py-3',
-                alinhada(coluna) && 'text-right',
+                isAlinhada(coluna) && 'text-right',
               )}
             >
               {propria && onOrdem ? (
@@ -43,7 +43,7 @@ export function CabecalhoDeColunas({ colunas, ordem, onOrdem }: Props) {
                   onClick={() => onOrdem(esta && desce ? propria : `-${propria}`)}
                   className={cx(
                     'inline-flex min-h-11 w-full items-center gap-1.5 px-4 py-3 hover:text-tinta focus-visible:outline-offset-[-3px]',
-                    alinhada(coluna) && 'justify-end',
+                    isAlinhada(coluna) && 'justify-end',
                     esta && 'text-tinta',
                   )}
                 >

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { adminQueries, type Detalhe } from '../api'
-import { CamposDaLinha, textoDoCampo } from './detalhe/CamposDaLinha'
+import { CamposDaLinha, formatCampo } from './detalhe/CamposDaLinha'
 import { HistoricoDaLinha } from './detalhe/HistoricoDaLinha'
 import { Relacionados } from './detalhe/Relacionados'
 import type { Tabela } from './registro/tabela'
@@ -83,7 +83,7 @@ function tituloDe(tabela: Tabela, { linha, relacionados }: Detalhe): string {
   const lugares = [linha, linha.contato, relacionados?.vaga]
   for (const lugar of lugares) {
     if (typeof lugar !== 'object' || lugar === null) continue
-    const texto = textoDoCampo(tabela, tabela.principal, lugar as Detalhe['linha'])
+    const texto = formatCampo(tabela, tabela.principal, lugar as Detalhe['linha'])
     if (texto) return texto
   }
   return tabela.titulo

@@ -4,9 +4,9 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
-import { alinhada, CabecalhoDeColunas } from './CabecalhoDeColunas'
+import { CabecalhoDeColunas, isAlinhada } from './CabecalhoDeColunas'
 import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
-import { idDaLinha, textoDaCelula } from './valor'
+import { formatCelula, getIdDaLinha } from './valor'
 
 /** Above this number of rows only the visible ones are in the document. */
 const VIRTUAL_ACIMA_DE = 300
@@ -58,7 +58,7 @@ export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem,
         {indices.map((index) => {
           const linha = itens[index]
           if (!linha) return null
-          const id = idDaLinha(tabela.chave, linha)
+          const id = getIdDaLinha(tabela.chave, linha)
           return (
             <tr
               key={id}
@@ -98,7 +98,7 @@ const Vao = ({ altura }: { altura: number }) =>
   ) : null
 
 function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAbrir?: (() => void) | undefined }) {
-  const texto = textoDaCelula(coluna, linha)
+  const texto = formatCelula(coluna, linha)
   const tom = coluna.tons && texto ? (coluna.tons[String(linha[coluna.campo])] ?? 'neutral') : null
   return (
     <td
@@ -108,7 +108,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
         'max-md:py-0.5',
         onAbrir ? 'max-md:block' : 'max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3',
         texto === '' && !onAbrir && 'max-md:hidden',
-        alinhada(coluna) && 'tabular-nums md:text-right',
+        isAlinhada(coluna) && 'tabular-nums md:text-right',
         coluna.formato && INTEIRAS.has(coluna.formato) && 'md:whitespace-nowrap',
       )}
     >

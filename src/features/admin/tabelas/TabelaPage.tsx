@@ -3,12 +3,12 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../AdminLayout'
 import { DataTable } from './DataTable'
-import { tabelaDe } from './registro'
+import { findTabela } from './registro'
 
 /** `/admin/tabelas/{tabela}`: any table of the team. */
 export default function TabelaPage() {
   const { tabela: nome = '' } = useParams()
-  const tabela = tabelaDe(nome)
+  const tabela = findTabela(nome)
   return (
     <AdminLayout>
       <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />

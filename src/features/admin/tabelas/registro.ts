@@ -11,5 +11,5 @@ export const GRUPOS: readonly { readonly titulo: string; readonly tabelas: reado
 ]
 
 /** A table by its name in the address; undefined for an unknown name. */
-export const tabelaDe = (nome: string): Tabela | undefined =>
+export const findTabela = (nome: string): Tabela | undefined =>
   GRUPOS.flatMap(({ tabelas }) => tabelas).find((tabela) => tabela.nome === nome)

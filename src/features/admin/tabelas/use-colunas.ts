@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import type { Coluna, Tabela } from './registro/tabela'
 
-const CHAVE = storageKey('admin_colunas')
+const CHAVE = buildStorageKey('admin_colunas')
 
 /** Chosen columns by table; damaged data counts as no choice. */
 function lembradas(): Record<string, readonly string[]> {

@@ -1,7 +1,7 @@
 /* Formats a value of a row: for a cell, the detail and a file. */
-import { formatarData } from '@/domain/br/data'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatData } from '@/domain/br/data'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Coluna, Formato, Linha } from './registro/tabela'
 
 const FUSO = 'America/Sao_Paulo'
@@ -10,7 +10,7 @@ const inteiro = new Intl.NumberFormat('pt-BR')
 const INSTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
-const quando = (iso: string) => formatarData(diaHora, iso).replace(',', '')
+const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
 
 /** `1.234`. */
 export const formatInteiro = (n: number) => inteiro.format(n)
@@ -24,18 +24,18 @@ const numero = (valor: unknown) => (typeof valor === 'number' ? valor : Number(v
 const escrever: Record<Formato, (valor: unknown) => string> = {
   texto: escrito,
   quando: (valor) => quando(escrito(valor)),
-  reais: (valor) => formatarCentavos(Math.round(numero(valor) * 100)),
-  centavos: (valor) => formatarCentavos(numero(valor)),
+  reais: (valor) => formatCentavos(Math.round(numero(valor) * 100)),
+  centavos: (valor) => formatCentavos(numero(valor)),
   numero: (valor) => inteiro.format(numero(valor)),
   sim_nao: (valor) => (valor === true ? 'Sim' : 'Não'),
   lista: (valor) => (Array.isArray(valor) ? valor.join(', ') : escrito(valor)),
-  telefone: (valor) => formatarTelefone(escrito(valor)),
+  telefone: (valor) => formatTelefone(escrito(valor)),
 }
 
 const vazio = (valor: unknown) => valor === null || valor === undefined || valor === ''
 
 /** A cell's text; empty when there is no value. */
-export function textoDaCelula({ campo, formato = 'texto', rotulos }: Coluna, linha: Linha): string {
+export function formatCelula({ campo, formato = 'texto', rotulos }: Coluna, linha: Linha): string {
   const valor = linha[campo]
   if (vazio(valor)) return ''
   const codigo = typeof valor === 'string' ? valor : ''
@@ -43,16 +43,16 @@ export function textoDaCelula({ campo, formato = 'texto', rotulos }: Coluna, lin
 }
 
 /** A cell of a file: amounts and counts as numbers, everything else as on the screen. */
-export function valorNoArquivo(coluna: Coluna, linha: Linha): string | number | null {
+export function toValorNoArquivo(coluna: Coluna, linha: Linha): string | number | null {
   const valor = linha[coluna.campo]
   if (vazio(valor)) return null
   if (coluna.formato === 'centavos') return numero(valor) / 100
   if (coluna.formato === 'reais' || coluna.formato === 'numero') return numero(valor)
-  return textoDaCelula(coluna, linha)
+  return formatCelula(coluna, linha)
 }
 
 /** The most likely format of a field without a column, by its name and value. */
-export function formatoDe(campo: string, valor: unknown): Formato {
+export function getFormato(campo: string, valor: unknown): Formato {
   if (typeof valor === 'boolean') return 'sim_nao'
   if (campo.endsWith('_centavos')) return 'centavos'
   if (campo === 'telefone' && typeof valor === 'string' && valor.startsWith('+55')) return 'telefone'
@@ -62,4 +62,4 @@ export function formatoDe(campo: string, valor: unknown): Formato {
 }
 
 /** The name of a row, for its table and its file. */
-export const idDaLinha = (chave: string, linha: Linha) => (vazio(linha[chave]) ? '' : escrito(linha[chave]))
+export const getIdDaLinha = (chave: string, linha: Linha) => (vazio(linha[chave]) ? '' : escrito(linha[chave]))

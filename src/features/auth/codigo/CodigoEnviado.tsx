@@ -1,4 +1,4 @@
-import { type Canal, mascararIdentificador } from '@/domain/identificador'
+import { type Canal, maskIdentificador } from '@/domain/identificador'
 import type { Sent } from './countdown'
 
 type Props = { channel: Canal /** As normalised; shown masked. */; identifier: string; sent: Sent; onChange?: () => void }
@@ -17,7 +17,7 @@ export function CodigoEnviado({ channel, identifier, sent, onChange }: Props) {
       {beginning(channel, sent)}
       <span className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <strong className="text-lg font-semibold wrap-anywhere text-tinta tabular-nums">
-          {mascararIdentificador(channel, identifier)}
+          {maskIdentificador(channel, identifier)}
         </strong>
         {onChange ? (
           <button

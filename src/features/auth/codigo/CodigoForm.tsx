@@ -3,13 +3,13 @@ import { notify } from '@/components/feedback/notify'
 import { CodeField } from '@/components/form/text/CodeField'
 import { focusField } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
-import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizarCodigo } from '@/domain/identificador'
+import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizeCodigo } from '@/domain/identificador'
 import { toAppError } from '@/lib/errors'
 import { formatRelogio } from '@/lib/format'
 import { Captcha } from '../captcha/Captcha'
 import { captcha } from '../captcha/provider'
 import { type Sent, startClocks, useCountdown } from './countdown'
-import { codigoMorto, textoDaFalha } from './falhas'
+import { isCodigoMorto, writeFalha } from './falhas'
 import { type Finalidade, PALAVRAS } from './finalidade'
 import { NaoChegou } from './NaoChegou'
 import { expirePendente } from './pendente'
@@ -43,7 +43,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   const attempts = useRef(0)
   const [listen] = useState(() => (box: HTMLElement | null) => {
     if (!box || channel !== 'sms') return undefined
-    return listenForSms((received) => setCode(normalizarCodigo(received).slice(0, DIGITOS_DO_CODIGO)))
+    return listenForSms((received) => setCode(normalizeCodigo(received).slice(0, DIGITOS_DO_CODIGO)))
   })
   const { titulo, botao, enviando, aparencia, sozinho } = PALAVRAS[finalidade]
   const left = useCountdown(clocks.expiresAt)
@@ -67,14 +67,14 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
       const failure = toAppError(thrown)
       setFresh(false)
       if (captcha && failure.code === 'captcha') return setBlocked(failure.message)
-      if (codigoMorto(failure)) {
+      if (isCodigoMorto(failure)) {
         setRefused(failure.code !== 'codigo_expirado')
         setClocks((current) => ({ ...current, expiresAt: performance.now() }))
         expirePendente()
       }
       // A correct code may be submitted again; a wrong one is typed again.
-      if (codigoMorto(failure) || failure.code === 'codigo_invalido') setCode('')
-      refuse(textoDaFalha(failure))
+      if (isCodigoMorto(failure) || failure.code === 'codigo_invalido') setCode('')
+      refuse(writeFalha(failure))
     } finally {
       running.current = false
       setBusy(null)

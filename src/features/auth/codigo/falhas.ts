@@ -4,10 +4,10 @@ import type { AppError } from '@/lib/errors'
 const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado', 'contato_indisponivel', 'ultimo_admin'])
 
 /** The code can never be accepted any more, or is spent: only a new one helps. */
-export const codigoMorto = ({ code }: AppError) => MORTO.has(code)
+export const isCodigoMorto = ({ code }: AppError) => MORTO.has(code)
 
 /** The server's message with the number of tries left, which comes as a separate field. */
-export function textoDaFalha({ message, code, numbers }: AppError): string {
+export function writeFalha({ message, code, numbers }: AppError): string {
   const { restantes } = numbers
   if (code === 'codigo_invalido' && restantes !== undefined && restantes > 0)
     return `${message}. ${restantes === 1 ? 'Resta 1 tentativa.' : `Restam ${restantes} tentativas.`}`

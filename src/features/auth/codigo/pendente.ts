@@ -1,7 +1,7 @@
 /* The pending code: sent and not typed yet. It survives a reload of this tab only. One at a time. */
 import { useSyncExternalStore } from 'react'
 import { type Canal, CANAIS } from '@/domain/identificador'
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 import type { Sent } from './countdown'
 import { type Finalidade, FINALIDADES } from './finalidade'
@@ -13,7 +13,7 @@ export type Pendente = {
   readonly sent: Sent
 }
 
-const KEY = storageKey('codigo')
+const KEY = buildStorageKey('codigo')
 /** Seconds after a code's expiry during which a reload still opens its dialog, where a new one is one press away. */
 const TOLERANCIA_S = 600
 /** Longest times that the server gives, in seconds: a changed device clock cannot make a code last longer. */

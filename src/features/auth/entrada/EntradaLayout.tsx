@@ -5,11 +5,11 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
-import { prepare } from '../api'
+import { preloadApi } from '../api'
 import { ComoSeEntra } from './ComoSeEntra'
 
 /** Preloads the code of the first press at the first interaction, because the connection may be gone by then. */
-const getReady = () => void Promise.all([prepareToasts(), prepare()])
+const getReady = () => void Promise.all([prepareToasts(), preloadApi()])
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 

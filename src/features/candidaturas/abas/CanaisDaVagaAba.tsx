@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { type LinhaDeCanal, type Vaga, vagaQueries } from '@/features/vagas/api'
 import { formatQuantidade } from '@/lib/format'
@@ -52,7 +52,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
   return [
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
-    devolvido > 0 ? `${formatarCentavos(devolvido)} já devolvidos.` : '',
+    devolvido > 0 ? `${formatCentavos(devolvido)} já devolvidos.` : '',
     'A nossa página da vaga não depende de nenhum deles.',
   ]
     .filter(Boolean)

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { nomeDoCanal } from '@/domain/vaga/canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
 import { CanalMarca } from '@/features/vagas/CanalMarca'
 import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
 import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
 import type { Reembolso } from '../api'
-import { envioDaLinha, oQueAconteceNoPrazo, reembolsoDaLinha, oQueSabemos } from '../livro-view'
+import { describeEnvio, describePrazo, describeReembolso, describeSituacao } from '../livro-view'
 
 /** One channel in the ledger: submission, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
   const { canal, status, modo, preco_centavos: preco, external_url: url } = linha
   const known = isStatusCanal(status)
-  const prazo = oQueAconteceNoPrazo(linha)
+  const prazo = describePrazo(linha)
   return (
     <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
       <div className="flex items-center gap-3">
         <CanalMarca codigo={canal} />
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-lg leading-tight">{nomeDoCanal(canal)}</h3>
-          <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatarCentavos(preco)}</p>
+          <h3 className="truncate text-lg leading-tight">{getNomeDoCanal(canal)}</h3>
+          <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatCentavos(preco)}</p>
         </div>
         <Badge tone={known ? TOM_DO_CANAL[status] : 'neutral'} className="shrink-0">
           {known ? STATUS_CANAL[status].titulo : status}
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Coluna titulo="Envio">{envioDaLinha(linha)}</Coluna>
-        <Coluna titulo="O que sabemos">{oQueSabemos(linha)}</Coluna>
+        <Coluna titulo="Envio">{describeEnvio(linha)}</Coluna>
+        <Coluna titulo="O que sabemos">{describeSituacao(linha)}</Coluna>
         <Coluna titulo="Prova">
           {url ? (
             <ExternalLink href={url} className="font-semibold text-marca underline underline-offset-4">
@@ -42,7 +42,7 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
             'Sem endereço no canal'
           )}
         </Coluna>
-        <Coluna titulo="Reembolso">{reembolsoDaLinha(linha, reembolso)}</Coluna>
+        <Coluna titulo="Reembolso">{describeReembolso(linha, reembolso)}</Coluna>
       </dl>
       {prazo ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{prazo}</p> : null}
       <HistoricoDoCanal linha={linha} />

@@ -5,9 +5,9 @@ import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
-import { QuadroDeCandidaturas, totaisDe, useColunas } from '../quadro/QuadroDeCandidaturas'
-import { noQuadro } from '../quadro/estado'
-import { prazoDosDados } from '../vaga-view'
+import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
+import { findNoQuadro } from '../quadro/estado'
+import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 
 /** The tab of applications: the board, the open application, the export, and the retention period. */
@@ -16,7 +16,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
   const colunas = useColunas(vaga.id)
   const [search, setSearch] = useSearchParams()
   const aberta = search.get('candidatura')
-  const totais = totaisDe(colunas)
+  const totais = getTotais(colunas)
   const total = totais ? Object.values(totais).reduce((sum, n) => sum + n, 0) : undefined
   const close = () =>
     setSearch(
@@ -41,7 +41,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       ) : (
         <>
           <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-10">
-            <p className="max-w-2xl text-sm text-tinta-suave">{prazoDosDados(vaga)}</p>
+            <p className="max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
             {total ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </div>
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
@@ -50,7 +50,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       <CandidaturaDrawer
         vagaId={vaga.id}
         id={aberta}
-        known={aberta ? noQuadro(queries, vaga.id, aberta) : undefined}
+        known={aberta ? findNoQuadro(queries, vaga.id, aberta) : undefined}
         onClose={close}
       />
     </>

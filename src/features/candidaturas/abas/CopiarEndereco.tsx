@@ -1,11 +1,11 @@
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { siteAddress } from '@/lib/env'
+import { buildSiteAddress } from '@/lib/env'
 import { paths } from '@/lib/paths'
 
 /** Copies the address of a vacancy's public page. */
 export function CopiarEndereco({ codigo }: { codigo: string }) {
-  const endereco = siteAddress(paths.vaga(codigo))
+  const endereco = buildSiteAddress(paths.vaga(codigo))
   const copy = () =>
     navigator.clipboard.writeText(endereco).then(
       () => notify.success('Endereço copiado', endereco),

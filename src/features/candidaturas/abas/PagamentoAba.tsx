@@ -7,13 +7,13 @@ import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { podeEditar } from '@/domain/vaga/vaga-status'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { candidaturaQueries, type PagamentoDaVaga } from '../api'
-import { statusDoPagamento } from '../pagamento-view'
+import { getStatusDoPagamento } from '../pagamento-view'
 import { Reembolsos } from './Reembolsos'
 
 /** The tab of the payment: the amount, its refunds, and the receipt. */
@@ -44,9 +44,9 @@ export function PagamentoAba({ vaga }: { vaga: Vaga }) {
 function SemPagamento({ vaga }: { vaga: Vaga }) {
   return vaga.valor_total > 0 ? (
     <EmptyState
-      title={`Total: ${formatarCentavos(vaga.valor_total)}`}
-      text={podeEditar(vaga.status) ? 'A vaga é publicada depois do pagamento.' : 'Esta vaga não chegou a ser paga.'}
-      action={podeEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
+      title={`Total: ${formatCentavos(vaga.valor_total)}`}
+      text={canEditar(vaga.status) ? 'A vaga é publicada depois do pagamento.' : 'Esta vaga não chegou a ser paga.'}
+      action={canEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
     />
   ) : (
     <EmptyState title="Nada a pagar" text="O total desta vaga é zero: nenhum cartão foi pedido e nada foi cobrado." />
@@ -60,18 +60,18 @@ const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
 )
 
 function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga }) {
-  const { titulo, tom, explicacao } = statusDoPagamento(pagamento)
+  const { titulo, tom, explicacao } = getStatusDoPagamento(pagamento)
   const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: devolvido, documento } = pagamento
   const linhas: [string, ReactNode][] = [
     ...(vaga.desconto_aplicado > 0
       ? ([
-          ['Canais escolhidos', formatarCentavos(valor + vaga.desconto_aplicado)],
-          [`Cupom ${vaga.cupom_aplicado ?? ''}`.trim(), `− ${formatarCentavos(vaga.desconto_aplicado)}`],
+          ['Canais escolhidos', formatCentavos(valor + vaga.desconto_aplicado)],
+          [`Cupom ${vaga.cupom_aplicado ?? ''}`.trim(), `− ${formatCentavos(vaga.desconto_aplicado)}`],
         ] satisfies [string, ReactNode][])
       : []),
-    ['Total', <strong key="total">{formatarCentavos(valor)}</strong>],
-    ...(recebido > 0 ? ([['Cobrado no cartão', formatarCentavos(recebido)]] satisfies [string, ReactNode][]) : []),
-    ...(devolvido > 0 ? ([['Devolvido', `− ${formatarCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
+    ['Total', <strong key="total">{formatCentavos(valor)}</strong>],
+    ...(recebido > 0 ? ([['Cobrado no cartão', formatCentavos(recebido)]] satisfies [string, ReactNode][]) : []),
+    ...(devolvido > 0 ? ([['Devolvido', `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
     ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
     ...(documento ? ([['CPF ou CNPJ do titular', documento]] satisfies [string, ReactNode][]) : []),
   ]
@@ -90,7 +90,7 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
           </div>
         ))}
       </dl>
-      {podeEditar(vaga.status) && pagamento.status !== 'processando' ? (
+      {canEditar(vaga.status) && pagamento.status !== 'processando' ? (
         <div className="mt-5">
           <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? 'Tentar de novo' : 'Pagar'}</Pagar>
         </div>

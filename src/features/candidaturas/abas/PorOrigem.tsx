@@ -1,5 +1,5 @@
 import type { NumerosDaVaga } from '@/domain/contratos/vagas'
-import { rotuloDaOrigem } from '@/domain/vaga/visita'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 
 const numero = new Intl.NumberFormat('pt-BR')
 const cabeca = 'pb-2 text-xs font-semibold text-tinta-suave'
@@ -35,7 +35,7 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
         {origens.map(({ canal, visualizacoes, cliques, candidaturas }) => (
           <tr key={canal}>
             <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
-              {rotuloDaOrigem(canal)}
+              {getRotuloDaOrigem(canal)}
               <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-suave">
                 <span className="block h-full rounded-full bg-marca" style={{ width: `${(visualizacoes / maior) * 100}%` }} />
               </span>

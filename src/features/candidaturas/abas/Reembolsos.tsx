@@ -1,8 +1,8 @@
 import { Card } from '@/components/ui/Card'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { rotuloDoReembolso } from '@/domain/pagamento/pagamento-status'
-import { nomeDoCanal } from '@/domain/vaga/canal'
-import { textoDaCausa } from '@/domain/vaga/causa-do-canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getRotuloDoReembolso } from '@/domain/pagamento/pagamento-status'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDia } from '@/lib/format'
 import type { Reembolso } from '../api'
 
@@ -15,10 +15,10 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, causa, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
-            <p className="font-semibold">{canal ? nomeDoCanal(canal) : 'Valor inteiro'}</p>
-            <p className="text-right font-semibold tabular-nums">{formatarCentavos(valor)}</p>
-            <p className="text-sm wrap-anywhere text-tinta-suave">{textoDaCausa(causa, motivo)}</p>
-            <p className="text-right text-sm text-tinta-suave">{rotuloDoReembolso(status)}</p>
+            <p className="font-semibold">{canal ? getNomeDoCanal(canal) : 'Valor inteiro'}</p>
+            <p className="text-right font-semibold tabular-nums">{formatCentavos(valor)}</p>
+            <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
+            <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>
             <p className="text-sm text-tinta-suave">
               <time dateTime={feito ?? criado}>{formatDia(feito ?? criado)}</time>
             </p>

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatQuantidade } from '@/lib/format'
-import { planilhaDe } from './colunas'
+import { buildPlanilha } from './colunas'
 import { useExportar } from './use-exportar'
 
 /** The day in Brasília for file names: `2026-11-21`. */
@@ -11,7 +11,7 @@ const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Am
 function download(itens: readonly Candidatura[], codigo: string) {
   const name = `candidaturas-${codigo}-${dia.format(new Date())}.csv`
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([planilhaDe(itens)], { type: 'text/csv;charset=utf-8' }))
+  link.href = URL.createObjectURL(new Blob([buildPlanilha(itens)], { type: 'text/csv;charset=utf-8' }))
   link.download = name
   link.click()
   // Some browsers read the file only after the click handler has returned.

@@ -1,23 +1,23 @@
-import { formatarData } from '@/domain/br/data'
-import { formatarTelefone } from '@/domain/br/telefone'
-import { arquivoCsv } from '@/domain/planilha/csv'
+import { formatData } from '@/domain/br/data'
+import { formatTelefone } from '@/domain/br/telefone'
+import { writeCsv } from '@/domain/planilha/csv'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
-import { rotuloDaOrigem } from '@/domain/vaga/visita'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 
 const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 /** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
-const quando = (iso: string) => formatarData(diaHora, iso).replace(',', '')
+const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
 
 const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | number | null])[] = [
   ['Nome', ({ nome }) => nome],
   ['E-mail', ({ email }) => email],
-  ['Telefone', ({ telefone }) => telefone && formatarTelefone(telefone)],
+  ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
   ['Cidade', ({ cidade }) => cidade],
   ['Estado', ({ uf }) => uf],
   ['Situação', ({ status }) => (isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status)],
   ['Recebida em', ({ criada_em }) => quando(criada_em)],
-  ['Origem', ({ canal }) => rotuloDaOrigem(canal)],
+  ['Origem', ({ canal }) => getRotuloDaOrigem(canal)],
   ['Pretensão (R$)', ({ pretensao_centavos: valor }) => (valor === null ? null : valor / 100)],
   ['Currículo', ({ curriculo_url }) => curriculo_url],
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
@@ -29,5 +29,5 @@ const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | numbe
 ]
 
 /** The applications as a file of a spreadsheet, in the order given, safe from formulas. */
-export const planilhaDe = (itens: readonly Candidatura[]) =>
-  arquivoCsv([COLUNAS.map(([titulo]) => titulo), ...itens.map((item) => COLUNAS.map(([, valor]) => valor(item)))])
+export const buildPlanilha = (itens: readonly Candidatura[]) =>
+  writeCsv([COLUNAS.map(([titulo]) => titulo), ...itens.map((item) => COLUNAS.map(([, valor]) => valor(item)))])

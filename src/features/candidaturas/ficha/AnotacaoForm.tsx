@@ -5,29 +5,29 @@ import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { comprimento } from '@/domain/br/texto'
+import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM } from '@/domain/vaga/candidatura'
 import { useSingleMutation } from '@/lib/query'
-import { anotarCandidatura } from '../api'
-import { guardarNoQuadro } from '../quadro/estado'
-import { mudouAntes } from '../quadro/use-mover'
+import { annotateCandidatura } from '../api'
+import { keepNoQuadro } from '../quadro/estado'
+import { hasMudadoAntes } from '../quadro/use-mover'
 
 /** The recruiter's private note on an application. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { nota: candidatura.nota ?? '' } })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (nota: string) => anotarCandidatura(candidatura, nota),
+    mutationFn: (nota: string) => annotateCandidatura(candidatura, nota),
     onSuccess: (item, nota) => {
-      guardarNoQuadro(queries, vagaId, item)
+      keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
       notify.success('Anotação guardada')
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),
   })
   const submit = form.handleSubmit(({ nota }) => {
-    if (comprimento(nota) > MAX_MENSAGEM)
+    if (countCaracteres(nota) > MAX_MENSAGEM)
       return form.setError('nota', { message: 'A anotação passou de 4.000 caracteres' }, { shouldFocus: true })
     run(nota.trim())
   })
@@ -36,7 +36,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
       <TextAreaField name="nota" label="Anotação" hint="Só você vê. Escreva apenas o que serve para decidir." rows={3} optional />
       {error ? (
         <Notice tone="error" live className="mt-4">
-          {mudouAntes(error)
+          {hasMudadoAntes(error)
             ? 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e guarde de novo.'
             : error.message}
         </Notice>

@@ -6,12 +6,12 @@ import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { isStatusCandidatura, STATUS_CANDIDATURA, situacaoDoCandidato } from '@/domain/vaga/candidatura'
+import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
 import { formatDiaHora } from '@/lib/format'
 import { candidaturaQueries } from '../api'
-import { rotuloDaOrigem } from '@/domain/vaga/visita'
-import { cartaoNaTela } from '../quadro/foco'
-import { sumiu } from '../quadro/use-mover'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
+import { findCartaoNaTela } from '../quadro/foco'
+import { hasSumido } from '../quadro/use-mover'
 import { AnotacaoForm } from './AnotacaoForm'
 import { DadosDaPessoa } from './DadosDaPessoa'
 import { Decisao } from './Decisao'
@@ -39,12 +39,12 @@ function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: 
     <Drawer
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      returnTo={() => (id ? cartaoNaTela(id) : null)}
+      returnTo={() => (id ? findCartaoNaTela(id) : null)}
       eyebrow="Candidatura"
       title={data?.nome ?? 'Candidatura'}
-      description={data ? `Recebida em ${formatDiaHora(data.criada_em)} · ${rotuloDaOrigem(data.canal)}` : undefined}
+      description={data ? `Recebida em ${formatDiaHora(data.criada_em)} · ${getRotuloDaOrigem(data.canal)}` : undefined}
     >
-      {sumiu(error) ? (
+      {hasSumido(error) ? (
         <Notice tone="warning" live title="Esta candidatura não existe mais">
           A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.
         </Notice>
@@ -82,7 +82,7 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
               {respostas.map(({ situacao, texto, em }) => (
                 <li key={em}>
                   <p className="text-tinta-suave">
-                    {situacaoDoCandidato(situacao)?.candidato ?? situacao}, {formatDiaHora(em)}
+                    {findSituacaoDoCandidato(situacao)?.candidato ?? situacao}, {formatDiaHora(em)}
                   </p>
                   {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
                 </li>

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { linksDe, lugarDe, pretensaoDe } from '../candidatura-view'
+import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
 export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const { email, telefone, mensagem } = candidatura
-  const lugar = lugarDe(candidatura)
-  const pretensao = pretensaoDe(candidatura)
-  const links = linksDe(candidatura)
+  const lugar = formatLugar(candidatura)
+  const pretensao = formatPretensao(candidatura)
+  const links = listLinks(candidatura)
   return (
     <section aria-label="Dados da pessoa">
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
@@ -23,7 +23,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
         {telefone ? (
           <Fato rotulo="Telefone">
             <a href={`tel:${telefone}`} className={link}>
-              {formatarTelefone(telefone)}
+              {formatTelefone(telefone)}
             </a>
           </Fato>
         ) : null}

@@ -3,10 +3,10 @@ import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { comprimento } from '@/domain/br/texto'
+import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
-import { mudouAntes, useMover } from '../quadro/use-mover'
+import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 
 type Props = {
   vagaId: string
@@ -27,7 +27,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const { aviso, frase } = STATUS_CANDIDATURA[para]
   const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
-    if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
+    if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     if (mover.isPending) return
     mover.mutate({ candidatura, para, mensagem: mensagem.trim() })
   })
@@ -43,7 +43,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
       <p className="text-sm text-tinta-suave">{aviso || escrita ? `A pessoa recebe um e-mail que diz: “${frase}”` : SEM_AVISO}</p>
       {mover.error ? (
         <Notice tone="error" live>
-          {mudouAntes(mover.error)
+          {hasMudadoAntes(mover.error)
             ? 'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: confira e tente de novo.'
             : mover.error.message}
         </Notice>

@@ -1,11 +1,11 @@
 import { type DragEvent, useCallback } from 'react'
 import { cx } from '@/components/ui/cx'
-import { formatarData } from '@/domain/br/data'
+import { formatData } from '@/domain/br/data'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { formatDiaCurto } from '@/features/dashboard/graficos/dia'
-import { lugarDe, linksDe, pretensaoDe } from '../candidatura-view'
-import { rotuloDaOrigem } from '@/domain/vaga/visita'
+import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
+import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
 import { MoverPara } from './MoverPara'
 
@@ -26,9 +26,9 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
   const { id, nome, mensagem, canal, criada_em: criada, nota } = candidatura
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
-  const pretensao = pretensaoDe(candidatura)
-  const lugar = lugarDe(candidatura)
-  const junto = [...linksDe(candidatura).map(({ rotulo }) => rotulo), ...(nota ? ['anotação'] : [])]
+  const pretensao = formatPretensao(candidatura)
+  const lugar = formatLugar(candidatura)
+  const junto = [...listLinks(candidatura).map(({ rotulo }) => rotulo), ...(nota ? ['anotação'] : [])]
   const start = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'move'
     event.dataTransfer.setData('text/plain', nome)
@@ -61,7 +61,7 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
         {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">Pretensão {pretensao}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
         <p className="mt-2 text-xs text-tinta-suave">
-          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {rotuloDaOrigem(canal)}
+          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {getRotuloDaOrigem(canal)}
         </p>
         {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
       </div>
@@ -74,4 +74,4 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
 
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 /** The day in Brasília of an ISO time, as `2026-11-21`. */
-const diaDe = (quando: string) => formatarData(dia, quando)
+const diaDe = (quando: string) => formatData(dia, quando)

@@ -8,7 +8,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { CandidaturaCartao } from './CandidaturaCartao'
 import { COR } from './cor'
-import { type Coluna, itensDe } from './estado'
+import { type Coluna, listItens } from './estado'
 import type { FocoDoQuadro } from './foco'
 
 export type AcoesDoQuadro = {
@@ -98,7 +98,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
       </output>
     )
   }
-  const itens = itensDe(data)
+  const itens = listItens(data)
   return (
     <>
       {itens.length === 0 && !query.hasNextPage ? (

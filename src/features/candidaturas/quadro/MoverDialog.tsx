@@ -3,7 +3,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { RespostaForm } from '../ficha/RespostaForm'
-import { cartaoNaTela } from './foco'
+import { findCartaoNaTela } from './foco'
 
 type Pergunta = { candidatura: Candidatura; para: StatusCandidatura }
 type Props = { vagaId: string; pergunta: Pergunta | null; onClose: () => void }
@@ -16,7 +16,7 @@ export function MoverDialog({ vagaId, pergunta, onClose }: Props) {
     <Dialog
       open={pergunta !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      returnTo={() => (ultima ? cartaoNaTela(ultima.candidatura.id) : null)}
+      returnTo={() => (ultima ? findCartaoNaTela(ultima.candidatura.id) : null)}
       title={ultima ? `${ultima.candidatura.nome}: ${STATUS_CANDIDATURA[ultima.para].titulo}` : ''}
     >
       {pergunta ? <RespostaForm vagaId={vagaId} {...pergunta} onDone={onClose} onCancel={onClose} /> : null}

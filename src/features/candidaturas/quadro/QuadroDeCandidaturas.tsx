@@ -32,7 +32,7 @@ export function useColunas(vagaId: string): Colunas {
 }
 
 /** The newest count of any column; undefined until the first one is loaded. */
-export function totaisDe(colunas: Colunas): Totais | undefined {
+export function getTotais(colunas: Colunas): Totais | undefined {
   const [newest] = Object.values(colunas)
     .filter(({ data }) => data !== undefined)
     .toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)
@@ -49,7 +49,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [pergunta, setPergunta] = useState<{ candidatura: Candidatura; para: StatusCandidatura } | null>(null)
   const [foco] = useState(createFoco)
   const mover = useMover(vagaId, { onUndo: foco.expect })
-  const totais = totaisDe(colunas)
+  const totais = getTotais(colunas)
   const move = (candidatura: Candidatura, para: StatusCandidatura) => {
     if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })
     foco.expect(candidatura.id)

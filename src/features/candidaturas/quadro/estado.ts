@@ -10,20 +10,20 @@ export type Totais = PaginaDeCandidaturas['totais']
 const maisNova = (a: Candidatura, b: Candidatura) => a.criada_em > b.criada_em || (a.criada_em === b.criada_em && a.id > b.id)
 
 /** All loaded applications of a column, newest first; one that was moved in and also came with a later page appears once. */
-export const itensDe = (coluna: Coluna | undefined): Candidatura[] => {
+export const listItens = (coluna: Coluna | undefined): Candidatura[] => {
   const todos = coluna?.pages.flatMap(({ itens }) => itens) ?? []
   return [...new Map(todos.map((item) => [item.id, item])).values()]
 }
 
 /** The column without that application. */
-export const semItem = (coluna: Coluna, id: string): Coluna => ({
+export const removeItem = (coluna: Coluna, id: string): Coluna => ({
   ...coluna,
   pages: coluna.pages.map((page) => ({ ...page, itens: page.itens.filter((item) => item.id !== id) })),
 })
 
 /** The column with that application at the position of its age, once. */
-export function comItem(coluna: Coluna, novo: Candidatura): Coluna {
-  const { pages, ...resto } = semItem(coluna, novo.id)
+export function addItem(coluna: Coluna, novo: Candidatura): Coluna {
+  const { pages, ...resto } = removeItem(coluna, novo.id)
   const at = pages.findIndex(({ itens }) => itens.some((item) => maisNova(novo, item)))
   const page = at === -1 ? pages.length - 1 : at
   return {
@@ -47,32 +47,32 @@ const comTotais = (coluna: Coluna, de: string, para: string): Coluna => ({
 })
 
 /** Shows an application in its new column, and counts it there. */
-export function moverNoQuadro(queries: QueryClient, vagaId: string, item: Candidatura, para: StatusCandidatura) {
+export function moveNoQuadro(queries: QueryClient, vagaId: string, item: Candidatura, para: StatusCandidatura) {
   if (item.status === para) return
   for (const status of ORDEM_CANDIDATURA) {
     queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
       if (!coluna) return coluna
       const contada = comTotais(coluna, item.status, para)
-      return status === para ? comItem(contada, { ...item, status: para }) : semItem(contada, item.id)
+      return status === para ? addItem(contada, { ...item, status: para }) : removeItem(contada, item.id)
     })
   }
 }
 
 /** Replaces the board's data of that application by the server's answer. */
-export function guardarNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
+export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
   queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
   for (const status of ORDEM_CANDIDATURA) {
     queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
       if (!coluna) return coluna
-      return status === novo.status ? comItem(coluna, novo) : semItem(coluna, novo.id)
+      return status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id)
     })
   }
 }
 
 /** The application in the cache, in any column. */
-export function noQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
+export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.map((status) =>
     queries.getQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey),
   )
-  return colunas.flatMap(itensDe).find((item) => item.id === id)
+  return colunas.flatMap(listItens).find((item) => item.id === id)
 }

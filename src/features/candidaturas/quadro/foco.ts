@@ -37,7 +37,7 @@ export function createFoco(): FocoDoQuadro {
 }
 
 /** The next focus when a dialog over the board closes: the card in its current place, else the column's tab. */
-export const cartaoNaTela = (id: string) =>
+export const findCartaoNaTela = (id: string) =>
   document.querySelector<HTMLElement>(`[data-candidatura="${id}"] button`) ??
   document.querySelector<HTMLElement>(ABA) ??
   document.querySelector<HTMLElement>('[data-quadro] h3')

@@ -3,18 +3,18 @@ import { notify } from '@/components/feedback/notify'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError } from '@/lib/errors'
-import { type Movimento, moverCandidatura } from '../api'
+import { moveCandidatura, type Movimento } from '../api'
 import { RESPONDE } from './cor'
-import { guardarNoQuadro, moverNoQuadro, noQuadro } from './estado'
+import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 
 /** Another person, or this person in another window, moved it first. */
-export const mudouAntes = (error: Error | null) => error instanceof AppError && error.hint === 'mudou'
+export const hasMudadoAntes = (error: Error | null) => error instanceof AppError && error.hint === 'mudou'
 /** The person withdrew it, or its retention period ended. */
-export const sumiu = (error: Error | null) => error instanceof AppError && error.status === 404
+export const hasSumido = (error: Error | null) => error instanceof AppError && error.status === 404
 
 function dizerFalha(error: Error, nome: string) {
-  if (mudouAntes(error)) notify.error('Esta candidatura mudou em outra janela', 'O quadro mostra agora como ela está.')
-  else if (sumiu(error)) notify.error('Esta candidatura não existe mais', `${nome} pode ter retirado a candidatura.`)
+  if (hasMudadoAntes(error)) notify.error('Esta candidatura mudou em outra janela', 'O quadro mostra agora como ela está.')
+  else if (hasSumido(error)) notify.error('Esta candidatura não existe mais', `${nome} pode ter retirado a candidatura.`)
   else notify.error('A candidatura não foi movida', error.message)
 }
 
@@ -40,17 +40,17 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     scope: { id: `candidaturas-${vagaId}` },
     // A second move waits for the first, and uses its resulting version.
     mutationFn: (pedido) => {
-      const { versao } = noQuadro(queries, vagaId, pedido.candidatura.id) ?? pedido.candidatura
-      return moverCandidatura({ ...pedido, candidatura: { ...pedido.candidatura, versao } })
+      const { versao } = findNoQuadro(queries, vagaId, pedido.candidatura.id) ?? pedido.candidatura
+      return moveCandidatura({ ...pedido, candidatura: { ...pedido.candidatura, versao } })
     },
-    onMutate: ({ candidatura, para }) => moverNoQuadro(queries, vagaId, candidatura, para),
+    onMutate: ({ candidatura, para }) => moveNoQuadro(queries, vagaId, candidatura, para),
     onSuccess: (item, pedido) => {
-      guardarNoQuadro(queries, vagaId, item)
+      keepNoQuadro(queries, vagaId, item)
       onMoved?.(item)
       dizerMovida(item, pedido)
     },
     onError: (error, { candidatura, para }) => {
-      moverNoQuadro(queries, vagaId, { ...candidatura, status: para }, candidatura.status as StatusCandidatura)
+      moveNoQuadro(queries, vagaId, { ...candidatura, status: para }, candidatura.status as StatusCandidatura)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
       if (!mostraFalha) dizerFalha(error, candidatura.nome)
     },

@@ -6,10 +6,10 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { comprimento, limparParagrafo } from '@/domain/br/texto'
+import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { candidaturaQueries, recorrerDaSuspensao } from '../api'
+import { appealSuspensao, candidaturaQueries } from '../api'
 
 /** Maximum length of an appeal, in characters, as in SQL. */
 const MAX_RECURSO = 2000
@@ -20,7 +20,7 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
   const queries = useQueryClient()
   const form = useForm({ defaultValues: { texto: '' } })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (texto: string) => recorrerDaSuspensao(vagaId, texto),
+    mutationFn: (texto: string) => appealSuspensao(vagaId, texto),
     onSuccess: () => {
       notify.success('Recurso enviado', 'Uma pessoa da equipe lê e responde por e-mail.')
       void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
@@ -37,9 +37,9 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
     },
   })
   const submit = form.handleSubmit(({ texto }) => {
-    const limpo = limparParagrafo(texto)
+    const limpo = cleanParagrafo(texto)
     const erro = limpo
-      ? comprimento(limpo) > MAX_RECURSO
+      ? countCaracteres(limpo) > MAX_RECURSO
         ? 'O texto passou de 2.000 caracteres'
         : null
       : 'Conte por que a vaga deve voltar.'

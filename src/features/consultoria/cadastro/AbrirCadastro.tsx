@@ -5,7 +5,14 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { type DraftRead, sweepDrafts } from '@/lib/draft/draft'
 import { toAppError } from '@/lib/errors'
 import { useSession } from '@/lib/session'
-import { type Abertura, aberturaDoServidor, aberturaLocal, aberturaVazia, type Guardado, rascunhoDoCadastro } from '../andamento'
+import {
+  type Abertura,
+  createAberturaDoServidor,
+  createAberturaLocal,
+  createAberturaVazia,
+  createRascunhoDoCadastro,
+  type Guardado,
+} from '../andamento'
 import { consultoriaQueries } from '../api'
 import { CadastroEnviado } from './CadastroEnviado'
 import { CadastroForm } from './CadastroForm'
@@ -15,7 +22,7 @@ type Lido = DraftRead<Guardado>
 
 function readLocal(): Lido | null {
   sweepDrafts()
-  return rascunhoDoCadastro().read()
+  return createRascunhoDoCadastro().read()
 }
 
 /** Decides the initial state of the form: the server's draft, this browser's copy, or empty. */
@@ -23,19 +30,19 @@ export function AbrirCadastro() {
   const [lido, setLido] = useState(readLocal)
   const session = useSession()
   const startNew = () => {
-    rascunhoDoCadastro().clear()
+    createRascunhoDoCadastro().clear()
     setLido(null)
   }
   if (lido && lido.data.id !== '') return <Retomado lido={lido} onStartNew={startNew} />
-  if (lido) return <Aberto abertura={aberturaLocal(lido.data, lido.savedAt)} />
-  return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto abertura={aberturaVazia()} />
+  if (lido) return <Aberto abertura={createAberturaLocal(lido.data, lido.savedAt)} />
+  return session ? <ComConta session={session} Aberto={Aberto} /> : <Aberto abertura={createAberturaVazia()} />
 }
 
 /** Loads the server's state of this draft. */
 function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) {
   const { data: guardado, savedAt } = lido
   const { data, error } = useQuery(consultoriaQueries.rascunho(guardado.id))
-  if (data) return <Aberto abertura={aberturaDoServidor(guardado.id, data, { valor: guardado, em: savedAt })} />
+  if (data) return <Aberto abertura={createAberturaDoServidor(guardado.id, data, { valor: guardado, em: savedAt })} />
   if (!error) return <Abrindo />
   const { hint } = toAppError(error)
   if (hint === 'cadastro_concluido') {
@@ -44,7 +51,7 @@ function Retomado({ lido, onStartNew }: { lido: Lido; onStartNew: () => void }) 
     return <CadastroEnviado fim={fim} onAnother={onStartNew} />
   }
   const perdido = hint === 'capability_invalida' || hint === 'capability_expirada'
-  return <Aberto abertura={aberturaLocal(guardado, savedAt, perdido ? { perdido } : { semServidor: true })} />
+  return <Aberto abertura={createAberturaLocal(guardado, savedAt, perdido ? { perdido } : { semServidor: true })} />
 }
 
 /** The form at its step, which is written to the address before the first render. */

@@ -11,7 +11,7 @@ import { BarraDoCadastro } from './BarraDoCadastro'
 import { CadastroEnviado } from './CadastroEnviado'
 import { EmailDoCadastro } from './EmailDoCadastro'
 import { EtapaCampos } from '../EtapaCampos'
-import { problemsShown } from '../etapas'
+import { listProblemsShown } from '../etapas'
 import { LadoDoCadastro } from './LadoDoCadastro'
 import { useCadastro } from './use-cadastro'
 
@@ -69,7 +69,7 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
       >
         <StepProblems
           found={wizard.problems}
-          adjust={(problems) => problemsShown(problems, wizard.form.getValues())}
+          adjust={(problems) => listProblemsShown(problems, wizard.form.getValues())}
           title="Cadastro de consultorias"
           description="Cadastre a sua consultoria de RH em quatro etapas, de 3 a 5 minutos, e receba pedidos descritos por empresas."
         />

@@ -5,9 +5,9 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
-import { pessoaOf } from '@/lib/pessoa'
+import { toPessoa } from '@/lib/pessoa'
 import type { Session } from '@/lib/session'
-import { type Abertura, aberturaDoServidor, aberturaVazia } from '../andamento'
+import { type Abertura, createAberturaDoServidor, createAberturaVazia } from '../andamento'
 import { consultoriaQueries, type RascunhoNoServidor } from '../api'
 import { ETAPAS } from '../etapas'
 
@@ -21,13 +21,13 @@ export function ComConta({ session, Aberto }: Props) {
   if (data?.status_cadastro === 'Cadastro concluído' && choice !== 'new')
     return <JaCadastrada nome={nomeDe(data.dados)} assumida={data.assumida} onAnother={() => setChoice('new')} />
   if (data?.status_cadastro === 'Rascunho') {
-    if (choice === 'resume') return <Aberto abertura={aberturaDoServidor(data.id, data)} />
+    if (choice === 'resume') return <Aberto abertura={createAberturaDoServidor(data.id, data)} />
     if (choice === null) return <Comecado rascunho={data} onResume={() => setChoice('resume')} onNew={() => setChoice('new')} />
   }
-  const { nome, sobrenome, email } = pessoaOf(session)
+  const { nome, sobrenome, email } = toPessoa(session)
   // Another registration needs another e-mail.
   const known = { responsavel_nome: `${nome} ${sobrenome}`.trim(), email: choice === 'new' ? '' : email }
-  return <Aberto abertura={aberturaVazia(known)} />
+  return <Aberto abertura={createAberturaVazia(known)} />
 }
 
 const nomeDe = (dados: RascunhoNoServidor['dados']) =>

@@ -3,10 +3,10 @@ import type { Step } from '@/components/wizard/engine'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { AppError } from '@/lib/errors'
 import { WorkingDraft } from '@/lib/draft/working-draft'
-import { type Abertura, type Guardado, rascunhoDoCadastro } from '../andamento'
+import { type Abertura, createRascunhoDoCadastro, type Guardado } from '../andamento'
 import { saveEtapa } from '../envio'
-import { type Etapa, ETAPAS, etapaCerta, ULTIMA } from '../etapas'
-import { changedNames } from '../valores'
+import { type Etapa, ETAPAS, isEtapaCerta, ULTIMA } from '../etapas'
+import { listChangedNames } from '../valores'
 
 const SEM_ID = 'ID da consultoria não encontrado. Reinicie o cadastro.'
 
@@ -20,11 +20,11 @@ export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
   /** The steps for the wizard: complete when the server has them and the rules find nothing wrong. */
   readonly steps: readonly (Etapa & Step<ConsultoriaForm>)[] = ETAPAS.map((etapa: Etapa, index) => ({
     ...etapa,
-    isComplete: (valores) => index < this.salvas && etapaCerta(index, valores),
+    isComplete: (valores) => index < this.salvas && isEtapaCerta(index, valores),
   }))
 
   constructor({ id, salvas, base, etapa, valores }: Abertura) {
-    super(rascunhoDoCadastro(), valores)
+    super(createRascunhoDoCadastro(), valores)
     this.read()
     this.id = id
     this.salvas = salvas
@@ -34,7 +34,7 @@ export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
 
   protected content(): Guardado | null {
     const valores = this.valores()
-    const naoSalvos = changedNames(valores, this.base)
+    const naoSalvos = listChangedNames(valores, this.base)
     if (naoSalvos.length === 0 && this.id === '' && this.salvas === 0) return null
     return { id: this.id, etapa: this.etapa, salvas: this.salvas, valores, naoSalvos, enviado: this.enviado }
   }
@@ -55,7 +55,7 @@ export class Progresso extends WorkingDraft<Guardado, ConsultoriaForm> {
   async submitAll(): Promise<void> {
     const saved = Math.min(this.salvas, ULTIMA)
     await this.submit(0)
-    for (let etapa = 1; etapa < saved && etapaCerta(etapa, this.valores()); etapa++) await this.submit(etapa)
+    for (let etapa = 1; etapa < saved && isEtapaCerta(etapa, this.valores()); etapa++) await this.submit(etapa)
   }
 
   private saved(index: number, valores: ConsultoriaForm, id: string) {

@@ -5,9 +5,9 @@ import { useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { camposConsultoria, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { countStep } from '@/lib/rpc/count-step'
-import { outcomeOf } from '@/lib/form/submission'
-import { type Abertura, aberturaLocal, aberturaVazia } from '../andamento'
-import { ETAPAS, etapaDoCampo, fieldOf, isLost, resolver, ULTIMA } from '../etapas'
+import { getOutcome } from '@/lib/form/submission'
+import { type Abertura, createAberturaLocal, createAberturaVazia } from '../andamento'
+import { ETAPAS, findEtapaDoCampo, findField, isLost, resolver, ULTIMA } from '../etapas'
 import { Progresso } from './progresso'
 
 /** How it ended: sent from here, or found finished already. */
@@ -24,8 +24,8 @@ const announceRecovery = () => notify.info('Cadastro reiniciado', 'Suas resposta
 export function useCadastro(abertura: Abertura) {
   const [progresso] = useState(() => new Progresso(abertura))
   const form = useForm<ConsultoriaForm>({ defaultValues: abertura.valores, resolver, shouldFocusError: false })
-  const wizard = useWizard({ form, steps: progresso.steps, draft: progresso, stepOf: etapaDoCampo })
-  const { sending, submit } = useSubmission(wizard, fieldOf)
+  const wizard = useWizard({ form, steps: progresso.steps, draft: progresso, stepOf: findEtapaDoCampo })
+  const { sending, submit } = useSubmission(wizard, findField)
   /** The draft is gone from the server; the answers are here. */
   const [perdido, setPerdido] = useState(abertura.perdido === true)
   const [fim, setFim] = useState<Fim | null>(null)
@@ -45,12 +45,12 @@ export function useCadastro(abertura: Abertura) {
     const { email, consultoria_nome } = form.getValues()
     setFim({ email: String(email ?? '').trim(), nome: String(consultoria_nome ?? '').trim(), aqui })
     // The panel of the end takes the focus.
-    restart(aberturaVazia(), { focus: false })
+    restart(createAberturaVazia(), { focus: false })
   }
   const save = (names: readonly string[], work: () => Promise<void>, fallback: string, onDone: () => void) =>
     submit({
       names,
-      send: () => outcomeOf(work, fallback),
+      send: () => getOutcome(work, fallback),
       onDone: () => {
         setPerdido(false)
         onDone()
@@ -83,15 +83,15 @@ export function useCadastro(abertura: Abertura) {
     /** A new draft with the current answers. */
     recover: () =>
       save(Object.keys(ETAPAS[0].campos), () => progresso.submitAll(), 'Falha ao salvar a etapa 1.', announceRecovery),
-    startOver: () => restart(aberturaVazia()),
+    startOver: () => restart(createAberturaVazia()),
     /** The same answers for another e-mail: a separate draft, from step 1 on. */
     changeEmail: () => {
-      restart({ ...aberturaVazia(), valores: { ...form.getValues(), email: '' } }, { focus: 'email' })
+      restart({ ...createAberturaVazia(), valores: { ...form.getValues(), email: '' } }, { focus: 'email' })
       progresso.save()
     },
     useOther: () => {
       const other = progresso.adopt()
-      restart(other ? aberturaLocal(other, Date.now()) : aberturaVazia(), { keep: other !== null })
+      restart(other ? createAberturaLocal(other, Date.now()) : createAberturaVazia(), { keep: other !== null })
     },
     /** Replaces the final panel by an empty form. */
     another: () => {

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { useSingleMutation } from '@/lib/query'
-import { assumirConsultoria, type Cadastro, consultoriaQueries } from '../api'
+import { type Cadastro, claimConsultoria, consultoriaQueries } from '../api'
 
 type Props = { userId: string; cadastro: Cadastro }
 
@@ -16,7 +16,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
   const queries = useQueryClient()
   const answer = useSingleMutation({
     mutationFn: async (assumir: boolean) => {
-      await assumirConsultoria(cadastro.id, assumir)
+      await claimConsultoria(cadastro.id, assumir)
       await queries.invalidateQueries({ queryKey: consultoriaQueries.minha(userId).queryKey })
       void queries.invalidateQueries({ queryKey: ['numeros', { userId }] })
       void queries.invalidateQueries({ queryKey: ['propostas', { userId }, 'autor'] })

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/Notice'
 import type { ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import type { Cadastro } from '../api'
 import { EtapaCampos } from '../EtapaCampos'
-import { type Etapa, ETAPAS, problemsShown } from '../etapas'
+import { type Etapa, ETAPAS, listProblemsShown } from '../etapas'
 import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
 
@@ -47,5 +47,5 @@ export function EditarSecao(props: Props) {
 }
 
 function Problems({ found, valores }: { found: readonly FieldProblem[]; valores: () => ConsultoriaForm }) {
-  return <ErrorSummary problems={problemsShown(usePresentProblems(found), valores())} />
+  return <ErrorSummary problems={listProblemsShown(usePresentProblems(found), valores())} />
 }

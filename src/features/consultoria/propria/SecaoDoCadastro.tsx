@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/Card'
 import type { Cadastro } from '../api'
 import { ETAPAS } from '../etapas'
 import { EditarSecao } from './EditarSecao'
-import { rascunhoDaEdicao } from './edicao'
-import { type Linha, linesOf } from './linhas'
+import { createRascunhoDaEdicao } from './edicao'
+import { buildLinhas, type Linha } from './linhas'
 
 type Props = {
   userId: string
@@ -18,7 +18,7 @@ type Props = {
 /** One step of the registration as it is kept, and the same fields for changing it. */
 export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: Props) {
   // An edit in progress at the last visit is opened again.
-  const [editing, setEditing] = useState(() => !readOnly && rascunhoDaEdicao(index, cadastro.id).read() !== null)
+  const [editing, setEditing] = useState(() => !readOnly && createRascunhoDaEdicao(index, cadastro.id).read() !== null)
   const etapa = ETAPAS[index]
   if (!etapa) return null
   const id = `secao-${etapa.id}`
@@ -53,7 +53,7 @@ export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: P
 function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      {linesOf(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (
+      {buildLinhas(index, cadastro.dados).map(({ nome, rotulo, valor, larga }) => (
         <div key={nome} className={larga ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
           <dt className="text-sm text-tinta-suave">{rotulo}</dt>
           <dd className="mt-0.5 wrap-anywhere">

@@ -1,9 +1,9 @@
 /* The own data as they are read, not edited. */
 import type { Campos } from '@/domain/campo'
-import { alcancavel, type Valor } from '@/domain/validar-campo'
+import { isReachable, type Valor } from '@/domain/validar-campo'
 import type { Dados } from '../api'
 import { ETAPAS } from '../etapas'
-import { knownValues } from '../valores'
+import { readKnownValues } from '../valores'
 
 export type Linha = {
   readonly nome: string
@@ -21,11 +21,11 @@ const shown = (valor: Valor): Linha['valor'] => {
 }
 
 /** Every field of a step that the present answers ask for, with its answer. */
-export function linesOf(index: number, dados: Dados): Linha[] {
+export function buildLinhas(index: number, dados: Dados): Linha[] {
   const campos: Campos = ETAPAS[index]?.campos ?? {}
-  const valores = knownValues(dados)
+  const valores = readKnownValues(dados)
   return Object.entries(campos).flatMap(([nome, campo]) => {
-    if (!alcancavel(campos, nome, valores)) return []
+    if (!isReachable(campos, nome, valores)) return []
     const valor = shown(valores[nome])
     const rotulo = campo.tipo === 'aceite' ? 'Contato e perfil no diretório' : campo.rotulo
     return [{ nome, rotulo, valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]

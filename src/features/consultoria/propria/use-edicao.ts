@@ -9,17 +9,17 @@ import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, consultoriaQueries } from '../api'
 import { saveParte } from '../envio'
-import { etapaDoCampo, ETAPAS, resolver } from '../etapas'
-import { changedNames, emptyValues, knownValues } from '../valores'
-import { rascunhoDaEdicao } from './edicao'
+import { ETAPAS, findEtapaDoCampo, resolver } from '../etapas'
+import { createEmptyValues, listChangedNames, readKnownValues } from '../valores'
+import { createRascunhoDaEdicao } from './edicao'
 
 type Options = { userId: string; cadastro: Cadastro; index: number; onClose: () => void }
 
 /** The edit of one section of the own registration: its rules, its draft, one save at a time, and refusals at their field. */
 export function useEdicao({ userId, cadastro, index, onClose }: Options) {
   const queries = useQueryClient()
-  const [rascunho] = useState(() => rascunhoDaEdicao(index, cadastro.id))
-  const [stored] = useState(() => ({ ...emptyValues(), ...knownValues(cadastro.dados) }))
+  const [rascunho] = useState(() => createRascunhoDaEdicao(index, cadastro.id))
+  const [stored] = useState(() => ({ ...createEmptyValues(), ...readKnownValues(cadastro.dados) }))
   const [restored] = useState(() => rascunho.read())
   const form = useForm<ConsultoriaForm>({ defaultValues: { ...stored, ...restored }, resolver, shouldFocusError: false })
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -31,7 +31,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => (changedNames(values, stored).length > 0 ? rascunho.write(values) : rascunho.clear()),
+        callback: ({ values }) => (listChangedNames(values, stored).length > 0 ? rascunho.write(values) : rascunho.clear()),
       }),
     [form, rascunho, stored],
   )
@@ -61,7 +61,7 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
       const error = toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`)
       notify.error('Erro', error.message)
       const nome = error.hint ?? ''
-      if (etapaDoCampo(nome) !== index) return setFailure(error)
+      if (findEtapaDoCampo(nome) !== index) return setFailure(error)
       form.setError(nome, { type: 'server', message: error.message })
       return point([{ name: nome, message: error.message }])
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDia } from '@/lib/format'
 import type { NumerosDoDia } from '../api'
-import { meioDia } from './dia'
+import { toMeioDia } from './dia'
 import { SeriePorDia } from './SeriePorDia'
 import { TabelaPorDia } from './TabelaPorDia'
 
@@ -29,7 +29,7 @@ export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[];
       <figcaption>
         <h3 className="text-lg">Visualizações e candidaturas por dia</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
-          {escolhido ? `${formatDia(meioDia(escolhido.dia))}: ${rotulo(escolhido)}` : `Últimos 30 dias: ${rotulo(totais)}`}
+          {escolhido ? `${formatDia(toMeioDia(escolhido.dia))}: ${rotulo(escolhido)}` : `Últimos 30 dias: ${rotulo(totais)}`}
         </p>
       </figcaption>
       <div aria-hidden="true" className="mt-3" onPointerLeave={() => setEm(null)}>

@@ -1,7 +1,7 @@
 import { scaleLinear } from '@visx/scale'
-import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { NumerosDoPainel } from '../api'
-import { emOrdem } from './em-ordem'
+import { sortVagas } from './em-ordem'
 
 const COR: Record<string, string> = {
   published: 'bg-marca',
@@ -15,7 +15,7 @@ const COR: Record<string, string> = {
 
 /** Vacancies by status: a table whose bars are its figures again. */
 export function PorSituacao({ vagas }: { vagas: NumerosDoPainel['vagas_por_status'] }) {
-  const linhas = emOrdem(vagas)
+  const linhas = sortVagas(vagas)
   const largura = scaleLinear<number>({ domain: [0, Math.max(1, ...linhas.map(({ total }) => total))], range: [0, 100] })
   return (
     <table className="w-full">
@@ -30,7 +30,7 @@ export function PorSituacao({ vagas }: { vagas: NumerosDoPainel['vagas_por_statu
         {linhas.map(({ status, total }) => (
           <tr key={status} className="grid grid-cols-[1fr_auto] gap-x-4 pt-4">
             <th scope="row" className="text-left text-sm font-normal">
-              {rotuloDoStatus(status)}
+              {getRotuloDoStatus(status)}
             </th>
             <td className="text-sm font-semibold tabular-nums">{total}</td>
             <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">

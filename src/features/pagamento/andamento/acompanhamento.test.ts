@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
+import { type Andamento, confirmPagamento, readAndamento, readProtocoloDaVaga } from '../api'
 import { Acompanhamento } from './acompanhamento'
-import { faseDe } from './fase'
+import { getFase } from './fase'
 
-vi.mock('../api', () => ({ confirmarPagamento: vi.fn(), lerAndamento: vi.fn(), protocoloDaVaga: vi.fn() }))
+vi.mock('../api', () => ({ confirmPagamento: vi.fn(), readAndamento: vi.fn(), readProtocoloDaVaga: vi.fn() }))
 
 const vaga: Andamento = {
   status: 'pending_payment',
@@ -18,9 +18,9 @@ const vaga: Andamento = {
   created_at: '2026-11-22T00:00:00Z',
 }
 const answer = { pagamento: 'aberto', vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null }
-const answers = (changes: Partial<Andamento>) => vi.mocked(lerAndamento).mockResolvedValue({ ...vaga, ...changes })
+const answers = (changes: Partial<Andamento>) => vi.mocked(readAndamento).mockResolvedValue({ ...vaga, ...changes })
 const says = (pagamento: string, status: string) => {
-  vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento })
+  vi.mocked(confirmPagamento).mockResolvedValue({ ...answer, pagamento })
   answers({ status })
 }
 const hide = (hidden: boolean) => {
@@ -30,9 +30,9 @@ const hide = (hidden: boolean) => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.mocked(confirmarPagamento).mockReset().mockResolvedValue(answer)
-  vi.mocked(lerAndamento).mockReset().mockResolvedValue(vaga)
-  vi.mocked(protocoloDaVaga).mockReset().mockResolvedValue('REC1')
+  vi.mocked(confirmPagamento).mockReset().mockResolvedValue(answer)
+  vi.mocked(readAndamento).mockReset().mockResolvedValue(vaga)
+  vi.mocked(readProtocoloDaVaga).mockReset().mockResolvedValue('REC1')
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -47,13 +47,13 @@ const follow = () => {
 test('polls every two seconds until the vacancy is live, then stops', async () => {
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(4_100)
-  expect(lerAndamento).toHaveBeenCalledTimes(3)
+  expect(readAndamento).toHaveBeenCalledTimes(3)
   answers({ status: 'published' })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(it.state()).toMatchObject({ fase: { fase: 'no_ar' }, protocolo: 'REC1', vaga: { codigo_ref: 'VABCDEFGH' } })
-  const asked = vi.mocked(lerAndamento).mock.calls.length
+  const asked = vi.mocked(readAndamento).mock.calls.length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+  expect(readAndamento).toHaveBeenCalledTimes(asked)
 })
 
 test.each([
@@ -77,9 +77,9 @@ test('a hidden page does not poll, and its sixty seconds pause', async () => {
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(10_000)
   hide(true)
-  const asked = vi.mocked(lerAndamento).mock.calls.length
+  const asked = vi.mocked(readAndamento).mock.calls.length
   await vi.advanceTimersByTimeAsync(300_000)
-  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+  expect(readAndamento).toHaveBeenCalledTimes(asked)
   hide(false)
   await vi.advanceTimersByTimeAsync(40_000)
   expect(it.state().fase.fase).toBe('esperando')
@@ -113,14 +113,14 @@ describe('a refused payment', () => {
   test('is polled until the sixty seconds are over, and then once per return to the page', async () => {
     const it = await refused()
     await vi.advanceTimersByTimeAsync(70_000)
-    const asked = vi.mocked(confirmarPagamento).mock.calls.length
+    const asked = vi.mocked(confirmPagamento).mock.calls.length
     expect(asked).toBeLessThanOrEqual(14)
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(confirmarPagamento).toHaveBeenCalledTimes(asked)
+    expect(confirmPagamento).toHaveBeenCalledTimes(asked)
     expect(it.state().fase).toEqual({ fase: 'negado' })
     window.dispatchEvent(new Event('focus'))
     await vi.advanceTimersByTimeAsync(600_000)
-    expect(confirmarPagamento).toHaveBeenCalledTimes(asked + 1)
+    expect(confirmPagamento).toHaveBeenCalledTimes(asked + 1)
     says('pago', 'aguardando_publicacao')
     hide(true)
     hide(false)
@@ -132,7 +132,7 @@ describe('a refused payment', () => {
   })
 
   test('is shown only when the provider confirms it: the vacancy alone may be outdated', async () => {
-    vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+    vi.mocked(confirmPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
     answers({ status: 'payment_failed' })
     const { it } = follow()
     await vi.advanceTimersByTimeAsync(20_000)
@@ -145,7 +145,7 @@ describe('a refused payment', () => {
     says('processando', 'pending_payment')
     const { it } = follow()
     await vi.advanceTimersByTimeAsync(100)
-    vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento: 'aberto' })
+    vi.mocked(confirmPagamento).mockResolvedValue({ ...answer, pagamento: 'aberto' })
     await vi.advanceTimersByTimeAsync(10_000)
     says('falhou', 'payment_failed')
     await vi.advanceTimersByTimeAsync(2_000)
@@ -154,7 +154,7 @@ describe('a refused payment', () => {
 
   test('stays visible while offline', async () => {
     const it = await refused()
-    vi.mocked(confirmarPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+    vi.mocked(confirmPagamento).mockRejectedValue(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(it.state().fase).toEqual({ fase: 'negado' })
   })
@@ -164,23 +164,23 @@ test('without a listener there is no polling', async () => {
   const { stop } = follow()
   await vi.advanceTimersByTimeAsync(100)
   stop()
-  const asked = vi.mocked(lerAndamento).mock.calls.length
+  const asked = vi.mocked(readAndamento).mock.calls.length
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(lerAndamento).toHaveBeenCalledTimes(asked)
+  expect(readAndamento).toHaveBeenCalledTimes(asked)
 })
 
 test('polling resumes after a lost connection; any other failure is shown with its message', async () => {
-  vi.mocked(lerAndamento).mockRejectedValueOnce(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
+  vi.mocked(readAndamento).mockRejectedValueOnce(new AppError('Sem conexão', { code: 'sem_conexao', retryable: true }))
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(100)
   expect(it.state().fase.fase).toBe('esperando')
-  vi.mocked(lerAndamento).mockRejectedValue(new AppError('Não foi possível carregar a vaga.', { code: 'x' }))
+  vi.mocked(readAndamento).mockRejectedValue(new AppError('Não foi possível carregar a vaga.', { code: 'x' }))
   await vi.advanceTimersByTimeAsync(2_000)
   expect(it.state().fase).toEqual({ fase: 'erro', mensagem: 'Erro inesperado: Não foi possível carregar a vaga.' })
 })
 
 test('another person’s vacancy is reported, not polled', async () => {
-  vi.mocked(lerAndamento).mockResolvedValue(null)
+  vi.mocked(readAndamento).mockResolvedValue(null)
   const { it } = follow()
   await vi.advanceTimersByTimeAsync(100)
   expect(it.state().fase.fase).toBe('erro')
@@ -200,11 +200,11 @@ test.each([
   ['payment_failed', null, 'divergente', { fase: 'devolvido' }],
   ['um_status_novo', null, null, { fase: 'esperando', pago: false }],
 ])('%s, held %s, payment %s', (status, bloqueada_em, pagamento, fase) => {
-  expect(faseDe({ ...vaga, status, bloqueada_em }, pagamento)).toEqual(fase)
+  expect(getFase({ ...vaga, status, bloqueada_em }, pagamento)).toEqual(fase)
 })
 
 test('a vacancy that ended gives the reason', () => {
-  expect(faseDe({ ...vaga, status: 'recusada', motivo: 'Cobrava do candidato' }, 'pago')).toEqual({
+  expect(getFase({ ...vaga, status: 'recusada', motivo: 'Cobrava do candidato' }, 'pago')).toEqual({
     fase: 'outra',
     titulo: 'Recusada',
     texto: 'Motivo: Cobrava do candidato',

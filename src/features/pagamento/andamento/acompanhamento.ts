@@ -6,8 +6,8 @@
    another tab: it
    is polled more slowly, and after the sixty seconds once per return to the page. */
 import { toAppError } from '@/lib/errors'
-import { type Andamento, confirmarPagamento, lerAndamento, protocoloDaVaga } from '../api'
-import { type Fase, faseDe } from './fase'
+import { type Andamento, confirmPagamento, readAndamento, readProtocoloDaVaga } from '../api'
+import { type Fase, getFase } from './fase'
 
 /** Interval of polling, and its total time (docs/product/payments.md#following-the-payment). */
 export const INTERVALO_MS = 2_000
@@ -118,22 +118,22 @@ export class Acompanhamento {
   /** The state of the vacancy. 'Nada foi cobrado' is shown only after the provider was asked. */
   private async look(provider: boolean): Promise<{ readonly fase: Fase; readonly vaga: Andamento } | null> {
     const told = provider && (await this.askProvider())
-    const vaga = await lerAndamento(this.vagaId)
+    const vaga = await readAndamento(this.vagaId)
     if (vaga === null) return null
-    const fase = faseDe(vaga, this.pagamento)
+    const fase = getFase(vaga, this.pagamento)
     if (fase.fase !== 'negado' || told || this.recusado()) return { fase, vaga }
     return provider ? { fase: { fase: 'esperando', pago: false }, vaga } : this.look(true)
   }
 
   private async finish(fase: Fase, vaga: Andamento, turn: number) {
     const mostra = fase.fase === 'no_ar' || fase.fase === 'corrigir'
-    const protocolo = mostra && vaga.valor_total > 0 ? await protocoloDaVaga(this.vagaId) : null
+    const protocolo = mostra && vaga.valor_total > 0 ? await readProtocoloDaVaga(this.vagaId) : null
     if (turn === this.turn) this.end({ fase, vaga, protocolo })
   }
 
   /** Whether it answered. */
   private async askProvider() {
-    const answer = await confirmarPagamento(this.vagaId).catch(() => null)
+    const answer = await confirmPagamento(this.vagaId).catch(() => null)
     if (answer) this.pagamento = answer.pagamento
     return answer !== null
   }

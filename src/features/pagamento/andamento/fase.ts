@@ -11,7 +11,7 @@ export type Fase =
  * Derives the state from a vacancy. An earlier refusal does not count while a later try is in progress.
  * @param pagamento last known status of its payment; null when unknown
  */
-export function faseDe({ status, bloqueada_em, motivo, valor_total }: Andamento, pagamento: string | null): Fase {
+export function getFase({ status, bloqueada_em, motivo, valor_total }: Andamento, pagamento: string | null): Fase {
   if (status === 'published') return { fase: 'no_ar' }
   if (pagamento === 'divergente') return { fase: 'devolvido' }
   switch (status) {

@@ -5,8 +5,8 @@ import { useImperativeHandle, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
-import { aparencia } from './aparencia'
-import { type FormaDoCartao, respostaDoErro, respostaDoIntent } from './cartao'
+import { readAparencia } from './aparencia'
+import { type FormaDoCartao, toRespostaDoErro, toRespostaDoIntent } from './cartao'
 
 type Props = FormaDoCartao & { chave: string }
 
@@ -34,7 +34,7 @@ export function FormaDaStripe({ cobranca, ref, chave }: Props) {
     <Elements
       key={clientSecret}
       stripe={data}
-      options={{ clientSecret, locale: 'pt-BR', appearance: aparencia(), loader: 'auto' }}
+      options={{ clientSecret, locale: 'pt-BR', appearance: readAparencia(), loader: 'auto' }}
     >
       <Campos cobranca={cobranca} ref={ref} />
     </Elements>
@@ -67,7 +67,7 @@ function Campos({ cobranca, ref }: FormaDoCartao) {
           confirmParams: { return_url: volta },
           redirect: 'if_required',
         })
-        return error ? respostaDoErro(error) : respostaDoIntent(paymentIntent)
+        return error ? toRespostaDoErro(error) : toRespostaDoIntent(paymentIntent)
       } catch {
         return { tipo: 'incerto' }
       }

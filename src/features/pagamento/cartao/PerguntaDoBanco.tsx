@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { marca } from '@/domain/marca'
 
 type Props = { open: boolean; valorCentavos: number; onAnswer: (confirma: boolean) => void }
@@ -14,7 +14,7 @@ export function PerguntaDoBanco({ open, valorCentavos, onAnswer }: Props) {
         if (!next) onAnswer(false)
       }}
       title="Confirmação do banco"
-      description={`Você reconhece a compra de ${formatarCentavos(valorCentavos)} em ${marca.nome}?`}
+      description={`Você reconhece a compra de ${formatCentavos(valorCentavos)} em ${marca.nome}?`}
       actions={
         <>
           <Button onClick={() => onAnswer(true)}>Confirmar compra</Button>

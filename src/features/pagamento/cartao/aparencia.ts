@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /** The colours of `styles/theme.css` for Stripe's fields, which are in a frame that our style sheet does not reach. */
-export function aparencia(): Appearance {
+export function readAparencia(): Appearance {
   const sheet = getComputedStyle(document.documentElement)
   const cor = (nome: string) => sheet.getPropertyValue(`--color-${nome}`).trim()
   return {

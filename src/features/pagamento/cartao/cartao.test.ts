@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { respostaDoErro, respostaDoIntent } from './cartao'
+import { toRespostaDoErro, toRespostaDoIntent } from './cartao'
 
 test.each([
   [{ status: 'succeeded' }, { tipo: 'pago' }],
@@ -13,7 +13,7 @@ test.each([
   [{ status: 'canceled' }, { tipo: 'incerto' }],
   [{ status: 'requires_capture' }, { tipo: 'incerto' }],
   [{}, { tipo: 'incerto' }],
-])('a payment %j is %j', (intent, resposta) => expect(respostaDoIntent(intent)).toEqual(resposta))
+])('a payment %j is %j', (intent, resposta) => expect(toRespostaDoIntent(intent)).toEqual(resposta))
 
 test.each([
   [
@@ -39,4 +39,4 @@ test.each([
     { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: { status: 'canceled' } },
     { tipo: 'incerto' },
   ],
-])('an error %j is %j', (erro, resposta) => expect(respostaDoErro(erro)).toEqual(resposta))
+])('an error %j is %j', (erro, resposta) => expect(toRespostaDoErro(erro)).toEqual(resposta))

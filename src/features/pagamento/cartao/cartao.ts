@@ -34,7 +34,7 @@ export type ErroDoProvedor = {
 }
 
 /** Maps a payment after the card was confirmed. */
-export function respostaDoIntent({ status, last_payment_error: erro }: Intent): RespostaDoCartao {
+export function toRespostaDoIntent({ status, last_payment_error: erro }: Intent): RespostaDoCartao {
   if (status === 'succeeded') return { tipo: 'pago' }
   if (status === 'processing') return { tipo: 'processando' }
   // The bank's authentication was closed without an answer.
@@ -47,8 +47,8 @@ export function respostaDoIntent({ status, last_payment_error: erro }: Intent): 
  * Maps a refusal. A payment that already succeeded is a success, with any error
  * (docs/product/payments.md#never-a-failure-after-a-charge).
  */
-export function respostaDoErro({ type, code, decline_code: recusa, payment_intent: intent }: ErroDoProvedor): RespostaDoCartao {
-  if (intent?.status === 'succeeded' || intent?.status === 'processing') return respostaDoIntent(intent)
+export function toRespostaDoErro({ type, code, decline_code: recusa, payment_intent: intent }: ErroDoProvedor): RespostaDoCartao {
+  if (intent?.status === 'succeeded' || intent?.status === 'processing') return toRespostaDoIntent(intent)
   if (type === 'validation_error') return { tipo: 'incompleto' }
   if (code === 'payment_intent_unexpected_state') return { tipo: 'incerto' }
   if (type === 'card_error' || (code !== undefined && CODIGOS_DE_RECUSA.includes(code))) {

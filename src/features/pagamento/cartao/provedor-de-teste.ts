@@ -1,5 +1,5 @@
 /* Client of the simulated card provider, with the interface of Stripe.js. Cards are chosen by name: there is no card number. */
-import { type ErroDoProvedor, type Intent, type RespostaDoCartao, respostaDoErro, respostaDoIntent } from './cartao'
+import { type ErroDoProvedor, type Intent, type RespostaDoCartao, toRespostaDoErro, toRespostaDoIntent } from './cartao'
 
 const LIMITE_MS = 60_000
 
@@ -33,13 +33,13 @@ export class ProvedorDeTeste {
   async cobrar(clientSecret: string, cartao: string, volta: string, perguntar: PerguntarAoBanco): Promise<RespostaDoCartao> {
     try {
       const first = await this.post(clientSecret, 'confirm', { payment_method: cartao, return_url: volta })
-      if ('erro' in first) return respostaDoErro(first.erro)
+      if ('erro' in first) return toRespostaDoErro(first.erro)
       const { status, next_action: action } = first.intent
-      if (status !== 'requires_action') return respostaDoIntent(first.intent)
+      if (status !== 'requires_action') return toRespostaDoIntent(first.intent)
       if (action?.type === 'redirect_to_url') return await leave(action.redirect_to_url?.url)
       const outcome = (await perguntar()) ? 'ok' : 'refused'
       const second = await this.post(clientSecret, 'authenticate', { outcome })
-      return 'erro' in second ? respostaDoErro(second.erro) : respostaDoIntent(second.intent)
+      return 'erro' in second ? toRespostaDoErro(second.erro) : toRespostaDoIntent(second.intent)
     } catch {
       return { tipo: 'incerto' }
     }

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/Notice'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Recusa } from '@/domain/pagamento/recusas'
 
 /** The result of the last press, other than success. Amounts in centavos. */
@@ -22,8 +22,8 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
     case 'total':
       return (
         <Notice tone="warning" title="O total mudou" live>
-          Era {formatarCentavos(aviso.antes)} e agora é {formatarCentavos(totalCentavos)}. Confira o resumo e confirme de novo.
-          Nada foi cobrado.
+          Era {formatCentavos(aviso.antes)} e agora é {formatCentavos(totalCentavos)}. Confira o resumo e confirme de novo. Nada
+          foi cobrado.
         </Notice>
       )
     case 'falhou':

@@ -8,7 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Usuario } from '@/domain/perfil'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
@@ -87,7 +87,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                     </Button>
                   ) : cobranca.error ? null : (
                     <Button type="submit" size="lg" loading={pagando} aria-disabled={!fluxo.pronto}>
-                      {pagando ? 'Processando...' : `Pagar ${formatarCentavos(vaga.valor_total)}`}
+                      {pagando ? 'Processando...' : `Pagar ${formatCentavos(vaga.valor_total)}`}
                     </Button>
                   )}
                   <ButtonLink

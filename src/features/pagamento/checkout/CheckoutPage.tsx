@@ -14,7 +14,7 @@ import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Checkout } from './Checkout'
 import { NadaAPagar } from './NadaAPagar'
-import { queFazer } from './situacao'
+import { chooseProximoPasso } from './situacao'
 
 type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
 
@@ -51,7 +51,7 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
   const error = vaga.error ?? linhas.error ?? perfil.error
   const data = vaga.data && linhas.data && perfil.data && { vaga: vaga.data, linhas: linhas.data, perfil: perfil.data }
   if (data) {
-    const fazer = queFazer(data.vaga)
+    const fazer = chooseProximoPasso(data.vaga)
     if (fazer === 'acompanhar') return <Navigate replace to={paths.checkoutSucesso({ vaga: id })} />
     return fazer === 'pagar' ? <Checkout {...data} visto={visto ?? data.vaga.valor_total} /> : <NadaAPagar vaga={data.vaga} />
   }

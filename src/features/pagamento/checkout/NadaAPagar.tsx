@@ -3,19 +3,19 @@ import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { podeEditar, rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { canEditar, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
 
 /** A free vacancy, or one that can no longer be paid. */
 export function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
-  const gratuita = podeEditar(status)
+  const gratuita = canEditar(status)
   return (
     <Container size="md" className="py-10 sm:py-14">
       <PageMeta title="Pagamento" noindex />
       <PageHeader title="Nada a pagar" />
       <Notice
-        title={gratuita ? `“${cargo}” só tem canais gratuitos` : `“${cargo}” está em “${rotuloDoStatus(status)}”`}
+        title={gratuita ? `“${cargo}” só tem canais gratuitos` : `“${cargo}” está em “${getRotuloDoStatus(status)}”`}
         className="mt-8"
       >
         {gratuita ? 'Envie a vaga pelo formulário: ela é publicada sem custo.' : 'Não há pagamento em aberto para esta vaga.'}

@@ -1,5 +1,5 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { nomeDoCanal } from '@/domain/vaga/canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
 import { CanalMarca } from '@/features/vagas/CanalMarca'
 
@@ -27,24 +27,24 @@ export function ResumoDaCompra({ vaga, linhas }: Props) {
           {linhas.map(({ id, canal, preco_centavos }) => (
             <li key={id} className="flex items-center gap-3 text-sm">
               <CanalMarca codigo={canal} className="size-7 text-xs" />
-              <span className="min-w-0 flex-1">{nomeDoCanal(canal)}</span>
-              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatarCentavos(preco_centavos)}</span>
+              <span className="min-w-0 flex-1">{getNomeDoCanal(canal)}</span>
+              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>
           ))}
         </ul>
         <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
           {desconto > 0 ? (
             <>
-              <Linha rotulo="Canais" valor={formatarCentavos(soma)} />
+              <Linha rotulo="Canais" valor={formatCentavos(soma)} />
               <Linha
                 rotulo={vaga.cupom_aplicado ? `Cupom ${vaga.cupom_aplicado}` : 'Desconto'}
-                valor={`− ${formatarCentavos(desconto)}`}
+                valor={`− ${formatCentavos(desconto)}`}
               />
             </>
           ) : null}
           <div className="flex items-baseline justify-between gap-4">
             <dt className="font-semibold">Total</dt>
-            <dd className="text-2xl font-semibold">{formatarCentavos(vaga.valor_total)}</dd>
+            <dd className="text-2xl font-semibold">{formatCentavos(vaga.valor_total)}</dd>
           </div>
         </dl>
       </div>

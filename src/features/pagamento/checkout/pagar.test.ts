@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { confirmarPagamento, enviarParaPublicacao, protocoloDaVaga, registrarDocumento } from '../api'
+import { confirmPagamento, readProtocoloDaVaga, registerDocumento, sendParaPublicacao } from '../api'
 import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
-import { conferirPagamento, pagar } from './pagar'
+import { checkPagamento, payVaga } from './pagar'
 
 vi.mock('../api', () => ({
-  confirmarPagamento: vi.fn(),
-  enviarParaPublicacao: vi.fn(),
-  protocoloDaVaga: vi.fn(),
-  registrarDocumento: vi.fn(),
+  confirmPagamento: vi.fn(),
+  sendParaPublicacao: vi.fn(),
+  readProtocoloDaVaga: vi.fn(),
+  registerDocumento: vi.fn(),
 }))
 
 const done: string[] = []
@@ -23,28 +23,26 @@ const semRede = new AppError('Sem conexão', { code: 'sem_conexao', retryable: t
 
 beforeEach(() => {
   done.length = 0
-  vi.mocked(registrarDocumento).mockReset().mockImplementation(note('documento', undefined))
-  vi.mocked(confirmarPagamento).mockReset().mockImplementation(note('servidor', answer))
-  vi.mocked(enviarParaPublicacao).mockReset().mockImplementation(note('publicar', undefined))
-  vi.mocked(protocoloDaVaga).mockReset().mockResolvedValue('REC1')
+  vi.mocked(registerDocumento).mockReset().mockImplementation(note('documento', undefined))
+  vi.mocked(confirmPagamento).mockReset().mockImplementation(note('servidor', answer))
+  vi.mocked(sendParaPublicacao).mockReset().mockImplementation(note('publicar', undefined))
+  vi.mocked(readProtocoloDaVaga).mockReset().mockResolvedValue('REC1')
 })
 
 const press = (resposta: RespostaDoCartao, conferir = true) => {
   const cartao: Cartao = { conferir: async () => conferir, cobrar: note('cartão', resposta) }
-  return pagar({ vagaId: 'v1', documento: '52998224725', totalCentavos: 4990, cartao, volta: 'https://x.example/' })
+  return payVaga({ vagaId: 'v1', documento: '52998224725', totalCentavos: 4990, cartao, volta: 'https://x.example/' })
 }
 
 test('document, card, server, publication: in that order', async () => {
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
   expect(done).toEqual(['documento', 'cartão', 'servidor', 'publicar'])
-  expect(registrarDocumento).toHaveBeenCalledExactlyOnceWith('v1', '52998224725', 4990)
+  expect(registerDocumento).toHaveBeenCalledExactlyOnceWith('v1', '52998224725', 4990)
 })
 
 test('a charged card never shows a failure, with any later answer of the server', async () => {
-  vi.mocked(confirmarPagamento).mockRejectedValue(semRede)
-  vi.mocked(enviarParaPublicacao).mockRejectedValue(
-    new AppError('Pagamento ainda não confirmado', { code: 'PT402', status: 402 }),
-  )
+  vi.mocked(confirmPagamento).mockRejectedValue(semRede)
+  vi.mocked(sendParaPublicacao).mockRejectedValue(new AppError('Pagamento ainda não confirmado', { code: 'PT402', status: 402 }))
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
 })
 
@@ -63,13 +61,13 @@ test.each([
   ['total_mudou', 'servidor'],
   ['documento', 'servidor'],
 ])('a refused document (%s) charges nothing', async (hint, fim) => {
-  vi.mocked(registrarDocumento).mockRejectedValue(new AppError('não', { code: 'PT409', hint, status: 409 }))
+  vi.mocked(registerDocumento).mockRejectedValue(new AppError('não', { code: 'PT409', hint, status: 409 }))
   await expect(press({ tipo: 'pago' })).resolves.toMatchObject({ fim, erro: { hint } })
   expect(done).toEqual([])
 })
 
 test('a vacancy paid in another tab is a success without a charge', async () => {
-  vi.mocked(registrarDocumento).mockRejectedValue(new AppError('já', { code: 'PT409', hint: 'ja_pago', status: 409 }))
+  vi.mocked(registerDocumento).mockRejectedValue(new AppError('já', { code: 'PT409', hint: 'ja_pago', status: 409 }))
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
   expect(done).toEqual(['servidor', 'publicar'])
 })
@@ -81,11 +79,11 @@ test.each([
   [null, null, { fim: 'nao_cobrado' }],
   ['falhou', { codigo: 'expired_card' }, { fim: 'recusado', recusa: { motivo: 'O cartão está vencido.' } }],
 ])('after a lost answer the server is asked: %s', async (pagamento, recusa, desfecho) => {
-  vi.mocked(confirmarPagamento).mockResolvedValue({ ...answer, pagamento, recusa })
+  vi.mocked(confirmPagamento).mockResolvedValue({ ...answer, pagamento, recusa })
   await expect(press({ tipo: 'incerto' })).resolves.toMatchObject(desfecho)
 })
 
 test('an unknown result stays uncertain', async () => {
-  vi.mocked(confirmarPagamento).mockRejectedValue(semRede)
-  await expect(conferirPagamento('v1')).resolves.toEqual({ fim: 'incerto' })
+  vi.mocked(confirmPagamento).mockRejectedValue(semRede)
+  await expect(checkPagamento('v1')).resolves.toEqual({ fim: 'incerto' })
 })

@@ -2,9 +2,9 @@
    document is saved, the provider charges the card, the server asks the provider, and the vacancy is published. From the moment a
    card may
    have been charged nothing here is a failure: an unknown result is `incerto`, and the server is asked. */
-import { type Recusa, recusaDe } from '@/domain/pagamento/recusas'
+import { findRecusa, type Recusa } from '@/domain/pagamento/recusas'
 import { type AppError, toAppError } from '@/lib/errors'
-import { confirmarPagamento, enviarParaPublicacao, protocoloDaVaga, registrarDocumento } from '../api'
+import { confirmPagamento, readProtocoloDaVaga, registerDocumento, sendParaPublicacao } from '../api'
 import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
 
 /** The result of a press. `nao_cobrado`: the server knows of no charge; `servidor`: refused by us before any charge. */
@@ -26,18 +26,18 @@ const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 
 /** The card was charged: notifies the server. A failure here is repaired automatically (webhook, reconciliation). */
 async function concluir(vagaId: string): Promise<Desfecho> {
-  await confirmarPagamento(vagaId).catch(() => confirmarPagamento(vagaId).catch(() => null))
-  const [protocolo] = await Promise.all([protocoloDaVaga(vagaId), enviarParaPublicacao(vagaId).catch(() => null)])
+  await confirmPagamento(vagaId).catch(() => confirmPagamento(vagaId).catch(() => null))
+  const [protocolo] = await Promise.all([readProtocoloDaVaga(vagaId), sendParaPublicacao(vagaId).catch(() => null)])
   return { fim: 'pago', protocolo }
 }
 
 /** Asks the server for the payment's status after the provider's answer was lost. */
-export async function conferirPagamento(vagaId: string): Promise<Desfecho> {
+export async function checkPagamento(vagaId: string): Promise<Desfecho> {
   try {
-    const { pagamento, recusa } = await confirmarPagamento(vagaId)
+    const { pagamento, recusa } = await confirmPagamento(vagaId)
     if (pagamento === 'pago' || pagamento === 'divergente') return await concluir(vagaId)
     if (pagamento === 'processando') return { fim: 'processando' }
-    if (recusa) return { fim: 'recusado', recusa: recusaDe(recusa.codigo) }
+    if (recusa) return { fim: 'recusado', recusa: findRecusa(recusa.codigo) }
     return { fim: 'nao_cobrado' }
   } catch {
     return { fim: 'incerto' }
@@ -49,19 +49,19 @@ const seguir = (vagaId: string, resposta: RespostaDoCartao): Promise<Desfecho> |
     case 'pago':
       return concluir(vagaId)
     case 'recusado':
-      return { fim: 'recusado', recusa: recusaDe(...resposta.codigos) }
+      return { fim: 'recusado', recusa: findRecusa(...resposta.codigos) }
     case 'incerto':
-      return conferirPagamento(vagaId)
+      return checkPagamento(vagaId)
     default:
       return { fim: resposta.tipo }
   }
 }
 
 /** Pays a vacancy. Never throws. */
-export async function pagar({ vagaId, documento, totalCentavos, cartao, volta }: Compra): Promise<Desfecho> {
+export async function payVaga({ vagaId, documento, totalCentavos, cartao, volta }: Compra): Promise<Desfecho> {
   try {
     if (!(await cartao.conferir())) return { fim: 'incompleto' }
-    await registrarDocumento(vagaId, documento, totalCentavos)
+    await registerDocumento(vagaId, documento, totalCentavos)
   } catch (failure) {
     const erro = toAppError(failure, ERRO)
     // Paid in another tab: a success.

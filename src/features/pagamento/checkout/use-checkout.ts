@@ -4,17 +4,17 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
-import { lerDocumento } from '@/domain/pagamento/documento'
-import { recusaDe } from '@/domain/pagamento/recusas'
+import { parseDocumento } from '@/domain/pagamento/documento'
+import { findRecusa } from '@/domain/pagamento/recusas'
 import type { Usuario } from '@/domain/perfil'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
-import { abrirCobranca } from '../api'
+import { openCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
-import { conferirPagamento, type Desfecho, pagar } from './pagar'
+import { checkPagamento, type Desfecho, payVaga } from './pagar'
 
 /** One toast of the checkout at a time; each try has its own. */
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`
@@ -31,7 +31,7 @@ const ficouVelho = ({ code, hint }: AppError) => [code, hint].some((motivo) => m
 type Formulario = { documento: string }
 
 const resolver: Resolver<Formulario> = (valores) => {
-  const lido = lerDocumento(valores.documento)
+  const lido = parseDocumento(valores.documento)
   const errors: Record<string, { type: string; message: string }> = {}
   if ('erro' in lido) errors.documento = { type: 'documento', message: lido.erro }
   return { values: {}, errors }
@@ -45,7 +45,7 @@ function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
   return useQuery({
     queryKey: ['pagamento', 'cobranca', { vagaId: vaga.id, total: vaga.valor_total }],
     queryFn: () =>
-      abrirCobranca(vaga, perfil).catch((failure: unknown) => {
+      openCobranca(vaga, perfil).catch((failure: unknown) => {
         const erro = toAppError(failure)
         if (ficouVelho(erro)) void reler()
         throw erro
@@ -75,7 +75,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const [pagando, setPagando] = useState(false)
   const [visto, setVisto] = useState(vistoAntes)
   const [dito, setDito] = useState<Aviso>(() =>
-    typeof recusa === 'string' ? { tipo: 'recusado', recusa: recusaDe(recusa) } : null,
+    typeof recusa === 'string' ? { tipo: 'recusado', recusa: findRecusa(recusa) } : null,
   )
   const reler = () =>
     queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
@@ -166,15 +166,15 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         }
         setVisto(total)
         setPagando(true)
-        const { documento } = lerDocumento(form.getValues('documento')) as { documento: string }
+        const { documento } = parseDocumento(form.getValues('documento')) as { documento: string }
         const volta = new URL(paths.confirmacao({ vaga: id }), window.location.origin).href
-        return pagar({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
+        return payVaga({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
       }),
     /** Asks for the payment's status after a lost answer. */
     conferir: () =>
       void alone(() => {
         setPagando(true)
-        return conferirPagamento(id)
+        return checkPagamento(id)
       }),
   }
 }

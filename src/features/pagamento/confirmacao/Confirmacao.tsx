@@ -5,14 +5,14 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { lerModelo } from '@/features/vagas/wizard/rascunho'
+import { readModelo } from '@/features/vagas/wizard/rascunho'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Acompanhamento, type Acompanhado } from '../andamento/acompanhamento'
 import { Comprovante } from '../andamento/Comprovante'
 import { QualVaga } from '../andamento/QualVaga'
 import { APROVADO, PAGAMENTO_APROVADO } from '../checkout/avisos'
-import { soltarConfete } from './confete'
+import { throwConfete } from './confete'
 import { LinksDeFora } from './LinksDeFora'
 import { PassosDepois } from './PassosDepois'
 import { SituacaoAgora } from './SituacaoAgora'
@@ -31,7 +31,7 @@ const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
 
 /** Runs when the seal appears; once per visit. */
 const celebrar = (selo: HTMLElement | null) => {
-  if (selo) soltarConfete().catch(() => {}) // without connection the page does without it
+  if (selo) throwConfete().catch(() => {}) // without connection the page does without it
 }
 
 /** The vacancy was paid: its codes, its current state, and the next steps. */
@@ -45,7 +45,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
     if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, 'A vaga foi publicada.')
   }, [noAr])
   const devolvido = fase.fase === 'devolvido'
-  const copia = session && lerModelo(session.id)
+  const copia = session && readModelo(session.id)
   // This browser's copy, when it is of this vacancy.
   const modelo = (copia?.cargo === cargo && copia.empresa === empresa) || !vagaId ? 'ultima' : vagaId
   return (

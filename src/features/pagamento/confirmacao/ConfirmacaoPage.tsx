@@ -8,7 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { Confirmacao } from './Confirmacao'
-import { reconstruir } from './reconstruir'
+import { rebuildConfirmacao } from './reconstruir'
 
 type Texts = Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>>
 /** Parameters that a provider adds to the return address; the secret among them must be removed. */
@@ -40,7 +40,7 @@ export default function ConfirmacaoPage() {
 function DaVaga({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['pagamento', 'reconstruir', { vagaId: id }],
-    queryFn: () => reconstruir(id),
+    queryFn: () => rebuildConfirmacao(id),
     // The shown data stays; the page polls the vacancy automatically.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

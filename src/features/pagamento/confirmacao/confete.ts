@@ -7,7 +7,7 @@ const reloaded = () =>
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
 /** Confetti over the page, loaded on demand: not with prefers-reduced-motion, nor again after a reload. */
-export async function soltarConfete() {
+export async function throwConfete() {
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches || reloaded()) return
   const { default: confetti } = await import('canvas-confetti')
   const sheet = getComputedStyle(document.documentElement)

@@ -4,8 +4,8 @@ import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { formatDiaHora } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
-import { encerrarOutras, encerrarSessao, perfilQueries, type Sessao } from '../api'
-import { nomeDoAparelho } from './aparelho'
+import { endOutrasSessoes, endSessao, perfilQueries, type Sessao } from '../api'
+import { getNomeDoAparelho } from './aparelho'
 
 /** Ends sessions and always reloads the list, so that an already ended session is not shown any longer. */
 function useEnding(userId: string, end: () => Promise<void>, done: string) {
@@ -28,7 +28,7 @@ function useEnding(userId: string, end: () => Promise<void>, done: string) {
 
 /** The devices on which the person is signed in. */
 export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly Sessao[] }) {
-  const others = useEnding(userId, encerrarOutras, 'Você saiu dos outros dispositivos')
+  const others = useEnding(userId, endOutrasSessoes, 'Você saiu dos outros dispositivos')
   if (sessoes.length === 0) return <p className="text-sm text-tinta-suave">Nenhum dispositivo conectado além deste.</p>
   return (
     <>
@@ -50,9 +50,9 @@ export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly
 }
 
 function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: string; sessao: Sessao }) {
-  const ending = useEnding(userId, () => encerrarSessao(id), 'Sessão encerrada')
+  const ending = useEnding(userId, () => endSessao(id), 'Sessão encerrada')
   // This browser knows itself best.
-  const nome = nomeDoAparelho(atual ? navigator.userAgent : agente)
+  const nome = getNomeDoAparelho(atual ? navigator.userAgent : agente)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nomeDoAparelho } from './aparelho'
+import { getNomeDoAparelho } from './aparelho'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -26,4 +26,4 @@ test.each([
   ['node', 'Dispositivo desconhecido'],
   ['<script>alert(1)</script>', 'Dispositivo desconhecido'],
   [null, 'Dispositivo desconhecido'],
-])('%s is %s', (agente, nome) => expect(nomeDoAparelho(agente)).toBe(nome))
+])('%s is %s', (agente, nome) => expect(getNomeDoAparelho(agente)).toBe(nome))

@@ -23,7 +23,7 @@ const SISTEMAS: readonly (readonly [marca: RegExp, nome: string])[] = [
 const nameIn = (list: typeof NAVEGADORES, agente: string) => list.find(([marca]) => marca.test(agente))?.[1]
 
 /** `Chrome no Windows`, `Safari no iPhone`; unknown parts are left out, and without any it is an unknown device. */
-export function nomeDoAparelho(agente: string | null): string {
+export function getNomeDoAparelho(agente: string | null): string {
   const texto = agente ?? ''
   const navegador = nameIn(NAVEGADORES, texto)
   const sistema = nameIn(SISTEMAS, texto)

@@ -4,11 +4,11 @@ import { focusField } from '@/components/form/field-ids'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import { CodigoDialog } from '@/features/auth/CodigoDialog'
-import { rascunhoDe } from '../rascunho'
-import { anteriorDe } from './anterior'
+import { createRascunho } from '../rascunho'
+import { createAnterior } from './anterior'
 import { ContatoForm } from './ContatoForm'
 import { type CampoDeContato, CONTATOS } from './contatos'
 import { useVerificacao } from './use-verificacao'
@@ -27,10 +27,10 @@ export function ContatoRow({ campo, perfil, onward }: Props) {
   const value = perfil[campo]
   const verified = perfil[flag]
   // Restores the input of a session that ended.
-  const [editing, setEditing] = useState(() => rascunhoDe(`contato-${campo}`, perfil.auth_user_id, [campo]).read() !== null)
+  const [editing, setEditing] = useState(() => createRascunho(`contato-${campo}`, perfil.auth_user_id, [campo]).read() !== null)
   const change = useRef<HTMLButtonElement>(null)
   const verificacao = useVerificacao({ campo, perfil })
-  const kept = anteriorDe(perfil.auth_user_id, campo)
+  const kept = createAnterior(perfil.auth_user_id, campo)
   const anterior = verified ? null : kept.read()
 
   const edit = () => {
@@ -59,7 +59,7 @@ export function ContatoRow({ campo, perfil, onward }: Props) {
               {rotulo}
               <Badge tone={verified ? 'success' : 'warning'}>{verified ? 'Verificado' : 'Falta verificar'}</Badge>
             </p>
-            <p className="mt-1 font-semibold wrap-anywhere">{campo === 'telefone' ? formatarTelefone(value) : value}</p>
+            <p className="mt-1 font-semibold wrap-anywhere">{campo === 'telefone' ? formatTelefone(value) : value}</p>
           </div>
           <div className="flex gap-2.5">
             {verified ? null : (

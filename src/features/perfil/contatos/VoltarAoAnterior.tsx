@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import { Notice } from '@/components/ui/Notice'
 import { Spinner } from '@/components/ui/Spinner'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries, updatePerfil } from '../api'
@@ -30,7 +30,7 @@ export function VoltarAoAnterior({ campo, perfil, anterior, onSaved }: Props) {
         className="mt-3 flex min-h-6 items-center gap-2 text-left text-sm font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
       >
         {back.isPending ? <Spinner /> : null}
-        <span className="wrap-anywhere">Voltar para {campo === 'telefone' ? formatarTelefone(anterior) : anterior}</span>
+        <span className="wrap-anywhere">Voltar para {campo === 'telefone' ? formatTelefone(anterior) : anterior}</span>
       </button>
       {back.error ? (
         <Notice tone="error" live className="mt-3">

@@ -1,12 +1,12 @@
 /* The previously verified contact while its replacement is unverified: kept as long as this tab lives. */
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 import type { CampoDeContato } from './contatos'
 
-const keyOf = (campo: CampoDeContato) => storageKey(`anterior:${campo}`)
+const keyOf = (campo: CampoDeContato) => buildStorageKey(`anterior:${campo}`)
 
 /** One contact of one person; the value of another person is not read. */
-export function anteriorDe(dono: string, campo: CampoDeContato) {
+export function createAnterior(dono: string, campo: CampoDeContato) {
   const key = keyOf(campo)
   return {
     /** Null when there is none. */

@@ -8,7 +8,7 @@ import { sendCode } from '@/features/auth/codigo/send-code'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries } from '../api'
-import { anteriorDe } from './anterior'
+import { createAnterior } from './anterior'
 import { type CampoDeContato, CONTATOS } from './contatos'
 
 const finalidade = 'contato'
@@ -45,7 +45,7 @@ export function useVerificacao({ campo, perfil }: { campo: CampoDeContato; perfi
   const verified = (identifier: string) => {
     const { queryKey } = perfilQueries.mine(perfil.auth_user_id)
     notify.success('Verificado com sucesso!')
-    anteriorDe(perfil.auth_user_id, campo).clear()
+    createAnterior(perfil.auth_user_id, campo).clear()
     // The new state is on the screen by the time the dialog returns the focus.
     queries.setQueryData(queryKey, (now) => now && { ...now, [campo]: identifier, [flag]: true })
     closePendente()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { perfilQueries, revogarConsentimento } from '../api'
+import { perfilQueries, revokeConsentimento } from '../api'
 
 type Props = { userId: string; id: number; titulo: string /** What revoking does. */; consequence: string }
 
@@ -14,7 +14,7 @@ export function Revogar({ userId, id, titulo, consequence }: Props) {
   const [open, setOpen] = useState(false)
   const queries = useQueryClient()
   const revoke = useSingleMutation({
-    mutationFn: () => revogarConsentimento(id),
+    mutationFn: () => revokeConsentimento(id),
     onSuccess: () => {
       setOpen(false)
       notify.success('Consentimento revogado')

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/Notice'
 import type { ButtonSize } from '@/components/ui/button-style'
 import { marca } from '@/domain/marca'
 import { useSingleMutation } from '@/lib/query'
-import { exportarDados } from '../api'
+import { exportDados } from '../api'
 
 /** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -26,7 +26,7 @@ type Props = { children: string; size?: ButtonSize; className?: string }
 export function BaixarDados({ children, size, className }: Props) {
   const [saved, setSaved] = useState<string | null>(null)
   const copy = useSingleMutation({
-    mutationFn: exportarDados,
+    mutationFn: exportDados,
     onSuccess: (dados) => {
       const name = `${marca.prefixo}-meus-dados-${dia.format(new Date())}.json`
       download(dados, name)

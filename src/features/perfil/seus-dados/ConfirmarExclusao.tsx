@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { WordField } from '@/components/form/text/WordField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { type Canal, mascararIdentificador } from '@/domain/identificador'
+import { type Canal, maskIdentificador } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
 import { BaixarDados } from './BaixarDados'
 
@@ -46,9 +46,9 @@ type Contato = { canal: Canal; texto: string }
 function verifiedContacts(perfil: Usuario): Contato[] {
   const contatos: Contato[] = []
   if (perfil.email && perfil.email_verificado)
-    contatos.push({ canal: 'email', texto: `E-mail para ${mascararIdentificador('email', perfil.email)}` })
+    contatos.push({ canal: 'email', texto: `E-mail para ${maskIdentificador('email', perfil.email)}` })
   if (perfil.telefone && perfil.telefone_verificado)
-    contatos.push({ canal: 'sms', texto: `SMS para ${mascararIdentificador('sms', perfil.telefone)}` })
+    contatos.push({ canal: 'sms', texto: `SMS para ${maskIdentificador('sms', perfil.telefone)}` })
   return contatos
 }
 

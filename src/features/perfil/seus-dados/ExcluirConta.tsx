@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import type { Canal } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
-import { sair } from '@/features/auth/api'
+import { leaveAccount } from '@/features/auth/api'
 import { CodigoEnviado } from '@/features/auth/codigo/CodigoEnviado'
 import { CodigoForm } from '@/features/auth/codigo/CodigoForm'
 import { PALAVRAS } from '@/features/auth/codigo/finalidade'
@@ -54,7 +54,7 @@ export function ExcluirConta({ perfil }: { perfil: Usuario }) {
             verify={async (code) => {
               await deleteAccount({ channel: asked.channel, code })
               // Part of the same wait: this device clears its data, and the page is left for good.
-              await sair(paths.contaExcluida())
+              await leaveAccount(paths.contaExcluida())
             }}
             onVerified={() => undefined}
           />

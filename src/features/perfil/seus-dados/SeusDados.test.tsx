@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
-import { browserSecret } from '@/lib/session/browser-secret'
+import { getBrowserSecret } from '@/lib/session/browser-secret'
 import { createQueryClient } from '@/lib/query'
 import { leaveFor } from '@/lib/session/leave'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -83,7 +83,7 @@ const end = async (user: UserEvent) => {
 describe('deleting the account', () => {
   test('requires the word, a code at a verified contact and a press, and then clears all data', async () => {
     localStorage.setItem('embira:rascunho:x', '{"v":1}')
-    const browser = browserSecret()
+    const browser = getBrowserSecret()
     const user = open()
     await user.click(await toCode(user))
     await user.paste('123456')

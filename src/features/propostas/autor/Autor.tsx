@@ -4,7 +4,7 @@ import { DIAS_DA_PROPOSTA } from '@/domain/proposta'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
-import { autorDe } from './autor-view'
+import { toAutor } from './autor-view'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
@@ -12,7 +12,7 @@ const link = 'font-semibold text-marca underline underline-offset-4'
 export function Autor({ userId }: { userId: string }) {
   const { data: consultoria } = useQuery(propostaQueries.autor(userId))
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
-  const autor = consultoria === undefined || !perfil ? null : autorDe(consultoria, perfil)
+  const autor = consultoria === undefined || !perfil ? null : toAutor(consultoria, perfil)
   return (
     <div className="space-y-2 rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
       {autor ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cadastro } from '@/domain/contratos/consultorias'
-import { autorDe } from './autor-view'
+import { toAutor } from './autor-view'
 
 const dados = { consultoria_nome: 'Trama RH', consentimento_contato: true }
 const finished: Cadastro = {
@@ -18,17 +18,17 @@ const finished: Cadastro = {
 const ana = { nome: 'Ana', sobrenome: 'Souza' }
 
 test('the consultancy only while the directory shows it', () => {
-  expect(autorDe(finished, ana)).toEqual({ nome: 'Trama RH', listada: true, porque: '' })
-  expect(autorDe({ ...finished, aprovacao: 'em_analise' }, ana)).toEqual({
+  expect(toAutor(finished, ana)).toEqual({ nome: 'Trama RH', listada: true, porque: '' })
+  expect(toAutor({ ...finished, aprovacao: 'em_analise' }, ana)).toEqual({
     nome: 'Ana Souza',
     listada: false,
     porque: 'Trama RH ainda está em análise.',
   })
-  expect(autorDe({ ...finished, assumida: false }, ana).porque).toBe('Falta você confirmar o cadastro de Trama RH.')
-  expect(autorDe({ ...finished, dados: { ...dados, consentimento_contato: false } }, ana).listada).toBe(false)
+  expect(toAutor({ ...finished, assumida: false }, ana).porque).toBe('Falta você confirmar o cadastro de Trama RH.')
+  expect(toAutor({ ...finished, dados: { ...dados, consentimento_contato: false } }, ana).listada).toBe(false)
 })
 
 test('without a registration the name of the profile, and without a name none', () => {
-  expect(autorDe(null, ana)).toEqual({ nome: 'Ana Souza', listada: false, porque: '' })
-  expect(autorDe(null, { nome: null, sobrenome: null }).nome).toBe('Profissional independente')
+  expect(toAutor(null, ana)).toEqual({ nome: 'Ana Souza', listada: false, porque: '' })
+  expect(toAutor(null, { nome: null, sobrenome: null }).nome).toBe('Profissional independente')
 })

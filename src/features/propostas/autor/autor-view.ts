@@ -28,7 +28,7 @@ function porqueNao(consultoria: MinhaConsultoria): string {
   return `${nome} não está no diretório.`
 }
 
-export function autorDe(consultoria: MinhaConsultoria | null, perfil: Pick<Usuario, 'nome' | 'sobrenome'>): Autor {
+export function toAutor(consultoria: MinhaConsultoria | null, perfil: Pick<Usuario, 'nome' | 'sobrenome'>): Autor {
   if (isListada(consultoria)) return { nome: consultoria.dados.consultoria_nome ?? SEM_NOME, listada: true, porque: '' }
   const proprio = [perfil.nome, perfil.sobrenome].filter(Boolean).join(' ')
   return { nome: proprio || SEM_NOME, listada: false, porque: consultoria ? porqueNao(consultoria) : '' }

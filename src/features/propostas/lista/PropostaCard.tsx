@@ -3,13 +3,13 @@ import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
 import type { MinhaProposta } from '../api'
 import { PropostaEnviada } from '../PropostaEnviada'
-import { destinoDoPedido } from '../proposta-view'
+import { describeDestinoDoPedido } from '../proposta-view'
 import { StatusDaProposta } from '../StatusDaProposta'
 
 /** An own proposal in the list, with what its request asked for. */
 export function PropostaCard({ userId, proposta }: { userId: string; proposta: MinhaProposta }) {
   const { solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, status_proposta } = proposta
-  const destino = destinoDoPedido(status_solicitacao, status_proposta)
+  const destino = describeDestinoDoPedido(status_solicitacao, status_proposta)
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">

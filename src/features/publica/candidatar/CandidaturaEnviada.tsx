@@ -1,4 +1,4 @@
-import { fraseDosAvisos } from '@/domain/vaga/candidatura'
+import { writeFraseDosAvisos } from '@/domain/vaga/candidatura'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
@@ -22,7 +22,7 @@ export function CandidaturaEnviada({ empresa, email }: { empresa: string; email:
       </p>
       <ul className="mt-5 max-w-prose list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
         <li>A mensagem pode cair na caixa de spam: vale procurar por lá também.</li>
-        <li>{fraseDosAvisos(empresa)}</li>
+        <li>{writeFraseDosAvisos(empresa)}</li>
         <li>Ninguém deve pedir dinheiro para você participar. Se pedirem, denuncie a vaga.</li>
       </ul>
       <ButtonLink to={paths.vagas()} variant="secondary" className="mt-7">

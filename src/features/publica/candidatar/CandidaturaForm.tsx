@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/Notice'
 import { cx } from '@/components/ui/cx'
 import { MAX_MENSAGEM } from '@/domain/vaga/candidatura'
 import { paths } from '@/lib/paths'
-import { pessoaOf } from '@/lib/pessoa'
+import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
 import { preloadApi } from '../api'
 import { useCandidatura } from './use-candidatura'
@@ -37,7 +37,7 @@ const PARTES = [
 /** The application, kept in this tab until it is sent. Nothing is asked that the law forbids to choose by: no document, photo, age or family. */
 export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }: CandidaturaFormProps) {
   const session = useSession()
-  const pessoa = session ? pessoaOf(session) : null
+  const pessoa = session ? toPessoa(session) : null
   const sugeridos = {
     nome: pessoa ? [pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') : '',
     email: pessoa?.email ?? '',

@@ -1,15 +1,15 @@
 /* Where this tab keeps an application until it is sent. Apart from the form, so that the page can tell that one was begun. */
-import { storageKey } from '@/domain/marca'
+import { buildStorageKey } from '@/domain/marca'
 import { readTabObject, writeTab } from '@/lib/tab-storage'
 
-const chave = (codigo: string) => storageKey(`candidatura:${codigo}`)
+const chave = (codigo: string) => buildStorageKey(`candidatura:${codigo}`)
 
 /** What is kept, unchecked; empty when nothing is. */
-export const lerRascunho = (codigo: string) => readTabObject(chave(codigo))
+export const readRascunho = (codigo: string) => readTabObject(chave(codigo))
 
 /** Keeps, or removes with null. */
-export const guardarRascunho = (codigo: string, dados: object | null) =>
+export const keepRascunho = (codigo: string, dados: object | null) =>
   writeTab(chave(codigo), dados === null ? null : JSON.stringify(dados))
 
 /** Whether an application to this vacancy was begun in this tab. */
-export const temRascunho = (codigo: string) => lerRascunho(codigo).valores !== undefined
+export const hasRascunho = (codigo: string) => readRascunho(codigo).valores !== undefined

@@ -3,12 +3,19 @@ import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
-import { camposDaCandidatura, candidaturaVazia } from '@/domain/vaga/candidatura'
+import { createCandidaturaVazia, getCamposDaCandidatura } from '@/domain/vaga/candidatura'
 import { type AppError, toAppError } from '@/lib/errors'
-import { candidatar } from '../api'
-import { canalDaVisita } from '../visita'
-import { guardarRascunho } from './guarda'
-import { type CandidaturaDigitada, keepCandidatura, limpa, readCandidatura, resolverDe, tentativaDe } from './rascunho'
+import { sendCandidatura } from '../api'
+import { readCanalDaVisita } from '../visita'
+import { keepRascunho } from './guarda'
+import {
+  type CandidaturaDigitada,
+  cleanCandidatura,
+  createResolver,
+  createTentativa,
+  keepCandidatura,
+  readCandidatura,
+} from './rascunho'
 
 const ESPERA_MS = 500
 
@@ -25,11 +32,11 @@ type Options = {
 /** The application being written: its draft in this tab, its problems and its sending, which is safe to repeat. */
 export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }: Options) {
   const [kept] = useState(() => readCandidatura(codigo))
-  const [vazia] = useState<CandidaturaDigitada>(() => ({ ...(candidaturaVazia() as CandidaturaDigitada), ...sugeridos }))
-  const [campos] = useState(() => camposDaCandidatura(contrato))
+  const [vazia] = useState<CandidaturaDigitada>(() => ({ ...(createCandidaturaVazia() as CandidaturaDigitada), ...sugeridos }))
+  const [campos] = useState(() => getCamposDaCandidatura(contrato))
   const form = useForm<CandidaturaDigitada>({
     defaultValues: kept?.valores ?? vazia,
-    resolver: resolverDe(contrato),
+    resolver: createResolver(contrato),
     shouldFocusError: false,
   })
   const [resumed, setResumed] = useState(kept !== null)
@@ -71,14 +78,14 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
       return
     }
     const valores = form.getValues()
-    const dados = limpa(contrato, valores)
-    attempt.current = tentativaDe(dados, attempt.current)
+    const dados = cleanCandidatura(contrato, valores)
+    attempt.current = createTentativa(dados, attempt.current)
     keepCandidatura(codigo, valores, vazia, attempt.current)
     setSending(true)
     try {
-      await candidatar(dados, { codigo, chave: attempt.current.chave, canal: canalDaVisita(codigo) })
+      await sendCandidatura(dados, { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) })
       sent.current = true
-      guardarRascunho(codigo, null)
+      keepRascunho(codigo, null)
       onSent(String(dados.email))
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
@@ -103,7 +110,7 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
       })
     },
     startOver: () => {
-      guardarRascunho(codigo, null)
+      keepRascunho(codigo, null)
       attempt.current = null
       form.reset(vazia)
       setProblems([])

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
-import { localPorExtenso } from '@/domain/vaga/publica/local'
-import { haQuanto } from '@/domain/vaga/publica/quando'
-import { faixaPorExtenso, faixaPublica } from '@/domain/vaga/publica/salario'
+import { formatLocal } from '@/domain/vaga/publica/local'
+import { formatHaQuanto } from '@/domain/vaga/publica/quando'
+import { formatFaixa, getFaixaPublica } from '@/domain/vaga/publica/salario'
 import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
-import { rotuloDe } from '../resumo'
+import { getRotulo } from '../resumo'
 
 /** One vacancy on the air; the whole card leads to its page. */
 export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
   const { cargo, empresa, modalidade, publicada_em } = vaga
-  const faixa = faixaPublica(vaga)
+  const faixa = getFaixaPublica(vaga)
   return (
     <article
       className={
@@ -25,24 +25,22 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
             {cargo}
           </Link>
         </Titulo>
-        <p className="mt-1 wrap-anywhere text-tinta-suave">
-          {`${empresa} · ${localPorExtenso(vaga.local_de_trabalho, vaga.uf)}`}
-        </p>
+        <p className="mt-1 wrap-anywhere text-tinta-suave">{`${empresa} · ${formatLocal(vaga.local_de_trabalho, vaga.uf)}`}</p>
         <p className="mt-3 flex flex-wrap gap-1.5">
           <Badge>{modalidade}</Badge>
-          <Badge>{rotuloDe(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
-          <Badge>{rotuloDe(SENIORIDADES, vaga.senioridade)}</Badge>
+          <Badge>{getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
+          <Badge>{getRotulo(SENIORIDADES, vaga.senioridade)}</Badge>
           {vaga.vaga_afirmativa ? <Badge tone="accent">Vaga afirmativa</Badge> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-col sm:items-end">
         {faixa ? (
-          <p className="font-semibold tabular-nums">{faixaPorExtenso(faixa)}</p>
+          <p className="font-semibold tabular-nums">{formatFaixa(faixa)}</p>
         ) : (
           <p className="text-sm text-tinta-suave">Salário não informado</p>
         )}
         <time dateTime={publicada_em} suppressHydrationWarning className="text-sm text-tinta-suave">
-          {`Publicada ${haQuanto(publicada_em)}`}
+          {`Publicada ${formatHaQuanto(publicada_em)}`}
         </time>
       </div>
     </article>

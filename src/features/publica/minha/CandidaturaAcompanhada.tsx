@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { MinhaCandidatura } from '@/domain/contratos/candidaturas'
-import { camposCandidatura, situacaoDoCandidato } from '@/domain/vaga/candidatura'
+import { camposCandidatura, findSituacaoDoCandidato } from '@/domain/vaga/candidatura'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
@@ -33,7 +33,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
       </p>
       <Card className="mt-8 sm:p-9">
         <h2 className="text-xl">Situação</h2>
-        <p className="mt-2 text-lg">{situacaoDoCandidato(status)?.frase ?? status}</p>
+        <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
         {atualizada_em === criada_em ? null : (
           <p className="mt-5 text-sm text-tinta-suave">Última mudança em {formatDiaHora(atualizada_em)}.</p>
@@ -72,8 +72,8 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
 function linhas(dados: MinhaCandidatura['dados']): [string, string][] {
   const textos: Record<string, string | null> = {
     ...dados,
-    telefone: dados.telefone && formatarTelefone(dados.telefone),
-    pretensao_centavos: dados.pretensao_centavos === null ? null : formatarCentavos(dados.pretensao_centavos),
+    telefone: dados.telefone && formatTelefone(dados.telefone),
+    pretensao_centavos: dados.pretensao_centavos === null ? null : formatCentavos(dados.pretensao_centavos),
   }
   return Object.entries(camposCandidatura).flatMap(([nome, { rotulo }]) => {
     const valor = textos[nome]

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
 import type { MinhaCandidatura, Resposta } from '@/domain/contratos/candidaturas'
 import {
-  fraseDosAvisos,
+  findSituacaoDoCandidato,
   isFimDaVaga,
   isStatusCandidatura,
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
-  situacaoDoCandidato,
+  writeFraseDosAvisos,
 } from '@/domain/vaga/candidatura'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -27,7 +27,7 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
             {respostas.map((resposta) => (
               <li key={resposta.em} className="rounded-campo border-l-4 border-marca bg-marca-suave p-5">
                 <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-                  <strong>{situacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
+                  <strong>{findSituacaoDoCandidato(resposta.situacao)?.candidato ?? resposta.situacao}</strong>
                   <span className="text-tinta-suave">{formatDiaHora(resposta.em)}</span>
                 </p>
                 <div className="mt-2">
@@ -53,7 +53,7 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
 }
 
 function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) {
-  if (texto === null) return <p>{isFimDaVaga(situacao) ? SEM_RESULTADO : situacaoDoCandidato(situacao)?.frase}</p>
+  if (texto === null) return <p>{isFimDaVaga(situacao) ? SEM_RESULTADO : findSituacaoDoCandidato(situacao)?.frase}</p>
   return (
     <>
       <p className="mb-1.5 text-sm text-tinta-suave">{empresa} escreveu:</p>
@@ -74,7 +74,7 @@ function Espera({
   if (espera && vaga === 'suspensa') frases.push('A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.')
   if (espera && vaga === 'encerrada' && !avisada)
     frases.push('A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.')
-  if (espera && vaga !== 'encerrada') frases.push(fraseDosAvisos(empresa))
+  if (espera && vaga !== 'encerrada') frases.push(writeFraseDosAvisos(empresa))
   if (status === 'vaga_expirada' || (espera && vaga === 'encerrada' && avisada))
     frases.push(`Se ${empresa} decidir depois, você recebe outro e-mail.`)
   return frases.length > 0 ? <p className="mt-5 text-sm text-tinta-suave">{frases.join(' ')}</p> : null

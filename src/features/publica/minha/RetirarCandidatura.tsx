@@ -3,14 +3,14 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
-import { retirarCandidatura } from '../api'
+import { withdrawCandidatura } from '../api'
 
 type Props = { token: string; empresa: string; onGone: () => void }
 
 /** Takes the application back. It cannot be undone, so it is asked once more. */
 export function RetirarCandidatura({ token, empresa, onGone }: Props) {
   const [open, setOpen] = useState(false)
-  const withdrawal = useSingleMutation({ mutationFn: () => retirarCandidatura(token), onSuccess: onGone })
+  const withdrawal = useSingleMutation({ mutationFn: () => withdrawCandidatura(token), onSuccess: onGone })
   const change = (next: boolean) => {
     setOpen(next)
     withdrawal.reset()

@@ -1,5 +1,5 @@
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { nomeDoCanal } from '@/domain/vaga/canal'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import type { VagaAberta } from '../api'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
@@ -33,7 +33,7 @@ export function Anuncio({ vista, canais = [] }: { vista: VagaPublica; canais?: V
             <span key={canal}>
               {at === 0 ? '' : at === outros.length - 1 ? ' e ' : ', '}
               <ExternalLink href={external_url} className={link}>
-                {nomeDoCanal(canal)}
+                {getNomeDoCanal(canal)}
               </ExternalLink>
             </span>
           ))}

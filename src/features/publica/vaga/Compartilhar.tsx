@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { buttonStyle } from '@/components/ui/button-style'
 import { SiteOrigin } from '@/components/site/site-origin'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { enderecoDaVaga } from '@/domain/vaga/publica/job-posting'
+import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
 import { LinhaDeAcao } from './LinhaDeAcao'
 
 /** For the query of an address; halves of surrogate pairs, which none can hold, go. */
@@ -16,7 +16,7 @@ type Props = { codigo: string; titulo: string }
 /** Ways to pass a vacancy on. Each link says where it was shared, so that the recruiter knows what brought people. */
 export function Compartilhar({ codigo, titulo }: Props) {
   const site = useContext(SiteOrigin)
-  const endereco = (origem: string) => enderecoDaVaga(site, codigo, origem)
+  const endereco = (origem: string) => buildEnderecoDaVaga(site, codigo, origem)
   const texto = (origem: string) => emEndereco(`${titulo}\n${endereco(origem)}`)
   const copy = async () => {
     try {

@@ -9,17 +9,17 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { camposDenuncia, MOTIVOS_DENUNCIA, toDenuncia } from '@/domain/vaga/denuncia'
-import { errosDosCampos } from '@/domain/validar-campo'
+import { listErrosDosCampos } from '@/domain/validar-campo'
 import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { denunciarVaga } from '../api'
+import { reportVaga } from '../api'
 
 type Denuncia = { motivo: string; detalhe: string; email: string }
 const CAMPOS = ['motivo', 'detalhe', 'email'] as const
 const VAZIA: Denuncia = { motivo: '', detalhe: '', email: '' }
 
 const resolver: Resolver<Denuncia> = (valores, _, options) => {
-  const erros = errosDosCampos(camposDenuncia, valores)
+  const erros = listErrosDosCampos(camposDenuncia, valores)
   if (erros.length === 0) return { values: valores, errors: {} }
   const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
   return { values: {}, errors: toNestErrors(flat, options) }
@@ -33,7 +33,7 @@ type Props = { codigo: string; open: boolean; onOpenChange: (open: boolean) => v
 export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
   const form = useForm<Denuncia>({ defaultValues: VAZIA, resolver, shouldFocusError: false })
   const report = useSingleMutation({
-    mutationFn: (valores: Denuncia) => denunciarVaga(codigo, toDenuncia(valores)),
+    mutationFn: (valores: Denuncia) => reportVaga(codigo, toDenuncia(valores)),
     onError: (failure) => {
       const error = toAppError(failure)
       const nome = CAMPOS.find((campo) => campo === error.hint)

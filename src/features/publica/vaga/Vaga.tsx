@@ -4,15 +4,15 @@ import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { cx } from '@/components/ui/cx'
-import { haQuanto } from '@/domain/vaga/publica/quando'
-import { vagaPublica } from '@/domain/vaga/publica/vaga-publica'
+import { formatHaQuanto } from '@/domain/vaga/publica/quando'
+import { toVagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/lib/format'
-import { contarVisita, type VagaAberta } from '../api'
+import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
-import { temRascunho } from '../candidatar/guarda'
+import { hasRascunho } from '../candidatar/guarda'
 import { useLazyComponent } from '../use-lazy-component'
 import { useVisivel } from '../use-visivel'
-import { anotarVisita, canalDaVisita } from '../visita'
+import { readCanalDaVisita, recordVisita } from '../visita'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
 import { DadosEstruturados } from './DadosEstruturados'
@@ -28,13 +28,13 @@ const loadForm = async () => (await import('../candidatar/CandidaturaForm')).Can
 
 /** A vacancy on the air: what it says, and the way to apply. */
 export function Vaga({ vaga }: { vaga: VagaAberta }) {
-  const vista = vagaPublica(vaga)
+  const vista = toVagaPublica(vaga)
   const { codigo, cargo, empresa } = vista
   const form = useLazyComponent(loadForm)
   const titulo = useRef<HTMLHeadingElement>(null)
   const begun = useSyncExternalStore(
     never,
-    () => temRascunho(codigo),
+    () => hasRascunho(codigo),
     () => false,
   )
   const convidar = begun ? 'Continuar candidatura' : 'Candidatar-se'
@@ -44,7 +44,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
   // An effect, because who looks for less than a moment has not visited: the page must still be there when the time is over.
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (anotarVisita(codigo, window.location.search)) void contarVisita(codigo, canalDaVisita(codigo)).catch(() => undefined)
+      if (recordVisita(codigo, window.location.search)) void countVisita(codigo, readCanalDaVisita(codigo)).catch(() => undefined)
     }, VISITA_MS)
     return () => clearTimeout(timer)
   }, [codigo])
@@ -63,7 +63,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
           <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} lead={vista.resumo} />
           <p className="mt-3 text-sm text-tinta-suave">
             <time dateTime={vista.publicadaEm} suppressHydrationWarning>
-              {`Publicada ${haQuanto(vista.publicadaEm)}`}
+              {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
             </time>
             {' · '}
             <time dateTime={vista.expiraEm}>{`aberta até ${formatDia(vista.expiraEm)}`}</time>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import { useSingleMutation } from '@/lib/query'
-import { type ContatoDaVaga, preloadApi, verContato } from '../api'
-import { canalDaVisita } from '../visita'
+import { type ContatoDaVaga, preloadApi, readContato } from '../api'
+import { readCanalDaVisita } from '../visita'
 import { LinhaDeAcao } from './LinhaDeAcao'
 
 const focusBox = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
@@ -14,7 +14,7 @@ const link =
 /** Who to write to, shown only to who asks: what stands in the page's source is collected by machines. */
 export function VerContato({ codigo, cargo }: { codigo: string; cargo: string }) {
   const [data, setData] = useState<ContatoDaVaga | null>(null)
-  const contato = useSingleMutation({ mutationFn: () => verContato(codigo, canalDaVisita(codigo)), onSuccess: setData })
+  const contato = useSingleMutation({ mutationFn: () => readContato(codigo, readCanalDaVisita(codigo)), onSuccess: setData })
   return (
     <LinhaDeAcao id="falar" titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
       {data ? (
@@ -28,7 +28,7 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
             </li>
             <li>
               <a href={`tel:${data.telefone}`} className={link}>
-                {formatarTelefone(data.telefone)}
+                {formatTelefone(data.telefone)}
               </a>
             </li>
           </ul>

@@ -4,17 +4,17 @@
    `rascunho` makes sign-out remove them. */
 import { camposEssenciais, type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { findServico, SERVICOS } from '@/domain/servicos/registry'
-import { limparCampos, type Valor } from '@/domain/validar-campo'
+import { cleanCampos, type Valor } from '@/domain/validar-campo'
 import { Draft } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'
-import { essentialsAreRight } from '../etapas'
+import { areEssentialsRight } from '../etapas'
 
 const VERSAO = 1
 
 type EmAndamento = { readonly valores: SolicitacaoForm /** From 0. */; readonly etapa: number }
 
 /** A form in which nothing was answered. */
-export const emptyValues = (): SolicitacaoForm =>
+export const createEmptyValues = (): SolicitacaoForm =>
   Object.fromEntries(
     Object.entries(todosOsCampos).map(([nome, { tipo }]) => [nome, tipo === 'lista' ? [] : tipo === 'aceite' ? false : '']),
   )
@@ -50,22 +50,22 @@ export function saveCopy(valores: SolicitacaoForm) {
 /** The step-1 copy of this service, when it is whole and right; docs/product/requests.md#the-address-of-the-form. */
 export function readCopy(tipo: string): SolicitacaoForm | null {
   const copia = copyOf(tipo).read()?.data ?? null
-  return copia && essentialsAreRight(copia) ? copia : null
+  return copia && areEssentialsRight(copia) ? copia : null
 }
 
 /** The newest complete step-1 copy of any service: for a request for another service without retyping. */
-export function newestCopy(): SolicitacaoForm | null {
+export function readNewestCopy(): SolicitacaoForm | null {
   const found = ['', ...SERVICOS.map(({ tipo }) => tipo)].flatMap((tipo) => copyOf(tipo).read() ?? [])
-  return found.toSorted((a, b) => b.savedAt - a.savedAt).find(({ data }) => essentialsAreRight(data))?.data ?? null
+  return found.toSorted((a, b) => b.savedAt - a.savedAt).find(({ data }) => areEssentialsRight(data))?.data ?? null
 }
 
 const hasContent = (valores: SolicitacaoForm) => {
-  const { tipo_servico: _, ...resto } = limparCampos(todosOsCampos, valores)
+  const { tipo_servico: _, ...resto } = cleanCampos(todosOsCampos, valores)
   return Object.values(resto).some((limpo) => limpo !== null)
 }
 
 /** The service of the newest work in progress; undefined when there is none. For visitors whose link names no service. */
-export function latestInProgress(): string | undefined {
+export function findLatestInProgress(): string | undefined {
   const found = ['', ...SERVICOS.map(({ tipo }) => tipo)].flatMap((tipo) => {
     const read = draftOf(tipo).read()
     return read ? [{ tipo, em: read.savedAt }] : []

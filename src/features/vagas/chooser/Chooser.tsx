@@ -10,7 +10,7 @@ import { cx } from '@/components/ui/cx'
 import type { Usuario } from '@/domain/perfil'
 import { sweepDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
-import { draftDe } from '../wizard/rascunho'
+import { createDraft } from '../wizard/rascunho'
 import { ListaDeModelos } from './ListaDeModelos'
 import { RascunhoEncontrado } from './RascunhoEncontrado'
 
@@ -31,13 +31,13 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
   const { state } = useLocation() as { state: { de?: unknown } | null }
   const [read, setRead] = useState(() => {
     sweepDrafts()
-    return draftDe(perfil.id).read()
+    return createDraft(perfil.id).read()
   })
   const [asking, setAsking] = useState(read !== null && !modeloAusente)
   const [choosing, setChoosing] = useState(modeloAusente)
   const begin = (etapa = 0) => void navigate({ pathname: paths.novaVaga(), search: `?etapa=${etapa + 1}` })
   const startOver = () => {
-    const draft = draftDe(perfil.id)
+    const draft = createDraft(perfil.id)
     draft.clear()
     setRead(null)
     begin()

@@ -5,7 +5,7 @@ import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { Badge } from '@/components/ui/Badge'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/lib/format'
 import { vagaQueries } from '../api'
 
@@ -71,7 +71,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
                   {empresa}, {uf} · criada em {formatDia(created_at)}
                 </span>
               </span>
-              <Badge>{rotuloDoStatus(status)}</Badge>
+              <Badge>{getRotuloDoStatus(status)}</Badge>
             </button>
           </li>
         ))}

@@ -9,16 +9,24 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
+import { type Achado, checkAnuncio } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
 import { DECLARACAO } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { corrigirVaga, type Vaga } from '../api'
+import { correctVaga, type Vaga } from '../api'
 import { AfirmativaField } from '../wizard/etapas/AfirmativaField'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
-import { achadosDe, CAMPOS_DA_CORRECAO, limparTextos, resolver, type Textos, type TextosLimpos, textosDaVaga } from './correcao'
+import {
+  CAMPOS_DA_CORRECAO,
+  cleanTextos,
+  getTextosDaVaga,
+  readAchados,
+  resolveTextos,
+  type Textos,
+  type TextosLimpos,
+} from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
 /** The texts of this form; the group is beside the switch of an affirmative ad. */
@@ -31,8 +39,8 @@ const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
 /** The texts of a held ad, those with findings first in sight, each with its findings. */
 export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
   const changed = useVagasMudaram()
-  const form = useForm<Textos>({ defaultValues: textosDaVaga(vaga), resolver, shouldFocusError: false })
-  const [achados, setAchados] = useState<readonly Achado[]>(() => achadosDe(vaga))
+  const form = useForm<Textos>({ defaultValues: getTextosDaVaga(vaga), resolver: resolveTextos, shouldFocusError: false })
+  const [achados, setAchados] = useState<readonly Achado[]>(() => readAchados(vaga))
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [showAll, setShowAll] = useState(false)
   const point = (found: readonly FieldProblem[]) => {
@@ -40,7 +48,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     if (found[0]) focusField(found[0].name)
   }
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (textos: TextosLimpos) => corrigirVaga(vaga.id, textos),
+    mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, textos),
     onSuccess: () => {
       notify.success('Correção enviada', 'A revisão do anúncio leva poucos minutos.')
       changed()
@@ -53,8 +61,8 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
   })
   const submit = form.handleSubmit(
     (textos) => {
-      const limpos = limparTextos(textos)
-      const restam = checarAnuncio({ ...vaga, ...limpos })
+      const limpos = cleanTextos(textos)
+      const restam = checkAnuncio({ ...vaga, ...limpos })
       setAchados(restam)
       const primeiro = restam.find(({ gravidade }) => gravidade === 'bloqueia')
       if (primeiro) return point([{ name: primeiro.campo, message: AINDA }])

@@ -1,8 +1,8 @@
 /* What the ad check said of a stored vacancy, and the rules of the texts that can be corrected. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
-import { type Campos, paragrafo } from '@/domain/campo'
-import { errosDosCampos, limparCampos } from '@/domain/validar-campo'
+import { type Campos, defineParagrafo } from '@/domain/campo'
+import { cleanCampos, listErrosDosCampos } from '@/domain/validar-campo'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { camposDaEtapa, camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
@@ -16,20 +16,20 @@ export type TextosLimpos = Record<CampoDoAnuncio | 'vaga_afirmativa_grupo', stri
 /** The fields of the form, in the order of the ad; benefits are one text here, as they are stored. */
 export const CAMPOS_DA_CORRECAO: Campos = {
   ...Object.fromEntries(CAMPOS_DO_ANUNCIO.flatMap((nome) => (camposVaga[nome] ? [[nome, camposVaga[nome]]] : []))),
-  beneficios: paragrafo('Benefícios', { max: MAX_BENEFICIOS }),
+  beneficios: defineParagrafo('Benefícios', { max: MAX_BENEFICIOS }),
   vaga_afirmativa_grupo: camposDaEtapa.dados.vaga_afirmativa_grupo,
 }
 
 /** A vacancy as the form shows it. */
-export const textosDaVaga = (vaga: Vaga): Textos => ({
+export const getTextosDaVaga = (vaga: Vaga): Textos => ({
   ...(Object.fromEntries(CAMPOS_DO_ANUNCIO.map((nome) => [nome, vaga[nome] ?? ''])) as Record<CampoDoAnuncio, string>),
   vaga_afirmativa: vaga.vaga_afirmativa,
   vaga_afirmativa_grupo: vaga.vaga_afirmativa_grupo ?? '',
 })
 
 /** What is sent; the group only of an affirmative ad. */
-export const limparTextos = ({ vaga_afirmativa, ...textos }: Textos) => {
-  const limpos = limparCampos(CAMPOS_DA_CORRECAO, textos)
+export const cleanTextos = ({ vaga_afirmativa, ...textos }: Textos) => {
+  const limpos = cleanCampos(CAMPOS_DA_CORRECAO, textos)
   return { ...limpos, vaga_afirmativa, ...(!vaga_afirmativa && { vaga_afirmativa_grupo: null }) } as TextosLimpos
 }
 
@@ -39,11 +39,11 @@ const isAchado = (item: unknown): item is Achado => {
 }
 
 /** The findings kept with a vacancy; what this version cannot read is left out. */
-export const achadosDe = ({ achados }: Pick<Vaga, 'achados'>): Achado[] =>
+export const readAchados = ({ achados }: Pick<Vaga, 'achados'>): Achado[] =>
   Array.isArray(achados) ? (achados as unknown[]).filter(isAchado) : []
 
-export const resolver: Resolver<Textos> = (textos, _, options) => {
-  const erros = errosDosCampos(CAMPOS_DA_CORRECAO, textos)
+export const resolveTextos: Resolver<Textos> = (textos, _, options) => {
+  const erros = listErrosDosCampos(CAMPOS_DA_CORRECAO, textos)
   if (erros.length === 0) return { values: textos, errors: {} }
   const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
   return { values: {}, errors: toNestErrors<Textos>(flat, options) }

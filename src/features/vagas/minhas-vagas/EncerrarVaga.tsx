@@ -9,12 +9,12 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
-import { comprimento } from '@/domain/br/texto'
+import { countCaracteres } from '@/domain/br/texto'
 import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/vaga/candidatura'
-import { podeEditar } from '@/domain/vaga/vaga-status'
+import { canEditar } from '@/domain/vaga/vaga-status'
 import { useSingleMutation } from '@/lib/query'
 import { formatQuantidade } from '@/lib/format'
-import { encerrarVaga, type VagaResumo, vagaQueries } from '../api'
+import { closeVaga, vagaQueries, type VagaResumo } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
 const OUTRO = 'Outro motivo'
@@ -44,7 +44,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const form = useForm({ defaultValues: { motivo: '', detalhe: '', mensagem: '' } })
   const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (texto: string) => encerrarVaga(vaga.id, texto, mensagem.trim()),
+    mutationFn: (texto: string) => closeVaga(vaga.id, texto, mensagem.trim()),
     onSuccess: () => {
       notify.success('Vaga encerrada')
       changed()
@@ -52,12 +52,12 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     },
   })
   const submit = form.handleSubmit(({ motivo: escolhido, detalhe }) => {
-    if (comprimento(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
+    if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     run(escolhido === OUTRO ? detalhe.trim() : escolhido)
   })
   return (
     <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
-      {vaga.valor_total > 0 && !podeEditar(vaga.status) ? (
+      {vaga.valor_total > 0 && !canEditar(vaga.status) ? (
         <p className="mb-5 text-sm text-tinta-suave">
           O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é devolvido, como dizem os
           Termos de Uso.
@@ -91,7 +91,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
 function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
   const { data } = useQuery({ ...vagaQueries.contagens([vaga.id]), staleTime: 0 })
   const pessoas = data?.[vaga.id]?.sem_resultado
-  if (podeEditar(vaga.status) || pessoas === 0) return null
+  if (canEditar(vaga.status) || pessoas === 0) return null
   const quem =
     pessoas === undefined
       ? 'Quem se candidatou e ainda não tem um resultado recebe'

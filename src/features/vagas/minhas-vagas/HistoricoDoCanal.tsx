@@ -1,6 +1,6 @@
 import { Chevron } from '@/components/ui/Chevron'
-import { nomeDoCanal } from '@/domain/vaga/canal'
-import { textoDoPasso } from '@/domain/vaga/causa-do-canal'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
+import { writePasso } from '@/domain/vaga/causa-do-canal'
 import { formatDiaHora } from '@/lib/format'
 import type { LinhaDeCanal } from '../api'
 
@@ -12,12 +12,12 @@ export function HistoricoDoCanal({ linha: { canal, vaga_canal_eventos: eventos }
   return (
     <details className="group mt-2">
       <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-tinta-suave hover:text-tinta [&::-webkit-details-marker]:hidden">
-        Histórico<span className="sr-only"> de {nomeDoCanal(canal)}</span>
+        Histórico<span className="sr-only"> de {getNomeDoCanal(canal)}</span>
         <Chevron className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ol className="mt-1 ml-1 space-y-3 border-l-2 border-linha pl-4 text-sm">
         {eventos.map((evento) => {
-          const { titulo, detalhe } = textoDoPasso(evento)
+          const { titulo, detalhe } = writePasso(evento)
           return (
             <li key={evento.id}>
               <p className="font-medium">{titulo}</p>

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import type { VagaResumo } from '../api'
-import type { AcaoId, acoesDaVaga } from './acoes'
+import type { AcaoId, listAcoesDaVaga } from './acoes'
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
 type Props = {
   vaga: VagaResumo
-  acoes: ReturnType<typeof acoesDaVaga>['outras']
+  acoes: ReturnType<typeof listAcoesDaVaga>['outras']
   onAction: (acao: AcaoId) => void
 }
 

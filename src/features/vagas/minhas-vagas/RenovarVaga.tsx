@@ -10,8 +10,8 @@ import { Notice } from '@/components/ui/Notice'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { renovarVaga, type VagaResumo } from '../api'
-import { duracoesPossiveis } from './acoes'
+import { renewVaga, type VagaResumo } from '../api'
+import { listDuracoesPossiveis } from './acoes'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
@@ -35,10 +35,10 @@ export function RenovarVaga({ vaga, onClose }: Props) {
 function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
   const [agora] = useState(() => Date.now())
-  const dias = duracoesPossiveis(vaga, agora)
+  const dias = listDuracoesPossiveis(vaga, agora)
   const form = useForm({ defaultValues: { dias: String(dias[0] ?? '') } })
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (duracao: number) => renovarVaga(vaga.id, duracao),
+    mutationFn: (duracao: number) => renewVaga(vaga.id, duracao),
     onSuccess: () => {
       notify.success('Vaga renovada')
       changed()

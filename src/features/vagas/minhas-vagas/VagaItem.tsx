@@ -1,23 +1,23 @@
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { isStatusVaga, rotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { getRotuloDoStatus, isStatusVaga } from '@/domain/vaga/vaga-status'
 import { formatDia, formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { Link } from 'react-router-dom'
 import type { ContagemDeCandidaturas, VagaResumo } from '../api'
-import { resumoDaVaga } from '@/features/publica/resumo'
-import { type AcaoId, acoesDaVaga } from './acoes'
+import { describeVaga } from '@/features/publica/resumo'
+import { type AcaoId, listAcoesDaVaga } from './acoes'
 import { MaisAcoes } from './MaisAcoes'
-import { situacaoDaVaga, TOM_DA_VAGA } from './situacao'
+import { describeSituacaoDaVaga, TOM_DA_VAGA } from './situacao'
 
 type Props = { vaga: VagaResumo; candidaturas: ContagemDeCandidaturas | undefined; onAction: (acao: AcaoId) => void }
 
 /** One own vacancy: its title, its state, and the possible actions. */
 export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const { id, cargo, status, created_at: criada, codigo_ref: codigo } = vaga
-  const { principal, outras } = acoesDaVaga(vaga)
-  const situacao = situacaoDaVaga(vaga)
+  const { principal, outras } = listAcoesDaVaga(vaga)
+  const situacao = describeSituacaoDaVaga(vaga)
   const about = `vaga-${id}`
   return (
     <li className="flex flex-col gap-x-8 gap-y-4 px-5 py-5 sm:px-7 lg:flex-row lg:items-center lg:justify-between">
@@ -28,9 +28,9 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
               {cargo}
             </Link>
           </h2>
-          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{rotuloDoStatus(status)}</Badge>
+          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{getRotuloDoStatus(status)}</Badge>
         </div>
-        <p className="mt-1 break-words">{resumoDaVaga(vaga)}</p>
+        <p className="mt-1 break-words">{describeVaga(vaga)}</p>
         {situacao ? <p className="mt-1 text-sm break-words text-tinta-suave">{situacao}</p> : null}
         <p className="mt-1 text-sm text-tinta-suave">
           <span className="tabular-nums">{codigo}</span> · Criada em <time dateTime={criada}>{formatDia(criada)}</time>

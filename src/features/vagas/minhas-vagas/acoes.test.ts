@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
-import { acoesDaVaga, duracoesPossiveis } from './acoes'
-import { situacaoDaVaga } from './situacao'
+import { listAcoesDaVaga, listDuracoesPossiveis } from './acoes'
+import { describeSituacaoDaVaga } from './situacao'
 
 const DIA_MS = 24 * 60 * 60 * 1000
 const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString()
@@ -29,7 +29,7 @@ const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
 })
 
 const ids = (changes: Partial<VagaResumo>) => {
-  const { principal, outras } = acoesDaVaga(vaga(changes))
+  const { principal, outras } = listAcoesDaVaga(vaga(changes))
   return [principal?.id, ...outras.map(({ id }) => id)]
 }
 
@@ -54,17 +54,17 @@ test.each([
 
 test('a vacancy is renewed from its end, or from now when that has passed, for at most 180 days in all', () => {
   const agora = Date.now()
-  expect(duracoesPossiveis(vaga({ publicada_em: dia(-10), expira_em: dia(20) }), agora)).toEqual([30, 60, 90])
-  expect(duracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(30) }), agora)).toEqual([30, 60, 90])
-  expect(duracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(31) }), agora)).toEqual([30, 60])
-  expect(duracoesPossiveis(vaga({ publicada_em: dia(-149), expira_em: dia(-59) }), agora)).toEqual([30])
-  expect(duracoesPossiveis(vaga({ publicada_em: null, expira_em: null }), agora)).toEqual([])
+  expect(listDuracoesPossiveis(vaga({ publicada_em: dia(-10), expira_em: dia(20) }), agora)).toEqual([30, 60, 90])
+  expect(listDuracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(30) }), agora)).toEqual([30, 60, 90])
+  expect(listDuracoesPossiveis(vaga({ publicada_em: dia(-60), expira_em: dia(31) }), agora)).toEqual([30, 60])
+  expect(listDuracoesPossiveis(vaga({ publicada_em: dia(-149), expira_em: dia(-59) }), agora)).toEqual([30])
+  expect(listDuracoesPossiveis(vaga({ publicada_em: null, expira_em: null }), agora)).toEqual([])
 })
 
 test('every status has an explanation; an unknown one has none', () => {
-  for (const status of Object.keys(STATUS_VAGA)) expect(situacaoDaVaga(vaga({ status }))).not.toBe('')
-  expect(situacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
-  expect(situacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
+  for (const status of Object.keys(STATUS_VAGA)) expect(describeSituacaoDaVaga(vaga({ status }))).not.toBe('')
+  expect(describeSituacaoDaVaga(vaga({ status: 'em_auditoria' }))).toBe('')
+  expect(describeSituacaoDaVaga(vaga({ status: 'pending_payment' }))).toBe('Falta pagar R$ 49,90 para publicar.')
   const encerrada = { status: 'encerrada', encerrada_em: '2026-11-21T15:00:00Z', motivo: 'Vaga preenchida' }
-  expect(situacaoDaVaga(vaga(encerrada))).toBe('Encerrada em 21 de novembro de 2026: Vaga preenchida')
+  expect(describeSituacaoDaVaga(vaga(encerrada))).toBe('Encerrada em 21 de novembro de 2026: Vaga preenchida')
 })

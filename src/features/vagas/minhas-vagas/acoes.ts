@@ -1,4 +1,4 @@
-import { MAX_DIAS_NO_AR, podeEditar, podeEncerrar, podeRenovar, DURACOES } from '@/domain/vaga/vaga-status'
+import { canEditar, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 
 export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'modelo' | 'encerrar'
@@ -14,7 +14,7 @@ type Acao = {
 const DIA_MS = 24 * 60 * 60 * 1000
 
 /** Days by which a vacancy can still be renewed: at most 180 on the air in all. @param agora epoch milliseconds */
-export function duracoesPossiveis({ publicada_em, expira_em }: VagaResumo, agora: number): number[] {
+export function listDuracoesPossiveis({ publicada_em, expira_em }: VagaResumo, agora: number): number[] {
   if (!publicada_em || !expira_em) return []
   const desde = Math.max(agora, Date.parse(expira_em))
   const limite = Date.parse(publicada_em) + MAX_DIAS_NO_AR * DIA_MS
@@ -26,7 +26,7 @@ const ACOES: readonly Acao[] = [
   {
     id: 'pagar',
     rotulo: ({ status }) => (status === 'payment_failed' ? 'Tentar de novo' : 'Pagar'),
-    quando: ({ status, valor_total }) => podeEditar(status) && valor_total > 0,
+    quando: ({ status, valor_total }) => canEditar(status) && valor_total > 0,
     principal: true,
   },
   {
@@ -38,16 +38,16 @@ const ACOES: readonly Acao[] = [
   {
     id: 'renovar',
     rotulo: () => 'Renovar',
-    quando: (vaga) => podeRenovar(vaga.status) && duracoesPossiveis(vaga, Date.now()).length > 0,
+    quando: (vaga) => canRenovar(vaga.status) && listDuracoesPossiveis(vaga, Date.now()).length > 0,
     principal: true,
   },
-  { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => podeEditar(status) },
+  { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => canEditar(status) },
   { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
-  { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: podeEncerrar },
+  { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: canEncerrar },
 ]
 
 /** The actions available now: the button of the line, if any, and the rest for its menu. */
-export function acoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
+export function listAcoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
   const possiveis = ACOES.filter(({ quando }) => quando(vaga))
   const principal = possiveis.find((acao) => acao.principal)
   return { principal, outras: possiveis.filter((acao) => acao !== principal) }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { termosDaBusca } from './busca'
+import { parseTermosDaBusca } from './busca'
 
 test.each([
   ['V7K2M9QX4', 'V7K2M9QX4'],
   ['  v7k2m9qx4 ', 'V7K2M9QX4'],
 ])('%j is a reference code', (texto, codigo) => {
-  expect(termosDaBusca(texto)).toEqual({ tipo: 'codigo', codigo })
+  expect(parseTermosDaBusca(texto)).toEqual({ tipo: 'codigo', codigo })
 })
 
 test.each([
@@ -15,12 +15,12 @@ test.each([
   ["front-end & (sênior,'x':*)", 'front:* & end:* & senior:* & x:*', 'front-end _ _sênior__x____'],
   ['50%_*\\"', '50:*', '50_____'],
 ])('%j is looked for as words and as a piece of a name', (texto, palavras, trecho) => {
-  expect(termosDaBusca(texto)).toEqual({
+  expect(parseTermosDaBusca(texto)).toEqual({
     tipo: 'palavras',
     condicao: `or(busca.fts(portuguese).${palavras},cargo.ilike.*${trecho}*,empresa.ilike.*${trecho}*)`,
   })
 })
 
 test.each(['', '   ', ' & | ! '])('%j gives no search', (texto) => {
-  expect(termosDaBusca(texto)).toBeNull()
+  expect(parseTermosDaBusca(texto)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusVaga, STATUS_VAGA, type StatusCanal, type StatusVaga } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/lib/format'
 import type { VagaResumo } from '../api'
@@ -31,11 +31,18 @@ export const TOM_DO_CANAL: Record<StatusCanal, Tone> = {
 }
 
 /** The state of a vacancy in one sentence; empty for an unknown status. */
-export function situacaoDaVaga({ status, valor_total, bloqueada_em, expira_em, encerrada_em, motivo }: VagaResumo): string {
+export function describeSituacaoDaVaga({
+  status,
+  valor_total,
+  bloqueada_em,
+  expira_em,
+  encerrada_em,
+  motivo,
+}: VagaResumo): string {
   if (!isStatusVaga(status)) return ''
   switch (status) {
     case 'pending_payment':
-      return `Falta pagar ${formatarCentavos(valor_total)} para publicar.`
+      return `Falta pagar ${formatCentavos(valor_total)} para publicar.`
     case 'aguardando_publicacao':
       return bloqueada_em ? 'A revisão do anúncio encontrou o que corrigir antes de publicar.' : STATUS_VAGA[status].explicacao
     case 'published':

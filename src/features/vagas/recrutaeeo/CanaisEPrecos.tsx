@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { CanalMarca } from '../CanalMarca'
 import { paths } from '@/lib/paths'
@@ -41,7 +41,7 @@ export function CanaisEPrecos() {
                 )}
               </p>
               <p className="col-start-3 row-start-1 text-right text-lg font-semibold tabular-nums lg:col-start-5">
-                {precoCentavos === 0 ? 'Gratuito' : formatarCentavos(precoCentavos)}
+                {precoCentavos === 0 ? 'Gratuito' : formatCentavos(precoCentavos)}
               </p>
             </li>
           ))}

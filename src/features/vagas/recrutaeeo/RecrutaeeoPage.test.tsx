@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { NUMEROS } from '@/features/marketplace/numeros'
 import { RecrutaeeoAbaixo } from './RecrutaeeoAbaixo'
@@ -25,6 +25,6 @@ test('shows three steps, and every channel with its price, its deadline and how 
   CANAIS.forEach(({ nome, precoCentavos, descricao }, at) => {
     expect(lines[at]).toContain(nome)
     expect(lines[at]).toContain(descricao)
-    expect(lines[at]).toContain(precoCentavos === 0 ? 'Gratuito' : formatarCentavos(precoCentavos))
+    expect(lines[at]).toContain(precoCentavos === 0 ? 'Gratuito' : formatCentavos(precoCentavos))
   })
 })

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
-import { faltas } from './passos'
+import { listFaltas } from './passos'
 import type { Fluxo } from './use-vaga'
 
 type Props = {
@@ -27,7 +27,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
   const { pathname, search } = useLocation()
   const { wizard, sending } = fluxo
   const { failure } = wizard
-  const { missing, wrong } = useMemo(() => faltas(wizard.step.id, valores), [wizard.step.id, valores])
+  const { missing, wrong } = useMemo(() => listFaltas(wizard.step.id, valores), [wizard.step.id, valores])
   const falta = missing.length + wrong.length > 0
   return (
     <div className="mt-9 space-y-5 border-t border-linha pt-6">

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
-import { toVagaPayload, vagaVazia } from '@/domain/vaga/vaga'
+import { createVagaVazia, toVagaPayload } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
-import { draftDe, SEM_EXTRAS } from './rascunho'
+import { createDraft, SEM_EXTRAS } from './rascunho'
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -37,7 +37,7 @@ const dados = {
   descricao: 'Cuidar da folha e das férias.',
 }
 const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
-const pronta = { ...vagaVazia(), ...dados, ...contato }
+const pronta = { ...createVagaVazia(), ...dados, ...contato }
 const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
 const recusa = (status: number, message: string, hint: string) => ({ status, body: { code: `PT${status}`, message, hint } })
 
@@ -83,7 +83,7 @@ function open(search = '?etapa=1', state: unknown = null) {
 }
 
 const guardar = (valores: Record<string, unknown>, etapa = 4, extras = {}) =>
-  draftDe(perfil.id).write({ ...SEM_EXTRAS, valores: valores as never, etapa, ...extras }, { force: true })
+  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores: valores as never, etapa, ...extras }, { force: true })
 
 const paste = async (user: UserEvent, label: RegExp | string, text: string) => {
   await user.click(await screen.findByLabelText(label))
@@ -112,12 +112,12 @@ describe('start', () => {
   })
 
   test('a draft is offered; starting from scratch removes it', async () => {
-    guardar({ ...vagaVazia(), cargo: 'Analista' }, 0)
+    guardar({ ...createVagaVazia(), cargo: 'Analista' }, 0)
     const user = open('')
     const dialog = within(await screen.findByRole('dialog', { name: 'Rascunho Encontrado' }))
     await user.click(dialog.getByRole('button', { name: 'Começar do zero' }))
     expect(await screen.findByLabelText('Cargo')).toHaveValue('')
-    expect(draftDe(perfil.id).read()).toBeNull()
+    expect(createDraft(perfil.id).read()).toBeNull()
   })
 
   test('a draft is continued at its step', async () => {
@@ -156,12 +156,12 @@ describe('start', () => {
 })
 
 test('a template replaces another draft only after the first change', async () => {
-  guardar({ ...vagaVazia(), cargo: 'Gerente' }, 1)
+  guardar({ ...createVagaVazia(), cargo: 'Gerente' }, 1)
   server.vagas = () => ({ body: [{ ...toVagaPayload(pronta), id: 'v5', status: 'published', duracao: 30 }] })
   const user = open('?modelo=v5')
   expect(await screen.findByLabelText('Cargo')).toHaveValue('Analista de RH')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(draftDe(perfil.id).read()?.data.valores.cargo).toBe('Gerente')
+  expect(createDraft(perfil.id).read()?.data.valores.cargo).toBe('Gerente')
   await user.click(await button('Voltar a ele'))
   expect(await screen.findByRole('heading', { name: 'Dados da vaga' })).toBeVisible()
   expect(screen.getByLabelText('Cargo')).toHaveValue('Gerente')
@@ -232,12 +232,12 @@ describe('draft', () => {
     await paste(user, 'Cargo', 'Analista')
     await user.click(await button('Salvar Rascunho'))
     expect(notify.success).toHaveBeenCalledWith('Rascunho salvo!')
-    expect(draftDe(perfil.id).read()?.data.valores.cargo).toBe('Analista')
+    expect(createDraft(perfil.id).read()?.data.valores.cargo).toBe('Analista')
     await user.click(await button('Limpar Dados'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Limpar Dados' }))
     expect(notify.success).toHaveBeenCalledWith('Dados limpos com sucesso!')
     expect(screen.getByLabelText('Cargo')).toHaveValue('')
-    expect(draftDe(perfil.id).read()).toBeNull()
+    expect(createDraft(perfil.id).read()).toBeNull()
   })
 
   test('a storage failure is shown', async () => {
@@ -260,7 +260,7 @@ describe('draft', () => {
     const user = open()
     await paste(user, 'Cargo', 'Analista')
     await user.click(await button('Salvar Rascunho'))
-    guardar({ ...vagaVazia(), cargo: 'Gerente' }, 0)
+    guardar({ ...createVagaVazia(), cargo: 'Gerente' }, 0)
     act(() => void window.dispatchEvent(new StorageEvent('storage')))
     expect(await screen.findByText('Este rascunho mudou em outra aba')).toBeVisible()
     await user.click(await button('Usar o da outra aba'))
@@ -281,7 +281,7 @@ describe('publishing', () => {
       _chave: expect.any(String),
       _vaga: { cargo: 'Analista de RH', declaracao_versao: 'vaga-2026-11', mostrar_salario: true, salario_min: null },
     })
-    expect(draftDe(perfil.id).read()).toBeNull()
+    expect(createDraft(perfil.id).read()).toBeNull()
     expect(Object.keys(localStorage).some((key) => key.startsWith('embira:rascunho:vaga-modelo:'))).toBe(true)
   })
 

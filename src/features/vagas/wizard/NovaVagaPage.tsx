@@ -9,15 +9,15 @@ import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import type { Usuario } from '@/domain/perfil'
-import { podeEditar, rotuloDoStatus } from '@/domain/vaga/vaga-status'
-import { vagaParaFormulario } from '@/domain/vaga/vaga'
+import { canEditar, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { toVagaForm } from '@/domain/vaga/vaga'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { vagaQueries } from '../api'
 import { Chooser } from '../chooser/Chooser'
-import { type Abertura, abrirModelo, abrirRascunho, abrirVaga, formularioDe } from './abertura'
-import { draftDe, lerModelo } from './rascunho'
+import { type Abertura, openModelo, openRascunho, openVaga, toFormulario } from './abertura'
+import { createDraft, readModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
 
 /** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
@@ -55,16 +55,16 @@ function DoRascunho({ perfil }: { perfil: Usuario }) {
   // Back from the page after submission: an empty form at the old address would look like lost work.
   const depois = Number(params.get('etapa')) > 1
   const [abertura, setAbertura] = useState(() =>
-    depois && draftDe(perfil.id).read() === null ? undefined : abrirRascunho(perfil),
+    depois && createDraft(perfil.id).read() === null ? undefined : openRascunho(perfil),
   )
-  if (!abertura && !depois) setAbertura(abrirRascunho(perfil))
+  if (!abertura && !depois) setAbertura(openRascunho(perfil))
   return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} semRascunho />
 }
 
 function UltimaVaga({ perfil }: { perfil: Usuario }) {
   const [abertura] = useState(() => {
-    const modelo = lerModelo(perfil.id)
-    return modelo && abrirModelo(perfil, 'ultima', modelo)
+    const modelo = readModelo(perfil.id)
+    return modelo && openModelo(perfil, 'ultima', modelo)
   })
   return abertura ? <Formulario abertura={abertura} perfil={perfil} /> : <Chooser perfil={perfil} modeloAusente />
 }
@@ -73,7 +73,7 @@ function Modelo({ id, perfil }: { id: string; perfil: Usuario }) {
   const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
   // A template is read once, so that a refetch does not overwrite the edits.
-  if (data && !abertura) setAbertura(abrirModelo(perfil, id, vagaParaFormulario(data)))
+  if (data && !abertura) setAbertura(openModelo(perfil, id, toVagaForm(data)))
   if (abertura) return <Formulario abertura={abertura} perfil={perfil} />
   if (error) {
     if ('status' in error && (error.status === 404 || error.status === 400)) return <Chooser perfil={perfil} modeloAusente />
@@ -90,7 +90,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   const { search } = useLocation()
   const { data, error, isFetching, refetch } = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
-  if (data && podeEditar(data.status) && !abertura) setAbertura(abrirVaga(perfil, data))
+  if (data && canEditar(data.status) && !abertura) setAbertura(openVaga(perfil, data))
   if (abertura) {
     const params = new URLSearchParams(search)
     // Opened again at the channels (docs/product/payments.md#checkout), as the step is stored in the address.
@@ -111,7 +111,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (!data) return <PageSkeleton />
   return (
     <Moldura>
-      <Notice title={`Esta vaga já está em “${rotuloDoStatus(data.status)}”`} className="mt-8 max-w-2xl">
+      <Notice title={`Esta vaga já está em “${getRotuloDoStatus(data.status)}”`} className="mt-8 max-w-2xl">
         Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
@@ -133,7 +133,7 @@ function Formulario({ abertura, perfil }: { abertura: Abertura; perfil: Usuario 
       <div className="mt-6 sm:mt-8">
         <VagaWizard
           abertura={abertura}
-          inicial={formularioDe(perfil)}
+          inicial={toFormulario(perfil)}
           onVoltarAoRascunho={() =>
             void navigate({ search: `?etapa=${(abertura.outroRascunho?.data.etapa ?? 0) + 1}` }, { replace: true })
           }

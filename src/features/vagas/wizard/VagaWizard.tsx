@@ -17,7 +17,7 @@ import { DadosStep } from './etapas/DadosStep'
 import { DuracaoStep } from './etapas/DuracaoStep'
 import { EmpresaStep } from './etapas/EmpresaStep'
 import { focusTitleIfLost } from './foco'
-import { faltas } from './passos'
+import { listFaltas } from './passos'
 import { PreviaDaVaga } from './previa/PreviaDaVaga'
 import type { Valores } from './rascunho'
 import { type Fluxo, useVaga } from './use-vaga'
@@ -114,7 +114,7 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   const publish = () => {
     const trechos = [...new Set(bloqueiam.map(({ trecho }) => `“${trecho}”`))].join(', ')
     setParado(trava ? `O texto não pode ser publicado com ${trechos}` : null)
-    const { missing } = faltas(wizard.step.id, wizard.form.getValues())
+    const { missing } = listFaltas(wizard.step.id, wizard.form.getValues())
     if (trava && missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
     if (trava || pedido.codigos.length === 0) return void fluxo.next()
     return void fluxo.publish({ canais: pedido.codigos, totalCentavos })

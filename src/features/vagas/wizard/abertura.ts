@@ -1,10 +1,10 @@
 /* Initial state of the wizard: empty, or from the draft, a template or an unpaid vacancy. */
-import { formatarTelefone } from '@/domain/br/telefone'
+import { formatTelefone } from '@/domain/br/telefone'
 import type { Usuario } from '@/domain/perfil'
 import type { Cupom } from '@/domain/vaga/cupom'
 import type { Draft, DraftRead } from '@/lib/draft/draft'
-import { type VagaGuardada, vagaParaFormulario, vagaVazia } from '@/domain/vaga/vaga'
-import { deOutraVersao, draftDe, type EmAndamento, SEM_EXTRAS, VagaRascunho, type Valores } from './rascunho'
+import { createVagaVazia, toVagaForm, type VagaGuardada } from '@/domain/vaga/vaga'
+import { createDraft, type EmAndamento, isDeOutraVersao, SEM_EXTRAS, VagaRascunho, type Valores } from './rascunho'
 
 export type Abertura = {
   readonly valores: Valores
@@ -22,37 +22,37 @@ export type Abertura = {
 }
 
 /** The empty form of a person: they are the contact, which they may change (S1 step 3). */
-export const formularioDe = ({ nome, sobrenome, email, telefone }: Usuario): Valores => ({
-  ...vagaVazia(),
+export const toFormulario = ({ nome, sobrenome, email, telefone }: Usuario): Valores => ({
+  ...createVagaVazia(),
   responsavel_nome: [nome, sobrenome].filter(Boolean).join(' '),
   email: email ?? '',
-  telefone: formatarTelefone(telefone ?? ''),
+  telefone: formatTelefone(telefone ?? ''),
 })
 
 const resumed = (draft: Draft<EmAndamento>, read: DraftRead<EmAndamento>, pessoa: string, vaga?: string): Abertura => {
   const rascunho = new VagaRascunho(draft)
   rascunho.adopt()
-  return { valores: read.data.valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: deOutraVersao(read) }
+  return { valores: read.data.valores, rascunho, pessoa, vaga, retomadoDe: read.savedAt, versaoAntiga: isDeOutraVersao(read) }
 }
 
 /** The draft if there is one, else an empty form. */
-export function abrirRascunho(perfil: Usuario): Abertura {
-  const draft = draftDe(perfil.id)
+export function openRascunho(perfil: Usuario): Abertura {
+  const draft = createDraft(perfil.id)
   const read = draft.read()
   if (read) return resumed(draft, read, perfil.id)
-  return { valores: formularioDe(perfil), rascunho: new VagaRascunho(draft), pessoa: perfil.id }
+  return { valores: toFormulario(perfil), rascunho: new VagaRascunho(draft), pessoa: perfil.id }
 }
 
 /**
  * A template: its texts and choices, this person's contact, no publication key of another vacancy. A reload resumes the edited copy.
  */
-export function abrirModelo(perfil: Usuario, modelo: string, valores: Valores): Abertura {
-  const draft = draftDe(perfil.id)
+export function openModelo(perfil: Usuario, modelo: string, valores: Valores): Abertura {
+  const draft = createDraft(perfil.id)
   const read = draft.read()
   if (read?.data.modelo === modelo) return resumed(draft, read, perfil.id)
   const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, modelo })
   return {
-    valores: { ...formularioDe(perfil), ...valores, declaracao: false },
+    valores: { ...toFormulario(perfil), ...valores, declaracao: false },
     rascunho,
     pessoa: perfil.id,
     outroRascunho: read ?? undefined,
@@ -66,10 +66,10 @@ function cupomDe({ cupom_aplicado, desconto_aplicado }: VagaGuardada): Cupom | n
 }
 
 /** An unpaid vacancy, opened again at the channels; unsaved changes are resumed. */
-export function abrirVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
-  const draft = draftDe(perfil.id, vaga.id)
+export function openVaga(perfil: Usuario, vaga: VagaGuardada & { readonly id: string }): Abertura {
+  const draft = createDraft(perfil.id, vaga.id)
   const read = draft.read()
   if (read) return resumed(draft, read, perfil.id, vaga.id)
   const rascunho = new VagaRascunho(draft, { ...SEM_EXTRAS, cupom: cupomDe(vaga) })
-  return { valores: vagaParaFormulario(vaga), rascunho, pessoa: perfil.id, vaga: vaga.id }
+  return { valores: toVagaForm(vaga), rascunho, pessoa: perfil.id, vaga: vaga.id }
 }

@@ -1,18 +1,18 @@
 /* The ad for the check and the preview, from the answers of the form. */
 import { useDeferredValue, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type Achado, checarAnuncio } from '@/domain/vaga/anuncio/checar'
+import { type Achado, checkAnuncio } from '@/domain/vaga/anuncio/checar'
 import type { Anuncio, CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
-import { beneficiosJuntos, centavosDe, type VagaForm } from '@/domain/vaga/vaga'
+import { joinBeneficios, toCentavos, type VagaForm } from '@/domain/vaga/vaga'
 
 const text = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor : '')
 const reais = (valor: VagaForm[string]) => {
-  const centavos = centavosDe(valor)
+  const centavos = toCentavos(valor)
   return centavos === null ? null : centavos / 100
 }
 
-/** The argument of `checarAnuncio`. */
-export const anuncioDe = (valores: VagaForm): Anuncio => ({
+/** The argument of `checkAnuncio`. */
+export const toAnuncio = (valores: VagaForm): Anuncio => ({
   cargo: text(valores.cargo),
   empresa: text(valores.empresa),
   area: text(valores.area),
@@ -20,7 +20,7 @@ export const anuncioDe = (valores: VagaForm): Anuncio => ({
   local_de_trabalho: text(valores.local_de_trabalho),
   descricao: text(valores.descricao),
   requisitos: text(valores.requisitos),
-  beneficios: beneficiosJuntos(valores),
+  beneficios: joinBeneficios(valores),
   diferenciais: text(valores.diferenciais),
   empresa_nome: text(valores.empresa_nome),
   empresa_descricao: text(valores.empresa_descricao),
@@ -44,7 +44,7 @@ export function useAchados(campo: CampoDoAnuncio): Achado[] {
   return useMemo(() => {
     const valores = JSON.parse(chave) as VagaForm[string][]
     const parte: VagaForm = Object.fromEntries([...CONTEXTO, ...nomes].map((nome, at) => [nome, valores[at]]))
-    return checarAnuncio(anuncioDe(parte)).filter((achado) => achado.campo === campo)
+    return checkAnuncio(toAnuncio(parte)).filter((achado) => achado.campo === campo)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `nomes` follows from `campo`
   }, [chave, campo])
 }
@@ -52,5 +52,5 @@ export function useAchados(campo: CampoDoAnuncio): Achado[] {
 /** The findings in the whole ad. */
 export function useTodosOsAchados(): Achado[] {
   const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
-  return useMemo(() => checarAnuncio(anuncioDe(valores)), [valores])
+  return useMemo(() => checkAnuncio(toAnuncio(valores)), [valores])
 }

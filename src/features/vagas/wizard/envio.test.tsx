@@ -6,14 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
-import { vagaVazia } from '@/domain/vaga/vaga'
+import { createVagaVazia } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
-import { draftDe, SEM_EXTRAS } from './rascunho'
+import { createDraft, SEM_EXTRAS } from './rascunho'
 
 const pronta = {
-  ...vagaVazia(),
+  ...createVagaVazia(),
   cargo: 'Analista de RH',
   empresa: 'Tecelagem Aurora',
   area: 'Recursos Humanos',
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 /** The wizard at a step, with everything answered but the declaration. */
 function open(etapa: number, valores = pronta) {
-  draftDe(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: etapa - 1 }, { force: true })
+  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: etapa - 1 }, { force: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]}>

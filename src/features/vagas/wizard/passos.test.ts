@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clamp, reachable } from '@/components/wizard/engine'
-import { vagaVazia } from '@/domain/vaga/vaga'
-import { faltas, nomesDaEtapa, passos } from './passos'
+import { createVagaVazia } from '@/domain/vaga/vaga'
+import { listFaltas, listNomesDaEtapa, passos } from './passos'
 
 const dados = {
   cargo: 'Analista de RH',
@@ -12,7 +12,7 @@ const dados = {
   descricao: 'Cuidar da folha.',
 }
 const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
-const vazia = vagaVazia()
+const vazia = createVagaVazia()
 
 describe('forward and back', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('forward and back', () => {
 })
 
 test('the button names what is missing', () => {
-  expect(faltas('dados', vazia).missing.map(({ label }) => label)).toEqual([
+  expect(listFaltas('dados', vazia).missing.map(({ label }) => label)).toEqual([
     'Cargo',
     'Empresa',
     'Área',
@@ -45,14 +45,14 @@ test('the button names what is missing', () => {
     'Estado',
     'Descrição da vaga',
   ])
-  expect(faltas('contato', { ...vazia, ...contato, email: 'marina' })).toEqual({
+  expect(listFaltas('contato', { ...vazia, ...contato, email: 'marina' })).toEqual({
     missing: [],
     wrong: [{ name: 'email', label: 'E-mail' }],
   })
-  expect(faltas('canais', { ...vazia, canais: [] }).missing.map(({ label }) => label)).toEqual(['Canais', 'Declaração'])
+  expect(listFaltas('canais', { ...vazia, canais: [] }).missing.map(({ label }) => label)).toEqual(['Canais', 'Declaração'])
 })
 
 test('a step lists the fields it shows', () => {
-  expect(nomesDaEtapa('dados', { ...vazia, mostrar_salario: false })).not.toContain('salario_max')
-  expect(nomesDaEtapa('canais', vazia)).toEqual(['canais', 'declaracao'])
+  expect(listNomesDaEtapa('dados', { ...vazia, mostrar_salario: false })).not.toContain('salario_max')
+  expect(listNomesDaEtapa('canais', vazia)).toEqual(['canais', 'declaracao'])
 })

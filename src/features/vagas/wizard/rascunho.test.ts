@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { vagaVazia } from '@/domain/vaga/vaga'
-import { deOutraVersao, draftDe, guardarModelo, lerEmAndamento, lerModelo, SEM_EXTRAS, VagaRascunho } from './rascunho'
+import { createVagaVazia } from '@/domain/vaga/vaga'
+import { createDraft, isDeOutraVersao, keepModelo, parseEmAndamento, readModelo, SEM_EXTRAS, VagaRascunho } from './rascunho'
 
 const place = new Map<string, string>()
 const storage = {
@@ -14,29 +14,29 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage)
 })
 
-const valores = { ...vagaVazia(), cargo: 'Analista de RH' }
+const valores = { ...createVagaVazia(), cargo: 'Analista de RH' }
 const guardar = (v: number, dados: unknown) => {
-  place.set(draftDe('ana').key, JSON.stringify({ v, rev: 'outra.1', em: Date.now(), dados }))
+  place.set(createDraft('ana').key, JSON.stringify({ v, rev: 'outra.1', em: Date.now(), dados }))
 }
 
-const lido = (cupom: unknown) => lerEmAndamento({ valores, cupom })?.cupom
+const lido = (cupom: unknown) => parseEmAndamento({ valores, cupom })?.cupom
 
 describe('a draft of another version', () => {
   test('keeps known fields, sets defaults for the rest and requires the declaration again', () => {
     guardar(7, { valores: { cargo: 'Analista', cor_da_vaga: 'azul', canais: 'todos', declaracao: true }, etapa: 9 })
-    const read = draftDe('ana').read()
-    expect(read?.data).toEqual({ ...SEM_EXTRAS, valores: { ...vagaVazia(), cargo: 'Analista' }, etapa: 0 })
-    expect(read && deOutraVersao(read)).toBe(true)
+    const read = createDraft('ana').read()
+    expect(read?.data).toEqual({ ...SEM_EXTRAS, valores: { ...createVagaVazia(), cargo: 'Analista' }, etapa: 0 })
+    expect(read && isDeOutraVersao(read)).toBe(true)
   })
 
   test('the first version of the form is converted: answers at the top, benefits apart', () => {
     guardar(0, { cargo: 'Analista', beneficiosSelecionados: ['PLR'], etapa: 2 })
-    expect(draftDe('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
+    expect(createDraft('ana').read()?.data).toMatchObject({ etapa: 2, valores: { cargo: 'Analista', beneficios: ['PLR'] } })
   })
 
   test.each([null, 3, 'x', [], {}, { valores: null }, { valores: {} }])('%j is not accepted as a draft', (dados) => {
     guardar(1, dados)
-    expect(draftDe('ana').read()).toBeNull()
+    expect(createDraft('ana').read()).toBeNull()
   })
 
   test('a damaged coupon is dropped', () => {
@@ -53,20 +53,20 @@ describe('a draft of another version', () => {
 
 describe('key of a draft', () => {
   test('one key per person and unpaid vacancy, without personal data', () => {
-    const keys = [draftDe('ana'), draftDe('bia'), draftDe('ana', 'vaga-1')].map(({ key }) => key)
+    const keys = [createDraft('ana'), createDraft('bia'), createDraft('ana', 'vaga-1')].map(({ key }) => key)
     expect(new Set(keys).size).toBe(3)
     for (const key of keys) expect(key).toMatch(/^embira:rascunho:vaga:[a-z0-9]+$/)
   })
 
   test('the last vacancy is stored separately, without its declaration', () => {
-    guardarModelo('ana', { ...valores, declaracao: true })
-    expect(lerModelo('ana')).toEqual(valores)
-    expect(lerModelo('bia')).toBeNull()
+    keepModelo('ana', { ...valores, declaracao: true })
+    expect(readModelo('ana')).toEqual(valores)
+    expect(readModelo('bia')).toBeNull()
   })
 })
 
 const abrir = () => {
-  const draft = draftDe('ana')
+  const draft = createDraft('ana')
   draft.read()
   return new VagaRascunho(draft)
 }
@@ -77,7 +77,7 @@ describe('two tabs', () => {
     expect(a.save({ ...valores, cargo: 'A' })).toBe(true)
     expect(b.save({ ...valores, cargo: 'B' })).toBe(false)
     expect(b.state()).toEqual({ estado: 'conflito', causa: 'changed' })
-    expect(draftDe('ana').read()?.data.valores.cargo).toBe('A')
+    expect(createDraft('ana').read()?.data.valores.cargo).toBe('A')
   })
 
   test('the second tab can take the other draft, with its publication key', () => {
@@ -95,14 +95,14 @@ describe('two tabs', () => {
     a.save({ ...valores, cargo: 'A' })
     b.save({ ...valores, cargo: 'B' })
     b.insist()
-    expect(draftDe('ana').read()?.data.valores.cargo).toBe('B')
+    expect(createDraft('ana').read()?.data.valores.cargo).toBe('B')
   })
 
   test('a vacancy published in the other tab is not published again under its key', () => {
     const a = abrir()
     a.note({ chave: 'k' })
     a.save(valores)
-    const draft = draftDe('ana')
+    const draft = createDraft('ana')
     const read = draft.read()
     const b = new VagaRascunho(draft, { ...SEM_EXTRAS, chave: read?.data.chave ?? null })
     a.close()
@@ -127,7 +127,7 @@ test.each([
   ],
 ])('storage %s: nothing is stored, and the page says so', (_, arrange) => {
   arrange()
-  const rascunho = new VagaRascunho(draftDe('ana'))
+  const rascunho = new VagaRascunho(createDraft('ana'))
   expect(rascunho.save(valores)).toBe(false)
   expect(rascunho.state()).toEqual({ estado: 'indisponivel' })
   expect(rascunho.check()).toBe(true)

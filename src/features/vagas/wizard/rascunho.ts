@@ -4,10 +4,10 @@
    a fingerprint. Also the last published vacancy, as a model for the next one. */
 import type { UseFormReturn } from 'react-hook-form'
 import type { Cupom } from '@/domain/vaga/cupom'
-import { lerVagaForm, vagaTemConteudo, type VagaForm } from '@/domain/vaga/vaga'
+import { hasConteudo, parseVagaForm, type VagaForm } from '@/domain/vaga/vaga'
 import { Draft, type DraftRead } from '@/lib/draft/draft'
 import { WorkingDraft } from '@/lib/draft/working-draft'
-import { fingerprint } from '@/lib/fingerprint'
+import { computeFingerprint } from '@/lib/fingerprint'
 
 const VERSAO = 1
 
@@ -29,7 +29,7 @@ export const SEM_EXTRAS: Extras = { chave: null, enviada: null, cupom: null, mod
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** A coupon from the server or from storage; null when invalid. */
-export function lerCupom(data: unknown): Cupom | null {
+export function parseCupom(data: unknown): Cupom | null {
   const { codigo, tipo, valor, canais } = (data ?? {}) as Record<string, unknown>
   if (typeof codigo !== 'string' || typeof valor !== 'number' || !(valor > 0)) return null
   if (tipo !== 'percentual' && tipo !== 'fixed') return null
@@ -40,40 +40,40 @@ export function lerCupom(data: unknown): Cupom | null {
  * A draft of any version of the form: known fields are kept, new ones get their default. The first version had the answers at
  * the top and the benefits in a separate key.
  */
-export function lerEmAndamento(data: unknown): EmAndamento | null {
+export function parseEmAndamento(data: unknown): EmAndamento | null {
   if (typeof data !== 'object' || data === null) return null
   const { valores, etapa, beneficiosSelecionados, ...resto } = data as Record<string, unknown>
   const antigos = valores ?? { ...resto, beneficios: beneficiosSelecionados }
-  const lidos = lerVagaForm(antigos)
-  if (!lidos || !vagaTemConteudo(lidos)) return null
+  const lidos = parseVagaForm(antigos)
+  if (!lidos || !hasConteudo(lidos)) return null
   return {
     // The declaration is made at the moment of publishing, not days before.
     valores: { ...lidos, declaracao: false },
     etapa: typeof etapa === 'number' && etapa >= 0 && etapa <= 4 ? Math.floor(etapa) : 0,
     chave: textOrNull(resto.chave),
     enviada: textOrNull(resto.enviada),
-    cupom: lerCupom(resto.cupom),
+    cupom: parseCupom(resto.cupom),
     modelo: textOrNull(resto.modelo),
   }
 }
 
 /** Key of a person's draft. @param vaga id of the unpaid vacancy that is being changed */
-export function draftDe(pessoa: string, vaga = '') {
-  const lugar = fingerprint(pessoa + vaga)
-  return new Draft<EmAndamento>(`rascunho:vaga:${lugar}`, VERSAO, lerEmAndamento, { anyVersion: true })
+export function createDraft(pessoa: string, vaga = '') {
+  const lugar = computeFingerprint(pessoa + vaga)
+  return new Draft<EmAndamento>(`rascunho:vaga:${lugar}`, VERSAO, parseEmAndamento, { anyVersion: true })
 }
 
-const modeloDe = (pessoa: string) => new Draft(`rascunho:vaga-modelo:${fingerprint(pessoa)}`, VERSAO, lerVagaForm)
+const modeloDe = (pessoa: string) => new Draft(`rascunho:vaga-modelo:${computeFingerprint(pessoa)}`, VERSAO, parseVagaForm)
 
 /** Whether a draft was written by another version of the form. */
-export const deOutraVersao = (read: DraftRead<EmAndamento>) => read.version !== VERSAO
+export const isDeOutraVersao = (read: DraftRead<EmAndamento>) => read.version !== VERSAO
 
 /** Stores the published vacancy, for 'Nova vaga a partir deste modelo'. */
-export const guardarModelo = (pessoa: string, valores: VagaForm) =>
+export const keepModelo = (pessoa: string, valores: VagaForm) =>
   void modeloDe(pessoa).write({ ...valores, declaracao: false }, { force: true })
 
 /** The last vacancy published from this browser; null when there is none. */
-export const lerModelo = (pessoa: string) => modeloDe(pessoa).read()?.data ?? null
+export const readModelo = (pessoa: string) => modeloDe(pessoa).read()?.data ?? null
 
 /** The work in progress of one open form. */
 export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
@@ -107,7 +107,7 @@ export class VagaRascunho extends WorkingDraft<EmAndamento, Valores> {
 
   /** Saves the changes; an unchanged form must not be offered as a draft at the next visit. */
   protected override autosave() {
-    if (this.state().estado !== 'nenhum' || vagaTemConteudo(this.valores(), this.inicial())) super.autosave()
+    if (this.state().estado !== 'nenhum' || hasConteudo(this.valores(), this.inicial())) super.autosave()
   }
 
   /** Keeps this tab's draft. A vacancy that was published elsewhere becomes a new one. */

@@ -6,18 +6,18 @@ import { notify } from '@/components/feedback/notify'
 import { useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
 import type { Cupom } from '@/domain/vaga/cupom'
-import { etapaDoCampo } from '@/domain/vaga/vaga'
+import { findEtapaDoCampo } from '@/domain/vaga/vaga'
 import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { countStep } from '@/lib/rpc/count-step'
-import { outcomeOf } from '@/lib/form/submission'
+import { getOutcome } from '@/lib/form/submission'
 import { canalQueries, type VagaEnviada } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import type { Abertura } from './abertura'
-import { pedidoDe, sendVaga } from './envio/publicar'
-import { selecaoDe, type TotalAvisado } from './envio/use-total'
-import { fieldOf, nomesDaEtapa, passos, resolver } from './passos'
-import { guardarModelo, type VagaRascunho, type Valores } from './rascunho'
+import { sendVaga, toPedido } from './envio/publicar'
+import { buildSelecao, type TotalAvisado } from './envio/use-total'
+import { findField, listNomesDaEtapa, passos, resolver } from './passos'
+import { keepModelo, type VagaRascunho, type Valores } from './rascunho'
 
 const SEM_SESSAO = 'Você precisa estar logado para publicar uma vaga'
 /** Refusals that the order itself shows: it is reloaded. */
@@ -35,15 +35,15 @@ function saveDraft(rascunho: VagaRascunho) {
 /** The flow of a vacancy: its answers, step, coupon, draft and publication. @param inicial the empty form of this person */
 export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: Valores) {
   const form = useForm<Valores>({ defaultValues: valores, resolver, shouldFocusError: false })
-  const wizard = useWizard({ form, steps: passos, draft: rascunho, stepOf: etapaDoCampo })
-  const { sending, press, submit } = useSubmission(wizard, fieldOf)
+  const wizard = useWizard({ form, steps: passos, draft: rascunho, stepOf: findEtapaDoCampo })
+  const { sending, press, submit } = useSubmission(wizard, findField)
   const navigate = useNavigate()
   const [, setParams] = useSearchParams()
   const queries = useQueryClient()
   const vagasMudaram = useVagasMudaram()
   const [cupom, showCupom] = useState<Cupom | null>(rascunho.extras.cupom)
   const [avisado, setAvisado] = useState<TotalAvisado | null>(null)
-  const names = () => nomesDaEtapa(wizard.step.id, form.getValues())
+  const names = () => listNomesDaEtapa(wizard.step.id, form.getValues())
 
   const setCupom = (novo: Cupom | null) => {
     showCupom(novo)
@@ -55,7 +55,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     const answers = form.getValues()
     if (vaga === undefined) void countStep('vaga', passos.length + 1)
     rascunho.close()
-    guardarModelo(pessoa, answers)
+    keepModelo(pessoa, answers)
     vagasMudaram()
     if (totalCentavos > 0) return navigate(paths.checkout(), { replace: true, state: { vagaId: id, totalCentavos } })
     notify.success('Vaga criada com sucesso!')
@@ -90,9 +90,10 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
       const fallback = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
       return submit({
         names: names(),
-        send: () => outcomeOf(() => sendVaga(pedidoDe(form.getValues(), canais, cupom, totalCentavos), rascunho, vaga), fallback),
+        send: () =>
+          getOutcome(() => sendVaga(toPedido(form.getValues(), canais, cupom, totalCentavos), rascunho, vaga), fallback),
         onDone: onPublished,
-        onRefused: (error, field) => onRefused(error, field, selecaoDe(canais, cupom), fallback),
+        onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })
     },
     saveDraft: () => saveDraft(rascunho),

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   FIM_DA_VAGA,
-  fraseDosAvisos,
   ORDEM_CANDIDATURA,
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
+  writeFraseDosAvisos,
 } from '../../../../src/domain/vaga/candidatura.ts'
 import { renderMensagem } from './render.ts'
 
@@ -94,7 +94,7 @@ test.each(Object.entries(FIM_DA_VAGA))(
 )
 
 test('the confirmation promises exactly the moves that are e-mailed', () => {
-  const promessa = fraseDosAvisos('ela')
+  const promessa = writeFraseDosAvisos('ela')
   expect(render('candidatura_recebida', candidatura).texto).toContain(promessa)
   for (const { aviso } of Object.values(STATUS_CANDIDATURA)) if (aviso !== null) expect(promessa).toContain(aviso)
   expect(promessa).not.toMatch(/análise|situação/)

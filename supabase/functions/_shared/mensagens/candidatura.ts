@@ -1,30 +1,30 @@
 /** E-mails about applications: to the candidate with the follow-up link, to the recruiter, and to the team about a reported ad. */
 import { z } from 'zod'
-import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
+import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
   FIM_DA_VAGA,
   type FimDaVaga,
-  fraseDosAvisos,
+  findSituacaoDoCandidato,
   isFimDaVaga,
   MAX_MENSAGEM,
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
   type StatusCandidatura,
-  situacaoDoCandidato,
+  writeFraseDosAvisos,
 } from '../../../../src/domain/vaga/candidatura.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
   .nullish()
-  .transform((texto) => primeiroNome(texto ?? ''))
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => semLink(texto, 40))
+const cargo = z.string().transform((texto) => removeLinks(texto, 40))
 const vaga = {
   cargo,
-  empresa: z.string().transform((texto) => semLink(texto)),
+  empresa: z.string().transform((texto) => removeLinks(texto)),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
 }
 
@@ -36,14 +36,16 @@ export const candidaturaPayload = z.object({
   ...vaga,
   nome,
   token: z.string().regex(/^[\w-]{20,128}$/),
-  status: z.custom<StatusCandidatura | FimDaVaga>((status) => typeof status === 'string' && situacaoDoCandidato(status) !== null),
+  status: z.custom<StatusCandidatura | FimDaVaga>(
+    (status) => typeof status === 'string' && findSituacaoDoCandidato(status) !== null,
+  ),
   resposta: z
     .string()
     .nullish()
     .transform((texto) =>
-      limparParagrafo(texto ?? '')
+      cleanParagrafo(texto ?? '')
         .split(/\n+/)
-        .map((linha) => semLink(linha, MAX_MENSAGEM))
+        .map((linha) => removeLinks(linha, MAX_MENSAGEM))
         .filter((linha) => linha !== ''),
     ),
   ha_resposta: z.boolean().nullish(),
@@ -65,7 +67,7 @@ export const vagaDenunciadaPayload = z.object({
   motivo: z
     .string()
     .transform((motivo) =>
-      semLink(Object.hasOwn(MOTIVOS_DENUNCIA, motivo) ? MOTIVOS_DENUNCIA[motivo as keyof typeof MOTIVOS_DENUNCIA] : motivo),
+      removeLinks(Object.hasOwn(MOTIVOS_DENUNCIA, motivo) ? MOTIVOS_DENUNCIA[motivo as keyof typeof MOTIVOS_DENUNCIA] : motivo),
     ),
   novas: z.int().min(1),
 })
@@ -85,19 +87,19 @@ const resumo = (dados: Candidatura): Bloco => ({
       ['Vaga', dados.cargo],
       ['Empresa', dados.empresa],
       ['Código', dados.codigo_ref],
-      ['Enviada em', dataHora(dados.criada_em)],
+      ['Enviada em', formatDataHora(dados.criada_em)],
     ],
   },
 })
 
 /** To the candidate: the application arrived. */
-export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem => ({
+export const composeCandidaturaRecebida = (dados: Candidatura, site: string): Mensagem => ({
   assunto: `Sua candidatura para ${dados.cargo} foi enviada`,
   previa: 'Guarde o link: por ele você acompanha a resposta.',
   titulo: 'Sua candidatura foi enviada',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} A empresa já pode ler a sua candidatura. ${fraseDosAvisos('ela')}`,
+      paragrafo: `${greet(dados.nome)} A empresa já pode ler a sua candidatura. ${writeFraseDosAvisos('ela')}`,
     },
     { botao: { rotulo: 'Acompanhar candidatura', url: link(dados, site) } },
     resumo(dados),
@@ -112,13 +114,13 @@ export const candidaturaRecebida = (dados: Candidatura, site: string): Mensagem 
 })
 
 /** To a mailbox that already applied to the same vacancy: the first application counts. */
-export const candidaturaRepetida = (dados: Candidatura, site: string): Mensagem => ({
+export const composeCandidaturaRepetida = (dados: Candidatura, site: string): Mensagem => ({
   assunto: `Você já se candidatou para ${dados.cargo}`,
   previa: 'A primeira candidatura continua valendo.',
   titulo: 'Sua candidatura já estava lá',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Alguém se candidatou de novo a esta vaga com o seu e-mail. Vale a primeira candidatura; a nova não foi guardada.`,
+      paragrafo: `${greet(dados.nome)} Alguém se candidatou de novo a esta vaga com o seu e-mail. Vale a primeira candidatura; a nova não foi guardada.`,
     },
     { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
     resumo(dados),
@@ -149,7 +151,7 @@ const ASSUNTOS: Readonly<Record<StatusCandidatura | FimDaVaga, (cargo: string) =
  * candidate
  * may have typed somebody else's e-mail, so a mailbox that never opened the application is told only that there is an answer.
  */
-export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
+export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensagem => {
   const { candidato, frase } = SITUACOES[dados.status]
   const comResposta = dados.resposta.length > 0
   const atras = !comResposta && dados.ha_resposta === true
@@ -158,7 +160,7 @@ export const candidaturaMudou = (dados: Candidatura, site: string): Mensagem => 
     previa: `${frase} Veja na página da sua candidatura.`,
     titulo: candidato,
     blocos: [
-      { paragrafo: `${ola(dados.nome)} ${frase}` },
+      { paragrafo: `${greet(dados.nome)} ${frase}` },
       ...(comResposta ? [{ paragrafo: `O que ${dados.empresa} escreveu:` }, { citacao: dados.resposta }] : []),
       ...(atras ? [{ paragrafo: `${dados.empresa} escreveu uma resposta. Leia na página da sua candidatura.` }] : []),
       ...(comResposta || atras ? [] : despedida(dados.status)),
@@ -179,7 +181,7 @@ const despedida = (situacao: StatusCandidatura | FimDaVaga): Bloco[] => {
 }
 
 /** To the recruiter: one or more people applied since the last e-mail. Their data is shown only after sign-in. */
-export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, site: string): Mensagem => {
+export const composeNovaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, site: string): Mensagem => {
   const varias = dados.novas > 1
   return {
     assunto: `${varias ? `${dados.novas} novas candidaturas` : 'Nova candidatura'} para ${dados.cargo}`,
@@ -188,7 +190,7 @@ export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, 
     blocos: [
       {
         paragrafo:
-          `${ola(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ` +
+          `${greet(dados.nome)} ${varias ? `${dados.novas} pessoas se candidataram` : 'Uma pessoa se candidatou'} à sua vaga. ` +
           (dados.total === 1 ? 'É a primeira candidatura.' : `Ao todo são ${dados.total} candidaturas.`),
       },
       { botao: { rotulo: 'Ver candidaturas', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } },
@@ -211,7 +213,7 @@ export const novaCandidatura = (dados: z.output<typeof novaCandidaturaPayload>, 
 }
 
 /** To the team: an ad was reported. */
-export const vagaDenunciada = (dados: z.output<typeof vagaDenunciadaPayload>, site: string): Mensagem => ({
+export const composeVagaDenunciada = (dados: z.output<typeof vagaDenunciadaPayload>, site: string): Mensagem => ({
   assunto: `Vaga denunciada: ${dados.cargo}`,
   previa: 'Leia o anúncio e decida se ele continua no ar.',
   titulo: dados.novas > 1 ? `${dados.novas} denúncias de uma vaga` : 'Uma vaga foi denunciada',

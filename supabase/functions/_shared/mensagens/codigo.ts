@@ -58,5 +58,5 @@ export const renderCodigo = (codigo: string, para: Finalidade, site: string): Re
  * The SMS with a code. Its last line binds the code to the site, so that phones fill it in only there (WebOTP).
  * All characters are GSM 7-bit: a single ó or ã would make it two messages, at twice the price.
  */
-export const smsDoCodigo = (codigo: string, site: string) =>
+export const composeSmsDoCodigo = (codigo: string, site: string) =>
   `Embira: digite ${codigo} para confirmar. Vale por ${MINUTOS} minutos.\n\n@${new URL(site).hostname} #${codigo}`

@@ -1,17 +1,17 @@
 /** E-mails to a consultancy about its registration: received, approved, refused, suspended, reinstated. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 /** Payload of the three. `slug` is its address in the directory; `com_dono`: an account has claimed it. */
 export const consultoriaPayload = z.object({
-  consultoria_nome: z.string().transform((texto) => semLink(texto)),
-  responsavel_nome: z.string().transform(primeiroNome),
+  consultoria_nome: z.string().transform((texto) => removeLinks(texto)),
+  responsavel_nome: z.string().transform(getPrimeiroNome),
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   motivo: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '', 500)),
+    .transform((texto) => removeLinks(texto ?? '', 500)),
   com_dono: z.boolean(),
   em: instante,
 })
@@ -29,13 +29,13 @@ const NAO_FUI_EU: Bloco = {
 }
 
 /** Right after the last step. */
-export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
+export const composeConsultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Recebemos o cadastro da sua consultoria',
   previa: 'Nossa equipe vai conferir os dados e responder por aqui.',
   titulo: 'Recebemos o seu cadastro',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} O cadastro de ${dados.consultoria_nome} chegou até nós em ${dataHora(dados.em)}.`,
+      paragrafo: `${greet(dados.responsavel_nome)} O cadastro de ${dados.consultoria_nome} chegou até nós em ${formatDataHora(dados.em)}.`,
     },
     {
       passos: {
@@ -55,7 +55,7 @@ export const consultoriaRecebida = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** Listed from now on, or as soon as its owner claims it. */
-export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
+export const composeConsultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi aprovada',
   previa: dados.com_dono ? 'Ela já está no diretório.' : 'Falta um passo para ela aparecer no diretório.',
   titulo: 'Sua consultoria foi aprovada',
@@ -63,7 +63,7 @@ export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
     ? [
         {
           paragrafo:
-            `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório, e ` +
+            `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. A consultoria já está no diretório, e ` +
             'as suas propostas levam o nome e o selo dela.',
         },
         { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
@@ -72,7 +72,7 @@ export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
     : [
         {
           paragrafo:
-            `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo ` +
+            `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome}. Falta um passo: entre com este mesmo ` +
             'e-mail e confirme que o cadastro é seu. A consultoria aparece no diretório em seguida.',
         },
         { botao: { rotulo: 'Entrar', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
@@ -82,12 +82,12 @@ export const consultoriaAprovada = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** Not listed, with the reason. */
-export const consultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
+export const composeConsultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Sobre o cadastro da sua consultoria',
   previa: 'Ainda não pudemos aprovar o cadastro. Veja o motivo.',
   titulo: 'Ainda não pudemos aprovar o cadastro',
   blocos: [
-    { paragrafo: `${ola(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome} e não pudemos aprová-lo.` },
+    { paragrafo: `${greet(dados.responsavel_nome)} Conferimos o cadastro de ${dados.consultoria_nome} e não pudemos aprová-lo.` },
     { resumo: { titulo: 'Nossa resposta', linhas: [['Motivo', dados.motivo]] } },
     { paragrafo: 'Entre com este mesmo e-mail e corrija os dados. Ao salvar, o cadastro volta para a nossa análise.' },
     { botao: { rotulo: 'Corrigir o cadastro', url: `${site}/entrar?next=%2Fapp%2Fconsultoria` } },
@@ -96,13 +96,13 @@ export const consultoriaRecusada = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** Removed from the directory and barred from new proposals, with the reason. */
-export const consultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
+export const composeConsultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi suspensa',
   previa: 'Ela saiu do diretório. Veja o motivo e como responder.',
   titulo: 'Sua consultoria foi suspensa',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.`,
     },
     { resumo: { titulo: 'Nossa decisão', linhas: [['Motivo', dados.motivo]] } },
     { paragrafo: 'O cadastro e as propostas já enviadas continuam guardados. Se há um engano, escreva para a nossa equipe.' },
@@ -112,13 +112,13 @@ export const consultoriaSuspensa = (dados: z.output<typeof suspensaoPayload>, si
 })
 
 /** The suspension is over; approved again, or in review again. */
-export const consultoriaReativada = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
+export const composeConsultoriaReativada = (dados: z.output<typeof suspensaoPayload>, site: string): Mensagem => ({
   assunto: 'Sua consultoria foi reativada',
   previa: dados.aprovada && dados.com_dono ? 'Ela está de novo no diretório.' : 'A suspensão terminou. Veja o que falta.',
   titulo: 'A suspensão terminou',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} A suspensão de ${dados.consultoria_nome} terminou${depoisDaSuspensao(dados)}`,
+      paragrafo: `${greet(dados.responsavel_nome)} A suspensão de ${dados.consultoria_nome} terminou${depoisDaSuspensao(dados)}`,
     },
     ...(dados.motivo === ''
       ? []

@@ -1,23 +1,23 @@
 /** E-mails about an account: its deletion, a changed contact, a sign-in, and changes among the administrators. */
 import { z } from 'zod'
 import type { Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
   .nullish()
-  .transform((texto) => primeiroNome(texto ?? ''))
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
 
 /** Payload of `conta_excluida`. */
 export const contaExcluidaPayload = z.object({ nome })
 
 /** The last e-mail to the owner of a deleted account. */
-export const contaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site: string): Mensagem => ({
+export const composeContaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site: string): Mensagem => ({
   assunto: 'Sua conta foi excluída',
   previa: 'A exclusão que você pediu está feita.',
   titulo: 'Sua conta foi excluída',
   blocos: [
-    { paragrafo: `${ola(dados.nome)} Como você pediu, excluímos a sua conta e os dados pessoais ligados a ela.` },
+    { paragrafo: `${greet(dados.nome)} Como você pediu, excluímos a sua conta e os dados pessoais ligados a ela.` },
     { paragrafo: 'Este é o último e-mail sobre ela. Se um dia quiser voltar, é só entrar de novo e começar do zero.' },
     { nota: 'Obrigado pela confiança. Quando precisar, estaremos aqui.' },
   ],
@@ -28,7 +28,7 @@ export const contaExcluida = (dados: z.output<typeof contaExcluidaPayload>, site
 export const contatoAlteradoPayload = z.object({ canal: z.enum(['email', 'sms']), nome, em: instante })
 
 /** Sent to the previous contact, so that a change by a stranger is noticed. */
-export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, site: string): Mensagem => {
+export const composeContatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, site: string): Mensagem => {
   const contato = dados.canal === 'email' ? 'e-mail' : 'celular'
   return {
     assunto: `O ${contato} da sua conta foi trocado`,
@@ -36,7 +36,7 @@ export const contatoAlterado = (dados: z.output<typeof contatoAlteradoPayload>, 
     titulo: `O ${contato} da sua conta foi trocado`,
     blocos: [
       {
-        paragrafo: `${ola(dados.nome)} O ${contato} da sua conta foi trocado por outro em ${dataHora(dados.em)}. Se foi você, não precisa fazer nada.`,
+        paragrafo: `${greet(dados.nome)} O ${contato} da sua conta foi trocado por outro em ${formatDataHora(dados.em)}. Se foi você, não precisa fazer nada.`,
       },
       { paragrafo: 'Se não foi você, fale conosco agora: outra pessoa pode estar usando a sua conta.' },
       { botao: { rotulo: 'Falar conosco', url: `${site}/contato` } },
@@ -51,13 +51,13 @@ export const novaEntradaPayload = z.object({ canal: z.enum(['email', 'sms']), no
 const meios = { email: 'com um código enviado ao seu e-mail', sms: 'com um código enviado por SMS ao celular da conta' } as const
 
 /** Sent to the verified e-mail: the new owner of a recycled phone number could sign in to the old owner's account. */
-export const novaEntrada = (dados: z.output<typeof novaEntradaPayload>, site: string): Mensagem => ({
+export const composeNovaEntrada = (dados: z.output<typeof novaEntradaPayload>, site: string): Mensagem => ({
   assunto: 'Nova entrada na sua conta',
   previa: 'Se foi você, está tudo certo. Se não foi, veja o que fazer agora.',
   titulo: 'Nova entrada na sua conta',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Alguém entrou na sua conta em ${dataHora(dados.em)}, ${meios[dados.canal]}. Se foi você, não precisa fazer nada.`,
+      paragrafo: `${greet(dados.nome)} Alguém entrou na sua conta em ${formatDataHora(dados.em)}, ${meios[dados.canal]}. Se foi você, não precisa fazer nada.`,
     },
     {
       passos: {
@@ -85,12 +85,12 @@ const mudancas = {
 /** Payload of `admin_alterado`: whose rights changed, and who changed them; `sistema` = directly in the database. */
 export const adminAlteradoPayload = z.object({
   acao: z.enum(['incluida', 'ativada', 'desativada', 'removida']),
-  email: z.string().transform((texto) => semLink(texto, 254)),
-  por: z.string().transform((texto) => (texto === 'sistema' ? 'Diretamente no banco de dados' : semLink(texto, 254))),
+  email: z.string().transform((texto) => removeLinks(texto, 254)),
+  por: z.string().transform((texto) => (texto === 'sistema' ? 'Diretamente no banco de dados' : removeLinks(texto, 254))),
 })
 
 /** Sent to every administrator, so that nobody becomes one unnoticed. */
-export const adminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site: string): Mensagem => ({
+export const composeAdminAlterado = (dados: z.output<typeof adminAlteradoPayload>, site: string): Mensagem => ({
   assunto: 'Mudou quem administra a Embira',
   previa: `${dados.email} ${mudancas[dados.acao]}.`,
   titulo: 'Mudou quem administra a Embira',

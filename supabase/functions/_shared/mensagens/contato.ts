@@ -1,29 +1,29 @@
 /** A visitor's message to the team: one e-mail to the team's mailbox, with the visitor as reply-to. */
 import { z } from 'zod'
 import { EMAIL, MAX_EMAIL } from '../../../../src/domain/br/email.ts'
-import { limparParagrafo } from '../../../../src/domain/br/texto.ts'
+import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import type { Mensagem } from './mensagem.ts'
-import { dataHora, instante, semLink } from './texto.ts'
+import { formatDataHora, instante, removeLinks } from './texto.ts'
 
 const MAX_MENSAGEM = 4_000
 
 /** Payload of `contato_recebido`. */
 export const contatoRecebidoPayload = z.object({
   protocolo: z.string().regex(/^C[A-Z2-9]{8}$/),
-  nome: z.string().transform((texto) => semLink(texto)),
+  nome: z.string().transform((texto) => removeLinks(texto)),
   email: z.string().max(MAX_EMAIL).regex(EMAIL),
-  assunto: z.string().transform((texto) => semLink(texto)),
+  assunto: z.string().transform((texto) => removeLinks(texto)),
   mensagem: z.string().transform((texto) =>
-    limparParagrafo(texto)
+    cleanParagrafo(texto)
       .split(/\n+/)
-      .map((linha) => semLink(linha, MAX_MENSAGEM))
+      .map((linha) => removeLinks(linha, MAX_MENSAGEM))
       .filter((linha) => linha !== ''),
   ),
   criado_em: instante,
 })
 
 /** The message as typed, with its sender. */
-export const contatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, site: string): Mensagem => ({
+export const composeContatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, site: string): Mensagem => ({
   assunto: `Contato ${dados.protocolo}: ${dados.assunto}`,
   previa: `${dados.nome} escreveu pela página de contato.`,
   titulo: 'Nova mensagem de contato',
@@ -33,10 +33,10 @@ export const contatoRecebido = (dados: z.output<typeof contatoRecebidoPayload>, 
         titulo: 'Quem escreveu',
         linhas: [
           ['Nome', dados.nome],
-          ['E-mail', semLink(dados.email, MAX_EMAIL)],
+          ['E-mail', removeLinks(dados.email, MAX_EMAIL)],
           ['Assunto', dados.assunto],
           ['Protocolo', dados.protocolo],
-          ['Enviada em', dataHora(dados.criado_em)],
+          ['Enviada em', formatDataHora(dados.criado_em)],
         ],
       },
     },

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { SEM_RESULTADO } from '../../../../src/domain/vaga/candidatura.ts'
 import type { Mensagem } from './mensagem.ts'
-import { ola, primeiroNome, semLink } from './texto.ts'
+import { getPrimeiroNome, greet, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
   .nullish()
-  .transform((texto) => primeiroNome(texto ?? ''))
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
 
 /** Payload of `dados_excluidos`: a request that its client deleted, or an application deleted with its vacancy. */
 export const dadosExcluidosPayload = z.union([
-  z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => semLink(texto)) }),
+  z.object({ responsavel_nome: nome, tipo_servico: z.string().transform((texto) => removeLinks(texto)) }),
   z.object({
     nome,
-    cargo: z.string().transform((texto) => semLink(texto, 40)),
-    empresa: z.string().transform((texto) => semLink(texto)),
+    cargo: z.string().transform((texto) => removeLinks(texto, 40)),
+    empresa: z.string().transform((texto) => removeLinks(texto)),
     outras: z.int().nonnegative(),
   }),
 ])
@@ -22,7 +22,7 @@ export const dadosExcluidosPayload = z.union([
 type Dados = z.output<typeof dadosExcluidosPayload>
 
 /** The last e-mail about a request or an application: its data is deleted. */
-export const dadosExcluidos = (dados: Dados, site: string): Mensagem =>
+export const composeDadosExcluidos = (dados: Dados, site: string): Mensagem =>
   'tipo_servico' in dados ? doPedido(dados, site) : daCandidatura(dados, site)
 
 const doPedido = (dados: Extract<Dados, { tipo_servico: string }>, site: string): Mensagem => ({
@@ -31,7 +31,7 @@ const doPedido = (dados: Extract<Dados, { tipo_servico: string }>, site: string)
   titulo: 'Seus dados foram excluídos',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
     },
     { paragrafo: 'Os links de acompanhamento deixaram de funcionar, e este é o último e-mail sobre ele.' },
     { botao: { rotulo: 'Fazer outro pedido', url: `${site}/empresa-solicitacao` } },
@@ -53,7 +53,7 @@ const daCandidatura = ({ nome: quem, cargo, empresa, outras }: Extract<Dados, { 
     titulo: 'Vaga encerrada',
     blocos: [
       {
-        paragrafo: `${ola(quem)} A conta que publicou a vaga de ${cargo}, de ${empresa}, foi excluída, e a vaga terminou${mais}.`,
+        paragrafo: `${greet(quem)} A conta que publicou a vaga de ${cargo}, de ${empresa}, foi excluída, e a vaga terminou${mais}.`,
       },
       { paragrafo: SEM_RESULTADO },
       { paragrafo: 'Apagamos a candidatura e os seus dados, e o link para acompanhá-la deixou de funcionar.' },

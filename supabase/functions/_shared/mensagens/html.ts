@@ -20,15 +20,15 @@ const fibras = ['#0e6245', '#5da777', '#e5a72b', '#d9481c', '#d8be8e']
 const fonte = "font-family:'Instrument Sans',-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** Escapes text, for elements and attributes. */
-export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.codePointAt(0)};`)
+export const escapeHtml = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => `&#${sinal.codePointAt(0)};`)
 
 /** A paragraph: `suave` is the small print; size and bottom space in points. */
 const p = (texto: string, { suave = false, tamanho = 16, margem = 16 } = {}) =>
   `<p class="${suave ? 'suave' : 'tinta'}" style="margin:0 0 ${margem}px;${fonte};font-size:${tamanho}px;line-height:1.6;` +
-  `color:${suave ? cor.tintaSuave[0] : cor.tinta[0]}">${escapar(texto)}</p>`
+  `color:${suave ? cor.tintaSuave[0] : cor.tinta[0]}">${escapeHtml(texto)}</p>`
 
 const h2 = (texto: string) =>
-  `<h2 class="tinta" style="margin:0 0 12px;${fonte};font-size:17px;line-height:1.35;font-weight:650;color:${cor.tinta[0]}">${escapar(texto)}</h2>`
+  `<h2 class="tinta" style="margin:0 0 12px;${fonte};font-size:17px;line-height:1.35;font-weight:650;color:${cor.tinta[0]}">${escapeHtml(texto)}</h2>`
 
 const tabela = (conteudo: string, estilo = '', extra = '') =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${extra} style="border-collapse:separate;${estilo}">${conteudo}</table>`
@@ -38,37 +38,37 @@ export const SE_NAO_ABRIR = 'Se o botão não abrir, copie este endereço:'
 
 const botao = (rotulo: string, url: string) =>
   '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 12px"><tr><td ' +
-  `bgcolor="${cor.botao[0]}" style="border-radius:10px;background:${cor.botao[0]}"><a href="${escapar(url)}" ` +
+  `bgcolor="${cor.botao[0]}" style="border-radius:10px;background:${cor.botao[0]}"><a href="${escapeHtml(url)}" ` +
   `style="display:inline-block;padding:14px 26px;${fonte};font-size:16px;line-height:1.25;font-weight:600;color:#ffffff;` +
-  `text-decoration:none;border-radius:10px">${escapar(rotulo)}</a></td></tr></table>` +
+  `text-decoration:none;border-radius:10px">${escapeHtml(rotulo)}</a></td></tr></table>` +
   `<p class="suave" style="margin:0 0 28px;${fonte};font-size:13px;line-height:1.5;` +
-  `color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR}<br><a class="marca" href="${escapar(url)}" style="color:${cor.marca[0]};` +
-  `word-break:break-all">${escapar(url)}</a></p>`
+  `color:${cor.tintaSuave[0]}">${SE_NAO_ABRIR}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
+  `word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const saida = (rotulo: string, url: string) =>
   `<p class="suave" style="margin:0;${fonte};font-size:13px;line-height:1.5;` +
-  `color:${cor.tintaSuave[0]}">${escapar(rotulo)}<br><a class="marca" href="${escapar(url)}" style="color:${cor.marca[0]};` +
-  `word-break:break-all">${escapar(url)}</a></p>`
+  `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
+  `word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const linhaDeResumo = ([rotulo, valor]: [string, string], primeira: boolean) => {
   const borda = primeira ? '' : `border-top:1px solid ${cor.linha[0]};`
   const celula = `padding:10px 16px;${borda}${fonte};font-size:15px;line-height:1.45;vertical-align:top;text-align:left`
   return (
     `<tr><th scope="row" class="suave linha" width="34%" style="${celula};font-weight:400;` +
-    `color:${cor.tintaSuave[0]}">${escapar(rotulo)}</th><td class="tinta linha" style="${celula};` +
-    `color:${cor.tinta[0]}">${escapar(valor)}</td></tr>`
+    `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)}</th><td class="tinta linha" style="${celula};` +
+    `color:${cor.tinta[0]}">${escapeHtml(valor)}</td></tr>`
   )
 }
 
 const passo = (texto: string, numero: number) =>
   `<tr><td class="marca" width="28" style="padding:0 0 10px;${fonte};font-size:16px;line-height:1.55;font-weight:700;` +
   `vertical-align:top;color:${cor.marca[0]}">${numero}.</td><td class="tinta" style="padding:0 0 10px;${fonte};` +
-  `font-size:16px;line-height:1.55;color:${cor.tinta[0]}">${escapar(texto)}</td></tr>`
+  `font-size:16px;line-height:1.55;color:${cor.tinta[0]}">${escapeHtml(texto)}</td></tr>`
 
 const codigo = (digitos: string) =>
   '<p class="tinta fundo-suave" style="margin:8px 0 24px;padding:20px 8px 20px 16px;border-radius:12px;' +
   `background:${cor.suave[0]};text-align:center;${fonte};font-size:36px;line-height:1.2;font-weight:700;letter-spacing:8px;` +
-  `color:${cor.tinta[0]}">${escapar(digitos)}</p>`
+  `color:${cor.tinta[0]}">${escapeHtml(digitos)}</p>`
 
 const citacao = (linhas: string[]) =>
   `<div class="linha" style="margin:0 0 24px;padding:4px 0 1px 18px;border-left:3px solid ${cor.linha[0]}">${linhas.map((linha) => p(linha)).join('')}</div>`
@@ -99,7 +99,7 @@ const escuro = `
 }
 @media (max-width: 480px) { .folha { padding: 28px 22px !important; } }`
 
-/** The whole document. Every text in it has passed `escapar`. */
+/** The whole document. Every text in it has passed `escapeHtml`. */
 export const renderHtml = (mensagem: Mensagem): string => {
   const trama = fibras.map(
     (fibra) => `<td height="5" bgcolor="${fibra}" style="height:5px;font-size:0;line-height:0;background:${fibra}"></td>`,
@@ -112,20 +112,20 @@ export const renderHtml = (mensagem: Mensagem): string => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${escapar(mensagem.assunto)}</title>
+<title>${escapeHtml(mensagem.assunto)}</title>
 <style>:root { color-scheme: light dark; supported-color-schemes: light dark; }${escuro}</style>
 </head>
 <body class="fundo" style="margin:0;padding:0;background:${cor.fundo[0]}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapar(mensagem.previa)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
-<div role="article" aria-roledescription="e-mail" aria-label="${escapar(mensagem.assunto)}" lang="pt-BR">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(mensagem.previa)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div role="article" aria-roledescription="e-mail" aria-label="${escapeHtml(mensagem.assunto)}" lang="pt-BR">
 ${tabela(
   `<tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td class="tinta" style="padding:0 8px 18px;${fonte};font-size:22px;line-height:1.2;font-weight:700;
-letter-spacing:-0.02em;color:${cor.tinta[0]}">${escapar(marca.nome)}</td></tr>
+letter-spacing:-0.02em;color:${cor.tinta[0]}">${escapeHtml(marca.nome)}</td></tr>
 <tr><td>${tabela(`<tr>${trama.join('')}</tr>`, 'border-radius:4px;overflow:hidden;table-layout:fixed')}</td></tr>
 <tr><td class="superficie folha" style="padding:36px 40px;background:${cor.superficie[0]};border:1px solid ${cor.linha[0]};border-top:0;border-radius:0 0 18px 18px">
-<h1 class="tinta" style="margin:0 0 18px;${fonte};font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-0.015em;color:${cor.tinta[0]}">${escapar(mensagem.titulo)}</h1>
+<h1 class="tinta" style="margin:0 0 18px;${fonte};font-size:26px;line-height:1.2;font-weight:650;letter-spacing:-0.015em;color:${cor.tinta[0]}">${escapeHtml(mensagem.titulo)}</h1>
 ${mensagem.blocos.map(bloco).join('\n')}
 </td></tr>
 <tr><td style="padding:20px 8px 0">${p(`${marca.nome}. ${marca.frase}`, { suave: true, tamanho: 13, margem: 4 })}

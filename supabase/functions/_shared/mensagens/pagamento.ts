@@ -1,20 +1,20 @@
 /** E-mails about money and channels: to the payer of a vacancy, and to the team when a person must act. */
 import { z } from 'zod'
-import { formatarCentavos } from '../../../../src/domain/br/dinheiro.ts'
-import { textoDaCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
+import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
+import { writeCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 import type { vagaPayload } from './vaga.ts'
 
 const nome = z
   .string()
   .nullish()
-  .transform((texto) => primeiroNome(texto ?? ''))
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
 const curto = (max: number) =>
   z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '', max))
+    .transform((texto) => removeLinks(texto ?? '', max))
 const centavos = z.int().nonnegative()
 const MOTIVO = 500
 
@@ -36,13 +36,13 @@ export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos }
 export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
 /** Payload of `canal_reembolsado`: one refunded line; `canal` is its name, `motivo` the reason that a person added to the cause. */
 export const canalReembolsadoPayload = devolucaoPayload.extend({
-  canal: z.string().transform((texto) => semLink(texto, 30)),
+  canal: z.string().transform((texto) => removeLinks(texto, 30)),
   causa: z.string().nullish(),
 })
 /** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
-  canal: z.string().transform((texto) => semLink(texto, 30)),
+  canal: z.string().transform((texto) => removeLinks(texto, 30)),
   external_url: z.url({ protocol: /^https$/ }),
   corrigido: z.boolean().nullish(),
 })
@@ -87,15 +87,15 @@ const resumo = (titulo: string, dados: DaVaga, ...mais: [string, string | null |
 const deCargo = (cargo: string) => (cargo === '' ? '' : ` de ${cargo}`)
 
 /** The payment arrived; publication continues automatically. */
-export const pagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
+export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
   assunto: `Pagamento aprovado: vaga${deCargo(dados.cargo)}`,
   previa: 'Sua vaga está sendo processada para publicação.',
   titulo: 'Pagamento aprovado!',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Recebemos o seu pagamento. Agora conferimos o texto do anúncio e a vaga entra no ar; avisamos por aqui assim que isso acontecer.`,
+      paragrafo: `${greet(dados.nome)} Recebemos o seu pagamento. Agora conferimos o texto do anúncio e a vaga entra no ar; avisamos por aqui assim que isso acontecer.`,
     },
-    resumo('O pedido', dados, ['Valor pago', formatarCentavos(dados.valor_centavos)]),
+    resumo('O pedido', dados, ['Valor pago', formatCentavos(dados.valor_centavos)]),
     {
       passos: {
         titulo: 'O que acontece agora',
@@ -114,15 +114,15 @@ export const pagamentoConfirmado = (dados: z.output<typeof pagamentoPayload>, si
 const NO_CARTAO = 'O valor volta para o mesmo cartão. O banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
 
 /** The payment did not match the order: nothing was published for it, and all of it is refunded. */
-export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
-  assunto: `Devolvemos o seu pagamento de ${formatarCentavos(dados.valor_centavos)}`,
+export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
+  assunto: `Devolvemos o seu pagamento de ${formatCentavos(dados.valor_centavos)}`,
   previa: 'O pagamento não correspondia ao pedido, e devolvemos tudo.',
   titulo: 'Devolvemos o seu pagamento',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso devolvemos o valor inteiro. Nada foi publicado por ele.`,
+      paragrafo: `${greet(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso devolvemos o valor inteiro. Nada foi publicado por ele.`,
     },
-    resumo('A devolução', dados, ['Valor devolvido', formatarCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
+    resumo('A devolução', dados, ['Valor devolvido', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
     { paragrafo: NO_CARTAO },
     { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
     { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' },
@@ -131,20 +131,20 @@ export const pagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, sit
 })
 
 /** The price of one channel is refunded, for the cause on its line. */
-export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
+export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
   assunto: `Devolvemos o valor do canal ${dados.canal}`,
-  previa: `${formatarCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
+  previa: `${formatCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
   titulo: 'Devolvemos o valor de um canal',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Devolvemos o que você pagou pelo canal ${dados.canal}.`,
+      paragrafo: `${greet(dados.nome)} Devolvemos o que você pagou pelo canal ${dados.canal}.`,
     },
     resumo(
       'A devolução',
       dados,
       ['Canal', dados.canal],
-      ['Valor devolvido', formatarCentavos(dados.valor_centavos)],
-      ['Motivo', textoDaCausa(dados.causa, dados.motivo)],
+      ['Valor devolvido', formatCentavos(dados.valor_centavos)],
+      ['Motivo', writeCausa(dados.causa, dados.motivo)],
     ),
     { paragrafo: NO_CARTAO },
     { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
@@ -153,15 +153,15 @@ export const canalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>
 })
 
 /** One channel published the ad at an address, or the address sent before was wrong. */
-export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
+export const composeCanalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
   assunto: dados.corrigido ? `Link corrigido: sua vaga no canal ${dados.canal}` : `Sua vaga está no canal ${dados.canal}`,
   previa: 'Veja os outros canais em Minhas Vagas.',
   titulo: dados.corrigido ? `Link corrigido: ${dados.canal}` : `No ar: ${dados.canal}`,
   blocos: [
     {
       paragrafo: dados.corrigido
-        ? `${ola(dados.nome)} O link que enviamos antes, da sua vaga no canal ${dados.canal}, estava errado. Este é o certo.`
-        : `${ola(dados.nome)} A sua vaga já aparece no canal ${dados.canal}.`,
+        ? `${greet(dados.nome)} O link que enviamos antes, da sua vaga no canal ${dados.canal}, estava errado. Este é o certo.`
+        : `${greet(dados.nome)} A sua vaga já aparece no canal ${dados.canal}.`,
     },
     resumo('A vaga', dados, ['Canal', dados.canal]),
     { botao: { rotulo: 'Ver o anúncio', url: dados.external_url } },
@@ -170,8 +170,8 @@ export const canalPublicado = (dados: z.output<typeof canalPublicadoPayload>, si
 })
 
 /** The vacancy was taken off the air: by a person for a reason, or because a contested charge must be reviewed first. */
-export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => {
-  const porque = dados.motivo ? semLink(dados.motivo, MOTIVO) : ''
+export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => {
+  const porque = dados.motivo ? removeLinks(dados.motivo, MOTIVO) : ''
   const decidida = porque !== ''
   return {
     assunto: decidida ? `Sua vaga de ${dados.cargo} foi suspensa` : `Sua vaga de ${dados.cargo} está em análise`,
@@ -180,9 +180,9 @@ export const vagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string):
     blocos: [
       {
         paragrafo: decidida
-          ? `${ola(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode ` +
+          ? `${greet(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode ` +
             'recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
-          : `${ola(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
+          : `${greet(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
       },
       resumo('A vaga', dados, ['Motivo', porque]),
       decidida
@@ -207,7 +207,7 @@ const FECHO_DA_DIVERGENCIA =
   'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.'
 
 /** To the team: money and order do not match, a paid vacancy waits for its review, or a refund needs a person. */
-export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
+export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
   assunto: `Pagamento a conferir${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
   previa: dados.motivo,
   titulo: 'Um pagamento precisa de conferência',
@@ -219,8 +219,8 @@ export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, 
           ['Motivo', dados.motivo],
           ['Pagamento', dados.intent_id],
           ['Vaga', dados.codigo_ref],
-          ['Recebido', formatarCentavos(dados.recebido_centavos)],
-          ['Esperado', formatarCentavos(dados.esperado_centavos)],
+          ['Recebido', formatCentavos(dados.recebido_centavos)],
+          ['Esperado', formatCentavos(dados.esperado_centavos)],
         ),
       },
     },
@@ -230,20 +230,20 @@ export const pagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, 
 })
 
 /** To the team: a bank contests a charge. */
-export const pagamentoContestado = (dados: z.output<typeof contestacaoPayload>, site: string): Mensagem => ({
+export const composePagamentoContestado = (dados: z.output<typeof contestacaoPayload>, site: string): Mensagem => ({
   assunto: `Compra contestada${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
   previa: 'A vaga saiu do ar. Responda à contestação no painel do provedor.',
   titulo: 'Uma compra foi contestada',
   blocos: [
     { paragrafo: 'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até uma pessoa decidir.' },
-    resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatarCentavos(dados.valor_centavos)]),
+    resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
     { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
   ],
   motivo: motivoDaEquipe(site),
 })
 
 /** To the team: the provider keeps reporting a payment that is not in our records. */
-export const pagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload>, site: string): Mensagem => ({
+export const composePagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload>, site: string): Mensagem => ({
   assunto: 'Pagamento desconhecido no provedor',
   previa: 'O provedor avisou de um pagamento que não está nos nossos registros.',
   titulo: 'Um pagamento que não conhecemos',
@@ -258,7 +258,7 @@ export const pagamentoDesconhecido = (dados: z.output<typeof desconhecidoPayload
         linhas: linhas(
           ['Evento', dados.evento_id],
           ['Tipo', dados.evento_tipo],
-          ['Quando', dados.evento_em && dataHora(dados.evento_em)],
+          ['Quando', dados.evento_em && formatDataHora(dados.evento_em)],
         ),
       },
     },

@@ -4,19 +4,19 @@
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { solicitacaoPayload } from './solicitacao.ts'
-import { ola, semLink } from './texto.ts'
+import { greet, removeLinks } from './texto.ts'
 
 const curto = z
   .string()
   .nullish()
-  .transform((texto) => semLink(texto ?? ''))
+  .transform((texto) => removeLinks(texto ?? ''))
 
 /** Payload of `proposta_nova`: the request, and each proposal that the e-mail announces. */
 export const propostaNovaPayload = solicitacaoPayload.extend({ propostas: z.array(z.uuid()).optional() })
 
 /** What a consultancy may know of a request: no data of the client. */
 const pedido = {
-  tipo_servico: z.string().transform((texto) => semLink(texto)),
+  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
   cidade: curto,
   uf: curto,
 }
@@ -28,7 +28,7 @@ export const decisaoPayload = z.object({
   motivo: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '', 500)),
+    .transform((texto) => removeLinks(texto ?? '', 500)),
 })
 
 /** Payload of `pedido_novo`; the token unsubscribes from these e-mails. */
@@ -77,7 +77,7 @@ const resumoDoPedido = (dados: Decisao): Bloco => ({
 })
 
 /** To the client: one or more proposals came since the last e-mail. */
-export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: string): Mensagem => {
+export const composePropostaNova = (dados: z.output<typeof propostaNovaPayload>, site: string): Mensagem => {
   const quantas = dados.propostas?.length ?? 1
   const varias = quantas > 1
   return {
@@ -87,7 +87,7 @@ export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: 
     blocos: [
       {
         paragrafo:
-          `${ola(dados.responsavel_nome)} ${varias ? `${quantas} consultorias responderam` : 'Uma consultoria respondeu'} ao pedido ` +
+          `${greet(dados.responsavel_nome)} ${varias ? `${quantas} consultorias responderam` : 'Uma consultoria respondeu'} ao pedido ` +
           `de ${dados.empresa_nome}. Abra o link para ver ` +
           `${varias ? 'as propostas e compará-las' : 'a proposta e comparar com as outras'}, lado a lado.`,
       },
@@ -100,14 +100,14 @@ export const propostaNova = (dados: z.output<typeof propostaNovaPayload>, site: 
 }
 
 /** To the client: a proposal was withdrawn. */
-export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
+export const composePropostaRetirada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Uma proposta do seu pedido foi retirada',
   previa: 'Veja como o seu pedido está agora.',
   titulo: 'Uma proposta foi retirada',
   blocos: [
     {
       paragrafo:
-        `${ola(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. ` +
+        `${greet(dados.responsavel_nome)} Uma consultoria retirou a proposta que tinha enviado ao pedido de ${dados.empresa_nome}. ` +
         'Abra o link para ver como o pedido está agora.',
     },
     { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
@@ -117,13 +117,13 @@ export const propostaRetirada = (dados: Cliente, site: string): Mensagem => ({
 })
 
 /** To the client: triage refused the request; the reason is on the page. */
-export const solicitacaoRecusada = (dados: Cliente, site: string): Mensagem => ({
+export const composeSolicitacaoRecusada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Não pudemos abrir o seu pedido',
   previa: 'Veja o motivo e, se quiser, faça um novo pedido.',
   titulo: 'Não pudemos abrir o seu pedido',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome} e não pudemos abri-lo para as consultorias. O motivo está na página do pedido.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Revisamos o pedido de ${dados.empresa_nome} e não pudemos abri-lo para as consultorias. O motivo está na página do pedido.`,
     },
     { botao: { rotulo: 'Ver o motivo', url: link(dados, site) } },
     cuidado,
@@ -132,13 +132,13 @@ export const solicitacaoRecusada = (dados: Cliente, site: string): Mensagem => (
 })
 
 /** To the client: the request ended without a choice. */
-export const solicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => ({
+export const composeSolicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => ({
   assunto: 'Seu pedido foi encerrado',
   previa: 'O prazo terminou. Você pode fazer um novo pedido quando quiser.',
   titulo: 'O prazo do seu pedido terminou',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} O prazo do pedido de ${dados.empresa_nome} terminou e ele não recebe mais propostas.`,
+      paragrafo: `${greet(dados.responsavel_nome)} O prazo do pedido de ${dados.empresa_nome} terminou e ele não recebe mais propostas.`,
     },
     { botao: { rotulo: 'Ver o pedido', url: link(dados, site) } },
     cuidado,
@@ -147,7 +147,7 @@ export const solicitacaoEncerrada = (dados: Cliente, site: string): Mensagem => 
 })
 
 /** To the accepted consultancy. The contact is shown only after sign-in, never in an e-mail. */
-export const propostaAceita = (dados: Decisao, site: string): Mensagem => ({
+export const composePropostaAceita = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} foi aceita`,
   previa: 'O contato do cliente está na sua área restrita.',
   titulo: 'Sua proposta foi aceita',
@@ -160,7 +160,7 @@ export const propostaAceita = (dados: Decisao, site: string): Mensagem => ({
 })
 
 /** To a declined consultancy. */
-export const propostaRecusada = (dados: Decisao, site: string): Mensagem => ({
+export const composePropostaRecusada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} não foi escolhida`,
   previa: 'Há outros pedidos abertos na sua área restrita.',
   titulo: 'Desta vez não foi',
@@ -173,7 +173,7 @@ export const propostaRecusada = (dados: Decisao, site: string): Mensagem => ({
 })
 
 /** To a consultancy whose proposal got no answer in time. */
-export const propostaExpirada = (dados: Decisao, site: string): Mensagem => ({
+export const composePropostaExpirada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua proposta de ${dados.tipo_servico} expirou`,
   previa: 'O prazo para o cliente decidir terminou.',
   titulo: 'Sua proposta expirou',
@@ -189,7 +189,7 @@ export const propostaExpirada = (dados: Decisao, site: string): Mensagem => ({
 })
 
 /** To a consultancy that serves the request's service in its state. */
-export const pedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: string): Mensagem => ({
+export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: string): Mensagem => ({
   assunto: `Novo pedido de ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
   previa: 'Até 4 consultorias podem responder. Veja o pedido e envie a sua proposta.',
   titulo: 'Um pedido combina com a sua consultoria',
@@ -208,7 +208,7 @@ export const pedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: stri
 })
 
 /** Once a week: the open requests that match. */
-export const resumoSemanal = (dados: z.output<typeof resumoSemanalPayload>, site: string): Mensagem => {
+export const composeResumoSemanal = (dados: z.output<typeof resumoSemanalPayload>, site: string): Mensagem => {
   const quantos = dados.total === 1 ? '1 pedido aberto combina' : `${dados.total} pedidos abertos combinam`
   return {
     assunto: `${quantos} com a sua consultoria`,

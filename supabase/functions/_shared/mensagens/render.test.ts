@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { finalidade, renderCodigo, smsDoCodigo } from './codigo.ts'
+import { composeSmsDoCodigo, finalidade, renderCodigo } from './codigo.ts'
 import { SE_NAO_ABRIR } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
@@ -231,12 +231,12 @@ test('each purpose of a code has its own text', () => {
 })
 
 test('the last line of the SMS binds its code to the site', () => {
-  expect(smsDoCodigo('012345', SITE)).toBe(
+  expect(composeSmsDoCodigo('012345', SITE)).toBe(
     'Embira: digite 012345 para confirmar. Vale por 5 minutos.\n\n@www.embira.example #012345',
   )
-  expect(smsDoCodigo('012345', 'http://localhost:5173')).toMatch(/\n@localhost #012345$/)
+  expect(composeSmsDoCodigo('012345', 'http://localhost:5173')).toMatch(/\n@localhost #012345$/)
   // One SMS part of 160 characters: all of ASCII is in the GSM alphabet.
-  expect(smsDoCodigo('012345', SITE)).toMatch(/^[\n -_a-z]{1,160}$/)
+  expect(composeSmsDoCodigo('012345', SITE)).toMatch(/^[\n -_a-z]{1,160}$/)
 })
 
 describe('contato_recebido', () => {

@@ -1,7 +1,7 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 /**
  * Payload of `solicitacao_recebida`, `link_reenviado` and `solicitacao_aberta`. The token is a secret: it is used only in the link.
@@ -9,26 +9,26 @@ import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
 export const solicitacaoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
-  tipo_servico: z.string().transform((texto) => semLink(texto)),
-  empresa_nome: z.string().transform((texto) => semLink(texto)),
-  responsavel_nome: z.string().transform(primeiroNome),
+  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
+  empresa_nome: z.string().transform((texto) => removeLinks(texto)),
+  responsavel_nome: z.string().transform(getPrimeiroNome),
   cidade: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '')),
+    .transform((texto) => removeLinks(texto ?? '')),
   uf: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '', 2)),
+    .transform((texto) => removeLinks(texto ?? '', 2)),
   prazo_desejado: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '')),
+    .transform((texto) => removeLinks(texto ?? '')),
   criado_em: instante,
 })
 
 /** Payload of `solicitacao_correcao`: the correction that the team asks for. */
-export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().transform((texto) => semLink(texto, 500)) })
+export const correcaoPayload = solicitacaoPayload.extend({ motivo: z.string().transform((texto) => removeLinks(texto, 500)) })
 
 type Dados = z.output<typeof solicitacaoPayload>
 
@@ -42,7 +42,7 @@ const resumo = (dados: Dados): Bloco => {
     ['Empresa', dados.empresa_nome],
     ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
     ['Prazo desejado', dados.prazo_desejado],
-    ['Enviado em', dataHora(dados.criado_em)],
+    ['Enviado em', formatDataHora(dados.criado_em)],
   ]
   return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }
 }
@@ -54,13 +54,13 @@ const cuidado: Bloco = {
 }
 
 /** Right after submission: confirm the address and follow the request. */
-export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
+export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
   assunto: `Recebemos seu pedido de ${dados.tipo_servico}`,
   previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
   titulo: 'Recebemos seu pedido',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,
+      paragrafo: `${greet(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,
     },
     { botao: { rotulo: 'Confirmar e acompanhar', url: link(dados, site) } },
     resumo(dados),
@@ -80,13 +80,13 @@ export const solicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** A new link on demand, also after the first one expired. */
-export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
+export const composeLinkReenviado = (dados: Dados, site: string): Mensagem => ({
   assunto: 'Seu novo link para acompanhar o pedido',
   previa: `O novo link do seu pedido de ${dados.tipo_servico}.`,
   titulo: 'Aqui está o seu novo link',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Você pediu um novo link para acompanhar o pedido de ${dados.empresa_nome}. Use este daqui em diante.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Você pediu um novo link para acompanhar o pedido de ${dados.empresa_nome}. Use este daqui em diante.`,
     },
     { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
     resumo(dados),
@@ -96,14 +96,14 @@ export const linkReenviado = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** The request is now visible to consultancies. */
-export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
+export const composeSolicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
   assunto: `Seu pedido de ${dados.tipo_servico} está aberto`,
   previa: 'As consultorias já podem enviar propostas. Você recebe até 4.',
   titulo: 'Seu pedido está aberto',
   blocos: [
     {
       paragrafo:
-        `${ola(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os ` +
+        `${greet(dados.responsavel_nome)} O pedido de ${dados.empresa_nome} já pode ser visto pelas consultorias, que não veem os ` +
         'seus contatos. Você recebe até 4 propostas.',
     },
     { botao: { rotulo: 'Acompanhar o pedido', url: link(dados, site) } },
@@ -114,13 +114,13 @@ export const solicitacaoAberta = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** The team asks for a correction before it opens the request. */
-export const solicitacaoCorrecao = (dados: z.output<typeof correcaoPayload>, site: string): Mensagem => ({
+export const composeSolicitacaoCorrecao = (dados: z.output<typeof correcaoPayload>, site: string): Mensagem => ({
   assunto: 'Falta um ajuste no seu pedido',
   previa: `Veja o que corrigir no pedido de ${dados.tipo_servico}.`,
   titulo: 'Falta um ajuste no seu pedido',
   blocos: [
     {
-      paragrafo: `${ola(dados.responsavel_nome)} Lemos o pedido de ${dados.empresa_nome}. Antes de abri-lo às consultorias, precisamos que você corrija um ponto.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Lemos o pedido de ${dados.empresa_nome}. Antes de abri-lo às consultorias, precisamos que você corrija um ponto.`,
     },
     { resumo: { titulo: 'O que corrigir', linhas: [['Nossa equipe', dados.motivo]] } },
     { botao: { rotulo: 'Corrigir o pedido', url: link(dados, site) } },

@@ -1,6 +1,6 @@
 /** Makes typed text safe for an e-mail. */
 import { z } from 'zod'
-import { limparLinha } from '../../../../src/domain/br/texto.ts'
+import { cleanLinha } from '../../../../src/domain/br/texto.ts'
 
 /** An invisible, zero-width character: with it, mail programs do not turn `exemplo.com` into a link. */
 const JUNTA = '\u2060'
@@ -9,8 +9,8 @@ const JUNTA = '\u2060'
  * One clean line of at most `max` characters that no mail program turns into a link: anybody can submit a request in another's name,
  * so their text must not become phishing in an e-mail of ours.
  */
-export const semLink = (digitado: string, max = 120) => {
-  const letras = Array.from(limparLinha(digitado))
+export const removeLinks = (digitado: string, max = 120) => {
+  const letras = Array.from(cleanLinha(digitado))
   const curto =
     letras.length > max
       ? `${letras
@@ -22,13 +22,13 @@ export const semLink = (digitado: string, max = 120) => {
 }
 
 /** First word of a name, for a greeting. */
-export const primeiroNome = (nome: string) => semLink(limparLinha(nome).split(' ')[0] ?? '', 40)
+export const getPrimeiroNome = (nome: string) => removeLinks(cleanLinha(nome).split(' ')[0] ?? '', 40)
 
 const data = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 /** `20 de novembro de 2026, às 14:05`, in Brasília's time. */
-export const dataHora = (quando: Date) => `${data.format(quando)}, às ${hora.format(quando)}`
+export const formatDataHora = (quando: Date) => `${data.format(quando)}, às ${hora.format(quando)}`
 
 /** An instant in a payload, as SQL writes it. */
 export const instante = z.string().transform((texto, contexto) => {
@@ -39,4 +39,4 @@ export const instante = z.string().transform((texto, contexto) => {
 })
 
 /** The greeting, with the name when there is one. */
-export const ola = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)
+export const greet = (nome: string) => (nome === '' ? 'Olá!' : `Olá, ${nome}!`)

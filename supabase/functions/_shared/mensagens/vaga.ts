@@ -1,14 +1,14 @@
 /** E-mails to a recruiter about a vacancy: held back, published, expired, restored after a suspension, and the week in numbers. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { dataHora, instante, ola, primeiroNome, semLink } from './texto.ts'
+import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 const nome = z
   .string()
   .nullish()
-  .transform((texto) => primeiroNome(texto ?? ''))
+  .transform((texto) => getPrimeiroNome(texto ?? ''))
 /** Short, because it is part of the subject. */
-const cargo = z.string().transform((texto) => semLink(texto, 40))
+const cargo = z.string().transform((texto) => removeLinks(texto, 40))
 
 /** Payload of `vaga_em_revisao`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
@@ -16,7 +16,7 @@ export const vagaPayload = z.object({
   vaga_id: z.uuid(),
   codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
   cargo,
-  empresa: z.string().transform((texto) => semLink(texto)),
+  empresa: z.string().transform((texto) => removeLinks(texto)),
   expira_em: instante.nullish(),
   motivo: z.string().nullish(),
   renovavel: z.boolean().nullish(),
@@ -28,7 +28,7 @@ export const decisaoDaVagaPayload = vagaPayload.extend({
   resposta: z
     .string()
     .nullish()
-    .transform((texto) => semLink(texto ?? '', 500)),
+    .transform((texto) => removeLinks(texto ?? '', 500)),
 })
 
 /** Payload of `recurso_recebido`, to the team. The text of the appeal is shown only after sign-in. */
@@ -62,14 +62,14 @@ const resumo = (dados: Pick<Dados, 'cargo' | 'empresa' | 'codigo_ref'>, ...mais:
 })
 
 /** The ad check found something that may not be published. The findings are shown only after sign-in. */
-export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
+export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} precisa de um ajuste`,
   previa: 'Veja o trecho, o motivo e uma sugestão de texto.',
   titulo: 'Falta um ajuste no anúncio',
   blocos: [
     {
       paragrafo:
-        `${ola(dados.nome)} Antes de publicar, conferimos o texto de cada anúncio. No da sua vaga há um trecho que a lei não ` +
+        `${greet(dados.nome)} Antes de publicar, conferimos o texto de cada anúncio. No da sua vaga há um trecho que a lei não ` +
         'permite ou que pode afastar candidatos sem motivo.',
     },
     resumo(dados),
@@ -90,15 +90,15 @@ export const vagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** The team refused the ad, for a reason. */
-export const vagaRecusada = (dados: Dados, site: string): Mensagem => ({
+export const composeVagaRecusada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} não foi publicada`,
   previa: 'Uma pessoa da equipe leu o anúncio. Veja o motivo.',
   titulo: 'A vaga não foi publicada',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Se você pagou por algum canal, o valor volta para você.`,
+      paragrafo: `${greet(dados.nome)} Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Se você pagou por algum canal, o valor volta para você.`,
     },
-    resumo(dados, ...(dados.motivo ? [['Motivo', semLink(dados.motivo, 500)] as [string, string]] : [])),
+    resumo(dados, ...(dados.motivo ? [['Motivo', removeLinks(dados.motivo, 500)] as [string, string]] : [])),
     { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
     { nota: 'Para anunciar com outro texto, crie uma vaga nova usando esta como modelo.' },
   ],
@@ -106,30 +106,30 @@ export const vagaRecusada = (dados: Dados, site: string): Mensagem => ({
 })
 
 /** Live on our own page; the channels continue separately. */
-export const vagaPublicada = (dados: Dados, site: string): Mensagem => ({
+export const composeVagaPublicada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} está no ar`,
   previa: 'Acompanhe cada canal em Minhas Vagas.',
   titulo: 'Sua vaga está no ar',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
+      paragrafo: `${greet(dados.nome)} A vaga já aparece na nossa página. Os canais que você escolheu seguem cada um no seu ritmo, e você vê onde cada um está em Minhas Vagas.`,
     },
-    resumo(dados, ...(dados.expira_em ? [['No ar até', dataHora(dados.expira_em)] as [string, string]] : [])),
+    resumo(dados, ...(dados.expira_em ? [['No ar até', formatDataHora(dados.expira_em)] as [string, string]] : [])),
     { botao: { rotulo: 'Ver a vaga no ar', url: `${site}/vagas/${dados.codigo_ref}` } },
   ],
   motivo: motivo(site),
 })
 
 /** Its publication period is over. */
-export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
+export const composeVagaExpirada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} saiu do ar`,
   previa: dados.renovavel ? 'Ainda está procurando? Você pode renovar.' : 'Ainda está procurando? Crie outra a partir desta.',
   titulo: 'O prazo da sua vaga terminou',
   blocos: [
     {
       paragrafo: dados.renovavel
-        ? `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, renove-a em Minhas Vagas.`
-        : `${ola(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra em Minhas Vagas usando esta como modelo.`,
+        ? `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, renove-a em Minhas Vagas.`
+        : `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra em Minhas Vagas usando esta como modelo.`,
     },
     {
       paragrafo:
@@ -144,16 +144,16 @@ export const vagaExpirada = (dados: Dados, site: string): Mensagem => ({
 type Decisao = z.output<typeof decisaoDaVagaPayload>
 
 const resposta = (dados: Decisao): [string, string][] => (dados.resposta === '' ? [] : [['Nossa resposta', dados.resposta]])
-const noAr = (dados: Decisao): [string, string][] => (dados.expira_em ? [['No ar até', dataHora(dados.expira_em)]] : [])
+const noAr = (dados: Decisao): [string, string][] => (dados.expira_em ? [['No ar até', formatDataHora(dados.expira_em)]] : [])
 
 /** Restored without an appeal: the team reviewed it on its own initiative. */
-export const vagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
+export const composeVagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
   assunto: `Sua vaga de ${dados.cargo} voltou ao ar`,
   previa: 'A análise terminou e o anúncio aparece de novo.',
   titulo: 'Sua vaga voltou ao ar',
   blocos: [
     {
-      paragrafo: `${ola(dados.nome)} Uma pessoa da nossa equipe conferiu a vaga, e ela aparece de novo na nossa página. Obrigado pela paciência.`,
+      paragrafo: `${greet(dados.nome)} Uma pessoa da nossa equipe conferiu a vaga, e ela aparece de novo na nossa página. Obrigado pela paciência.`,
     },
     resumo(dados, ...noAr(dados), ...resposta(dados)),
     { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
@@ -162,20 +162,22 @@ export const vagaRestaurada = (dados: Decisao, site: string): Mensagem => ({
 })
 
 /** The answer to an appeal: restored, or closed for good. */
-export const recursoDecidido = (dados: Decisao, site: string): Mensagem => ({
+export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem => ({
   assunto: dados.aceito ? `Recurso aceito: sua vaga de ${dados.cargo} voltou` : `Resposta ao recurso da vaga de ${dados.cargo}`,
   previa: dados.aceito ? 'O anúncio aparece de novo na nossa página.' : 'A vaga continua fora do ar. Veja a nossa resposta.',
   titulo: dados.aceito ? 'Seu recurso foi aceito' : 'Seu recurso não foi aceito',
   blocos: dados.aceito
     ? [
-        { paragrafo: `${ola(dados.nome)} Lemos o seu recurso e a vaga aparece de novo na nossa página. Obrigado por explicar.` },
+        {
+          paragrafo: `${greet(dados.nome)} Lemos o seu recurso e a vaga aparece de novo na nossa página. Obrigado por explicar.`,
+        },
         resumo(dados, ...noAr(dados), ...resposta(dados)),
         { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
       ]
     : [
         {
           paragrafo:
-            `${ola(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
+            `${greet(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
             'por canais que não chegaram a publicar volta para o mesmo cartão.',
         },
         resumo(dados, ...resposta(dados)),
@@ -186,7 +188,7 @@ export const recursoDecidido = (dados: Decisao, site: string): Mensagem => ({
 })
 
 /** To the team: an owner appeals. */
-export const recursoRecebido = (dados: z.output<typeof recursoRecebidoPayload>, site: string): Mensagem => ({
+export const composeRecursoRecebido = (dados: z.output<typeof recursoRecebidoPayload>, site: string): Mensagem => ({
   assunto: `Recurso a decidir: ${dados.codigo_ref}`,
   previa: 'Quem publicou uma vaga suspensa pede que ela volte.',
   titulo: 'Um recurso espera decisão',
@@ -201,7 +203,7 @@ export const recursoRecebido = (dados: z.output<typeof recursoRecebidoPayload>, 
 const contar = (quantas: number, uma: string, muitas: string) => (quantas === 1 ? `1 ${uma}` : `${quantas} ${muitas}`)
 
 /** Once a week, while something is live. */
-export const vagaResumo = (dados: z.output<typeof vagaResumoPayload>, site: string): Mensagem => {
+export const composeVagaResumo = (dados: z.output<typeof vagaResumoPayload>, site: string): Mensagem => {
   const vistas = contar(dados.visualizacoes, 'visualização', 'visualizações')
   const candidaturas = contar(dados.candidaturas, 'candidatura', 'candidaturas')
   return {
@@ -211,7 +213,7 @@ export const vagaResumo = (dados: z.output<typeof vagaResumoPayload>, site: stri
     blocos: [
       {
         paragrafo:
-          `${ola(dados.nome)} Nos últimos 7 dias, ` +
+          `${greet(dados.nome)} Nos últimos 7 dias, ` +
           `${contar(dados.total, 'vaga sua esteve no ar e teve', 'vagas suas estiveram no ar e tiveram')} ${vistas} e ` +
           `${candidaturas}.`,
       },

@@ -31,7 +31,7 @@ export const createPayments = (
   { timeoutMs = TIMEOUT_MS, retries = RETRIES }: Patience = {},
 ): Payments => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: secrets } = env
-  if (key === undefined || secrets === undefined) throw paymentOff()
+  if (key === undefined || secrets === undefined) throw refusePaymentOff()
   const { hostname, port, protocol } = new URL(env.STRIPE_URL)
   const stripe = new Stripe(key, {
     apiVersion: API_VERSION,
@@ -105,7 +105,7 @@ export const createPayments = (
 const addressOf = (target: string | URL | Request) => (target instanceof Request ? target.url : target.toString())
 
 /** Payment is not set up here. */
-export const paymentOff = () => new Refusal(503, 'pagamento_desligado', 'Pagamento indisponível no momento.')
+export const refusePaymentOff = () => new Refusal(503, 'pagamento_desligado', 'Pagamento indisponível no momento.')
 
 /** The library only checks that a signature is not too old: one from the future would stay valid until then. */
 const isRecent = (signature: string, now: number) => {

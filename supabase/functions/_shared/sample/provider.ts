@@ -12,7 +12,7 @@ export const payingEnv = {
 export type Asked = { route: string; form: Record<string, string>; key: string | null }
 
 /** A payment in the provider's shape, open by default. */
-export const sampleIntent = (over: object = {}) => ({
+export const createSampleIntent = (over: object = {}) => ({
   id: 'pi_1',
   object: 'payment_intent',
   status: 'requires_payment_method',
@@ -26,7 +26,7 @@ export const sampleIntent = (over: object = {}) => ({
 })
 
 /** Answers by `METHOD /path`; any other call fails the test. A number means an empty error of that status. */
-export const sampleProvider = (answers: Record<string, object | number | (() => object | number)>) => {
+export const createSampleProvider = (answers: Record<string, object | number | (() => object | number)>) => {
   const asked: Asked[] = []
   const fetch: Fetch = async (url, init) => {
     const { host, pathname } = new URL(url)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { VagaNoAr } from '../../../../src/domain/vaga/publica/vaga-publica.ts'
 
 /** A plain vacancy of Campinas with every text. */
-export const umaVaga = (mudancas: Partial<VagaNoAr> = {}): VagaNoAr => ({
+export const buildVagaNoAr = (mudancas: Partial<VagaNoAr> = {}): VagaNoAr => ({
   codigo_ref: 'VABCDEFGH',
   cargo: 'Analista de RH',
   empresa: 'Oficina Aurora',

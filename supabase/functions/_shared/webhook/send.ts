@@ -4,8 +4,8 @@
  * resolved address must be public, and the connection goes to that very address, so that a second look-up cannot lead elsewhere. No
  * redirect is followed, and only the status of the answer is kept.
  */
-import { mask } from '../log.ts'
-import { type Envio, NoAnswer, notSent, unanswered } from '../outgoing.ts'
+import { maskContacts } from '../log.ts'
+import { type Envio, NoAnswer, refuseNotSent, reportUnanswered } from '../outgoing.ts'
 import { isPublicAddress } from './public-address.ts'
 import * as sockets from './sockets.js'
 
@@ -80,10 +80,10 @@ export const createWebhook =
       ]
       const socket = await (parts.connect ?? connect)(address, url.hostname)
       const status = await exchange(socket, `${head.join('\r\n')}\r\n\r\n${body}`, parts.timeoutMs ?? TIMEOUT_MS)
-      return status >= 200 && status < 300 ? { enviado: true, status } : { ...notSent(status, `webhook ${status}`), status }
+      return status >= 200 && status < 300 ? { enviado: true, status } : { ...refuseNotSent(status, `webhook ${status}`), status }
     } catch (error) {
-      const silence = error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`))
-      return { ...unanswered(silence), status: null }
+      const silence = error instanceof NoAnswer ? error : new NoAnswer(maskContacts(`no contact: ${String(error)}`))
+      return { ...reportUnanswered(silence), status: null }
     }
   }
 

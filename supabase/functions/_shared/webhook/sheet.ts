@@ -3,10 +3,10 @@
  * is never a formula.
  */
 import { z } from 'zod'
-import { celula } from '../../../../src/domain/planilha/celula.ts'
-import { mask } from '../log.ts'
-import { type Fetch, NoAnswer, notSent, unanswered } from '../outgoing.ts'
-import { tryJson } from '../platform.ts'
+import { escapeCelula } from '../../../../src/domain/planilha/celula.ts'
+import { maskContacts } from '../log.ts'
+import { type Fetch, NoAnswer, refuseNotSent, reportUnanswered } from '../outgoing.ts'
+import { parseJson } from '../platform.ts'
 import type { Entrega } from './send.ts'
 import { callScript, readScriptUrl } from './script.ts'
 
@@ -55,7 +55,7 @@ const cellsOf = (dado: Record<string, unknown>) => {
   if (Object.keys(linha).length !== colunas.length || !colunas.every((coluna) => coluna in linha)) return null
   const cell = (coluna: string) => {
     const dado = linha[coluna] ?? ''
-    return typeof dado === 'string' ? celula(dado) : dado
+    return typeof dado === 'string' ? escapeCelula(dado) : dado
   }
   return { aba, linha: Object.fromEntries(colunas.map((coluna) => [coluna, cell(coluna)])) }
 }
@@ -84,13 +84,13 @@ export const createSheet =
     try {
       const { status, text: answer, desviou } = await callScript(fetch, url, init, timeoutMs)
       if (desviou) return failed('o script pede login ou mudou de lugar: publique-o para qualquer pessoa', false, status)
-      if (status < 200 || status >= 300) return { ...notSent(status, `planilha ${status}`), permanente: false, status }
-      const script = said.safeParse(tryJson(answer))
+      if (status < 200 || status >= 300) return { ...refuseNotSent(status, `planilha ${status}`), permanente: false, status }
+      const script = said.safeParse(parseJson(answer))
       if (!script.success) return failed('a resposta não é a do script da planilha', false, status)
-      if (!script.data.ok) return failed(mask(`planilha: ${script.data.erro ?? 'recusada'}`), false, status)
+      if (!script.data.ok) return failed(maskContacts(`planilha: ${script.data.erro ?? 'recusada'}`), false, status)
       return { enviado: true, status }
     } catch (error) {
-      const silence = error instanceof NoAnswer ? error : new NoAnswer(mask(`no contact: ${String(error)}`))
-      return { ...unanswered(silence), status: null }
+      const silence = error instanceof NoAnswer ? error : new NoAnswer(maskContacts(`no contact: ${String(error)}`))
+      return { ...reportUnanswered(silence), status: null }
     }
   }

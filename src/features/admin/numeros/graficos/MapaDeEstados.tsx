@@ -1,20 +1,20 @@
 import { ESTADOS } from '../estados'
 import { formatCompacto, formatNumero } from '../medidas'
-import { faixasAte, tomDe } from './faixas'
+import { buildFaixas, getTom } from './faixas'
 
 type Props = { titulo: string; porUf: readonly { readonly uf: string; readonly total: number }[] }
 
 /** The 27 states as equal tiles, roughly in their place, with their counts. Decorative: the table beside it says the same. */
 export function MapaDeEstados({ titulo, porUf }: Props) {
   const total = new Map(porUf.map((linha) => [linha.uf, linha.total]))
-  const faixas = faixasAte(Math.max(0, ...total.values()))
+  const faixas = buildFaixas(Math.max(0, ...total.values()))
   return (
     <figure aria-hidden="true">
       <figcaption className="text-lg font-semibold">{titulo}</figcaption>
       <div className="mx-auto mt-4 grid max-w-md gap-1" style={{ gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' }}>
         {Object.entries(ESTADOS).map(([uf, { em }]) => {
           const quantos = total.get(uf) ?? 0
-          const { fundo, tinta } = tomDe(quantos, faixas)
+          const { fundo, tinta } = getTom(quantos, faixas)
           return (
             <div
               key={uf}

@@ -3,14 +3,14 @@ import { formatQuantidade } from '@/lib/format'
 import type { Numeros } from '../consultas'
 import { formatNumero } from '../medidas'
 import type { Periodo } from '../periodo'
-import { emSemanas, nomeDaSemana } from '../semanas'
+import { getNomeDaSemana, groupBySemana } from '../semanas'
 import { SeriePorSemana } from './SeriePorSemana'
 import { TabelaDaFigura } from './TabelaDaFigura'
 
 /** Requests sent in each week of the period. */
 export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas: Numeros['pedidos_por_semana'] }) {
   const [em, setEm] = useState<number | null>(null)
-  const semanas = emSemanas(periodo, linhas, { total: 0 })
+  const semanas = groupBySemana(periodo, linhas, { total: 0 })
   const escolhida = em === null ? undefined : semanas[em]
   return (
     <figure>
@@ -18,7 +18,7 @@ export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas
         <h3 className="text-lg font-semibold">Pedidos por semana</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
           {escolhida
-            ? `Semana de ${nomeDaSemana(escolhida)}: ${formatQuantidade(escolhida.total, 'pedido', 'pedidos')}`
+            ? `Semana de ${getNomeDaSemana(escolhida)}: ${formatQuantidade(escolhida.total, 'pedido', 'pedidos')}`
             : 'Cada barra é uma semana, a partir da segunda-feira. A primeira e a última podem estar incompletas.'}
         </p>
       </figcaption>
@@ -36,7 +36,7 @@ export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas
         colunas={['Semana de', 'Pedidos']}
         linhas={semanas
           .toReversed()
-          .map((linha) => ({ chave: linha.semana, celulas: [nomeDaSemana(linha), formatNumero(linha.total)] }))}
+          .map((linha) => ({ chave: linha.semana, celulas: [getNomeDaSemana(linha), formatNumero(linha.total)] }))}
       />
     </figure>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Numeros } from '../consultas'
 import { formatReais, formatReaisCompacto } from '../medidas'
 import type { Periodo } from '../periodo'
-import { emSemanas, nomeDaSemana } from '../semanas'
+import { getNomeDaSemana, groupBySemana } from '../semanas'
 import { SeriePorSemana } from './SeriePorSemana'
 import { TabelaDaFigura } from './TabelaDaFigura'
 
@@ -18,14 +18,14 @@ const valores = ({ bruta, reembolsada }: { bruta: number; reembolsada: number })
 /** Received and refunded money per week, by the day of the movement, and the balance. */
 export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; receita: Numeros['receita'] }) {
   const [em, setEm] = useState<number | null>(null)
-  const semanas = emSemanas(periodo, receita.por_semana, { bruta: 0, reembolsada: 0 })
+  const semanas = groupBySemana(periodo, receita.por_semana, { bruta: 0, reembolsada: 0 })
   const escolhida = em === null ? undefined : semanas[em]
   return (
     <figure>
       <figcaption>
         <h3 className="text-lg font-semibold">Receita por semana</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
-          {escolhida ? `Semana de ${nomeDaSemana(escolhida)}: ${valores(escolhida)}` : `No período: ${valores(receita)}.`}
+          {escolhida ? `Semana de ${getNomeDaSemana(escolhida)}: ${valores(escolhida)}` : `No período: ${valores(receita)}.`}
         </p>
       </figcaption>
       {receita.por_semana.length === 0 ? null : (
@@ -51,7 +51,7 @@ export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; recei
             linhas={semanas.toReversed().map((linha) => ({
               chave: linha.semana,
               celulas: [
-                nomeDaSemana(linha),
+                getNomeDaSemana(linha),
                 formatReais(linha.bruta),
                 formatReais(linha.reembolsada),
                 formatReais(linha.bruta - linha.reembolsada),

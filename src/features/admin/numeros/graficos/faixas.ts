@@ -9,7 +9,7 @@ const TONS = [
 const NADA = { fundo: 'var(--color-suave)', tinta: 'var(--color-tinta-suave)' } as const
 
 /** Equal steps from 1 to the greatest count, at most one per colour, each with its bounds. */
-export function faixasAte(maior: number) {
+export function buildFaixas(maior: number) {
   const passo = Math.max(1, Math.ceil(maior / TONS.length))
   return TONS.map((tom, at) => ({ ...tom, de: at * passo + 1, ate: Math.min(maior, (at + 1) * passo) })).filter(
     ({ de }) => de <= maior,
@@ -17,5 +17,5 @@ export function faixasAte(maior: number) {
 }
 
 /** Background and text colour of a count. */
-export const tomDe = (total: number, faixas: ReturnType<typeof faixasAte>) =>
+export const getTom = (total: number, faixas: ReturnType<typeof buildFaixas>) =>
   faixas.find(({ de, ate }) => total >= de && total <= ate) ?? NADA

@@ -10,14 +10,14 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { formatarCentavos, lerCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { salvarCanal } from '../../api'
+import { saveCanal } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { type Linha, numero, texto } from '../../fila/linha'
+import { type Linha, readNumero, readTexto } from '../../fila/linha'
 import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
-import { inteiro } from './cupom-valores'
+import { parseInteiroDigitado } from './cupom-valores'
 
 type Valores = { preco: string; modo: string; prazo_horas: string; descricao: string; ativo: boolean }
 type Props = { canal: Linha; onSalvo: () => void; onRecarregar: () => void }
@@ -26,9 +26,9 @@ const MODOS = Object.entries(MODO_DO_CANAL).map(([value, label]) => ({ value, la
 const contagem = (escrito: string) => <TextCount text={escrito} max={300} />
 
 const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valores) => ({
-  preco_centavos: lerCentavos(preco),
+  preco_centavos: parseCentavos(preco),
   modo,
-  prazo_horas: inteiro(prazo),
+  prazo_horas: parseInteiroDigitado(prazo),
   descricao: descricao.trim(),
   ativo,
 })
@@ -36,19 +36,19 @@ const paraEnviar = ({ preco, modo, prazo_horas: prazo, descricao, ativo }: Valor
 /** Price, mode, deadline and texts of a channel, for future vacancies. */
 export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
   const visto = {
-    preco_centavos: numero(canal, 'preco_centavos'),
-    modo: texto(canal, 'modo'),
-    prazo_horas: numero(canal, 'prazo_horas'),
-    descricao: texto(canal, 'descricao'),
+    preco_centavos: readNumero(canal, 'preco_centavos'),
+    modo: readTexto(canal, 'modo'),
+    prazo_horas: readNumero(canal, 'prazo_horas'),
+    descricao: readTexto(canal, 'descricao'),
     ativo: canal['ativo'] === true,
   }
   const form = useForm<Valores>({
-    defaultValues: { ...visto, preco: formatarCentavos(visto.preco_centavos), prazo_horas: String(visto.prazo_horas) },
+    defaultValues: { ...visto, preco: formatCentavos(visto.preco_centavos), prazo_horas: String(visto.prazo_horas) },
   })
   const [preco, ativo] = useWatch({ control: form.control, name: ['preco', 'ativo'] })
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: Valores) =>
-      salvarCanal({ _codigo: texto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto }),
+      saveCanal({ _codigo: readTexto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto }),
     onSuccess: () => {
       notify.success('Canal salvo')
       onSalvo()
@@ -67,7 +67,7 @@ export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
         <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
         <NumberField name="prazo_horas" label="Prazo em horas" hint="Da publicação até o canal estar no ar." announced />
       </div>
-      {lerCentavos(preco) === visto.preco_centavos ? null : (
+      {parseCentavos(preco) === visto.preco_centavos ? null : (
         <Notice tone="warning" live title="O preço novo vale para as próximas vagas">
           Quem já comprou este canal mantém o preço que pagou, e é esse valor que volta se o canal não for ao ar.
         </Notice>

@@ -10,14 +10,14 @@ import { SelectField } from '@/components/form/SelectField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { CANAIS } from '@/domain/vaga/canal'
-import { normalizarCupom } from '@/domain/vaga/cupom'
+import { normalizeCupom } from '@/domain/vaga/cupom'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { salvarCupom } from '../../api'
+import { saveCupom } from '../../api'
 import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
-import { type Linha, numero } from '../../fila/linha'
+import { type Linha, readNumero } from '../../fila/linha'
 import { TIPO_DO_CUPOM } from '../../tabelas/registro/palavras'
-import { type CupomValores, cupomParaEnviar, valoresDoCupom } from './cupom-valores'
+import { type CupomValores, toCupom, toValoresDoCupom } from './cupom-valores'
 import { DiaField } from './DiaField'
 
 type Props = { cupom?: Linha; onSalvo: (codigo: string) => void; onRecarregar: () => void }
@@ -27,12 +27,12 @@ const NOMES = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]
 
 /** A new coupon, or the rules of an existing one; its discount never changes. */
 export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
-  const form = useForm<CupomValores>({ defaultValues: valoresDoCupom(cupom) })
+  const form = useForm<CupomValores>({ defaultValues: toValoresDoCupom(cupom) })
   const tipo = useWatch({ control: form.control, name: 'tipo' })
   const campoDoValor = tipo === 'fixed' ? 'fixo' : 'percentual'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: CupomValores) =>
-      salvarCupom({ _cupom: cupomParaEnviar(valores, cupom), ...(cupom && { _versao: numero(cupom, 'versao') }) }),
+      saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: readNumero(cupom, 'versao') }) }),
     onSuccess: ({ codigo }) => {
       notify.success(cupom ? 'Cupom salvo' : 'Cupom criado')
       onSalvo(codigo)
@@ -58,7 +58,7 @@ export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
             name="codigo"
             label="Código"
             hint="De 3 a 40 letras sem acento, números, hífen ou sublinhado."
-            settle={normalizarCupom}
+            settle={normalizeCupom}
             announced
           />
           <div className="grid gap-5 sm:grid-cols-2">

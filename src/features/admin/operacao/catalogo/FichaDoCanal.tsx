@@ -1,13 +1,13 @@
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatQuantidade } from '@/lib/format'
 import type { FichaProps } from '../../fila/fila'
-import { dentro } from '../../fila/linha'
+import { readLinha } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CanalForm } from './CanalForm'
 
 /** A channel, the state of its lines, and its editable fields. */
 export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
-  const linhas = Object.entries(dentro(relacionados, 'linhas'))
+  const linhas = Object.entries(readLinha(relacionados, 'linhas'))
   return (
     <>
       <Parte titulo="Vendas deste canal">

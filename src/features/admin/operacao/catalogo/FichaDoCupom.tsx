@@ -1,20 +1,20 @@
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import { Fatos } from '../../fila/Fatos'
 import type { FichaProps } from '../../fila/fila'
-import { numero, texto } from '../../fila/linha'
+import { readNumero, readTexto } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CupomForm } from './CupomForm'
 
 /** A coupon: its discount, its uses, and its editable rules. */
 export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
-  const valor = numero(linha, 'valor')
+  const valor = readNumero(linha, 'valor')
   return (
     <>
       <Parte>
         <Fatos
           fatos={[
-            ['Desconto', texto(linha, 'tipo') === 'fixed' ? formatarCentavos(valor) : `${valor} %`],
-            ['Usos', `${numero(linha, 'usos')}${texto(linha, 'max_usos') ? ` de ${texto(linha, 'max_usos')}` : ''}`],
+            ['Desconto', readTexto(linha, 'tipo') === 'fixed' ? formatCentavos(valor) : `${valor} %`],
+            ['Usos', `${readNumero(linha, 'usos')}${readTexto(linha, 'max_usos') ? ` de ${readTexto(linha, 'max_usos')}` : ''}`],
           ]}
         />
         <p className="mt-3 text-sm text-tinta-suave">
@@ -22,7 +22,7 @@ export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
         </p>
       </Parte>
       <Parte titulo="Regras">
-        <CupomForm key={texto(linha, 'versao')} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />
+        <CupomForm key={readTexto(linha, 'versao')} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />
       </Parte>
     </>
   )

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { paths } from '@/lib/paths'
 import type { Linha, Tabela } from '../registro/tabela'
-import { formatoDe, idDaLinha, textoDaCelula } from '../valor'
-import { rotuloDe } from './rotulos'
+import { formatCelula, getFormato, getIdDaLinha } from '../valor'
+import { getRotulo } from './rotulos'
 
 /** Ids of rows of other tables. */
 const TABELA_DO_ID: Readonly<Record<string, string>> = {
@@ -21,9 +21,9 @@ const objeto = (valor: unknown): Linha | null =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
 
 /** The text of any field: by its column, or by its most likely meaning. */
-export function textoDoCampo({ colunas }: Tabela, campo: string, linha: Linha): string {
+export function formatCampo({ colunas }: Tabela, campo: string, linha: Linha): string {
   const coluna = colunas.find((outra) => outra.campo === campo)
-  return textoDaCelula(coluna ?? { campo, titulo: campo, formato: formatoDe(campo, linha[campo]) }, linha)
+  return formatCelula(coluna ?? { campo, titulo: campo, formato: getFormato(campo, linha[campo]) }, linha)
 }
 
 /** Sections of a row: those that its table names, then all other fields. Empty fields are left out. */
@@ -43,7 +43,7 @@ export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha 
         ) : null
       })}
       <p className="text-xs text-tinta-suave">
-        Número: <span className="wrap-anywhere select-all">{idDaLinha(tabela.chave, linha)}</span>
+        Número: <span className="wrap-anywhere select-all">{getIdDaLinha(tabela.chave, linha)}</span>
       </p>
     </div>
   )
@@ -56,15 +56,15 @@ function Campos({ tabela, campos, linha }: { tabela: Tabela; campos: readonly st
         const dentro = objeto(linha[campo])
         if (dentro) {
           return camposDentro(dentro, linha).map((nome) => (
-            <Campo key={`${campo}.${nome}`} rotulo={rotuloDe(tabela, nome)} texto={textoDoCampo(tabela, nome, dentro)} />
+            <Campo key={`${campo}.${nome}`} rotulo={getRotulo(tabela, nome)} texto={formatCampo(tabela, nome, dentro)} />
           ))
         }
         const outra = TABELA_DO_ID[campo]
-        const texto = textoDoCampo(tabela, campo, linha)
+        const texto = formatCampo(tabela, campo, linha)
         return (
           <Campo
             key={campo}
-            rotulo={rotuloDe(tabela, campo)}
+            rotulo={getRotulo(tabela, campo)}
             texto={texto}
             {...(outra && { para: paths.adminTabela(outra, { item: texto }) })}
           />

@@ -1,11 +1,11 @@
 import type { Feito } from '../../api'
 import { ACOES } from '../registro/palavras'
 import type { Tabela } from '../registro/tabela'
-import { formatoDe, textoDaCelula } from '../valor'
-import { rotuloDe } from './rotulos'
-import { textoDoCampo } from './CamposDaLinha'
+import { formatCelula, getFormato } from '../valor'
+import { getRotulo } from './rotulos'
+import { formatCampo } from './CamposDaLinha'
 
-const quando = (iso: string) => textoDaCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
+const quando = (iso: string) => formatCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
 
 /** The team's actions on a row, newest first: person, time, and each changed column before and after. */
 export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; historico: readonly Feito[] }) {
@@ -37,13 +37,13 @@ function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito 
   })
   const texto = (campo: string, valor: unknown) =>
     (tabela.colunas.some((coluna) => coluna.campo === campo)
-      ? textoDoCampo(tabela, campo, { [campo]: valor })
-      : textoDaCelula({ campo, titulo: campo, formato: formatoDe(campo, valor) }, { [campo]: valor })) || 'vazio'
+      ? formatCampo(tabela, campo, { [campo]: valor })
+      : formatCelula({ campo, titulo: campo, formato: getFormato(campo, valor) }, { [campo]: valor })) || 'vazio'
   return pares.length > 0 ? (
     <ul className="mt-1.5 space-y-1">
       {pares.map(([campo, [antes, depois]]) => (
         <li key={campo} className="wrap-anywhere">
-          <span className="text-tinta-suave">{rotuloDe(tabela, campo)}:</span>{' '}
+          <span className="text-tinta-suave">{getRotulo(tabela, campo)}:</span>{' '}
           <s className="text-tinta-suave">{texto(campo, antes)}</s> <span aria-hidden="true">→</span>{' '}
           <span className="sr-only">passou a</span> {texto(campo, depois)}
         </li>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { tabelaDe } from '../registro'
+import { findTabela } from '../registro'
 import type { Linha } from '../registro/tabela'
-import { formatoDe, idDaLinha, textoDaCelula } from '../valor'
-import { textoDoCampo } from './CamposDaLinha'
+import { formatCelula, getFormato, getIdDaLinha } from '../valor'
+import { formatCampo } from './CamposDaLinha'
 
 const TITULOS: Readonly<Record<string, string>> = {
   solicitacoes: 'Solicitações',
@@ -43,7 +43,7 @@ export function Relacionados({ relacionados }: Props) {
         <ul className="divide-y divide-linha text-sm">
           {itens.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a list that is only read
-            <li key={`${idDaLinha('id', item)}-${index}`} className="py-3">
+            <li key={`${getIdDaLinha('id', item)}-${index}`} className="py-3">
               <Relacionado nome={nome} item={item} />
             </li>
           ))}
@@ -54,18 +54,18 @@ export function Relacionados({ relacionados }: Props) {
 }
 
 function Relacionado({ nome, item }: { nome: string; item: Linha }) {
-  const tabela = tabelaDe(TABELA_DE[nome] ?? '')
+  const tabela = findTabela(TABELA_DE[nome] ?? '')
   const campos = Object.keys(item)
   const titulo = TITULO_DO_ITEM.find((campo) => typeof item[campo] === 'string') ?? campos[0] ?? ''
   const texto = (campo: string) =>
     tabela
-      ? textoDoCampo(tabela, campo, item)
-      : textoDaCelula({ campo, titulo: campo, formato: formatoDe(campo, item[campo]) }, item)
+      ? formatCampo(tabela, campo, item)
+      : formatCelula({ campo, titulo: campo, formato: getFormato(campo, item[campo]) }, item)
   const resto = campos
     .filter((campo) => campo !== titulo && campo !== 'id' && !campo.endsWith('_id') && typeof item[campo] !== 'object')
     .map(texto)
     .filter(Boolean)
-  const id = idDaLinha('id', item)
+  const id = getIdDaLinha('id', item)
   return (
     <>
       {tabela && id ? (

@@ -73,7 +73,7 @@ const porExtenso = (campo: string) => {
 }
 
 /** The name of a field of a row. */
-export function rotuloDe({ nome, colunas }: Tabela, campo: string): string {
+export function getRotulo({ nome, colunas }: Tabela, campo: string): string {
   const daTabela = colunas.find((coluna) => coluna.campo === campo)?.titulo
   const doFormulario =
     nome === 'solicitacoes' ? todosOsCampos : nome === 'consultorias' ? camposConsultoria : nome === 'vagas' ? camposVaga : {}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { arquivoCsv } from '@/domain/planilha/csv'
+import { writeCsv } from '@/domain/planilha/csv'
 import { type AppError, toAppError } from '@/lib/errors'
 import type { CursorDaLista } from '@/domain/contratos/equipe'
-import { type Consulta, readParaExportar } from '../../api'
+import { type Consulta, readListaParaExportar } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
-import { valorNoArquivo } from '../valor'
+import { toValorNoArquivo } from '../valor'
 
 /** Progress of reading a list. `lidas`: rows so far; `total`: as the server counted or estimated it. */
 export type Exportacao =
@@ -34,12 +34,12 @@ export function useExportarLista(
 
   async function ler(feito: Andamento, signal: AbortSignal) {
     for (;;) {
-      const pagina = await readParaExportar({ tabela, ...consulta, cursor: feito.cursor, signal })
+      const pagina = await readListaParaExportar({ tabela, ...consulta, cursor: feito.cursor, signal })
       // An answer that came after the export was stopped.
       if (signal.aborted) return
-      const linhas = pagina.itens.map((linha) => feito.titulos.map((coluna) => valorNoArquivo(coluna, linha)))
+      const linhas = pagina.itens.map((linha) => feito.titulos.map((coluna) => toValorNoArquivo(coluna, linha)))
       const primeira = feito.partes.length === 0
-      const texto = arquivoCsv(primeira ? [feito.titulos.map(({ titulo }) => titulo), ...linhas] : linhas)
+      const texto = writeCsv(primeira ? [feito.titulos.map(({ titulo }) => titulo), ...linhas] : linhas)
       // Only the beginning of the file has the UTF-8 byte order mark.
       feito.partes.push(new Blob([primeira ? texto : texto.slice(1)], { type: TIPO }))
       feito.lidas += linhas.length

@@ -4,7 +4,7 @@ import { PORTES, SETORES, UFS } from '@/domain/opcoes'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
-import { comuns, opcoesDe, type Tabela, titulosDe } from './tabela'
+import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
 
 const uf = { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS } as const
 const servicos = SERVICOS.map(({ tipo }) => tipo)
@@ -13,8 +13,8 @@ const antigos = { value: 'criado_em', label: 'Mais antigos' }
 const mudaram = { value: '-atualizado_em', label: 'Mudaram por último' }
 const criado = { campo: 'criado_em', titulo: 'Recebido em', formato: 'quando', ordem: 'criado_em' } as const
 const atualizado = { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quando', ordem: 'atualizado_em', fora: true } as const
-const aprovacao = titulosDe(STATUS_APROVACAO)
-const proposta = titulosDe(STATUS_PROPOSTA)
+const aprovacao = toTitulos(STATUS_APROVACAO)
+const proposta = toTitulos(STATUS_PROPOSTA)
 
 /** Clients: one row per e-mail of a requester. */
 export const clientes: Tabela = {
@@ -136,7 +136,7 @@ export const consultorias: Tabela = {
     atualizado,
   ],
   filtros: [
-    { nome: 'aprovacao', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(aprovacao) },
+    { nome: 'aprovacao', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(aprovacao) },
     { nome: 'servico', rotulo: 'Serviço', tipo: 'opcoes', opcoes: SERVICOS_CONSULTORIA },
     uf,
     { nome: 'tipo_atuacao', rotulo: 'Atuação', tipo: 'opcoes', opcoes: TIPOS_ATUACAO },
@@ -184,7 +184,7 @@ export const propostas: Tabela = {
     { campo: 'expira_em', titulo: 'Vale até', formato: 'quando', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(proposta) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(proposta) },
     ...comuns.dias,
     { nome: 'solicitacao_id', rotulo: 'Solicitação', tipo: 'id' },
     { nome: 'consultoria_id', rotulo: 'Consultoria', tipo: 'id' },

@@ -1,6 +1,6 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
 import { ACOES, MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
-import { comuns, opcoesDe, type Tabela } from './tabela'
+import { comuns, type Tabela, toOpcoes } from './tabela'
 
 const recentes = { value: '-criado_em', label: 'Mais recentes' }
 const antigos = { value: 'criado_em', label: 'Mais antigos' }
@@ -34,7 +34,7 @@ export const cupons: Tabela = {
       nome: 'tipo',
       rotulo: 'Tipo',
       tipo: 'opcoes',
-      opcoes: opcoesDe(TIPO_DO_CUPOM),
+      opcoes: toOpcoes(TIPO_DO_CUPOM),
     },
   ],
   ordens: [recentes, antigos, { value: '-usos', label: 'Mais usados' }, { value: 'codigo', label: 'Código, A a Z' }],
@@ -64,7 +64,7 @@ export const canais: Tabela = {
   ],
   filtros: [
     { nome: 'ativo', rotulo: 'Ligado', tipo: 'sim_nao' },
-    { nome: 'modo', rotulo: 'Modo', tipo: 'opcoes', opcoes: opcoesDe(MODO_DO_CANAL) },
+    { nome: 'modo', rotulo: 'Modo', tipo: 'opcoes', opcoes: toOpcoes(MODO_DO_CANAL) },
   ],
   ordens: [
     { value: 'ordem', label: 'Ordem da tela' },
@@ -101,7 +101,7 @@ export const mensagens: Tabela = {
     { campo: 'morta_em', titulo: 'Desistiu em', formato: 'quando', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(STATUS_MENSAGEM) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(STATUS_MENSAGEM) },
     { nome: 'tipo', rotulo: 'Tipo', tipo: 'texto' },
     ...comuns.dias,
   ],
@@ -131,7 +131,7 @@ export const auditoria: Tabela = {
   ],
   filtros: [
     { nome: 'ator', rotulo: 'Quem (e-mail)', tipo: 'texto' },
-    { nome: 'acao', rotulo: 'O que fez', tipo: 'opcoes', opcoes: opcoesDe(ACOES) },
+    { nome: 'acao', rotulo: 'O que fez', tipo: 'opcoes', opcoes: toOpcoes(ACOES) },
     {
       nome: 'tabela',
       rotulo: 'Onde',

@@ -62,9 +62,9 @@ const dias: readonly Filtro[] = [
 export const comuns = { dias } as const
 
 /** Options of a filter from a table of labels. */
-export const opcoesDe = (rotulos: Readonly<Record<string, string>>): Opcao[] =>
+export const toOpcoes = (rotulos: Readonly<Record<string, string>>): Opcao[] =>
   Object.entries(rotulos).map(([value, label]) => ({ value, label }))
 
 /** Only the titles of a table of statuses. */
-export const titulosDe = (status: Readonly<Record<string, { readonly titulo: string }>>): Record<string, string> =>
+export const toTitulos = (status: Readonly<Record<string, { readonly titulo: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(status).map(([codigo, { titulo }]) => [codigo, titulo]))

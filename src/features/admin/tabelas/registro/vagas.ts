@@ -4,11 +4,11 @@ import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
-import { comuns, opcoesDe, type Tabela, titulosDe } from './tabela'
+import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
 
-const statusVaga = titulosDe(STATUS_VAGA)
-const statusCanal = titulosDe(STATUS_CANAL)
-const statusDenuncia = titulosDe(STATUS_DENUNCIA)
+const statusVaga = toTitulos(STATUS_VAGA)
+const statusCanal = toTitulos(STATUS_CANAL)
+const statusDenuncia = toTitulos(STATUS_DENUNCIA)
 const nomes = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
 const tonsVaga = {
   published: 'success',
@@ -54,7 +54,7 @@ export const vagas: Tabela = {
     { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quando', ordem: 'atualizada_em', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(statusVaga) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(statusVaga) },
     { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS },
     { nome: 'em_revisao', rotulo: 'Retida para revisão', tipo: 'sim_nao' },
     { nome: 'paga', rotulo: 'Com valor a pagar', tipo: 'sim_nao' },
@@ -106,7 +106,7 @@ export const pagamentos: Tabela = {
     { campo: 'contestado_em', titulo: 'Contestado em', formato: 'quando', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(SITUACAO_DO_PAGAMENTO) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(SITUACAO_DO_PAGAMENTO) },
     { nome: 'contestado', rotulo: 'Contestado', tipo: 'sim_nao' },
     { nome: 'com_reembolso', rotulo: 'Com reembolso', tipo: 'sim_nao' },
     ...comuns.dias,
@@ -147,7 +147,7 @@ export const reembolsos: Tabela = {
     { campo: 'feito_em', titulo: 'Feito em', formato: 'quando' },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(SITUACAO_DO_REEMBOLSO) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(SITUACAO_DO_REEMBOLSO) },
     ...comuns.dias,
     { nome: 'pagamento_id', rotulo: 'Pagamento', tipo: 'id' },
   ],
@@ -184,8 +184,8 @@ export const filaDeCanais: Tabela = {
     { campo: 'external_url', titulo: 'Link', fora: true },
   ],
   filtros: [
-    { nome: 'parte', rotulo: 'Parte', tipo: 'opcoes', opcoes: opcoesDe(PARTE_DA_FILA) },
-    { nome: 'canal', rotulo: 'Canal', tipo: 'opcoes', opcoes: opcoesDe(nomes) },
+    { nome: 'parte', rotulo: 'Parte', tipo: 'opcoes', opcoes: toOpcoes(PARTE_DA_FILA) },
+    { nome: 'canal', rotulo: 'Canal', tipo: 'opcoes', opcoes: toOpcoes(nomes) },
     {
       nome: 'status',
       rotulo: 'Situação',
@@ -235,8 +235,8 @@ export const denuncias: Tabela = {
     { campo: 'decidida_em', titulo: 'Decidida em', formato: 'quando', fora: true },
   ],
   filtros: [
-    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: opcoesDe(statusDenuncia) },
-    { nome: 'motivo', rotulo: 'Motivo', tipo: 'opcoes', opcoes: opcoesDe(MOTIVOS_DENUNCIA) },
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(statusDenuncia) },
+    { nome: 'motivo', rotulo: 'Motivo', tipo: 'opcoes', opcoes: toOpcoes(MOTIVOS_DENUNCIA) },
     ...comuns.dias,
     vagaId,
   ],

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/errors'
-import { atualizarVaga, publicarVaga, vagaDaChave } from '../../api'
-import { draftDe, VagaRascunho } from '../rascunho'
+import { findVagaDaChave, publishVaga, updateVaga } from '../../api'
+import { createDraft, VagaRascunho } from '../rascunho'
 import { sendVaga } from './publicar'
 
-vi.mock('../../api', () => ({ publicarVaga: vi.fn(), atualizarVaga: vi.fn(), vagaDaChave: vi.fn() }))
+vi.mock('../../api', () => ({ publishVaga: vi.fn(), updateVaga: vi.fn(), findVagaDaChave: vi.fn() }))
 
 const pedido = (cargo: string) => ({ vaga: { cargo }, canais: ['linkedin'], duracao: 30, cupom: null, totalEsperado: 4990 })
 const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
@@ -15,18 +15,18 @@ const usada = new AppError('Esta vaga já foi enviada. Veja em Minhas Vagas.', {
 
 let rascunho: VagaRascunho
 const enviar = (cargo = 'Analista', vaga?: string) => sendVaga(pedido(cargo), rascunho, vaga)
-const chaves = () => vi.mocked(publicarVaga).mock.calls.map(([, chave]) => chave)
+const chaves = () => vi.mocked(publishVaga).mock.calls.map(([, chave]) => chave)
 
 beforeEach(() => {
-  rascunho = new VagaRascunho(draftDe('ana'))
-  vi.mocked(publicarVaga).mockReset().mockResolvedValue(feita)
-  vi.mocked(atualizarVaga).mockReset().mockResolvedValue(feita)
-  vi.mocked(vagaDaChave).mockReset().mockResolvedValue(feita)
+  rascunho = new VagaRascunho(createDraft('ana'))
+  vi.mocked(publishVaga).mockReset().mockResolvedValue(feita)
+  vi.mocked(updateVaga).mockReset().mockResolvedValue(feita)
+  vi.mocked(findVagaDaChave).mockReset().mockResolvedValue(feita)
 })
 
 test('the key is stored before the first call', async () => {
   const save = vi.spyOn(rascunho, 'save')
-  vi.mocked(publicarVaga).mockImplementation(async (_, chave) => {
+  vi.mocked(publishVaga).mockImplementation(async (_, chave) => {
     expect(rascunho.extras.chave).toBe(chave)
     expect(save).toHaveBeenCalledOnce()
     return feita
@@ -35,55 +35,55 @@ test('the key is stored before the first call', async () => {
 })
 
 test('without an answer the retry uses the same key', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede)
+  vi.mocked(publishVaga).mockRejectedValueOnce(semRede)
   await expect(enviar()).rejects.toBe(semRede)
   await expect(enviar()).resolves.toEqual(feita)
   expect(new Set(chaves()).size).toBe(1)
-  expect(atualizarVaga).not.toHaveBeenCalled()
+  expect(updateVaga).not.toHaveBeenCalled()
 })
 
 test('changes since a try that may have arrived are written into the vacancy it created', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
+  vi.mocked(publishVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await enviar('Analista de RH')
-  expect(vagaDaChave).toHaveBeenCalledExactlyOnceWith(chaves()[0], expect.any(AbortSignal))
+  expect(findVagaDaChave).toHaveBeenCalledExactlyOnceWith(chaves()[0], expect.any(AbortSignal))
   expect(new Set(chaves()).size).toBe(1)
-  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'), expect.any(AbortSignal))
+  expect(updateVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista de RH'), expect.any(AbortSignal))
 })
 
 test('a refusal created nothing: the next submission is a first one', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(recusa)
+  vi.mocked(publishVaga).mockRejectedValueOnce(recusa)
   await expect(enviar('Analista')).rejects.toBe(recusa)
   expect(rascunho.extras.enviada).toBeNull()
   await enviar('Analista de RH')
-  expect(atualizarVaga).not.toHaveBeenCalled()
+  expect(updateVaga).not.toHaveBeenCalled()
 })
 
 test('a refusal after a lost answer does not forget that the first try may have arrived', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(recusa).mockRejectedValueOnce(usada)
+  vi.mocked(publishVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(recusa).mockRejectedValueOnce(usada)
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await expect(enviar('Analista de RH')).rejects.toBe(recusa)
   await enviar('Analista de RH')
-  expect(atualizarVaga).toHaveBeenCalledOnce()
+  expect(updateVaga).toHaveBeenCalledOnce()
 })
 
 test('a vacancy already being published is not changed, and the person reads why', async () => {
-  vi.mocked(publicarVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
-  vi.mocked(vagaDaChave).mockResolvedValue({ ...feita, status: 'aguardando_publicacao' })
+  vi.mocked(publishVaga).mockRejectedValueOnce(semRede).mockRejectedValueOnce(usada)
+  vi.mocked(findVagaDaChave).mockResolvedValue({ ...feita, status: 'aguardando_publicacao' })
   await expect(enviar('Analista')).rejects.toBe(semRede)
   await expect(enviar('Analista de RH')).rejects.toBe(usada)
-  expect(atualizarVaga).not.toHaveBeenCalled()
+  expect(updateVaga).not.toHaveBeenCalled()
 })
 
 test('an unpaid vacancy is changed, not created again', async () => {
   await enviar('Analista', 'v1')
-  expect(publicarVaga).not.toHaveBeenCalled()
-  expect(atualizarVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'), expect.any(AbortSignal))
+  expect(publishVaga).not.toHaveBeenCalled()
+  expect(updateVaga).toHaveBeenCalledExactlyOnceWith('v1', pedido('Analista'), expect.any(AbortSignal))
 })
 
 test('a busy server is retried', async () => {
   vi.useFakeTimers()
-  vi.mocked(publicarVaga).mockRejectedValueOnce(new AppError('Ocupado', { code: 'PT503', status: 503, retryable: true }))
+  vi.mocked(publishVaga).mockRejectedValueOnce(new AppError('Ocupado', { code: 'PT503', status: 503, retryable: true }))
   const sending = enviar()
   await vi.runAllTimersAsync()
   await expect(sending).resolves.toEqual(feita)
@@ -93,7 +93,7 @@ test('a busy server is retried', async () => {
 
 test('a server that never answers is given up after 20 seconds, and the retry uses the same key', async () => {
   vi.useFakeTimers()
-  vi.mocked(publicarVaga).mockImplementationOnce(() => new Promise(() => undefined))
+  vi.mocked(publishVaga).mockImplementationOnce(() => new Promise(() => undefined))
   const outcome = expect(enviar()).rejects.toMatchObject({ code: 'tempo_esgotado' })
   await vi.advanceTimersByTimeAsync(20_000)
   await outcome

@@ -4,9 +4,9 @@
 import type { Cupom } from '@/domain/vaga/cupom'
 import { toVagaPayload, type VagaForm } from '@/domain/vaga/vaga'
 import { AppError } from '@/lib/errors'
-import { fingerprint } from '@/lib/fingerprint'
-import { submit } from '@/lib/form/submission'
-import { atualizarVaga, type PedidoDeVaga, publicarVaga, vagaDaChave, type VagaEnviada } from '../../api'
+import { computeFingerprint } from '@/lib/fingerprint'
+import { submitOnce } from '@/lib/form/submission'
+import { findVagaDaChave, type PedidoDeVaga, publishVaga, updateVaga, type VagaEnviada } from '../../api'
 import type { VagaRascunho } from '../rascunho'
 
 /** Statuses in which an unpaid vacancy may still be changed. */
@@ -19,7 +19,7 @@ const isUncertain = (failure: unknown) =>
 const novaChave = () => crypto.randomUUID()
 
 /** The payload of these answers. */
-export const pedidoDe = (
+export const toPedido = (
   answers: VagaForm,
   canais: readonly string[],
   cupom: Cupom | null,
@@ -34,22 +34,22 @@ export const pedidoDe = (
 
 /** Publishes, or changes the unpaid vacancy `vaga`. The draft is saved, with the key, before the first call. Throws `AppError`. */
 export async function sendVaga(pedido: PedidoDeVaga, rascunho: VagaRascunho, vaga?: string): Promise<VagaEnviada> {
-  if (vaga !== undefined) return submit((retry) => retry((signal) => atualizarVaga(vaga, pedido, signal)))
-  const agora = fingerprint(JSON.stringify(pedido))
+  if (vaga !== undefined) return submitOnce((retry) => retry((signal) => updateVaga(vaga, pedido, signal)))
+  const agora = computeFingerprint(JSON.stringify(pedido))
   const chave = rascunho.extras.chave ?? novaChave()
   const antes = rascunho.extras.enviada
   rascunho.note({ chave, enviada: antes ?? agora })
   rascunho.save()
   try {
-    return await submit(async (retry) => {
+    return await submitOnce(async (retry) => {
       try {
-        return await retry((signal) => publicarVaga(pedido, chave, signal))
+        return await retry((signal) => publishVaga(pedido, chave, signal))
       } catch (failure) {
         if (!(failure instanceof AppError) || failure.hint !== 'chave_usada') throw failure
-        const feita = await retry((signal) => vagaDaChave(chave, signal))
+        const feita = await retry((signal) => findVagaDaChave(chave, signal))
         // A vacancy already being published has the earlier content: the refusal says where to see it.
         if (feita === null || !NAO_PAGA.has(feita.status)) throw failure
-        return retry((signal) => atualizarVaga(feita.id, pedido, signal))
+        return retry((signal) => updateVaga(feita.id, pedido, signal))
       }
     })
   } catch (failure) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { fieldIds } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
-import { chaveDeTexto } from '@/domain/br/texto'
+import { toChaveDeTexto } from '@/domain/br/texto'
 import { formatQuantidade } from '@/lib/format'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from '@/domain/vaga/beneficios'
 
@@ -16,10 +16,10 @@ export function BeneficiosField() {
   // In the order of the catalogue, not of selection.
   const toggle = (nome: string) =>
     change(BENEFICIOS.filter((outro) => (outro === nome ? !escolhidos.has(outro) : escolhidos.has(outro))))
-  const termo = chaveDeTexto(busca)
+  const termo = toChaveDeTexto(busca)
   const achadas = CATALOGO_DE_BENEFICIOS.map(({ categoria, beneficios }) => ({
     categoria,
-    beneficios: beneficios.filter((nome) => chaveDeTexto(`${nome} ${categoria}`).includes(termo)),
+    beneficios: beneficios.filter((nome) => toChaveDeTexto(`${nome} ${categoria}`).includes(termo)),
   })).filter(({ beneficios }) => beneficios.length > 0)
   const total = achadas.reduce((soma, { beneficios }) => soma + beneficios.length, 0)
   return (

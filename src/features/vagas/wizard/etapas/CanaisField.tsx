@@ -5,8 +5,8 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
-import { formatarCentavos } from '@/domain/br/dinheiro'
-import { nomeDoCanal } from '@/domain/vaga/canal'
+import { formatCentavos } from '@/domain/br/dinheiro'
+import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { CanalMarca } from '../../CanalMarca'
 import { formatPrazo } from '../../recrutaeeo/prazo'
 import type { CanalAVenda } from '../../api'
@@ -34,7 +34,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
         A vaga também fica na nossa página, sem custo. Cada canal tem o seu próprio prazo de análise.
       </p>
       {fora.length > 0 ? (
-        <Notice tone="warning" className="mt-4" live title={`${fora.map(nomeDoCanal).join(', ')}: indisponível no momento`}>
+        <Notice tone="warning" className="mt-4" live title={`${fora.map(getNomeDoCanal).join(', ')}: indisponível no momento`}>
           Retiramos do seu pedido. Os outros canais continuam escolhidos.
         </Notice>
       ) : null}
@@ -86,7 +86,7 @@ function CanalCard({
           <span
             className={cx('block text-sm', preco_centavos === 0 && ativo ? 'font-semibold text-sucesso' : 'text-tinta-suave')}
           >
-            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatarCentavos(preco_centavos)) : 'Indisponível no momento'}
+            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)) : 'Indisponível no momento'}
           </span>
         </span>
         <input
@@ -95,7 +95,7 @@ function CanalCard({
           disabled={!ativo}
           onChange={onToggle}
           aria-describedby={id}
-          aria-label={`${nome}, ${preco_centavos === 0 ? 'gratuito' : formatarCentavos(preco_centavos)}`}
+          aria-label={`${nome}, ${preco_centavos === 0 ? 'gratuito' : formatCentavos(preco_centavos)}`}
           className="size-5 shrink-0 cursor-pointer accent-marca outline-none disabled:cursor-not-allowed"
         />
       </span>

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { controlStyle } from '@/components/form/control-style'
 import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
-import { type Cupom, ERRO_CUPOM_VAZIO, ERRO_VALIDAR_CUPOM, normalizarCupom } from '@/domain/vaga/cupom'
+import { type Cupom, ERRO_CUPOM_VAZIO, ERRO_VALIDAR_CUPOM, normalizeCupom } from '@/domain/vaga/cupom'
 import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { validarCupom } from '../../api'
-import { lerCupom } from '../rascunho'
+import { validateCupom } from '../../api'
+import { parseCupom } from '../rascunho'
 
 type Props = { cupom: Cupom | null; canais: readonly string[]; onChange: (cupom: Cupom | null) => void }
 
@@ -23,7 +23,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
   }
   const { run, isPending } = useSingleMutation({
     mutationFn: async (codigo: string) => {
-      const lido = lerCupom(await validarCupom(codigo, canais, ERRO_VALIDAR_CUPOM))
+      const lido = parseCupom(await validateCupom(codigo, canais, ERRO_VALIDAR_CUPOM))
       if (!lido) throw new Error(ERRO_VALIDAR_CUPOM)
       return lido
     },
@@ -35,7 +35,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
     onError: (failure) => setErro(toAppError(failure, ERRO_VALIDAR_CUPOM).message),
   })
   const apply = () => {
-    const codigo = normalizarCupom(texto)
+    const codigo = normalizeCupom(texto)
     setErro(codigo === '' ? ERRO_CUPOM_VAZIO : undefined)
     if (codigo !== '') run(codigo)
   }

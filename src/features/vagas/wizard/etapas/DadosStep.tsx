@@ -3,10 +3,10 @@ import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
-import { comprimento } from '@/domain/br/texto'
+import { countCaracteres } from '@/domain/br/texto'
 import { SETORES_EMPRESA } from '@/domain/empresa'
 import { AREAS, UFS } from '@/domain/opcoes'
-import { limparColado } from '@/domain/vaga/texto-colado'
+import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
@@ -19,7 +19,7 @@ const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opc
 const numero = new Intl.NumberFormat('pt-BR')
 
 /** A line pasted into a sentence stays unchanged; a text with lines or tags is cleaned. */
-const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? limparColado(texto) : texto)
+const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? cleanColado(texto) : texto)
 
 /** Step 1: the job. */
 export function DadosStep() {
@@ -124,7 +124,7 @@ function Texto({ nome, rows, hint, optional }: TextoProps) {
   )
 }
 
-const contador = (max: number) => (text: string) => <Contador usados={comprimento(text)} max={max} />
+const contador = (max: number) => (text: string) => <Contador usados={countCaracteres(text)} max={max} />
 
 /** Characters used of the maximum. Announced only above it. */
 function Contador({ usados, max }: { usados: number; max: number }) {

@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Chevron } from '@/components/ui/Chevron'
-import { limparColado } from '@/domain/vaga/texto-colado'
+import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, TAMANHOS_DA_EMPRESA } from '@/domain/vaga/vaga'
 import { type Empresa, empresaQueries } from '@/features/empresas/api'
 import { paths } from '@/lib/paths'
@@ -40,7 +40,7 @@ export function EmpresaStep({ pessoa }: { pessoa: string }) {
             label={empresa.empresa_descricao.rotulo}
             hint="O que a empresa faz e como é trabalhar nela."
             rows={5}
-            cleanPaste={(texto) => (/[\n\r<]/.test(texto) ? limparColado(texto) : texto)}
+            cleanPaste={(texto) => (/[\n\r<]/.test(texto) ? cleanColado(texto) : texto)}
             optional
           />
           <AchadosDoCampo campo="empresa_descricao" />

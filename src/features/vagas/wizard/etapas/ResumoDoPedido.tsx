@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { formatarCentavos } from '@/domain/br/dinheiro'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/cupom'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { CanalMarca } from '../../CanalMarca'
@@ -53,7 +53,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             <li key={codigo} className="flex items-center gap-3 text-sm">
               <CanalMarca codigo={codigo} className="size-7 text-xs" />
               <span className="min-w-0 flex-1">{nome}</span>
-              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatarCentavos(preco_centavos)}</span>
+              <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>
           ))}
           {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">Nenhum canal escolhido.</li> : null}
@@ -64,13 +64,13 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
         <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
           {total.descontoCentavos > 0 || cupom ? (
             <>
-              <Linha rotulo="Canais" valor={formatarCentavos(total.somaCentavos)} />
-              <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`− ${formatarCentavos(total.descontoCentavos)}`} />
+              <Linha rotulo="Canais" valor={formatCentavos(total.somaCentavos)} />
+              <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`− ${formatCentavos(total.descontoCentavos)}`} />
             </>
           ) : null}
           <div className="flex items-baseline justify-between gap-4">
             <dt className="font-semibold">Total</dt>
-            <dd className="text-2xl font-semibold">{formatarCentavos(total.totalCentavos)}</dd>
+            <dd className="text-2xl font-semibold">{formatCentavos(total.totalCentavos)}</dd>
           </div>
         </dl>
         {total.totalCentavos > 0 ? (
@@ -78,7 +78,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             Você paga na próxima tela, com cartão. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.
           </p>
         ) : null}
-        <output className="sr-only">Total: {formatarCentavos(total.totalCentavos)}</output>
+        <output className="sr-only">Total: {formatCentavos(total.totalCentavos)}</output>
       </div>
     </section>
   )

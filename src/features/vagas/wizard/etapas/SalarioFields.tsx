@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { FieldError } from '@/components/form/FieldError'
 import { MoneyField } from '@/components/form/masked/MoneyField'
 import { SwitchField } from '@/components/form/choice/SwitchField'
-import { camposDaEtapa, ERRO_FAIXA, faixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
+import { camposDaEtapa, ERRO_FAIXA, isFaixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
 const POR_MES = 'Por mês. Os dois últimos dígitos são os centavos.'
@@ -14,7 +14,7 @@ export function SalarioFields() {
   const [mostrar, minimo, maximo] = useWatch<VagaForm>({
     name: ['mostrar_salario', 'salario_min', 'salario_max'],
   }) as VagaForm[string][]
-  const invertida = faixaInvertida({ salario_min: minimo, salario_max: maximo })
+  const invertida = isFaixaInvertida({ salario_min: minimo, salario_max: maximo })
   return (
     <>
       <div className="sm:col-span-2">

@@ -1,10 +1,10 @@
 import { memo, useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Badge } from '@/components/ui/Badge'
-import { limparLinha, limparParagrafo } from '@/domain/br/texto'
+import { cleanLinha, cleanParagrafo } from '@/domain/br/texto'
 import {
-  beneficiosJuntos,
-  faixaInvertida,
+  isFaixaInvertida,
+  joinBeneficios,
   SENIORIDADES,
   TAMANHOS_DA_EMPRESA,
   TIPOS_CONTRATO,
@@ -12,14 +12,14 @@ import {
 } from '@/domain/vaga/vaga'
 import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
 
-const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparLinha(valor) : '')
-const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? limparParagrafo(valor) : '')
+const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanLinha(valor) : '')
+const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanParagrafo(valor) : '')
 const rotulo = (lista: Readonly<Record<string, string>>, valor: VagaForm[string]) => lista[linha(valor)] ?? ''
 
 /** The salary as in the public ad; a hidden, empty or inverted one is left out (docs/product/vacancies.md#salary-range). */
-export function salarioDoAnuncio(valores: VagaForm): string {
+export function formatSalarioDoAnuncio(valores: VagaForm): string {
   const [minimo, maximo] = [linha(valores.salario_min), linha(valores.salario_max)]
-  if (valores.mostrar_salario !== true || (!minimo && !maximo) || faixaInvertida(valores)) return ''
+  if (valores.mostrar_salario !== true || (!minimo && !maximo) || isFaixaInvertida(valores)) return ''
   if (minimo && maximo) return minimo === maximo ? minimo : `${minimo} a ${maximo}`
   return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
 }
@@ -32,7 +32,7 @@ export function PreviaDaVaga() {
 /** Rerendered only after a pause in typing, so that long texts do not slow it down. */
 const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
   const cargo = linha(valores.cargo)
-  const salario = salarioDoAnuncio(valores)
+  const salario = formatSalarioDoAnuncio(valores)
   const lugar = [linha(valores.local_de_trabalho), linha(valores.uf)].filter(Boolean).join(', ')
   const marcas = [
     linha(valores.modalidade),
@@ -40,7 +40,7 @@ const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
     rotulo(SENIORIDADES, valores.senioridade),
     linha(valores.area),
   ].filter(Boolean)
-  const beneficios = beneficiosJuntos(valores).split('; ').filter(Boolean)
+  const beneficios = joinBeneficios(valores).split('; ').filter(Boolean)
   const grupo = linha(valores.vaga_afirmativa_grupo)
   return (
     <article className="text-sm">

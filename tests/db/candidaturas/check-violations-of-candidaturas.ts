@@ -1,54 +1,54 @@
 /** Violations of every clause of every CHECK of applications, reports and feeds. */
-import { between, type Broken, letters } from '../quebras.ts'
+import { type Broken, repeat, violate } from '../check-violations.ts'
 
 const candidaturas = 'public.candidaturas'
 const denuncias = 'private.denuncias'
 const links = ['linkedin_url', 'curriculo_url', 'portfolio_url']
 
 /** Keyed by the name of the CHECK. */
-export const quebrasDeCandidaturas: Record<string, Broken> = {
-  candidaturas_nome_chk: { table: candidaturas, changes: between('nome', 120) },
+export const violationsOfCandidaturas: Record<string, Broken> = {
+  candidaturas_nome_chk: { table: candidaturas, changes: violate('nome', 120) },
   candidaturas_email_chk: {
     table: candidaturas,
-    changes: ["email = 'Ana@x.example'", "email = 'ana'", "email = 'a na@x.example'", `email = ${letters(250)} || '@x.example'`],
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", "email = 'a na@x.example'", `email = ${repeat(250)} || '@x.example'`],
   },
   candidaturas_telefone_chk: {
     table: candidaturas,
     changes: ["telefone = '11912345678'", "telefone = '+55119123456'", "telefone = '+55119123456789'"],
   },
-  candidaturas_lugar_chk: { table: candidaturas, changes: [...between('cidade', 120), "uf = 'sp'", "uf = 'SPX'"] },
+  candidaturas_lugar_chk: { table: candidaturas, changes: [...violate('cidade', 120), "uf = 'sp'", "uf = 'SPX'"] },
   candidaturas_links_chk: {
     table: candidaturas,
     changes: links.flatMap((link) => [
       `${link} = 'http://a.example'`,
       `${link} = 'javascript:alert(1)'`,
       `${link} = 'x https://a.example'`,
-      `${link} = 'https://' || ${letters(493)}`,
+      `${link} = 'https://' || ${repeat(493)}`,
     ]),
   },
   candidaturas_pretensao_chk: { table: candidaturas, changes: ['pretensao_centavos = 0', 'pretensao_centavos = 1000000000000'] },
   candidaturas_textos_chk: {
     table: candidaturas,
-    changes: [...between('mensagem', 4000), ...between('nota', 4000)],
+    changes: [...violate('mensagem', 4000), ...violate('nota', 4000)],
   },
-  candidaturas_canal_chk: { table: candidaturas, changes: ["canal = 'A'", "canal = '1a'", `canal = ${letters(31)}`] },
+  candidaturas_canal_chk: { table: candidaturas, changes: ["canal = 'A'", "canal = '1a'", `canal = ${repeat(31)}`] },
   candidaturas_status_chk: { table: candidaturas, changes: ["status = 'retirada'"] },
   candidaturas_versao_chk: { table: candidaturas, changes: ['versao = 0'] },
   candidaturas_consentimento_chk: {
     table: candidaturas,
-    changes: ["consentimento_versao = ''", "consentimento_versao = 'V 1'", `consentimento_versao = ${letters(61)}`],
+    changes: ["consentimento_versao = ''", "consentimento_versao = 'V 1'", `consentimento_versao = ${repeat(61)}`],
   },
   candidatura_respostas_situacao_chk: { table: 'public.candidatura_respostas', changes: ["situacao = 'retirada'"] },
-  candidatura_respostas_texto_chk: { table: 'public.candidatura_respostas', changes: between('texto', 4000) },
+  candidatura_respostas_texto_chk: { table: 'public.candidatura_respostas', changes: violate('texto', 4000) },
   vagas_a_responder_fim_chk: { table: 'private.vagas_a_responder', changes: ["fim = 'published'"] },
-  vagas_a_responder_mensagem_chk: { table: 'private.vagas_a_responder', changes: between('mensagem', 4000) },
+  vagas_a_responder_mensagem_chk: { table: 'private.vagas_a_responder', changes: violate('mensagem', 4000) },
   candidatura_eventos_ator_chk: { table: 'private.candidatura_eventos', changes: ["ator = 'outro'"] },
   candidatura_eventos_para_chk: { table: 'private.candidatura_eventos', changes: ["para = 'apagada'"] },
   denuncias_motivo_chk: { table: denuncias, changes: ["motivo = 'feia'"] },
-  denuncias_detalhe_chk: { table: denuncias, changes: between('detalhe', 2000) },
+  denuncias_detalhe_chk: { table: denuncias, changes: violate('detalhe', 2000) },
   denuncias_email_chk: {
     table: denuncias,
-    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${letters(250)} || '@x.example'`],
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
   },
   denuncias_status_chk: { table: denuncias, changes: ["status = 'outro', decidida_em = now()"] },
   denuncias_decisao_chk: {
@@ -58,12 +58,12 @@ export const quebrasDeCandidaturas: Record<string, Broken> = {
       "status = 'procedente'",
       "decisao = 'x'",
       "status = 'procedente', decidida_em = now(), decisao = ''",
-      `status = 'procedente', decidida_em = now(), decisao = ${letters(501)}`,
+      `status = 'procedente', decidida_em = now(), decisao = ${repeat(501)}`,
     ],
   },
   configuracoes_linkedin_company_id_chk: {
     table: 'public.configuracoes',
-    changes: ["linkedin_company_id = ''", "linkedin_company_id = 'a b'", `linkedin_company_id = ${letters(61)}`],
+    changes: ["linkedin_company_id = ''", "linkedin_company_id = 'a b'", `linkedin_company_id = ${repeat(61)}`],
   },
   feed_versao_unica_chk: { table: 'private.feed_versao', changes: ['id = false'] },
 }

@@ -1,9 +1,9 @@
 /** Violations of every clause of every CHECK of requests, including the columns of single services. */
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
-import { between, type Broken, draft, letters, sent, tooLong } from './quebras.ts'
+import { type Broken, draft, exceedMax, repeat, sent, violate } from './check-violations.ts'
 
 /** Keyed by the name of the CHECK. */
-export const quebrasDePedidos: Record<string, Broken> = {
+export const violationsOfPedidos: Record<string, Broken> = {
   solicitacoes_status_chk: { table: 'public.solicitacoes', where: sent, changes: ["status_solicitacao = 'Outro'"] },
   solicitacoes_recusa_chk: {
     table: 'public.solicitacoes',
@@ -12,26 +12,26 @@ export const quebrasDePedidos: Record<string, Broken> = {
       "motivo_recusa = 'sem recusa'",
       "status_solicitacao = 'Recusada'",
       "status_solicitacao = 'Recusada', motivo_recusa = ''",
-      `status_solicitacao = 'Recusada', motivo_recusa = ${letters(501)}`,
+      `status_solicitacao = 'Recusada', motivo_recusa = ${repeat(501)}`,
     ],
   },
   solicitacoes_num_propostas_chk: { table: 'public.solicitacoes', changes: ['num_propostas = -1', 'num_propostas = 5'] },
   solicitacoes_tipo_servico_chk: { table: 'public.solicitacoes', where: draft, changes: ["tipo_servico = 'Outro'"] },
-  solicitacoes_lugar_chk: { table: 'public.solicitacoes', changes: [...between('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
+  solicitacoes_lugar_chk: { table: 'public.solicitacoes', changes: [...violate('cidade', 80), "uf = 'sp'", "uf = 'SPX'"] },
   solicitacoes_limites_chk: {
     table: 'public.solicitacoes',
     changes: [
       "areas = '{}'",
       "areas = array_fill('x'::text, array[17])",
-      `anexos_link = 'https://' || ${letters(500)}`,
-      ...tooLong(
+      `anexos_link = 'https://' || ${repeat(500)}`,
+      ...exceedMax(
         ['prazo_desejado', 60],
         ['budget_estimado', 60],
         ['setor', 60],
         ['porte', 60],
         ['preferencia_consultorias', 400],
       ),
-      ...tooLong(
+      ...exceedMax(
         ['comentarios', 2000],
         ['contexto_projeto', 5000],
         ['ja_trabalhou_consultoria_externa', 60],
@@ -54,7 +54,7 @@ export const quebrasDePedidos: Record<string, Broken> = {
         ([name, { tipo: kind }]) => [name, kind === 'numero' ? 'numero' : kind === 'lista' ? 'lista' : 'texto'] as const,
       )
       const right = { numero: '1', lista: "array['x']", texto: "'x'" }
-      const wrong = { numero: ['0', '100001'], lista: ["'{}'", "array_fill('x'::text, array[17])"], texto: [letters(2001)] }
+      const wrong = { numero: ['0', '100001'], lista: ["'{}'", "array_fill('x'::text, array[17])"], texto: [repeat(2001)] }
       return [
         [
           `solicitacoes_${prefixo}_servico_chk`,

@@ -1,18 +1,18 @@
 /** Changes that violate each CHECK of the tables of the team. */
-import { between, type Broken, letters, tooLong } from '../quebras.ts'
+import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxExemplo0/exec'
 
-export const quebrasDaEquipe: Record<string, Broken> = {
-  auditoria_ator_chk: { table: 'private.auditoria', changes: ["ator = ''", ...tooLong(['ator', 254])] },
+export const violationsOfEquipe: Record<string, Broken> = {
+  auditoria_ator_chk: { table: 'private.auditoria', changes: ["ator = ''", ...exceedMax(['ator', 254])] },
   auditoria_acao_chk: { table: 'private.auditoria', changes: ["acao = 'Criou'", "acao = ''", "tabela = 'public.x'"] },
   auditoria_resumo_chk: {
     table: 'private.auditoria',
     changes: [
       "resumo = '[]'",
-      `resumo = jsonb_build_object('a', ${letters(4096)})`,
+      `resumo = jsonb_build_object('a', ${repeat(4096)})`,
       "linha_id = ''",
-      ...tooLong(['linha_id', 80]),
+      ...exceedMax(['linha_id', 80]),
     ],
   },
   consultorias_suspensao_chk: {
@@ -22,31 +22,31 @@ export const quebrasDaEquipe: Record<string, Broken> = {
       'suspensa_em = now()',
       "motivo_suspensao = 'x'",
       "suspensa_em = now(), motivo_suspensao = ''",
-      `suspensa_em = now(), motivo_suspensao = ${letters(501)}`,
+      `suspensa_em = now(), motivo_suspensao = ${repeat(501)}`,
       "suspensa_em = now(), motivo_suspensao = 'x', aprovada_em = now(), recusada_em = null, motivo_recusa = null",
     ],
   },
   entregas_destino_chk: {
     table: 'private.entregas',
-    changes: ["destino = ''", ...tooLong(['destino', 200]), "tipo = ''", "tipo = 'Webhook'"],
+    changes: ["destino = ''", ...exceedMax(['destino', 200]), "tipo = ''", "tipo = 'Webhook'"],
   },
   entregas_status_chk: { table: 'private.entregas', changes: ['status_http = 99', 'status_http = 600', 'ms = -1'] },
-  entregas_erro_chk: { table: 'private.entregas', changes: tooLong(['erro', 500]) },
+  entregas_erro_chk: { table: 'private.entregas', changes: exceedMax(['erro', 500]) },
   numeros_atualizacao_id_chk: { table: 'private.numeros_atualizacao', changes: ['id = false'] },
   execucoes_nome_chk: {
     table: 'private.execucoes',
-    changes: ["nome = ''", "nome = 'Limpeza'", ...tooLong(['nome', 40])],
+    changes: ["nome = ''", "nome = 'Limpeza'", ...exceedMax(['nome', 40])],
   },
   execucoes_contagens_chk: {
     table: 'private.execucoes',
-    changes: ["contagens = '[]'", `contagens = jsonb_build_object('a', ${letters(2000)})`],
+    changes: ["contagens = '[]'", `contagens = jsonb_build_object('a', ${repeat(2000)})`],
   },
   execucoes_ms_chk: { table: 'private.execucoes', changes: ['ms = -1'] },
-  execucoes_erro_chk: { table: 'private.execucoes', changes: tooLong(['erro', 500]) },
-  solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: between('motivo', 500) },
+  execucoes_erro_chk: { table: 'private.execucoes', changes: exceedMax(['erro', 500]) },
+  solicitacao_correcoes_motivo_chk: { table: 'private.solicitacao_correcoes', changes: violate('motivo', 500) },
   vaga_suspensoes_textos_chk: {
     table: 'private.vaga_suspensoes',
-    changes: [...between('motivo', 500), ...between('recurso', 2000), ...between('resposta', 500)],
+    changes: [...violate('motivo', 500), ...violate('recurso', 2000), ...violate('resposta', 500)],
   },
   vaga_suspensoes_recurso_chk: {
     table: 'private.vaga_suspensoes',

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 import { expect } from 'vitest'
 
 /** `schema.table: text` for each table with a row that contains one of these texts, ignoring case. */
-export async function rastros(sql: postgres.Sql, textos: readonly string[]): Promise<string[]> {
+export async function findTraces(sql: postgres.Sql, textos: readonly string[]): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`select format('%I.%I', n.nspname, c.relname) as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'm', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema' order by 1`

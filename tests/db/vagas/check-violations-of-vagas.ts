@@ -1,5 +1,5 @@
 /** Violations of every clause of every CHECK of vacancies, channels, coupons and companies. */
-import { between, type Broken, letters, tooLong } from '../quebras.ts'
+import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
 
 const unpaid = "status = 'pending_payment'"
 const live = "status = 'published' and paga_em is not null"
@@ -9,16 +9,16 @@ const semNome =
   '= null, empresa_site = null, requisitos = null, beneficios = null, diferenciais = null, chave = null, cliente_id = null'
 
 /** Keyed by the name of the CHECK. */
-export const quebrasDeVagas: Record<string, Broken> = {
-  canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${letters(31)}`] },
-  canais_nome_chk: { table: 'public.canais', changes: between('nome', 60) },
+export const violationsOfVagas: Record<string, Broken> = {
+  canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${repeat(31)}`] },
+  canais_nome_chk: { table: 'public.canais', changes: violate('nome', 60) },
   canais_preco_chk: {
     table: 'public.canais',
     changes: ['preco_centavos = -1', 'preco_centavos = 49', 'preco_centavos = 10000001'],
   },
   canais_feed_sem_preco_chk: { table: 'public.canais', changes: ["modo = 'feed_aberto', preco_centavos = 50"] },
   canais_modo_chk: { table: 'public.canais', changes: ["modo = 'outro'"] },
-  canais_descricao_chk: { table: 'public.canais', changes: between('descricao', 300) },
+  canais_descricao_chk: { table: 'public.canais', changes: violate('descricao', 300) },
   canais_hosts_chk: {
     table: 'public.canais',
     changes: [
@@ -34,7 +34,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
   canais_prazo_chk: { table: 'public.canais', changes: ['prazo_horas = 0', 'prazo_horas = 721'] },
   cupons_codigo_chk: {
     table: 'public.cupons',
-    changes: ["codigo = 'AB'", "codigo = 'abc'", "codigo = 'A B C'", `codigo = upper(${letters(41)})`],
+    changes: ["codigo = 'AB'", "codigo = 'abc'", "codigo = 'A B C'", `codigo = upper(${repeat(41)})`],
   },
   cupons_tipo_chk: { table: 'public.cupons', changes: ["tipo = 'brinde'"] },
   cupons_valor_chk: {
@@ -48,8 +48,8 @@ export const quebrasDeVagas: Record<string, Broken> = {
     table: 'public.cupons',
     changes: ["canais = '{}'", "canais = array_fill('x'::text, array[41])", "canais = array['x', null]"],
   },
-  empresas_nome_fantasia_chk: { table: 'public.empresas', changes: between('nome_fantasia', 160) },
-  empresas_razao_social_chk: { table: 'public.empresas', changes: between('razao_social', 160) },
+  empresas_nome_fantasia_chk: { table: 'public.empresas', changes: violate('nome_fantasia', 160) },
+  empresas_razao_social_chk: { table: 'public.empresas', changes: violate('razao_social', 160) },
   empresas_cnpj_chk: {
     table: 'public.empresas',
     changes: ["cnpj = '1122233300018'", "cnpj = '12abc34501de35'", "cnpj = '12ABC34501DEAB'"],
@@ -63,16 +63,16 @@ export const quebrasDeVagas: Record<string, Broken> = {
   vagas_dono_chk: { table: 'public.vagas', changes: ['usuario_id = null', `anonimizada_em = now(), ${semNome}`] },
   vagas_versao_chk: { table: 'public.vagas', changes: ['versao = 0', 'versao_preco = 0'] },
   vagas_status_chk: { table: 'public.vagas', where: unpaid, changes: ["status = 'rascunho'"] },
-  vagas_cargo_chk: { table: 'public.vagas', changes: [...between('cargo', 120), ...between('area', 80)] },
+  vagas_cargo_chk: { table: 'public.vagas', changes: [...violate('cargo', 120), ...violate('area', 80)] },
   vagas_identidade_chk: {
     table: 'public.vagas',
     changes: [
-      ...between('empresa', 160),
-      ...between('descricao', 20_000),
-      ...between('responsavel_nome', 120),
+      ...violate('empresa', 160),
+      ...violate('descricao', 20_000),
+      ...violate('responsavel_nome', 120),
       "email = 'Ana@x.example'",
       "email = 'ana'",
-      `email = ${letters(250)} || '@x.example'`,
+      `email = ${repeat(250)} || '@x.example'`,
       "telefone = '11933334444'",
       "telefone = '+551193333'",
       ...['empresa', 'descricao', 'responsavel_nome', 'email', 'telefone'].map(
@@ -89,9 +89,15 @@ export const quebrasDeVagas: Record<string, Broken> = {
   vagas_textos_chk: {
     table: 'public.vagas',
     changes: [
-      ...tooLong(['local_de_trabalho', 160], ['setor', 80], ['requisitos', 10_000], ['beneficios', 4000], ['diferenciais', 5000]),
-      ...tooLong(['empresa_nome', 160], ['empresa_descricao', 5000]),
-      `empresa_site = 'https://' || ${letters(493)}`,
+      ...exceedMax(
+        ['local_de_trabalho', 160],
+        ['setor', 80],
+        ['requisitos', 10_000],
+        ['beneficios', 4000],
+        ['diferenciais', 5000],
+      ),
+      ...exceedMax(['empresa_nome', 160], ['empresa_descricao', 5000]),
+      `empresa_site = 'https://' || ${repeat(493)}`,
     ],
   },
   vagas_site_chk: { table: 'public.vagas', changes: ["empresa_site = 'javascript:alert(1)'", "empresa_site = 'x https://a'"] },
@@ -109,7 +115,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
     changes: [
       "vaga_afirmativa_grupo = 'Pessoas com deficiência'",
       "vaga_afirmativa = true, vaga_afirmativa_grupo = ''",
-      `vaga_afirmativa = true, vaga_afirmativa_grupo = ${letters(161)}`,
+      `vaga_afirmativa = true, vaga_afirmativa_grupo = ${repeat(161)}`,
     ],
   },
   vagas_duracao_chk: { table: 'public.vagas', changes: ['duracao = 0', 'duracao = 45', 'duracao = 120'] },
@@ -122,7 +128,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
   vagas_declaracao_chk: { table: 'public.vagas', changes: ["declaracao_versao = ''", "declaracao_versao = 'V 1'"] },
   vagas_achados_chk: {
     table: 'public.vagas',
-    changes: ["achados = '{}'", `achados = jsonb_build_array(${letters(60_000)})`],
+    changes: ["achados = '{}'", `achados = jsonb_build_array(${repeat(60_000)})`],
   },
   vagas_no_ar_chk: {
     table: 'public.vagas',
@@ -149,7 +155,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
       "motivo = 'x'",
       "status = 'recusada', encerrada_em = now()",
       "status = 'encerrada', encerrada_em = now(), motivo = ''",
-      `status = 'encerrada', encerrada_em = now(), motivo = ${letters(501)}`,
+      `status = 'encerrada', encerrada_em = now(), motivo = ${repeat(501)}`,
     ],
   },
   vagas_pago_chk: { table: 'public.vagas', where: live, changes: ['valor_total = 0'] },
@@ -164,7 +170,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
     changes: [
       "external_url = 'http://x.example'",
       "external_url = 'javascript:alert(1)'",
-      `external_url = 'https://' || ${letters(993)}`,
+      `external_url = 'https://' || ${repeat(993)}`,
     ],
   },
   vaga_canais_prova_chk: {
@@ -178,7 +184,7 @@ export const quebrasDeVagas: Record<string, Broken> = {
       'lido_em = now()',
       "lido_por = 'Indeedbot'",
       "lido_em = now(), lido_por = 'Indeed bot'",
-      `lido_em = now(), lido_por = ${letters(41)}`,
+      `lido_em = now(), lido_por = ${repeat(41)}`,
       "status = 'lido'",
       "modo = 'assistido', status = 'lido', lido_em = now(), lido_por = 'Indeedbot'",
     ],
@@ -201,15 +207,15 @@ export const quebrasDeVagas: Record<string, Broken> = {
         (causa) => `causa = '${causa}', motivo = null`,
       ),
       "causa = 'sem_publicar', motivo = ''",
-      `causa = 'sem_publicar', motivo = ${letters(501)}`,
+      `causa = 'sem_publicar', motivo = ${repeat(501)}`,
     ],
   },
   vaga_canal_eventos_causa_chk: { table: 'public.vaga_canal_eventos', changes: ["causa = 'azar'"] },
   vaga_canal_eventos_ator_chk: { table: 'public.vaga_canal_eventos', changes: ["ator = 'vizinho'"] },
-  vaga_canal_eventos_detalhe_chk: { table: 'public.vaga_canal_eventos', changes: tooLong(['detalhe', 1000]) },
+  vaga_canal_eventos_detalhe_chk: { table: 'public.vaga_canal_eventos', changes: exceedMax(['detalhe', 1000]) },
   vaga_numeros_canal_chk: {
     table: 'private.vaga_numeros',
-    changes: ["canal = ''", "canal = 'Google'", `canal = ${letters(31)}`],
+    changes: ["canal = ''", "canal = 'Google'", `canal = ${repeat(31)}`],
   },
   vaga_numeros_contagens_chk: {
     table: 'private.vaga_numeros',

@@ -7,12 +7,12 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { jsonDeBloco } from '@/domain/vaga/publica/job-posting'
+import { toJsonDeBloco } from '@/domain/vaga/publica/job-posting'
 import type { ParteDaPagina } from '@/domain/vaga/publica/pagina'
 import '@/features/publica/entregue' // before the server's part of this test takes the window away
 import { env } from '@/lib/env'
 import { serve } from '../../tests/support/signed-in'
-import { umaVaga } from '../../tests/support/vaga-no-ar'
+import { buildVagaNoAr } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
 import { renderLista, renderVaga } from './entry-vagas'
@@ -30,10 +30,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const vaga = umaVaga({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'pessoas com deficiência' })
+const vaga = buildVagaNoAr({ vaga_afirmativa: true, vaga_afirmativa_grupo: 'pessoas com deficiência' })
 const canais = ['linkedin', 'catho', 'infojobs'].map((canal) => ({ canal, external_url: `https://${canal}.example/1` }))
 const fim = { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'SP', area: 'RH' }
-const itens = [vaga, umaVaga({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]
+const itens = [vaga, buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', salario_min: null, salario_max: null })]
 
 /** Every element and text below. */
 function nodesOf(element: Element) {
@@ -66,7 +66,7 @@ async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   const carregando = [...host.querySelectorAll('main output')].at(-1)
   if (carregando?.previousElementSibling?.matches('h1')) carregando.previousElementSibling.remove()
   if (carregando) carregando.outerHTML = body
-  document.body.innerHTML = `<script type="application/json" id="${bloco}">${jsonDeBloco(dados)}</script>`
+  document.body.innerHTML = `<script type="application/json" id="${bloco}">${toJsonDeBloco(dados)}</script>`
   document.body.append(host)
   const painted = nodesOf(host)
   await preload(endereco)

@@ -1,14 +1,14 @@
 /** Violations of every clause of every CHECK of payments, events, refunds and purge steps. */
-import { type Broken, letters, tooLong } from '../quebras.ts'
+import { type Broken, exceedMax, repeat } from '../check-violations.ts'
 
 const aberto = "status = 'aberto'"
 const pago = "status = 'pago'"
 
 /** Keyed by the name of the CHECK. */
-export const quebrasDePagamentos: Record<string, Broken> = {
+export const violationsOfPagamentos: Record<string, Broken> = {
   pagamentos_intent_id_chk: {
     table: 'private.pagamentos',
-    changes: ["intent_id = 'ch_1'", "intent_id = 'pi_'", "intent_id = 'pi_1 x'", `intent_id = 'pi_' || ${letters(201)}`],
+    changes: ["intent_id = 'ch_1'", "intent_id = 'pi_'", "intent_id = 'pi_1 x'", `intent_id = 'pi_' || ${repeat(201)}`],
   },
   pagamentos_status_chk: { table: 'private.pagamentos', where: aberto, changes: ["status = 'perdido'"] },
   pagamentos_valor_chk: { table: 'private.pagamentos', where: aberto, changes: ['valor_centavos = 49', 'versao = 0'] },
@@ -24,7 +24,7 @@ export const quebrasDePagamentos: Record<string, Broken> = {
   },
   pagamentos_pessoa_chk: {
     table: 'private.pagamentos',
-    changes: ["nome = ''", ...tooLong(['nome', 240], ['email', 254]), "email = 'a@'"],
+    changes: ["nome = ''", ...exceedMax(['nome', 240], ['email', 254]), "email = 'a@'"],
   },
   pagamentos_recebido_chk: {
     table: 'private.pagamentos',
@@ -43,19 +43,19 @@ export const quebrasDePagamentos: Record<string, Broken> = {
   },
   pagamentos_recusa_chk: {
     table: 'private.pagamentos',
-    changes: ["recusa_codigo = ''", "recusa_codigo = 'Lost Card'", `recusa_codigo = ${letters(81)}`],
+    changes: ["recusa_codigo = ''", "recusa_codigo = 'Lost Card'", `recusa_codigo = ${repeat(81)}`],
   },
   pagamentos_divergencia_chk: {
     table: 'private.pagamentos',
     where: aberto,
-    changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${letters(201)}`],
+    changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${repeat(201)}`],
   },
   contestacoes_id_chk: {
     table: 'private.contestacoes',
-    changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${letters(201)}`],
+    changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${repeat(201)}`],
   },
   contestacoes_fim_chk: { table: 'private.contestacoes', changes: ["fim = 'talvez'"] },
-  pagamento_tentativas_cobranca_id_chk: { table: 'private.pagamento_tentativas', changes: tooLong(['cobranca_id', 255]) },
+  pagamento_tentativas_cobranca_id_chk: { table: 'private.pagamento_tentativas', changes: exceedMax(['cobranca_id', 255]) },
   pagamento_tentativas_status_chk: {
     table: 'private.pagamento_tentativas',
     changes: ["status = 'pago', recusa_codigo = null"],
@@ -66,31 +66,31 @@ export const quebrasDePagamentos: Record<string, Broken> = {
       "status = 'falhou', recusa_codigo = null",
       "status = 'aberto', recusa_codigo = 'lost_card'",
       "status = 'falhou', recusa_codigo = 'Lost Card'",
-      `status = 'falhou', recusa_codigo = ${letters(81)}`,
+      `status = 'falhou', recusa_codigo = ${repeat(81)}`,
     ],
   },
   pagamento_eventos_textos_chk: {
     table: 'private.pagamento_eventos',
     changes: [
       ...['event_id', 'tipo', 'intent_id', 'resultado'].map((name) => `${name} = ''`),
-      ...tooLong(['event_id', 255], ['tipo', 100], ['intent_id', 255], ['resultado', 200]),
+      ...exceedMax(['event_id', 255], ['tipo', 100], ['intent_id', 255], ['resultado', 200]),
     ],
   },
   reembolsos_valor_chk: { table: 'private.reembolsos', changes: ['valor_centavos = 0', 'valor_centavos = -1'] },
   reembolsos_causa_chk: { table: 'private.reembolsos', changes: ["causa = 'azar'", 'causa = null, motivo = null'] },
-  reembolsos_motivo_chk: { table: 'private.reembolsos', changes: ["motivo = ''", ...tooLong(['motivo', 500])] },
+  reembolsos_motivo_chk: { table: 'private.reembolsos', changes: ["motivo = ''", ...exceedMax(['motivo', 500])] },
   reembolsos_status_chk: { table: 'private.reembolsos', changes: ["status = 'perdido'"] },
-  reembolsos_refund_id_chk: { table: 'private.reembolsos', changes: ["refund_id = ''", ...tooLong(['refund_id', 255])] },
+  reembolsos_refund_id_chk: { table: 'private.reembolsos', changes: ["refund_id = ''", ...exceedMax(['refund_id', 255])] },
   reembolsos_feito_chk: { table: 'private.reembolsos', changes: ["status = 'feito'", 'feito_em = now()'] },
   reembolsos_tentativas_chk: { table: 'private.reembolsos', changes: ['tentativas = -1'] },
-  reembolsos_erro_chk: { table: 'private.reembolsos', changes: tooLong(['erro', 500]) },
+  reembolsos_erro_chk: { table: 'private.reembolsos', changes: exceedMax(['erro', 500]) },
   reembolsos_refunds_falhos_chk: {
     table: 'private.reembolsos',
     changes: ["refunds_falhos = array_fill('re_x'::text, array[21])", 'refunds_falhos = array[null::text]'],
   },
   feed_leituras_lido_por_chk: {
     table: 'private.feed_leituras',
-    changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${letters(41)}`],
+    changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${repeat(41)}`],
   },
   feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
 }

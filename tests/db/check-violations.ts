@@ -1,12 +1,12 @@
 /** Changes that violate a CHECK, in SQL. */
 
 /** A text of `count` characters, as a SQL expression. */
-export const letters = (count: number) => `repeat('a', ${count})`
+export const repeat = (count: number) => `repeat('a', ${count})`
 /** Each column one character over its maximum. */
-export const tooLong = (...columns: [name: string, max: number][]) =>
-  columns.map(([name, max]) => `${name} = ${letters(max + 1)}`)
+export const exceedMax = (...columns: [name: string, max: number][]) =>
+  columns.map(([name, max]) => `${name} = ${repeat(max + 1)}`)
 /** Empty, and one character over the maximum. */
-export const between = (name: string, max: number) => [`${name} = ''`, `${name} = ${letters(max + 1)}`]
+export const violate = (name: string, max: number) => [`${name} = ''`, `${name} = ${repeat(max + 1)}`]
 
 /** Each of `changes` violates the CHECK in one row of the table. */
 export type Broken = { table: string; where?: string; changes: string[] }
