@@ -29,6 +29,7 @@ import {
   writePlainForm,
   writeStaticFloor,
 } from './site'
+import { soak } from './soak/soak'
 import { tableReadsBench } from './table-reads'
 import { measureTyping } from './typing'
 import { measureVacancies } from './vacancies'
@@ -81,6 +82,8 @@ async function onPostgres() {
       const leituras = await server.createDatabase('bench_leituras')
       await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
       const table_reads = await tableReadsBench(leituras)
+      console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
+      const deletion = await deletionBench(url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
       return {
         postgres: server.version,
@@ -92,6 +95,7 @@ async function onPostgres() {
         admin_lists,
         feed,
         table_reads,
+        deletion,
         publication,
       }
     } finally {

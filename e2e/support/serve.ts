@@ -34,7 +34,7 @@ Object.assign(process.env, {
   VITE_LINK_NEWSLETTER: '',
 })
 const [platform] = await Promise.all([
-  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, log }),
+  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, captcha: true, log }),
   buildSite(outDir),
 ])
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))

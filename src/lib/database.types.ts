@@ -1210,6 +1210,7 @@ export type Database = {
     Functions: {
       fn_abrir_solicitacao: { Args: { _id?: string; _visto?: string }; Returns: undefined }
       fn_aceitar_proposta: { Args: { _proposta?: string; _token?: string }; Returns: Json }
+      fn_acesso_da_equipe: { Args: Record<PropertyKey, never>; Returns: string }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
       fn_admin_lista: {
@@ -1397,6 +1398,10 @@ export type Database = {
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
+      fn_service_aplicar_contestacao: {
+        Args: { _disputa: Json; _evento_em?: string; _evento_id?: string; _evento_tipo?: string }
+        Returns: Json
+      }
       fn_service_aplicar_pagamento: {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _intent: Json }
         Returns: Json
@@ -1426,12 +1431,8 @@ export type Database = {
         Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
         Returns: string
       }
-      fn_service_contestar: { Args: { _evento_em?: string; _evento_id?: string; _intent_id: string }; Returns: Json }
-      fn_service_encerrar_contestacao: {
-        Args: { _evento_em?: string; _evento_id?: string; _ganha: boolean; _intent_id: string }
-        Returns: Json
-      }
-      fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string }; Returns: string }
+      fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
+      fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1450,6 +1451,7 @@ export type Database = {
         Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
         Returns: Json
       }
+      fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string }; Returns: undefined }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_registrar_entrega: {
@@ -1464,6 +1466,7 @@ export type Database = {
         Args: {
           _auth_user_id?: string
           _canal: string
+          _captcha?: boolean
           _endereco?: string
           _finalidade?: string
           _identificador: string

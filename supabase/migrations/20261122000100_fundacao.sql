@@ -325,7 +325,8 @@ declare
   _espera integer;
 begin
   if _endereco is null then
-    -- Callers without an address share one bucket of half the size, apart from everybody else's.
+    -- Callers without an address share one bucket of half the size, apart from everybody else's; the team sees how many there are.
+    perform private.anotar_limite_atingido('sem_endereco');
     return private.contar(_acao, _de || 'sem-endereco', greatest(_maximo / 2, 1), _janela);
   end if;
   _espera := private.contar(_acao, _de || 'endereco:' || _endereco, _maximo, _janela);
@@ -382,21 +383,11 @@ comment on function private.limitar_email_por_endereco(text, text, integer, inte
   'limitar() by mailbox and address together: a caller who types another person''s e-mail uses up only their own share. Errors: PT429 hint limite.';
 
 create function private.limitar_endereco(_acao text, _maximo integer, _janela interval) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  _endereco constant text := private.endereco_cliente();
-begin
-  if _endereco is null then
-    -- Callers without an address share one bucket of half the size, apart from everybody else's.
-    perform private.anotar_limite_atingido('sem_endereco');
-    perform private.limitar(_acao, 'sem-endereco', greatest(_maximo / 2, 1), _janela);
-  else
-    perform private.limitar(_acao, 'endereco:' || _endereco, _maximo, _janela);
-  end if;
-end
+language sql security definer set search_path = '' as $$
+  select private.limitar_por_endereco(_acao, private.endereco_cliente(), _maximo, _janela);
 $$;
 comment on function private.limitar_endereco(text, integer, interval) is
-  'limitar() by the address of the caller. A call without one is counted for the team as sem_endereco. Errors: PT429 hint limite.';
+  'limitar() by the address of the caller. Errors: PT429 hint limite.';
 
 create function private.normalizar_identificador(_canal text, _digitado text) returns text
 language plpgsql stable set search_path = '' as $$

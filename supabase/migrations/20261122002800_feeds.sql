@@ -159,10 +159,7 @@ begin
   if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
     perform private.recusar(422, 'Este formato não existe.', 'formato');
   end if;
-  if _de_onde is null then
-    perform private.anotar_limite_atingido('sem_endereco');
-  end if;
-  perform private.limitar('feed', _formato || ' de ' || coalesce(_de_onde, 'sem-endereco'), 12, interval '10 minutes');
+  perform private.limitar_por_endereco('feed', private.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;
 comment on function private.limitar_feed(text, text) is 'Body of fn_service_limitar_feed.';

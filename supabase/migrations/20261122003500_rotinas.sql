@@ -37,7 +37,7 @@ values
   ('purga', 140, 'purgar_vagas', '1000', 'vagas'),
   ('purga', 150, 'purgar_pagamentos', null, null),
   ('purga', 160, 'purgar_candidaturas', null, null),
-  ('purga', 170, 'purgar_auditoria', '5000', 'auditoria'),
+  ('purga', 170, 'purgar_vencidos', 'auditoria', 'auditoria'),
   ('purga', 180, 'purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'),
   ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),

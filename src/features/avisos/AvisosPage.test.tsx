@@ -9,8 +9,6 @@ import AvisosPage from './AvisosPage'
 
 const SEGREDO = 's'.repeat(43)
 
-vi.setConfig({ testTimeout: 60_000 })
-
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
 

@@ -36,6 +36,7 @@ export function SaudeAba() {
       </div>
       <Mensagens mensagens={data.mensagens} />
       <Rotinas saude={data} />
+      <Vencidos vencidos={data.vencidos} />
       <SemEndereco limites={data.limites} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Limites limites={data.limites.filter(({ acao }) => acao !== SEM_ENDERECO)} />
@@ -123,6 +124,32 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
               </li>
             ))}
         </ul>
+      )}
+    </Card>
+  )
+}
+
+function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
+  return (
+    <Card>
+      <h2 className="text-lg">Prazos vencidos</h2>
+      <p className="mt-1 text-sm text-tinta-suave">
+        O que já devia ter sido apagado ou encerrado pelas rotinas há mais de 2 horas.
+      </p>
+      {vencidos.length === 0 ? (
+        <p className="mt-3 text-sm">Nada vencido: as rotinas estão em dia.</p>
+      ) : (
+        <dl className="mt-3 divide-y divide-linha">
+          {vencidos.map(({ conta, total, desde }) => (
+            <div key={conta} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <dt className="first-letter:uppercase">{nomeDoPrazo(conta)}</dt>
+              <dd className="tabular-nums text-erro">
+                {total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo
+                desde {formatDiaHora(desde)}
+              </dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Card>
   )
