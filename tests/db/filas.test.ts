@@ -1,20 +1,18 @@
 /** Queues of the outbox: messages of one queue never delay another, and strangers' messages are limited per mailbox. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { personas, toCaller } from '../support/personas.ts'
-import type { TestDatabase } from '../support/database.ts'
 import { registerConsultoria } from './consultorias/pessoas.ts'
-import { abrir, contestar, payAndPublish } from './pagamentos/pagamento.ts'
+import { contestar, payAndPublish } from './pagamentos/pagamento.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal } from './rpc.ts'
 import { createRecrutador, type Recrutador } from './vagas/vaga.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeAll(async () => {
-  db = await abrir()
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 beforeEach(async () => {
   await db.sql`delete from private.outbox`
 })

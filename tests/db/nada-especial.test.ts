@@ -2,11 +2,12 @@
  * The data of the pages of a request, a registration, a vacancy, an application and a payment in the normal case: each field
  * of a special state is empty. Every field is listed as special or usual, so a new field must be classified here.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Caller, TestDatabase } from '../support/database.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Caller } from '../support/database.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { sendCandidatura } from './candidaturas/candidato.ts'
 import { callAs, registerConsultoriaComDono } from './consultorias/pessoas.ts'
-import { abrir, openPagamento, payAndPublish } from './pagamentos/pagamento.ts'
+import { openPagamento, payAndPublish } from './pagamentos/pagamento.ts'
 import { createAberto, createPedido } from './propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
 import { createRecrutador, createVagaPublicada } from './vagas/vaga.ts'
@@ -24,7 +25,7 @@ interface Case {
   only?: RegExp
 }
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 const token: Record<string, string> = {}
 let consultor: Caller
 let rita: Caller
@@ -33,7 +34,6 @@ let aPagar: string
 let paga: string
 
 beforeAll(async () => {
-  db = await abrir()
   const enviado = await createPedido(db)
   token['enviado'] = enviado.token
   const confirmado = await createPedido(db)
@@ -50,7 +50,6 @@ beforeAll(async () => {
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox where tipo = 'candidatura_recebida'`
   token['candidatura'] = String(letter?.['token'])
 })
-afterAll(() => db.close())
 
 const doPedido = {
   special: { correcao: null, motivo_recusa: null, num_propostas: 0 },

@@ -1,17 +1,13 @@
 /** Caps on e-mails to unconfirmed addresses, and digests for the team (docs/product/messages.md#queues, docs/security.md T97). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
-import type { TestDatabase } from '../support/database.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { personas } from '../support/personas.ts'
 import { callAsAdmin } from './admin/equipe.ts'
-import { abrir } from './pagamentos/pagamento.ts'
 import { callAsVisitor, callRpc, callRpcRows, createAddress, getRefusal } from './rpc.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await abrir()
-})
-afterAll(() => db.close())
+const db = setUpTestDatabase({ personas: true })
+
 beforeEach(() => db.sql`delete from private.outbox`)
 
 let pessoas = 0

@@ -1,21 +1,20 @@
 /** State transitions: one function per entity makes them, and each transition writes its row once. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import type { TestDatabase } from '../support/database.ts'
 import { personas, toCaller } from '../support/personas.ts'
-import { abrir, applyIntent, buildIntent, openPagamento } from './pagamentos/pagamento.ts'
+import { applyIntent, buildIntent, openPagamento } from './pagamentos/pagamento.ts'
+import { setUpTestDatabase } from '../support/fixtures.ts'
 import { callAsVisitor, callRpc } from './rpc.ts'
 import { assignments } from './sql-statements.ts'
 import { createRecrutador, createVagaPublicada, type Recrutador } from './vagas/vaga.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 beforeAll(async () => {
-  db = await abrir()
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 /** State columns, and the functions that may update them. */
 const writers: Record<string, string[]> = {

@@ -42,7 +42,7 @@ describe('the notice', () => {
 
   it('stores nothing before a choice', () => {
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
-    expect([cookies.consentAllows('medicao'), cookies.consentAllows('divulgacao')]).toEqual([false, false])
+    expect([cookies.hasConsentFor('medicao'), cookies.hasConsentFor('divulgacao')]).toEqual([false, false])
   })
 
   it.each([
@@ -128,7 +128,7 @@ describe('opened by the person, after a choice', () => {
   it('withdraws consent in one press', async () => {
     await userEvent.click(button('Rejeitar'))
     expect(stored()).toMatchObject({ valor: 'essential' })
-    expect(cookies.consentAllows('medicao')).toBe(false)
+    expect(cookies.hasConsentFor('medicao')).toBe(false)
     expect(button('Rodapé')).toHaveFocus()
   })
 })

@@ -24,8 +24,8 @@ const ETAPA_NAO_CARREGOU = 'A próxima etapa não carregou. Confira a internet e
 /** Step 2 and the submission: downloaded while step 1 is filled, so that the page itself opens light. */
 export async function loadStep2() {
   void prepareToasts()
-  const [{ EscopoStep }, { prepare, sendInOneTab }] = await Promise.all([import('./EscopoStep'), import('./envio')])
-  return { EscopoStep, prepare, sendInOneTab }
+  const [{ EscopoStep }, { prepareEnvio, sendInOneTab }] = await Promise.all([import('./EscopoStep'), import('./envio')])
+  return { EscopoStep, prepareEnvio, sendInOneTab }
 }
 
 /** The flow of a request: from its essentials to its scope, and to the server. */

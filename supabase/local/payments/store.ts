@@ -72,7 +72,7 @@ export type Dispute = {
   livemode: false
   payment_intent: string
   reason: 'fraudulent'
-  status: 'needs_response' | 'won' | 'lost' | 'warning_closed'
+  status: 'needs_response' | 'won' | 'lost' | 'warning_closed' | 'prevented'
 }
 
 export type Event = {

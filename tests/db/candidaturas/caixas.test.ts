@@ -1,22 +1,20 @@
 /** E-mails to candidates, whose address is unverified, never delay other e-mails to the mailbox, and at most ten wait. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../support/database.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { callAsVisitor } from '../rpc.ts'
-import { abrir, contestar, payAndPublish } from '../pagamentos/pagamento.ts'
+import { contestar, payAndPublish } from '../pagamentos/pagamento.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { buildCandidatura, sendCandidatura } from './candidato.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 let eva: Recrutador
 beforeAll(async () => {
-  db = await abrir()
   rita = await createRecrutador(db)
   eva = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 /** Applies to the given number of Eva's vacancies with one e-mail, each time in another spelling, from different people. */
 const encher = async (email: string, vezes: number) => {

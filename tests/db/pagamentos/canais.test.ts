@@ -1,7 +1,7 @@
 /** Channel lines that change automatically or by the team: feeds that were read, deadlines, links and reasons. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import {
@@ -16,20 +16,16 @@ import {
   readVaga,
   type Recrutador,
 } from '../vagas/vaga.ts'
-import { abrir, callService, listReembolsos, payAndPublish } from './pagamento.ts'
+import { callService, listReembolsos, payAndPublish } from './pagamento.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
   await deleteVagas(db)
   await db.sql`delete from private.feed_leituras`
 })
-afterAll(() => db.close())
 
 const admin = toCaller(personas.admin)
 const girar = () => callService<Record<string, number>>(db, 'girar_canais')

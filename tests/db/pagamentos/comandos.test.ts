@@ -3,14 +3,13 @@
  * lines and divergences they are for, and never exceed the amount received. 2,000 sequences with `FULL=1`, from a new seed.
  */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { type Fim, Modelo, PRECOS, type Tentativa } from './modelo.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -26,11 +25,8 @@ const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 2000 : 100
 const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await abrir()
-})
-afterAll(() => db.close())
+const db = setUpTestDatabase({ personas: true })
+
 const admin = toCaller(personas.admin)
 
 type Visto = {

@@ -1,12 +1,11 @@
 /** Disputes of charges: each is a row, refunds wait while any is open, and an unknown status is told (docs/product/payments.md#disputes). */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -22,16 +21,13 @@ import {
   readRegistros,
 } from './pagamento.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
+
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
 })
-afterAll(() => db.close())
 
 const FIM = { tipo: 'charge.dispute.closed', em: '2026-11-23T10:00:00Z' }
 const decidir = (intent: string, status: string, evento?: string) => contestar(db, intent, status, { ...FIM, evento })

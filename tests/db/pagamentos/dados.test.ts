@@ -1,12 +1,11 @@
 /** Payment data: read access, retention after the account is deleted, and retention periods. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, publishVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -18,15 +17,11 @@ import {
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const documento = (_vaga_id: string) =>
   callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id, _documento: '529.982.247-25' })

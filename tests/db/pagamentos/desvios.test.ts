@@ -1,7 +1,8 @@
 /** Edge cases of payments: released coupons, disputes, failing refunds, abandoned payments. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -37,17 +37,13 @@ import {
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
   await db.sql`delete from private.reembolsos`
 })
-afterAll(() => db.close())
 
 const admin = toCaller(personas.admin)
 const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })

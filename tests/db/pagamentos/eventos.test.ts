@@ -1,13 +1,12 @@
 /** Provider events: idempotent, in any order; money counts only when everything about it matches. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, deleteVagas, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
 import {
   type Aberto,
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -19,16 +18,12 @@ import {
   readRegistros,
 } from './pagamento.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
 })
-afterAll(() => db.close())
 
 const semDinheiro = (intent: string, status: string, over: Params = {}) =>
   buildIntent(intent, { status, amount_received: 0, ...over })

@@ -1,10 +1,10 @@
 /** The ledger of each line: refund causes by what happened, and corrections by the team. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { describeLinkEsperado } from '../../../src/domain/vaga/canal.ts'
 import { CAUSAS_DO_CANAL } from '../../../src/domain/vaga/causa-do-canal.ts'
 import { renderMensagem } from '../../../supabase/functions/_shared/mensagens/render.ts'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import {
@@ -16,20 +16,16 @@ import {
   readCanais,
   type Recrutador,
 } from '../vagas/vaga.ts'
-import { abrir, listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
+import { listReembolsos, payAndPublish, payPagamento, refund } from './pagamento.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
 let vaga: string
 let linha: string
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await db.sql`truncate private.limites`
 })
-afterAll(() => db.close())
 
 const admin = toCaller(personas.admin)
 const LINK = 'https://www.catho.com.br/vagas/1'

@@ -1,16 +1,11 @@
 /** Every transition of a payment and of a refund, by its function and by a direct update: only those of the domain pass. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
-import { abrir } from './pagamento.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await abrir()
-})
-afterAll(() => db.close())
+const db = setUpTestDatabase({ personas: true })
 
 const pares = (tabela: Readonly<Record<string, { readonly proximos: readonly string[] }>>) =>
   Object.entries(tabela).flatMap(([de, { proximos }]) =>

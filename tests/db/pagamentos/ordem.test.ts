@@ -1,16 +1,13 @@
 /** An account deleted during a payment event; and events of foreign payments. */
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { expect, test } from 'vitest'
+import { hasPostgres } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador } from '../vagas/vaga.ts'
-import { abrir, callService, openPagamento, readRegistros } from './pagamento.ts'
+import { callService, openPagamento, readRegistros } from './pagamento.ts'
 
-let db: TestDatabase
-beforeAll(async () => {
-  db = await abrir()
-})
-afterAll(() => db.close())
+const db = setUpTestDatabase({ personas: true })
 
 test.skipIf(!hasPostgres())(
   'an account that ends locks its vacancies before its payments, as the news of a payment do',

@@ -1,7 +1,6 @@
 /** Paying a vacancy as the payment functions do: prepare, record the intent, apply provider events. */
 import type { Params } from '../../support/builders.ts'
-import { connect, type TestDatabase } from '../../support/database.ts'
-import { createPersonas } from '../../support/personas.ts'
+import type { TestDatabase } from '../../support/database.ts'
 import { callRpc, callRpcRows } from '../rpc.ts'
 import { publishVaga, type Recrutador } from '../vagas/vaga.ts'
 
@@ -30,13 +29,6 @@ export type Aberto = { vaga: string; intent: string; pagamento: string; valor: n
 let count = 0
 const next = () => (count += 1)
 export const createIntentId = () => `pi_${next()}`
-
-/** A database with the personas, whose admin gets alerts of divergences. */
-export const abrir = async (): Promise<TestDatabase> => {
-  const db = await connect()
-  await createPersonas(db.sql)
-  return db
-}
 
 /** A function that only the service may call. */
 export const callService = <T>(db: TestDatabase, name: string, params: Params = {}): Promise<T> =>

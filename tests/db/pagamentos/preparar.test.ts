@@ -1,7 +1,7 @@
 /** From the checkout to the provider: one open payment per vacancy, at the server's price, for its owner only; the document. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import type { TestDatabase } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import {
@@ -17,7 +17,6 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   checkVaga,
@@ -32,15 +31,11 @@ import {
 } from './pagamento.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 const catho = async (dono = rita) => (await publishVaga(db, dono.caller, { _canais: ['catho'] })).id
 const mudar = (_id: string, params: Params = {}) =>

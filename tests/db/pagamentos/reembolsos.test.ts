@@ -1,7 +1,8 @@
 /** Refunds: line by line, once, at the price paid; answers of the provider; manual refunds by the team. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
-import { hasPostgres, type TestDatabase } from '../../support/database.ts'
+import { hasPostgres } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type Recrutador,
 } from '../vagas/vaga.ts'
 import {
-  abrir,
   applyIntent,
   buildIntent,
   callService,
@@ -43,16 +43,12 @@ type Pedido = {
   tentativas: number
 }
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
   await refund(db)
 })
-afterAll(() => db.close())
 
 const encerrar = (_id: string) => callAs(db, rita.caller, 'fn_encerrar_vaga', { _id })
 const girar = () => db.sql`select private.girar_canais()`

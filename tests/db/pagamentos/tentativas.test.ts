@@ -2,20 +2,16 @@
  * Several attempts to charge a card on one intent: for any order, repetition and delay of their events, the payment
  * has the status of the newest reported attempt, never of an earlier one.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestDatabase } from '../../support/database.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs, createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
-import { type Aberto, abrir, applyIntent, buildIntent, listPagamentos, listPermutations, openPagamento } from './pagamento.ts'
+import { type Aberto, applyIntent, buildIntent, listPagamentos, listPermutations, openPagamento } from './pagamento.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
 
-let db: TestDatabase
+const db = setUpTestDatabase({ personas: true })
 let rita: Recrutador
-beforeAll(async () => {
-  db = await abrir()
-})
 beforeEach(async () => {
   rita = await createRecrutador(db)
 })
-afterAll(() => db.close())
 
 type Estado = 'aberto' | 'processando' | 'falhou' | 'pago'
 /** The intent at the provider after one step of its life. */
