@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 import { isTest, perImport, perSource, type Rule, testRules } from './support/rules'
-import { getCode, listExports, parse } from './support/sources'
+import { getCode, listExportedFunctions, listExports, parse } from './support/sources'
 
 const layers = ['domain', 'lib', 'components', 'features', 'app']
 
@@ -307,13 +307,8 @@ const rules: Rule[] = [
       sources
         .filter((source) => /^(src\/(domain|lib)|supabase\/functions\/_shared)\//.test(source.path) && !isTest(source))
         .flatMap((source) => {
-          const { program, comments } = parse(source)
-          const functions = program.body.filter(
-            (node) =>
-              node.type === 'ExportNamedDeclaration' &&
-              (node.declaration?.type === 'FunctionDeclaration' || isArrow(node.declaration)),
-          )
-          const silent = functions.filter(
+          const { comments } = parse(source)
+          const silent = listExportedFunctions(source).filter(
             ({ start }) =>
               !comments.some(
                 ({ type, value, end }) =>
@@ -337,10 +332,4 @@ function layerOf(file: string) {
 
 function featureOf(file: string) {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1]
-}
-
-function isArrow(declaration: { type: string } | null | undefined) {
-  if (declaration?.type !== 'VariableDeclaration') return false
-  const { declarations } = declaration as { type: string; declarations: { init?: { type: string } | null }[] }
-  return declarations.some(({ init }) => init?.type === 'ArrowFunctionExpression')
 }

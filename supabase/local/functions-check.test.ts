@@ -23,7 +23,7 @@ test('deno check passes on every function', async () => {
 test.each(names)('%s is one line, a handler and its test', (name) => {
   const lines = readFileSync(join(dir, name, 'index.ts'), 'utf8').split('\n')
   expect(lines.filter((line) => line !== '' && !line.startsWith('import '))).toEqual([
-    expect.stringMatching(/^Deno\.serve\(serve(?:Document)?\(/),
+    expect.stringMatching(/^Deno\.serve\(serve(?:Handler|Document)\(/),
   ])
   expect([existsSync(join(dir, name, 'handler.ts')), existsSync(join(dir, name, 'handler.test.ts'))]).toEqual([true, true])
 })

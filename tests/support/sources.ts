@@ -95,3 +95,18 @@ export function listExports(source: Source): string[] {
   const entries = parse(source).module.staticExports.flatMap((statement) => statement.entries)
   return entries.map(({ exportName }) => (exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*')))
 }
+
+/** Functions that a file exports by their declaration, with the place where the statement begins. */
+export function listExportedFunctions(source: Source): { name: string; start: number }[] {
+  return parse(source).program.body.flatMap((node) => {
+    if (node.type !== 'ExportNamedDeclaration') return []
+    const { declaration, start } = node
+    if (declaration?.type === 'FunctionDeclaration') return declaration.id ? [{ name: declaration.id.name, start }] : []
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
+        ? [{ name: id.name, start }]
+        : [],
+    )
+  })
+}

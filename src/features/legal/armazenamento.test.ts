@@ -10,7 +10,7 @@ const listed = ARMAZENAMENTO.map(({ chave }) => general(chave))
 
 /** Names passed to `buildStorageKey` and to drafts, as written in the code; variable parts become `{}`. */
 const named = sources.flatMap(({ path, text }) =>
-  [...text.matchAll(/(?:storageKey|new Draft(?:<[^>(]*>)?)\(\s*(['"`])([^'"`]+)\1/g)].map(([, , name]) => ({
+  [...text.matchAll(/(?:buildStorageKey|new Draft(?:<[^>(]*>)?)\(\s*(['"`])([^'"`]+)\1/g)].map(([, , name]) => ({
     path,
     key: general(buildStorageKey(name ?? '')),
   })),

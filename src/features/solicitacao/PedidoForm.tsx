@@ -37,7 +37,7 @@ function reached(index: number) {
   void import('@/lib/rpc/count-step').then(({ countStep }) => countStep('solicitacao', index + 1)).catch(() => undefined)
   if (index === 1)
     void loadStep2()
-      .then(({ prepareEnvio }) => prepare())
+      .then(({ prepareEnvio }) => prepareEnvio())
       .catch(() => undefined)
 }
 
