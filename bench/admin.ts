@@ -6,9 +6,11 @@
 import postgres from 'postgres'
 import { runPastTriggers } from '../tests/support/past-triggers'
 import { createPersona } from '../tests/support/personas'
-import { getPercentile, measureSeconds, roundTo } from './figures'
+import { roundTo } from './figures'
+import { compareSizes, type Figures, measureP95 } from './p95'
 
-const ADMIN = {
+/** The account that asks. */
+export const ADMIN = {
   userId: '00000000-0000-4000-8000-00000000be77',
   nome: 'Adília',
   sobrenome: 'Medida',
@@ -37,8 +39,6 @@ const QUESTIONS: Record<string, Question> = {
   export_page: { _tabela: 'solicitacoes', _limite: 100 },
 }
 
-type Figures = Record<string, number>
-
 /** `sizes` ascending; every question is asked `calls` times at each. Leaves the tables of the marketplace empty, unless they are kept to look at plans. */
 export async function measureAdmin(url: string, { sizes = [1000, 100_000], calls = 40, keep = false } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -59,32 +59,29 @@ export async function measureAdmin(url: string, { sizes = [1000, 100_000], calls
       const figures: Figures = {}
       for (const [name, question] of Object.entries(QUESTIONS)) {
         const before = await rowsScanned(sql)
-        figures[name] = await measureQuestion(sql, calls, (tx) => askQuestion(tx, question))
-        figures[`${name}_next`] = await measureQuestion(sql, calls, (tx) => askDeep(tx, question))
+        figures[name] = await measureP95(sql, ADMIN, calls, (tx) => askQuestion(tx, question))
+        figures[`${name}_next`] = await measureP95(sql, ADMIN, calls, (tx) => askDeep(tx, question))
         await noteScans(size, name, before)
       }
       const before = await rowsScanned(sql)
-      figures['numbers_of_a_year'] = await measureQuestion(
+      figures['numbers_of_a_year'] = await measureP95(
         sql,
+        ADMIN,
         calls,
         (tx) => tx`select public.fn_admin_numeros('2025-11-22', '2026-11-22')`,
       )
-      figures['health'] = await measureQuestion(sql, calls, (tx) => tx`select public.fn_admin_saude()`)
+      figures['health'] = await measureP95(sql, ADMIN, calls, (tx) => tx`select public.fn_admin_saude()`)
       await noteScans(size, 'numbers_and_health', before)
       p95_ms[size] = figures
     }
     if (!keep) await empty(sql)
-    const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
-    const p95_ratio = Object.fromEntries(
-      Object.keys(largest).map((name) => [name, roundTo((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
-    )
-    return { p95_ms, p95_ratio, whole_table_read, calls }
+    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read, calls }
   } finally {
     await sql.end()
   }
 }
 
-/** The account that asks. */
+/** Writes that account. */
 export async function createAdmin(sql: postgres.Sql) {
   await createPersona(sql, ADMIN)
   await sql`insert into public.admins (email) values (${ADMIN.email}) on conflict do nothing`
@@ -160,24 +157,6 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     select ${id('0004')}, ${id('0002')}, '${ADMIN.userId}', 'contato' || n % 1000 || '@consultoria.example', n % 100000 + 1, '1 mês', 'Mensagem', s.status,
       ${em} + n % 300 * interval '1 hour', case when s.status <> 'enviada' then now() end
     from ${numbers} cross join lateral (select (array['enviada','aceita','expirada','recusada'])[1 + n / 3 % 4] as status) as s`)
-}
-
-/** p95 in milliseconds, as the API asks for the account of `createAdmin`. */
-export async function measureQuestion(
-  sql: postgres.Sql,
-  calls: number,
-  question: (tx: postgres.TransactionSql) => Promise<unknown>,
-): Promise<number> {
-  const claims = JSON.stringify({ role: 'authenticated', sub: ADMIN.userId, session_id: ADMIN.userId, email: ADMIN.email })
-  const times: number[] = []
-  for (let call = 0; call < calls; call++) {
-    if (call % 40 === 0) await sql`truncate private.limites`
-    await sql.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      times.push((await measureSeconds(() => question(tx))) * 1000)
-    })
-  }
-  return roundTo(getPercentile(times, 0.95))
 }
 
 async function rowsScanned(sql: postgres.Sql): Promise<number> {

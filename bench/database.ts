@@ -19,33 +19,33 @@ const tables = [
 
 type Row = Record<string, unknown>
 
-export async function measureDatabase(url: string, { rounds = 5, sendings = 200 } = {}) {
+export async function measureDatabase(url: string, { rounds = 5, submissions = 200 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     const viaRpc: number[] = []
     const raw: number[] = []
     for (let number = 0; number < rounds; number++) {
       await empty(sql)
-      viaRpc.push(sendings / (await measureSeconds(() => sendAll(sql, sendings, `d${number}`))))
+      viaRpc.push(submissions / (await measureSeconds(() => sendAll(sql, submissions, `d${number}`))))
       const rows = await writtenRows(sql)
       await empty(sql)
-      raw.push(sendings / (await measureSeconds(() => insertAll(sql, rows))))
+      raw.push(submissions / (await measureSeconds(() => insertAll(sql, rows))))
     }
     await empty(sql)
     return {
-      sendings_per_second_by_rpc: roundTo(getMedian(viaRpc)),
-      sendings_per_second_raw: roundTo(getMedian(raw)),
+      submissions_per_second_by_rpc: roundTo(getMedian(viaRpc)),
+      submissions_per_second_raw: roundTo(getMedian(raw)),
       ratio: roundTo(getMedian(viaRpc.map((rate, index) => rate / (raw[index] ?? Number.NaN)))),
       rounds,
-      sendings,
+      submissions,
     }
   } finally {
     await sql.end()
   }
 }
 
-async function sendAll(sql: postgres.Sql, sendings: number, run: string) {
-  for (let n = 0; n < sendings; n++) {
+async function sendAll(sql: postgres.Sql, submissions: number, run: string) {
+  for (let n = 0; n < submissions; n++) {
     const { cliente, solicitacao, address } = buildSubmission(n, run)
     await sql.begin(async (tx) => {
       await tx`select set_config('request.headers', ${JSON.stringify({ 'cf-connecting-ip': address })}, true), set_config('role', 'anon', true)`
@@ -94,8 +94,8 @@ async function writtenRows(sql: postgres.Sql): Promise<Written[][]> {
   return [...byTransaction.values()]
 }
 
-async function insertAll(sql: postgres.Sql, sendings: Written[][]) {
-  for (const rows of sendings) {
+async function insertAll(sql: postgres.Sql, submissions: Written[][]) {
+  for (const rows of submissions) {
     await sql.begin(async (tx) => {
       for (const { table, row } of rows) {
         const columns = Object.keys(row)

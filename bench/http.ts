@@ -3,7 +3,7 @@ import type { TestPlatform } from '../tests/support/platform'
 import { getPercentile, measureSeconds, roundTo } from './figures'
 import { buildSubmission } from './payload'
 
-export async function measureHttp({ apiUrl, publishableKey }: TestPlatform, { people = 8, sendings = 240 } = {}) {
+export async function measureHttp({ apiUrl, publishableKey }: TestPlatform, { people = 8, submissions = 240 } = {}) {
   const call = async (name: string, params: object, address: string): Promise<unknown> => {
     const response = await fetch(`${apiUrl}/rest/v1/rpc/${name}`, {
       method: 'POST',
@@ -31,12 +31,12 @@ export async function measureHttp({ apiUrl, publishableKey }: TestPlatform, { pe
   await everybody('warm', 24)
   next = 0
   times.length = 0
-  const seconds = await measureSeconds(() => everybody('http', sendings))
+  const seconds = await measureSeconds(() => everybody('http', submissions))
   return {
-    sendings_per_second: roundTo(sendings / seconds),
+    submissions_per_second: roundTo(submissions / seconds),
     p50_ms: roundTo(getPercentile(times, 0.5)),
     p95_ms: roundTo(getPercentile(times, 0.95)),
     people,
-    sendings,
+    submissions,
   }
 }

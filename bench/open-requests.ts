@@ -4,8 +4,8 @@
  * first kind read the whole table.
  */
 import postgres from 'postgres'
-import { askQuestion as askAsTeam, createAdmin, measureQuestion as timeOfTeam } from './admin'
-import { getPercentile, measureSeconds, roundTo } from './figures'
+import { ADMIN, askQuestion, createAdmin } from './admin'
+import { compareSizes, type Figures, measureP95 } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
@@ -24,7 +24,8 @@ const OF_THE_TEAM = {
   team_service: { tipo_servico: 'Cultura Organizacional' },
 }
 
-type Figures = Record<string, number>
+/** Any signed-in account may list them. */
+const CONSULTANT = { userId: '00000000-0000-4000-8000-00000000be0c', email: 'consultora@bench.example' }
 
 /** `sizes` ascending; every query runs `calls` times at each. Empties the tables of requests. */
 export async function measureOpenRequests(url: string, { sizes = [1000, 100_000, 1_000_000], calls = 200 } = {}) {
@@ -41,27 +42,20 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
       p95_ms[size] = {}
       for (const [name, question] of Object.entries(QUESTIONS)) {
         const before = await fullScans(sql)
-        p95_ms[size][name] = await ask(sql, question, calls)
+        p95_ms[size][name] = await measureP95(sql, CONSULTANT, calls, (tx) => ask(tx, question))
         scans += (await fullScans(sql)) - before
       }
       for (const [name, filtros] of Object.entries(OF_THE_TEAM)) {
         const question = { _tabela: 'solicitacoes', _filtros: filtros }
-        p95_ms[size][name] = await timeOfTeam(sql, calls, (tx) => askAsTeam(tx, question))
-        p95_ms[size][`${name}_next`] = await timeOfTeam(sql, calls, async (tx) => {
-          const first = await askAsTeam(tx, question)
-          await askAsTeam(tx, question, first?.proximo)
+        p95_ms[size][name] = await measureP95(sql, ADMIN, calls, (tx) => askQuestion(tx, question))
+        p95_ms[size][`${name}_next`] = await measureP95(sql, ADMIN, calls, async (tx) => {
+          const first = await askQuestion(tx, question)
+          await askQuestion(tx, question, first?.proximo)
         })
       }
     }
     await sql`truncate public.clientes, public.solicitacoes cascade`
-    const [smallest, largest] = [p95_ms[sizes[0] ?? 0], p95_ms[sizes.at(-1) ?? 0]]
-    const ratio = Object.fromEntries(
-      Object.keys(largest ?? {}).map((name) => [
-        name,
-        roundTo((largest?.[name] ?? Number.NaN) / (smallest?.[name] ?? Number.NaN)),
-      ]),
-    )
-    return { p95_ms, p95_ratio: ratio, whole_table_read: scans, calls }
+    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read: scans, calls }
   } finally {
     await sql.end()
   }
@@ -85,20 +79,10 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
   await sql`vacuum analyze public.solicitacoes`
 }
 
-/** p95 in milliseconds. */
-async function ask(sql: postgres.Sql, question: Record<string, string | number>, calls: number): Promise<number> {
+/** The newest page of open requests, as PostgREST asks for it. */
+function ask(tx: postgres.TransactionSql, question: Record<string, string | number>) {
   const named = Object.keys(question).map((name, at) => `${name} => $${at + 1}`)
-  const text = `select public.fn_listar_solicitacoes_abertas(${named.join(', ')})`
-  const times: number[] = []
-  for (let call = 0; call < calls; call++) {
-    if (call % 50 === 0) await sql`truncate private.limites`
-    await sql.begin(async (tx) => {
-      const claims = JSON.stringify({ role: 'authenticated', sub: '00000000-0000-4000-8000-00000000be0c' })
-      await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-      times.push((await measureSeconds(() => tx.unsafe(text, Object.values(question)))) * 1000)
-    })
-  }
-  return roundTo(getPercentile(times, 0.95))
+  return tx.unsafe(`select public.fn_listar_solicitacoes_abertas(${named.join(', ')})`, Object.values(question))
 }
 
 async function fullScans(sql: postgres.Sql): Promise<number> {

@@ -4,14 +4,14 @@ import { toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from '../s
 import { testAddress } from '../supabase/local/gateway/address'
 import { essentials, scopeSteps } from '../e2e/support/answers'
 
-export interface Sending {
+export interface Submission {
   cliente: Record<string, unknown>
   solicitacao: (capability: string) => Record<string, unknown>
   /** Network address of the sender; rate limits count each one separately. */
   address: string
 }
 
-export function buildSubmission(n: number, run: string): Sending {
+export function buildSubmission(n: number, run: string): Submission {
   const servico = SERVICOS[n % SERVICOS.length]
   if (!servico) throw new Error('no services')
   const values: SolicitacaoForm = {

@@ -1,14 +1,23 @@
-/** The figures of the README, made from `bench/latest.json`: the bench writes them, a test compares. */
+/** The figures of the README and of docs/scaling.md, made from `bench/latest.json`: the bench writes them, a test compares. */
 import { z } from 'zod'
 
-const http = z.object({ sendings_per_second: z.number(), p95_ms: z.number(), people: z.number() })
+const http = z.object({ submissions_per_second: z.number(), p95_ms: z.number(), people: z.number() })
 const page = z.object({ performance: z.number(), accessibility: z.number(), 'best-practices': z.number(), seo: z.number() })
+const byQuestion = z.record(z.string(), z.number())
+const questions = z.object({ p95_ms: z.record(z.string(), byQuestion), p95_ratio: byQuestion })
 const schema = z.object({
   database: z.object({
-    rpc: z.object({ ratio: z.number() }),
+    rpc: z.object({ ratio: z.number(), submissions_per_second_by_rpc: z.number() }),
     http,
-    open_requests: z.object({ p95_ratio: z.record(z.string(), z.number()) }),
-    own_vacancies: z.object({ p95_ratio: z.record(z.string(), z.number()) }),
+    open_requests: questions,
+    own_vacancies: questions,
+    admin_lists: questions,
+    request_otp: z.object({ known: z.object({ median_ms: z.number() }), unknown: z.object({ median_ms: z.number() }) }),
+    feed: z.object({
+      by_size: z.record(z.string(), z.object({ ms_per_vacancy: z.number() })),
+      memory_growth_to_size: z.number(),
+    }),
+    publication: z.object({ live_after_payment_s: z.object({ median: z.number() }) }),
   }),
   embedded: z.object({ http }),
   pages: z.object({
@@ -23,7 +32,19 @@ type Figures = z.output<typeof schema>
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB gz`
 
 /** Each figure: its label, and how it is read from the results. */
-const ROWS: readonly [string, (figures: Figures) => string][] = [
+type Rows = readonly [string, (figures: Figures) => string][]
+
+const MILLION = '1000000'
+const HUNDRED_THOUSAND = '100000'
+
+/** The p95 of a question at a size. */
+const p95 = ({ p95_ms }: z.output<typeof questions>, size: string, name: string) => {
+  const figure = p95_ms[size]?.[name]
+  if (figure === undefined) throw new Error(`bench/latest.json has no ${name} at ${size} rows`)
+  return figure
+}
+
+const README: Rows = [
   [
     'anonymous submission through both procedures ÷ raw inserts of the same rows, by throughput',
     ({ database }) => database.rpc.ratio.toFixed(2),
@@ -31,7 +52,9 @@ const ROWS: readonly [string, (figures: Figures) => string][] = [
   [
     'submissions a second over HTTP, real Postgres / embedded, several people at once',
     ({ database, embedded }) =>
-      [database.http, embedded.http].map((each) => `${Math.round(each.sendings_per_second)} (p95 ${each.p95_ms} ms)`).join(' / '),
+      [database.http, embedded.http]
+        .map((each) => `${Math.round(each.submissions_per_second)} (p95 ${each.p95_ms} ms)`)
+        .join(' / '),
   ],
   [
     'open requests at 1,000,000 rows ÷ at 1,000, p95 of the newest page',
@@ -57,11 +80,73 @@ const ROWS: readonly [string, (figures: Figures) => string][] = [
   ['largest paint of `/` ÷ the same page without any program', ({ pages }) => String(pages.lcp_ratio_to_static)],
 ]
 
+const SCALING: Rows = [
+  [
+    'submissions in the database (both procedures)',
+    ({ database: { rpc } }) =>
+      `${rpc.submissions_per_second_by_rpc} a second, ${rpc.ratio.toFixed(2)} of raw inserts of the same rows`,
+  ],
+  [
+    'submissions over HTTP, real Postgres',
+    ({ database: { http } }) =>
+      `${Math.round(http.submissions_per_second)} a second, p95 ${http.p95_ms} ms, ${http.people} people at once`,
+  ],
+  [
+    'newest open requests, p95, at 1,000, 100,000 and 1,000,000 rows',
+    ({ database: { open_requests } }) =>
+      ['1000', HUNDRED_THOUSAND, MILLION].map((size) => `${p95(open_requests, size, 'newest')} ms`).join(', '),
+  ],
+  [
+    'open requests by state; by service; by deadline and budget; p95 at 1,000,000 rows',
+    ({ database: { open_requests } }) =>
+      ['state', 'service', 'deadline_and_budget'].map((name) => `${p95(open_requests, MILLION, name)} ms`).join('; '),
+  ],
+  [
+    'open requests by city; by service and city; p95 at 1,000,000 rows',
+    ({ database: { open_requests } }) =>
+      ['city', 'service_and_city'].map((name) => `${p95(open_requests, MILLION, name)} ms`).join('; '),
+  ],
+  [
+    'own vacancies of one account, newest page, p95, with 1,000 and 100,000',
+    ({ database: { own_vacancies } }) =>
+      ['1000', HUNDRED_THOUSAND].map((size) => `${p95(own_vacancies, size, 'newest')} ms`).join(', '),
+  ],
+  [
+    'own vacancies by words that no row has, which reads all 100,000, p95',
+    ({ database: { own_vacancies } }) => `${p95(own_vacancies, HUNDRED_THOUSAND, 'words_of_none')} ms`,
+  ],
+  [
+    'lists of the team: newest; a word that every row has; numbers of a year; p95 at 100,000 rows',
+    ({ database: { admin_lists } }) =>
+      ['requests_newest', 'requests_word_of_all', 'numbers_of_a_year']
+        .map((name) => `${p95(admin_lists, HUNDRED_THOUSAND, name)} ms`)
+        .join('; '),
+  ],
+  [
+    'requests of the team: newest; by state; by service; p95 at 1,000,000 rows',
+    ({ database: { open_requests } }) =>
+      ['team_newest', 'team_state', 'team_service'].map((name) => `${p95(open_requests, MILLION, name)} ms`).join('; '),
+  ],
+  [
+    'whole feed of 100,000 vacancies',
+    ({ database: { feed } }) =>
+      `${feed.by_size[HUNDRED_THOUSAND]?.ms_per_vacancy} ms a vacancy, memory grows by ${Math.round(feed.memory_growth_to_size * 100)} % of its size`,
+  ],
+  ['payment to public page, median', ({ database: { publication } }) => `${publication.live_after_payment_s.median} s`],
+  [
+    'code asked for, known and unknown contact, median',
+    ({ database: { request_otp } }) => `${request_otp.known.median_ms} ms, ${request_otp.unknown.median_ms} ms`,
+  ],
+]
+
+/** The pages with a block of figures, and what is in it. */
+export const PAGES: Readonly<Record<string, Rows>> = { 'README.md': README, 'docs/scaling.md': SCALING }
+
 const BLOCK = /<!-- bench -->\n[\s\S]*?<!-- \/bench -->/
 
-/** The README with the figures of a run in it. @param latest the content of `bench/latest.json`; throws when a figure is missing */
-export function writeFigures(readme: string, latest: unknown): string {
+/** A page with the figures of a run in its block. @param latest the content of `bench/latest.json`; throws when a figure is missing */
+export function writeFigures(page: string, latest: unknown, list: Rows): string {
   const figures = schema.parse(latest)
-  const rows = ROWS.map(([label, value]) => `| ${label} | ${value(figures)} |`)
-  return readme.replace(BLOCK, () => ['<!-- bench -->', '| figure | value |', '|---|---|', ...rows, '<!-- /bench -->'].join('\n'))
+  const rows = list.map(([label, value]) => `| ${label} | ${value(figures)} |`)
+  return page.replace(BLOCK, () => ['<!-- bench -->', '| figure | value |', '|---|---|', ...rows, '<!-- /bench -->'].join('\n'))
 }

@@ -18,7 +18,7 @@ import { measureInitialJavaScript } from './javascript'
 import { runLighthouse } from './lighthouse'
 import { measureOpenRequests } from './open-requests'
 import { measurePublication } from './publication'
-import { writeFigures } from './readme'
+import { PAGES, writeFigures } from './readme'
 import { signIn } from './signed-in'
 import {
   buildForBench,
@@ -40,8 +40,10 @@ if (process.argv[2] === 'soak') process.exit((await soak(machine(), process.argv
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
-const readme = path.join(root, 'README.md')
-writeFileSync(readme, writeFigures(readFileSync(readme, 'utf8'), figures))
+for (const [page, rows] of Object.entries(PAGES)) {
+  const file = path.join(root, page)
+  writeFileSync(file, writeFigures(readFileSync(file, 'utf8'), figures, rows))
+}
 print(figures)
 process.exit(0)
 

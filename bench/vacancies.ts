@@ -3,8 +3,8 @@
  * question, at every size on the same connection; and the number of full scans per query.
  */
 import postgres from 'postgres'
-import { createPersona, toCaller } from '../tests/support/personas'
-import { getPercentile, measureSeconds, roundTo } from './figures'
+import { createPersona } from '../tests/support/personas'
+import { askAs, compareSizes, type Figures, measureP95 } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
 const OWNER = {
@@ -29,8 +29,6 @@ const QUESTIONS: Record<string, string> = {
   words_of_none: `(busca @@ to_tsquery('portuguese', 'astronauta:*') or cargo ilike '%astronauta%' or empresa ilike '%astronauta%')`,
 }
 
-type Figures = Record<string, number>
-
 /** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
 export async function measureVacancies(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
@@ -47,19 +45,15 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
       const figures: Figures = {}
       for (const [name, where] of Object.entries(QUESTIONS)) {
         const before = await fullScans(sql)
-        figures[name] = await time(sql, calls, (tx) => readPage(tx, client, where, size))
+        figures[name] = await measureP95(sql, OWNER, calls, (tx) => readPage(tx, client, where, size))
         // The smallest fits into a few pages, where a full scan may be the best plan.
         if (size >= 10_000) scans += (await fullScans(sql)) - before
       }
-      figures['client_record'] = await time(sql, calls, (tx) => tx`select public.fn_meu_cliente()`)
+      figures['client_record'] = await measureP95(sql, OWNER, calls, (tx) => tx`select public.fn_meu_cliente()`)
       p95_ms[size] = figures
     }
     await sql`truncate public.vagas cascade`
-    const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
-    const p95_ratio = Object.fromEntries(
-      Object.keys(largest).map((name) => [name, roundTo((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
-    )
-    return { p95_ms, p95_ratio, whole_table_read: scans, calls }
+    return { p95_ms, p95_ratio: compareSizes(p95_ms, sizes), whole_table_read: scans, calls }
   } finally {
     await sql.end()
   }
@@ -73,18 +67,8 @@ function readPage(tx: postgres.TransactionSql, client: string, where: string, si
 }
 
 async function clientRecord(sql: postgres.Sql): Promise<string> {
-  const [row] = await asOwner(sql, (tx) => tx`select public.fn_meu_cliente() as id`)
+  const [row] = await askAs(sql, OWNER, (tx) => tx`select public.fn_meu_cliente() as id`)
   return String(row?.['id'])
-}
-
-/** With the role and claims of that account. */
-function asOwner<T>(sql: postgres.Sql, run: (tx: postgres.TransactionSql) => Promise<T>) {
-  const { userId, email } = toCaller(OWNER)
-  const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
-  return sql.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
-    return run(tx)
-  })
 }
 
 /** Vacancies of one client, one every 30 seconds, most of them expired; triggers are off, so no e-mail is queued. */
@@ -107,18 +91,6 @@ async function fill(sql: postgres.Sql, client: string, from: number, to: number)
     where u.auth_user_id = ${OWNER.userId}`,
   )
   await sql`vacuum analyze public.vagas`
-}
-
-/** p95 in milliseconds. */
-async function time(sql: postgres.Sql, calls: number, ask: (tx: postgres.TransactionSql) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let call = 0; call < calls; call++) {
-    if (call % 50 === 0) await sql`truncate private.limites`
-    await asOwner(sql, async (tx) => {
-      times.push((await measureSeconds(() => ask(tx))) * 1000)
-    })
-  }
-  return roundTo(getPercentile(times, 0.95))
 }
 
 async function fullScans(sql: postgres.Sql): Promise<number> {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { writeFigures } from '../bench/readme'
+import { PAGES, writeFigures } from '../bench/readme'
 import type { Campos } from '../src/domain/campo'
 import { camposConsultoria } from '../src/domain/consultoria/consultoria'
 import { UFS } from '../src/domain/opcoes'
@@ -132,9 +132,12 @@ test('every document, anchor and threat that the code cites exists', () => {
   ).toHaveLength(5)
 })
 
-test('the figures of the README are those of the last measurement', () => {
-  const readme = read('README.md')
+test.each(Object.entries(PAGES))('the figures of %s are those of the last measurement', (page, rows) => {
+  const text = read(page)
   const latest: unknown = JSON.parse(read('bench/latest.json'))
-  expect(writeFigures(readme, latest)).toBe(readme)
-  expect(writeFigures(readme.replace(/\d+ · \d+ · \d+ · \d+/, '12 · 100 · 100 · 100'), latest)).toBe(readme)
+  expect(text).toContain('<!-- bench -->')
+  expect(writeFigures(text, latest, rows)).toBe(text)
+  const stale = text.replace(/(<!-- bench -->[\s\S]*?\| )[0-9.]+/, '$1987654')
+  expect(stale).not.toBe(text)
+  expect(writeFigures(stale, latest, rows)).toBe(text)
 })

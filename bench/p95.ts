@@ -1,0 +1,46 @@
+/** p95 of questions that a signed-in account asks the database, and how it grows with the size of the tables. */
+import type postgres from 'postgres'
+import { getPercentile, measureSeconds, roundTo } from './figures'
+
+/** p95 in milliseconds, by name of the question. */
+export type Figures = Record<string, number>
+
+/** Whose rights a question is asked with. */
+export type Account = { readonly userId: string; readonly email: string }
+
+/** Calls after which rate limits are emptied: fewer than any limit allows. */
+const CALLS_PER_LIMIT = 40
+
+/** One transaction with the role and claims of the account, as the API opens it. */
+export function askAs<T>(sql: postgres.Sql, { userId, email }: Account, ask: (tx: postgres.TransactionSql) => Promise<T>) {
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
+  return sql.begin(async (tx) => {
+    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    return ask(tx)
+  })
+}
+
+/** p95 in milliseconds of a question asked `calls` times. */
+export async function measureP95(
+  sql: postgres.Sql,
+  account: Account,
+  calls: number,
+  ask: (tx: postgres.TransactionSql) => Promise<unknown>,
+): Promise<number> {
+  const times: number[] = []
+  for (let call = 0; call < calls; call++) {
+    if (call % CALLS_PER_LIMIT === 0) await sql`truncate private.limites`
+    await askAs(sql, account, async (tx) => {
+      times.push((await measureSeconds(() => ask(tx))) * 1000)
+    })
+  }
+  return roundTo(getPercentile(times, 0.95))
+}
+
+/** For each question, its figure at the largest size ÷ its figure at the smallest; `sizes` ascending. */
+export function compareSizes(p95_ms: Record<string, Figures>, sizes: readonly number[]): Figures {
+  const [smallest, largest] = [p95_ms[sizes[0] ?? 0] ?? {}, p95_ms[sizes.at(-1) ?? 0] ?? {}]
+  return Object.fromEntries(
+    Object.keys(largest).map((name) => [name, roundTo((largest[name] ?? Number.NaN) / (smallest[name] ?? Number.NaN))]),
+  )
+}
