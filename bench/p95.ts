@@ -13,7 +13,7 @@ const CALLS_PER_LIMIT = 40
 
 /** One transaction with the role and claims of the account, as the API opens it. */
 export function askAs<T>(sql: postgres.Sql, { userId, email }: Account, ask: (tx: postgres.TransactionSql) => Promise<T>) {
-  const claims = JSON.stringify({ role: 'authenticated', sub: userId, email })
+  const claims = JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId, email })
   return sql.begin(async (tx) => {
     await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
     return ask(tx)

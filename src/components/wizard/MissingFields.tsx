@@ -2,7 +2,8 @@ import { focusField } from '@/components/form/field-ids'
 
 const SHOWN = 6
 
-type Item = { readonly name: string; readonly label: string }
+/** `hidden`: not on the screen yet, so it is named but cannot be opened. */
+type Item = { readonly name: string; readonly label: string; readonly hidden?: boolean }
 type Props = {
   /** Fields without an answer, in the order of the screen. */
   missing: readonly Item[]
@@ -27,15 +28,19 @@ function Names({ intro, items, room }: { intro: string; items: readonly Item[]; 
   return (
     <>
       {intro}{' '}
-      {shown.map(({ name, label }, at) => (
+      {shown.map(({ name, label, hidden }, at) => (
         <span key={name}>
-          <button
-            type="button"
-            onClick={() => focusField(name)}
-            className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
-          >
-            {label}
-          </button>
+          {hidden ? (
+            label
+          ) : (
+            <button
+              type="button"
+              onClick={() => focusField(name)}
+              className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+            >
+              {label}
+            </button>
+          )}
           {at < shown.length - 1 ? (at === shown.length - 2 && rest === 0 ? ' e ' : ', ') : rest > 0 ? ` e mais ${rest}.` : '.'}
         </span>
       ))}

@@ -4,19 +4,13 @@ import type { CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/e
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 import type { Tabela } from './tabelas/registro/tabela'
 
-const LIMITE_MS = 20_000
 const POR_PAGINA = 50
 /** Page size of the server; above 100 it writes the export into the audit trail. */
 const POR_EXPORTACAO = 200
-
-/** Times out after 20 s, or aborts with the query. */
-const patience = (signal?: AbortSignal) => {
-  const limite = AbortSignal.timeout(LIMITE_MS)
-  return signal ? AbortSignal.any([signal, limite]) : limite
-}
 
 /** The parameters of a list: a search, filters by name, an order (`-` in front: greatest first). Empty texts are not set. */
 export type Consulta = {
@@ -59,7 +53,7 @@ export function readLista(
     ...(cursor !== null && { _cursor: cursor }),
     _limite: limite,
   }
-  return callRpc('fn_admin_lista', args, fallback, patience(signal))
+  return callRpc('fn_admin_lista', args, fallback, createTimeLimit(signal))
 }
 
 /** One page for a file: 200 rows. */
@@ -77,7 +71,7 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
 
 /** One complete row. Throws `AppError` 404 `inexistente`. */
 export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
-  callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, patience(signal))
+  callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, createTimeLimit(signal))
 
 export const adminQueries = {
   /** The settings; never refetched behind a form. */
@@ -148,11 +142,11 @@ export const saveCanal = (args: Args<'fn_admin_salvar_canal'>) => callRpc('fn_ad
 
 /** The current operating state of the product. */
 export const readSaude = (signal?: AbortSignal) =>
-  callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', patience(signal))
+  callRpc('fn_admin_saude', {}, 'Não foi possível ler a saúde do sistema.', createTimeLimit(signal))
 
 /** The numbers of a period, both days included, as `2026-11-21`. */
 export const readNumeros = (de: string, ate: string, signal?: AbortSignal) =>
-  callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', patience(signal))
+  callRpc('fn_admin_numeros', { _de: de, _ate: ate }, 'Não foi possível carregar os números.', createTimeLimit(signal))
 
 /** The row of settings, as admins read it. `versao` is sent back with a change (optimistic lock). */
 export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['Row'], 'id'>
@@ -160,7 +154,7 @@ export type Configuracoes = Omit<Database['public']['Tables']['configuracoes']['
 /** The settings; other accounts than admins get none. */
 export async function readConfiguracoes(): Promise<Configuracoes> {
   const supabase = await getSupabase()
-  const answer = supabase.from('configuracoes').select('*').retry(false).abortSignal(patience()).maybeSingle()
+  const answer = supabase.from('configuracoes').select('*').retry(false).abortSignal(createTimeLimit()).maybeSingle()
   const linha = await unwrap<Configuracoes | null>(answer, 'Falha ao carregar configurações')
   if (!linha) throw new AppError('Falha ao carregar configurações', { code: 'configuracoes_ausentes', status: 404 })
   return linha
@@ -179,7 +173,7 @@ export type Teste = { readonly status: number; readonly corpo: string; readonly 
 /** Requests a stored address from the server with GET. Throws `AppError`: 409 `sem_endereco` while none is stored. */
 export async function testConexao(alvo: AlvoDoTeste): Promise<Teste> {
   const supabase = await getSupabase()
-  const answer = supabase.functions.invoke('test-connection', { body: { alvo }, signal: patience() })
+  const answer = supabase.functions.invoke('test-connection', { body: { alvo }, signal: createTimeLimit() })
   return unwrapFunction<Teste>(answer, 'O teste não chegou ao fim.')
 }
 
@@ -198,7 +192,7 @@ export async function readAdministradores(): Promise<readonly Administrador[]> {
     .select('*')
     .order('created_at', { ascending: false })
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
   try {
     const linhas = await unwrap<Administrador[]>(answer, 'Falha ao carregar administradores.')
     if (linhas.length === 0) {
@@ -217,7 +211,7 @@ export async function readAdministradores(): Promise<readonly Administrador[]> {
  */
 export async function addAdministrador(email: string): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.from('admins').insert({ email }).abortSignal(patience())
+  const answer = supabase.from('admins').insert({ email }).abortSignal(createTimeLimit())
   try {
     await unwrap<unknown>(answer, 'Confira a internet e tente de novo em instantes.')
   } catch (failure) {
@@ -229,7 +223,7 @@ export async function addAdministrador(email: string): Promise<void> {
 /** Revokes or restores the access of an admin. Throws `AppError` 409 `ultimo_admin` for the last one. */
 export async function updateAdministrador(id: string, active: boolean): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(patience()).maybeSingle()
+  const answer = supabase.from('admins').update({ active }).eq('id', id).select('id').abortSignal(createTimeLimit()).maybeSingle()
   const mudado = await unwrap<{ id: string } | null>(answer, 'Não foi possível mudar este acesso.')
   if (!mudado) throw new AppError('Esta pessoa não está mais na lista. Recarregue.', { code: 'inexistente', status: 404 })
 }

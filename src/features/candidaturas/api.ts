@@ -3,27 +3,21 @@ import type { Candidatura, Cursor } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
-const LIMITE_MS = 20_000
 const POR_PAGINA = 20
 const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 
 export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
 export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
 
-/** Times out after 20 s, or aborts with the query. */
-const patience = (signal?: AbortSignal) => {
-  const limite = AbortSignal.timeout(LIMITE_MS)
-  return signal ? AbortSignal.any([signal, limite]) : limite
-}
-
 type Pedido = { vagaId: string; status?: StatusCandidatura; cursor: Cursor; limite?: number; signal?: AbortSignal }
 
 /** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
 export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const args = { _vaga_id: vagaId, ...(status && { _status: status }), ...(cursor && { _cursor: cursor }), _limite: limite }
-  return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, patience(signal))
+  return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, createTimeLimit(signal))
 }
 
 const COLUNAS = `
@@ -38,7 +32,7 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
     .eq('id', id)
     .eq('vaga_id', vagaId)
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
     .maybeSingle()
   const candidatura = await unwrap<Candidatura | null>(answer, 'Não foi possível carregar a candidatura.')
   if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })

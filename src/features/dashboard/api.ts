@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
 /** Requests of one page of the list. */
 const POR_PAGINA = 5
-const LIMITE_MS = 20_000
 
 /** One own request, as the list shows it. `criado_em`: ISO text. */
 export type PedidoResumo = {
@@ -37,7 +37,7 @@ async function readPage(email: string, depois: Depois): Promise<PedidoResumo[]> 
     .order('id', { ascending: false })
     .limit(POR_PAGINA + 1)
     .retry(false) // TanStack retries
-    .abortSignal(AbortSignal.timeout(LIMITE_MS))
+    .abortSignal(createTimeLimit())
   return unwrap<PedidoResumo[]>(answer, 'Não foi possível carregar os seus pedidos.')
 }
 

@@ -3,11 +3,10 @@ import { toEmpresaRow } from '@/domain/empresa'
 import type { Valores } from '@/domain/validar-campo'
 import { AppError, unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
-const LIMITE_MS = 20_000
 const POR_PAGINA = 20
-const patience = () => AbortSignal.timeout(LIMITE_MS)
 
 /** A company of the signed-in person. `cnpj`: 14 characters, letters too; `created_at`: ISO text. */
 export type Empresa = {
@@ -30,7 +29,7 @@ async function readMine(usuarioId: string): Promise<Empresa[]> {
     .eq('usuario_id', usuarioId)
     .order('created_at', { ascending: false })
     .retry(false) // TanStack retries
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
   return unwrap<Empresa[]>(answer, 'Não foi possível carregar as suas empresas.')
 }
 
@@ -58,7 +57,7 @@ export const empresaQueries = {
 /** Changes a company. Refusals carry the column as hint. */
 export async function updateEmpresa(id: string, valores: Valores): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(patience())
+  const answer = supabase.from('empresas').update(toEmpresaRow(valores)).eq('id', id).select('id').abortSignal(createTimeLimit())
   const rows = await unwrap<{ id: string }[]>(answer, 'Tente de novo em instantes.')
   if (rows.length === 0) throw new AppError('Esta empresa já foi excluída.', { code: 'empresa_inexistente', status: 404 })
 }
@@ -71,7 +70,7 @@ export async function createEmpresa(id: string, usuarioId: string, valores: Valo
   const supabase = await getSupabase()
   const row = { id, usuario_id: usuarioId, ...toEmpresaRow(valores) }
   try {
-    await unwrap<unknown>(supabase.from('empresas').insert(row).abortSignal(patience()), 'Tente de novo em instantes.')
+    await unwrap<unknown>(supabase.from('empresas').insert(row).abortSignal(createTimeLimit()), 'Tente de novo em instantes.')
   } catch (failure) {
     if (!(failure instanceof AppError) || failure.code !== '23505') throw failure
     await updateEmpresa(id, valores)
@@ -81,5 +80,8 @@ export async function createEmpresa(id: string, usuarioId: string, valores: Valo
 /** Deletes a company; one that is already gone is no failure. Vacancies made with it keep their own copy. */
 export async function deleteEmpresa(id: string): Promise<void> {
   const supabase = await getSupabase()
-  await unwrap<unknown>(supabase.from('empresas').delete().eq('id', id).abortSignal(patience()), 'Tente de novo em instantes.')
+  await unwrap<unknown>(
+    supabase.from('empresas').delete().eq('id', id).abortSignal(createTimeLimit()),
+    'Tente de novo em instantes.',
+  )
 }

@@ -2,11 +2,10 @@ import { buildProtocolo } from '@/domain/pagamento/protocolo'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 import type { Vaga } from '../vagas/api'
 
-const LIMITE_MS = 20_000
-const patience = () => AbortSignal.timeout(LIMITE_MS)
 // Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 
 /** An open payment at the provider; `valor_centavos` is what it charges. */
@@ -42,7 +41,7 @@ export async function openCobranca(vaga: Vaga, comprador: Comprador): Promise<Co
     },
   }
   return unwrapFunction<Cobranca>(
-    supabase.functions.invoke('create-payment-intent', { body, signal: patience() }),
+    supabase.functions.invoke('create-payment-intent', { body, signal: createTimeLimit() }),
     'Erro ao inicializar pagamento. Recarregue a página.',
   )
 }
@@ -63,7 +62,7 @@ export async function registerDocumento(vagaId: string, documento: string, valor
 export async function confirmPagamento(vagaId: string): Promise<Confirmacao> {
   const supabase = await getSupabase()
   return unwrapFunction<Confirmacao>(
-    supabase.functions.invoke('confirm-payment', { body: { vaga_id: vagaId }, signal: patience() }),
+    supabase.functions.invoke('confirm-payment', { body: { vaga_id: vagaId }, signal: createTimeLimit() }),
     'Não foi possível confirmar o pagamento agora.',
   )
 }
@@ -74,7 +73,11 @@ export async function confirmPagamento(vagaId: string): Promise<Confirmacao> {
  */
 export async function sendParaPublicacao(vagaId: string): Promise<void> {
   const supabase = await getSupabase()
-  const answer = supabase.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', vagaId).abortSignal(patience())
+  const answer = supabase
+    .from('vagas')
+    .update({ status: 'aguardando_publicacao' })
+    .eq('id', vagaId)
+    .abortSignal(createTimeLimit())
   await unwrap<unknown>(answer)
 }
 
@@ -92,7 +95,7 @@ export async function readAndamento(vagaId: string): Promise<Andamento | null> {
     .select('status, bloqueada_em, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
     .eq('id', vagaId)
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
     .maybeSingle()
   return unwrap<Andamento | null>(answer, 'Não foi possível carregar a vaga.')
 }

@@ -5,13 +5,12 @@ import { forgetBrowser, getBrowserSecret } from '@/lib/session/browser-secret'
 import { AppError, toAppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { rememberPessoa } from '@/lib/pessoa'
 import { callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
-const LIMITE_MS = 20_000
 const COLUNAS = 'id, auth_user_id, nome, sobrenome, email, telefone, email_verificado, telefone_verificado'
 const SEM_PERFIL = 'Não encontramos o seu perfil. Saia e entre de novo.'
 
-const patience = () => AbortSignal.timeout(LIMITE_MS)
 // Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 
 /** The requested row; the bar of every page takes the name from it. */
@@ -28,7 +27,7 @@ async function readMine(userId: string): Promise<Usuario> {
     .select(COLUNAS)
     .eq('auth_user_id', userId)
     .retry(false)
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
     .maybeSingle()
   return known(await unwrap<Usuario | null>(answer, 'Não foi possível carregar o seu perfil.'))
 }
@@ -86,7 +85,7 @@ export async function updatePerfil(userId: string, changes: Partial<PerfilForm>)
     .update(values)
     .eq('auth_user_id', userId)
     .select(COLUNAS)
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
     .maybeSingle()
   return known(await unwrap<Usuario | null>(answer, 'Confira a internet e tente de novo em instantes.'))
 }
@@ -116,7 +115,7 @@ export async function deleteAccount({ channel, code }: { channel: Canal; code: s
   const supabase = await getSupabase()
   const body = { confirmacao: 'EXCLUIR', channel, code, browser: getBrowserSecret() }
   await unwrapFunction<unknown>(
-    supabase.functions.invoke('delete-account', { body, signal: patience() }),
+    supabase.functions.invoke('delete-account', { body, signal: createTimeLimit() }),
     'Não foi possível excluir a conta.',
   )
   forgetBrowser()

@@ -3,10 +3,9 @@ import type { MinhaProposta } from '@/domain/contratos/pedidos'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { AppError, unwrap } from '@/lib/errors'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
-const LIMITE_MS = 20_000
-const patience = () => AbortSignal.timeout(LIMITE_MS)
 const COLUNAS = 'id, valor, prazo, mensagem, status_proposta, motivo, criado_em, decided_em, expira_em'
 
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
@@ -35,7 +34,7 @@ async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]
     .order('criado_em', { ascending: false })
     .limit(5)
     .retry(false) // TanStack retries
-    .abortSignal(patience())
+    .abortSignal(createTimeLimit())
   return unwrap<Proposta[]>(answer, 'Não foi possível carregar a sua proposta.')
 }
 
@@ -80,7 +79,7 @@ export async function sendProposta(solicitacaoId: string, email: string, form: P
   const supabase = await getSupabase()
   // The server sets the account's column: a row that names it is refused.
   const row = toPropostaRow(solicitacaoId, email, form) as ReturnType<typeof toPropostaRow> & { auth_user_id: string }
-  const answer = supabase.from('propostas').insert(row).select('id').abortSignal(patience())
+  const answer = supabase.from('propostas').insert(row).select('id').abortSignal(createTimeLimit())
   const sent = await unwrap<{ id: string }[]>(answer, 'Não foi possível enviar.')
   if (!sent[0]) throw new AppError('Não foi possível enviar.', { code: 'retorno_vazio', retryable: true })
 }

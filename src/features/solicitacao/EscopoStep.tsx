@@ -5,6 +5,7 @@ import { CampoField, isWide } from '@/components/form/CampoField'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { MissingFields } from '@/components/wizard/MissingFields'
 import { countPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
 import { getCamposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
@@ -13,8 +14,7 @@ import { cleanCampos, isReachable } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
-import { getTipo, listEscopoNames, listProblems } from './etapas'
-import { Pendencias } from './Pendencias'
+import { describeCampos, getTipo, listEscopoNames, listProblems } from './etapas'
 import { ServicoField } from './ServicoField'
 
 const PRAZO = ['prazo_desejado', 'budget_estimado']
@@ -130,6 +130,7 @@ function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
   const problemas = listProblems(valores).map(({ campo }) => campo)
   const faltam = problemas.filter((nome) => limpos[nome] === null)
   const erradas = problemas.filter((nome) => limpos[nome] !== null)
+  const visiveis = listEscopoNames(valores)
   return (
     <div className="space-y-5 border-t border-linha pt-6">
       {failure ? (
@@ -140,7 +141,7 @@ function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
           </Button>
         </Notice>
       ) : null}
-      <Pendencias faltam={faltam} erradas={erradas} visiveis={new Set(listEscopoNames(valores))} />
+      <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
         <Button type="submit" size="lg" loading={sending} aria-disabled={problemas.length > 0}>
           {sending ? 'Enviando...' : 'Enviar solicitação'}

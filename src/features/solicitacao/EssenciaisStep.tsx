@@ -6,9 +6,9 @@ import { SelectField } from '@/components/form/SelectField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
+import { MissingFields } from '@/components/wizard/MissingFields'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
-import { listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
-import { Pendencias } from './Pendencias'
+import { describeCampos, listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { ServicoField } from './ServicoField'
 
 const { empresa_nome, responsavel_nome, email, telefone, cidade, uf, setor, porte_colaboradores } = camposEssenciais
@@ -66,10 +66,10 @@ function Bar() {
   const { errors } = useFormState<SolicitacaoForm>()
   const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))
   const restVisible = showsRest(valores)
-  const visiveis = new Set<string>(['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])])
+  const visiveis = ['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])]
   return (
     <div className="space-y-4 border-t border-linha pt-6">
-      <Pendencias faltam={faltam} erradas={erradas} visiveis={visiveis} />
+      <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
       {faltam.length === 0 ? (
         <Button type="submit" size="lg" className="w-full sm:w-auto">
           Continuar

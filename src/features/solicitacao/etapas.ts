@@ -82,3 +82,11 @@ export const resolver = createResolver<SolicitacaoForm>((valores) => [
   ...listErrosDosCampos(camposEssenciais, valores),
   ...listProblems(valores),
 ])
+
+/** Fields by the names that a list of what is missing shows; the consent is a whole sentence, so there it gets a short name. */
+export const describeCampos = (nomes: readonly string[], visiveis: readonly string[]) =>
+  nomes.map((nome) => ({
+    name: nome,
+    label: todosOsCampos[nome]?.tipo === 'aceite' ? 'Confirmação de contato' : (todosOsCampos[nome]?.rotulo ?? nome),
+    hidden: !visiveis.includes(nome),
+  }))

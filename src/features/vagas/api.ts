@@ -3,13 +3,12 @@ import type { VagaEnviada } from '@/domain/contratos/vagas'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 import { parseTermosDaBusca } from './minhas-vagas/busca'
 
-const LIMITE_MS = 20_000
 const POR_PAGINA = 20
-const timeLimit = () => AbortSignal.timeout(LIMITE_MS)
 // Only TanStack retries reads: supabase-js would add three retries to each of them.
 
 /** An own vacancy as its owner reads it, every column. Times are ISO text; amounts of the order in centavos, salaries in reais. */
@@ -76,13 +75,13 @@ async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas
     .order('id', { ascending: false })
     .limit(POR_PAGINA + 1)
     .retry(false)
-    .abortSignal(timeLimit())
+    .abortSignal(createTimeLimit())
   return unwrap<VagaResumo[]>(page, NAO_CARREGOU)
 }
 
 async function readById(id: string): Promise<Vaga> {
   const supabase = await getSupabase()
-  const answer = supabase.from('vagas').select('*').eq('id', id).retry(false).abortSignal(timeLimit()).maybeSingle()
+  const answer = supabase.from('vagas').select('*').eq('id', id).retry(false).abortSignal(createTimeLimit()).maybeSingle()
   const vaga = await unwrap<Vaga | null>(answer, 'Não foi possível carregar a vaga.')
   if (!vaga) throw new AppError('Não encontramos esta vaga.', { code: 'vaga_inexistente', status: 404 })
   return vaga
@@ -96,7 +95,7 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
     .eq('vaga_id', vagaId)
     .order('canal')
     .retry(false)
-    .abortSignal(timeLimit())
+    .abortSignal(createTimeLimit())
   const linhas = await unwrap<LinhaDeCanal[]>(answer, 'Não foi possível carregar os canais.')
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
@@ -181,7 +180,7 @@ export type CanalAVenda = Database['public']['Tables']['canais']['Row']
 
 async function readCanaisAVenda(): Promise<CanalAVenda[]> {
   const supabase = await getSupabase()
-  const answer = supabase.from('canais').select('*').order('ordem').retry(false).abortSignal(timeLimit())
+  const answer = supabase.from('canais').select('*').order('ordem').retry(false).abortSignal(createTimeLimit())
   return unwrap<CanalAVenda[]>(answer, 'Não foi possível carregar os canais.')
 }
 

@@ -4,6 +4,7 @@ import type { Recusa } from '@/domain/contratos/valores'
 import type { Database, Json } from '../database.types'
 import { unwrap } from '../errors'
 import { getSupabase } from '../supabase'
+import { createTimeLimit } from './time-limit'
 
 type Functions = Database['public']['Functions']
 /** A procedure of the server by its name. */
@@ -16,9 +17,6 @@ export type Args<N extends Procedure> = {
 /** The answer of a procedure: by its contract, else by the database types. A refusal is thrown, so it is no answer. */
 export type Answer<N extends Procedure> = N extends keyof Answers ? Exclude<Answers[N], Recusa> : Functions[N]['Returns']
 
-/** Timeout of an answer, in milliseconds. */
-export const PATIENCE_MS = 20_000
-
 /**
  * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.
  * @param fallback message of the screen for failures without one
@@ -28,7 +26,7 @@ export async function callRpc<N extends Procedure>(
   name: N,
   args: Args<N>,
   fallback?: string,
-  signal: AbortSignal = AbortSignal.timeout(PATIENCE_MS),
+  signal: AbortSignal = createTimeLimit(),
 ): Promise<Answer<N>> {
   const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()
   return unwrap<Answer<N>>(supabase.rpc(name, args).abortSignal(signal), fallback)

@@ -55,7 +55,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   }
 
   /** One action at a time, also when two presses come within the same instant. */
-  const alone = async (what: 'verify' | 'resend', task: () => Promise<void>) => {
+  const runOneAtATime = async (what: 'verify' | 'resend', task: () => Promise<void>) => {
     if (running.current) return
     running.current = true
     setBusy(what)
@@ -84,11 +84,11 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   const check = (typed: string) => {
     if (typed.length !== DIGITOS_DO_CODIGO) return refuse(ERRO_CODIGO)
     attempts.current++
-    return void alone('verify', async () => onVerified(await verify(typed)))
+    return void runOneAtATime('verify', async () => onVerified(await verify(typed)))
   }
 
   const again = () =>
-    void alone('resend', async () => {
+    void runOneAtATime('resend', async () => {
       const next = await resend()
       setClocks(startClocks(next))
       setRefused(false)
