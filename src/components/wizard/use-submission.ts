@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { focusConflict } from '@/components/draft/focus-conflict'
 import type { AppError } from '@/lib/errors'
 import type { Outcome } from '@/lib/form/submission'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 
 /** What a submission needs of its wizard. */
 type Submitted = {
@@ -28,18 +29,7 @@ type Submission<R> = {
  */
 export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) => string | undefined) {
   const [sending, setSending] = useState(false)
-  const busy = useRef(false)
-
-  /** Ignores presses while one is in progress, also within the same instant. */
-  const press = async (work: () => Promise<unknown>): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      await work()
-    } finally {
-      busy.current = false
-    }
-  }
+  const press = useSingleFlight()
 
   const send = async <R>({ names, send, onDone, onRefused }: Submission<R>) => {
     wizard.setFailure(null)

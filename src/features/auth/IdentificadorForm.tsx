@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { fieldIds, focusField } from '@/components/form/field-ids'
@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/Button'
 import { formatTelefone } from '@/domain/br/telefone'
 import { type Canal, parseIdentificador } from '@/domain/identificador'
 import { type AppError, toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { requestOtp } from './api'
 import { CanalTabs } from './CanalTabs'
 import { Captcha } from './captcha/Captcha'
@@ -51,7 +52,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
   const [seen, setSeen] = useState(pendente)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
-  const busy = useRef(false)
+  const press = useSingleFlight()
   const form = useForm<Valores>({
     defaultValues: { email, telefone: PREFIXO_TELEFONE },
     values: restored(pendente),
@@ -93,13 +94,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
     }
   }
 
-  const submit = async () => {
-    if (busy.current) return
-    busy.current = true
-    await send().finally(() => {
-      busy.current = false
-    })
-  }
+  const submit = () => press(send)
 
   return (
     <FormShell form={form} aria-label="Entrar com código" onSubmit={() => void submit()}>

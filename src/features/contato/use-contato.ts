@@ -4,6 +4,7 @@ import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { type AppError, toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { sendContato } from './api'
 import {
   CAMPOS,
@@ -33,7 +34,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const attempt = useRef(kept?.tentativa ?? null)
-  const busy = useRef(false)
+  const press = useSingleFlight()
   const sent = useRef(false)
 
   const keep = () => {
@@ -86,14 +87,7 @@ export function useContato(suggested: Partial<Mensagem>, onSent: (protocolo: str
     sending,
     failure,
     resumed,
-    /** Ignores presses while one is in progress, also within the same instant. */
-    submit: async () => {
-      if (busy.current) return
-      busy.current = true
-      await send().finally(() => {
-        busy.current = false
-      })
-    },
+    submit: () => press(send),
     startOver: () => {
       forgetMensagem()
       attempt.current = null

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
@@ -7,6 +7,7 @@ import { notify, prepareToasts } from '@/components/feedback/notify'
 import { PALAVRAS_DA_PROPOSTA, type PropostaForm } from '@/domain/proposta'
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { propostaQueries, sendProposta } from './api'
 import { isMesma } from './proposta-view'
 import { CAMPOS, createRascunhoDaProposta, resolveProposta, VAZIA } from './rascunho'
@@ -40,7 +41,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
-  const busy = useRef(false)
+  const press = useSingleFlight()
 
   // An effect, because storage is outside of React and typing renders nothing here.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.write(values) }), [form, draft])
@@ -95,13 +96,6 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     problems,
     sending,
     failure,
-    /** Ignores presses while one is in progress, also within the same instant. */
-    submit: async () => {
-      if (busy.current) return
-      busy.current = true
-      await send().finally(() => {
-        busy.current = false
-      })
-    },
+    submit: () => press(send),
   }
 }

@@ -5,6 +5,7 @@ import { focusField } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
 import { type Canal, DIGITOS_DO_CODIGO, ERRO_CODIGO, normalizeCodigo } from '@/domain/identificador'
 import { toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { formatRelogio } from '@/lib/format'
 import { Captcha } from '../captcha/Captcha'
 import { captcha } from '../captcha/provider'
@@ -39,7 +40,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   // Dead before its time: refused for good, here or before a reload.
   const [refused, setRefused] = useState(sent.expiresIn <= 0)
   const [fresh, setFresh] = useState(!sent.alreadySent)
-  const running = useRef(false)
+  const press = useSingleFlight()
   const attempts = useRef(0)
   const [listen] = useState(() => (box: HTMLElement | null) => {
     if (!box || channel !== 'sms') return undefined
@@ -54,10 +55,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     focusField(NOME)
   }
 
-  /** One action at a time, also when two presses come within the same instant. */
-  const runOneAtATime = async (what: 'verify' | 'resend', task: () => Promise<void>) => {
-    if (running.current) return
-    running.current = true
+  const run = async (what: 'verify' | 'resend', task: () => Promise<void>) => {
     setBusy(what)
     setError(undefined)
     setBlocked(undefined)
@@ -76,7 +74,6 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
       if (isCodigoMorto(failure) || failure.code === 'codigo_invalido') setCode('')
       refuse(writeFalha(failure))
     } finally {
-      running.current = false
       setBusy(null)
     }
   }
@@ -84,19 +81,21 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
   const check = (typed: string) => {
     if (typed.length !== DIGITOS_DO_CODIGO) return refuse(ERRO_CODIGO)
     attempts.current++
-    return void runOneAtATime('verify', async () => onVerified(await verify(typed)))
+    return void press(() => run('verify', async () => onVerified(await verify(typed))))
   }
 
   const again = () =>
-    void runOneAtATime('resend', async () => {
-      const next = await resend()
-      setClocks(startClocks(next))
-      setRefused(false)
-      setFresh(!next.alreadySent)
-      setCode('')
-      if (!next.alreadySent) notify.success('Código enviado!')
-      focusField(NOME)
-    })
+    void press(() =>
+      run('resend', async () => {
+        const next = await resend()
+        setClocks(startClocks(next))
+        setRefused(false)
+        setFresh(!next.alreadySent)
+        setCode('')
+        if (!next.alreadySent) notify.success('Código enviado!')
+        focusField(NOME)
+      }),
+    )
 
   return (
     <form

@@ -10,6 +10,7 @@ import type { Usuario } from '@/domain/perfil'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { openCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
@@ -70,7 +71,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     resolver,
   })
   const cartao = useRef<Cartao>(null)
-  const busy = useRef(false)
+  const press = useSingleFlight()
   const tentativa = useRef(0)
   const [pagando, setPagando] = useState(false)
   const [visto, setVisto] = useState(vistoAntes)
@@ -127,10 +128,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     }
   }
 
-  /** One press at a time; the second click of a double click is ignored. */
-  const alone = async (work: () => Promise<Desfecho | null>) => {
-    if (busy.current) return
-    busy.current = true
+  const run = async (work: () => Promise<Desfecho | null>) => {
     setDito(null)
     // The message of an earlier try must not stay during this one.
     notify.dismiss(avisoDa(tentativa.current))
@@ -142,10 +140,10 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       setDito({ tipo: 'falhou', mensagem: INESPERADO })
       avisar(INESPERADO)
     } finally {
-      busy.current = false
       setPagando(false)
     }
   }
+  const pressOnce = (work: () => Promise<Desfecho | null>) => press(() => run(work))
 
   const mudou = total !== visto && !pagando
   return {
@@ -157,7 +155,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     pagando,
     aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
     pagar: () =>
-      void alone(async () => {
+      void pressOnce(async () => {
         const certo = await form.trigger('documento')
         if (!certo) focusField('documento')
         if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
@@ -172,7 +170,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       }),
     /** Asks for the payment's status after a lost answer. */
     conferir: () =>
-      void alone(() => {
+      void pressOnce(() => {
         setPagando(true)
         return checkPagamento(id)
       }),

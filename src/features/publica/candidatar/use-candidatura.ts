@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { createCandidaturaVazia, getCamposDaCandidatura } from '@/domain/vaga/candidatura'
 import { type AppError, toAppError } from '@/lib/errors'
+import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { sendCandidatura } from '../api'
 import { readCanalDaVisita } from '../visita'
 import { keepRascunho } from './guarda'
@@ -45,7 +46,7 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<AppError | null>(null)
   const attempt = useRef(kept?.tentativa ?? null)
-  const busy = useRef(false)
+  const press = useSingleFlight()
   const sent = useRef(false)
 
   const keep = () => {
@@ -101,14 +102,7 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
     sending,
     failure,
     resumed,
-    /** Presses while one is under way are ignored, also within the same instant. */
-    submit: async () => {
-      if (busy.current) return
-      busy.current = true
-      await send().finally(() => {
-        busy.current = false
-      })
-    },
+    submit: () => press(send),
     startOver: () => {
       keepRascunho(codigo, null)
       attempt.current = null
