@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { buildFunctionRoutes, writeModelos } from './modelos.mjs'
 import { outsideOrigins } from './outside-origins.mjs'
-import { routerAlias, buildVagas } from './vagas-bundle.mjs'
+import { buildVagas } from './vagas-bundle.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // The build is for production, even when a test runner has set NODE_ENV to `test`.

@@ -61,7 +61,6 @@ create index otp_desafios_sms_idx on private.otp_desafios (criado_em desc) where
 create index otp_desafios_criado_em_idx on private.otp_desafios (criado_em);
 
 alter table private.otp_desafios enable row level security;
-
 revoke all on table private.otp_desafios from public, anon, authenticated, service_role;
 
 create table private.otp_navegadores (
@@ -77,7 +76,6 @@ comment on column private.otp_navegadores.navegador is 'As private.otp_desafios.
 create index otp_navegadores_auth_user_id_idx on private.otp_navegadores (auth_user_id, visto_em desc);
 
 alter table private.otp_navegadores enable row level security;
-
 revoke all on table private.otp_navegadores from public, anon, authenticated, service_role;
 
 create function private.hash_do_codigo(_desafio uuid, _codigo text) returns bytea

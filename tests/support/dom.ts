@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: 20_000 })
 
 // React renders in a task of its own after an asynchronous handler, such as a form's validation. Testing Library waits for one timer
 // after each action, which may run before that task: wait for a few tasks more, so that what an action caused is on the page.
-const { asyncWrapper } = getConfig()
+const { ...before } = getConfig()
 const nextTask = globalThis.setImmediate
 configure({
   asyncWrapper: (action) =>
-    asyncWrapper(async () => {
+    before.asyncWrapper(async () => {
       const result = await action()
       for (let task = 0; task < 5; task++) await new Promise((resolve) => nextTask(resolve))
       return result

@@ -57,12 +57,12 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
         return (await loadStep2()).sendInOneTab(form.getValues())
       },
       onRefused: ({ message }) => notify.error('Erro', message),
-      onDone: async () => {
+      onDone: () => {
         const answers = form.getValues()
         notify.success('Sucesso!', 'Solicitação enviada com sucesso!')
         rascunho.discard()
         form.reset(createEmptyValues())
-        await navigate(paths.solicitacaoSucesso({ service: getTipo(answers) }), {
+        navigate(paths.solicitacaoSucesso({ service: getTipo(answers) }), {
           replace: true,
           // Shown on the next page, and kept out of its address.
           state: { email: cleanCampo(camposEssenciais.email, answers.email) },

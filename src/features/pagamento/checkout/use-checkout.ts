@@ -107,11 +107,11 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         if (aqui) {
           const { cargo, empresa } = vaga
           const state = { protocolo: desfecho.protocolo, cargo, empresa }
-          await navigate(paths.confirmacao({ vaga: id }), { replace: true, state })
+          navigate(paths.confirmacao({ vaga: id }), { replace: true, state })
         }
         return
       case 'processando':
-        if (aqui) await navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
+        if (aqui) navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
         return
       case 'incompleto':
         avisar(DADOS)
