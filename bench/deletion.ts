@@ -8,7 +8,7 @@ import { createPersona } from '../tests/support/personas'
 import { measureSeconds, roundTo } from './figures'
 
 /** `sizes` ascending. Leaves the database without these accounts. */
-export async function deletionBench(url: string, { sizes = [500, 5000] } = {}) {
+export async function measureDeletion(url: string, { sizes = [500, 5000] } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const figures: Record<string, { ms: number; ms_per_request: number }> = {}
   try {

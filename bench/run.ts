@@ -10,7 +10,7 @@ import { root } from '../tests/support/sources'
 import { measureAdmin } from './admin'
 import { measureCodes } from './codes'
 import { measureDatabase } from './database'
-import { deletionBench } from './deletion'
+import { measureDeletion } from './deletion'
 import { measureFeed } from './feed'
 import { roundTo } from './figures'
 import { measureHttp } from './http'
@@ -29,14 +29,14 @@ import {
   writePlainForm,
   writeStaticFloor,
 } from './site'
-import { soak } from './soak/soak'
-import { tableReadsBench } from './table-reads'
+import { runSoak } from './soak/soak'
+import { measureTableReads } from './table-reads'
 import { measureTyping } from './typing'
 import { measureVacancies } from './vacancies'
 import { measureVagaPage } from './vaga-page'
 
 await ensureVagas()
-if (process.argv[2] === 'soak') process.exit((await soak(machine(), process.argv[3])) ? 0 : 1)
+if (process.argv[2] === 'soak') process.exit((await runSoak(machine(), process.argv[3])) ? 0 : 1)
 const figures = { machine: machine(), database: await onPostgres(), embedded: await onPglite(), pages: await pages() }
 
 writeFileSync(path.join(root, 'bench', 'latest.json'), `${JSON.stringify(figures, undefined, 2)}\n`)
@@ -83,9 +83,9 @@ async function onPostgres() {
       console.log('Reads of tables by a stranger, with any filter: 1,000,000 rows…')
       const leituras = await server.createDatabase('bench_leituras')
       await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
-      const table_reads = await tableReadsBench(leituras)
+      const table_reads = await measureTableReads(leituras)
       console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
-      const deletion = await deletionBench(url)
+      const deletion = await measureDeletion(url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
       return {
         postgres: server.version,

@@ -13,7 +13,7 @@ const { userId, email } = personas.estranho
 const CLAIMS = JSON.stringify({ role: 'authenticated', sub: userId, email })
 
 /** Needs a database of its own: drops the CHECKs of the tables that it fills. */
-export async function tableReadsBench(url: string, { rows = 1_000_000, calls = 15 } = {}) {
+export async function measureTableReads(url: string, { rows = 1_000_000, calls = 15 } = {}) {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   try {
     await createPersonas(sql)

@@ -14,7 +14,7 @@ export type Kept = {
 }
 
 /** Compares what the senders know with the rows. */
-export async function keptOf(sql: Pick<Sql, 'query'>, { acknowledged, sent }: Load): Promise<Kept> {
+export async function readKept(sql: Pick<Sql, 'query'>, { acknowledged, sent }: Load): Promise<Kept> {
   const lost: string[] = []
   const twice: string[] = []
   for (const [kind, { kept, copies }] of Object.entries(TRACES)) {

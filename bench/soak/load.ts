@@ -1,7 +1,7 @@
 /** The senders: each makes one visit after the other, from a new network address each time, and repeats what got no answer. */
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
 import type { SoakServer } from './server'
-import { type Call, type Submission, visitNumber } from './visits'
+import { buildVisit, type Call, type Submission } from './visits'
 
 /** Senders that keep their address: one in ten, so that the rate limits take part. */
 const KEEPS_ADDRESS = 10
@@ -73,7 +73,7 @@ export async function load(
     await pause(random() * pauseMs)
     while (!over()) {
       const n = visits++
-      const { kind, email, calls } = visitNumber(n, run)
+      const { kind, email, calls } = buildVisit(n, run)
       const address = number % KEEPS_ADDRESS === 0 ? `soak-${run}-${number}` : `soak-${run}-visit-${n}`
       if (email !== '') result.sent.push({ kind, email, answer: null })
       const answer = await calls(callFrom(address, random))

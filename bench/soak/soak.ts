@@ -11,7 +11,7 @@ import { openPglite, openPostgres } from '../../supabase/local/database/open.ts'
 import { startPostgres } from '../../tests/support/postgres'
 import { root } from '../../tests/support/sources'
 import { getMedian, getPercentile, roundTo } from '../figures'
-import { type Kept, keptOf } from './kept'
+import { type Kept, readKept } from './kept'
 import { type Load, load } from './load'
 import { type SoakServer, startServer } from './server'
 import { type Kind, TRACES } from './visits'
@@ -34,7 +34,7 @@ const seconds = Number(process.env['SOAK_SECONDS'] ?? FULL_SECONDS)
  * Both databases, one after the other, or only one. What is measured is written at once and leaves the other's figures. False when a
  * verdict is broken.
  */
-export async function soak(machine: object, only?: string): Promise<boolean> {
+export async function runSoak(machine: object, only?: string): Promise<boolean> {
   const file = path.join(root, 'bench', 'soak.json')
   let held = true
   for (const [name, run] of Object.entries({ embedded: onPglite, database: onPostgres })) {
@@ -84,7 +84,7 @@ async function both(where: Parameters<typeof startServer>[0], open: () => Return
     const database = await open()
     try {
       const figures = { ...figuresOf(done, machineTimes), memory: memoryFigures(memory) }
-      const kept = { soak: await keptOf(database, done), kills: await keptOf(database, killed) }
+      const kept = { soak: await readKept(database, done), kills: await readKept(database, killed) }
       return {
         soak: figures,
         kept: summary(kept, killed),

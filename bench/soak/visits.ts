@@ -88,7 +88,7 @@ const MIX: readonly Kind[] = [
 ]
 
 /** The visit with that number. Each run makes its own people. */
-export function visitNumber(n: number, run: string): Visit & { kind: Kind } {
+export function buildVisit(n: number, run: string): Visit & { kind: Kind } {
   const kind = MIX[n % MIX.length] ?? 'request'
   return { kind, ...KINDS[kind](n, run) }
 }

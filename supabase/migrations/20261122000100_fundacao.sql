@@ -325,8 +325,10 @@ declare
   _espera integer;
 begin
   if _endereco is null then
-    -- Callers without an address share one bucket of half the size, apart from everybody else's; the team sees how many there are.
-    perform private.anotar_limite_atingido('sem_endereco');
+    -- Callers without an address share one bucket of half the size, apart from everybody else's; the team sees how many calls there are.
+    if _de = '' then
+      perform private.anotar_limite_atingido('sem_endereco');
+    end if;
     return private.contar(_acao, _de || 'sem-endereco', greatest(_maximo / 2, 1), _janela);
   end if;
   _espera := private.contar(_acao, _de || 'endereco:' || _endereco, _maximo, _janela);

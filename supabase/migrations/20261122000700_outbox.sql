@@ -388,7 +388,8 @@ language sql set search_path = '' as $$
   where t.tipo = o.tipo and (o.id = _id or o.grupo = _id) and o.enviado_em is null and (o.morta_em is null or _enviado_em is not null);
 $$;
 comment on function private.encerrar_mensagem(uuid, timestamptz, timestamptz, text, boolean) is
-  'Ends a message, and those in its digest, as sent or dead; _definitivo wipes what its kind says (private.outbox_tipos.apaga), else private.reenfileirar can put it back. Repeating changes nothing.';
+  'Ends a message, and those in its digest, as sent or dead; _definitivo wipes what its kind says (private.outbox_tipos.apaga), else '
+  'private.reenfileirar can put it back. Repeating changes nothing.';
 
 create function private.reenviavel(_mensagem private.outbox) returns boolean
 language sql stable set search_path = '' as $$

@@ -159,6 +159,9 @@ begin
   if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
     perform private.recusar(422, 'Este formato não existe.', 'formato');
   end if;
+  if private.normalizar_endereco(_endereco) is null then
+    perform private.anotar_limite_atingido('sem_endereco');
+  end if;
   perform private.limitar_por_endereco('feed', private.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;

@@ -316,7 +316,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.rodar('purga', 'propostas', 'vagas', 'canais');
 $$;
 comment on function public.fn_service_purge() is
-  'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts of registrations at '
+  'For the worker: a slice of what has outlived its purpose is deleted (counts after their window, codes after 48 hours, messages after 30 days, capabilities and drafts '
+  'of registrations at '
   'their end, registrations that nobody claimed or that never were in the directory 12 months after their last change, accounts without a verified contact after 30 days without '
   'use, what the platform''s log of sign-ins says of deleted accounts, unconfirmed requests after 180 days, any request 24 months after its last change, what was written to the '
   'team after 24 months, links of deleted requests 180 days after their end, proofs 5 years after revocation, vacancies 24 months after their end, what remains of paid ones and '

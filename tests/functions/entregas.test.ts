@@ -46,7 +46,8 @@ const createAll = async () => {
       '=HYPERLINK("https://mau.example")', 'PE', '1 mês', 'Até R$2k', 'Varejo', '1–10', 'Contexto secreto');
     perform private.mudar_solicitacao('${pedido}', p) from unnest(array['Solicitação Efetuada', 'Aberta']) as p;
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
-    update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
+    update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
+      telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
     perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
     insert into public.propostas (id, solicitacao_id, consultoria_email, prazo, mensagem)
       values ('${proposta}', '${pedido}', '', '+1 mês', 'Mensagem secreta');

@@ -22,7 +22,8 @@ const propose = async (url: string) => {
       'Varejo', '1–10', 'Contexto de exemplo') returning id into s;
     perform private.mudar_solicitacao(s, 'Aberta');
     insert into auth.users (id, aud, role, email) values (u, 'authenticated', 'authenticated', u || '@autor.example');
-    update public.usuarios set email = u || '@autor.example', email_verificado = true where auth_user_id = u;
+    update public.usuarios set email = u || '@autor.example', email_verificado = true, telefone_verificado = true,
+      telefone = (select '+55119' || 70000000 + count(*) from public.usuarios) where auth_user_id = u;
     perform set_config('request.jwt.claims', json_build_object('sub', u, 'role', 'authenticated')::text, true);
     insert into public.propostas (solicitacao_id, consultoria_email, prazo, mensagem) values (s, '', '1 mês', 'Olá');
   end $$`)

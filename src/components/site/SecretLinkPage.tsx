@@ -41,7 +41,7 @@ function useLinkSecret(page: string): string | null {
     const acesso = computeFingerprint(arrived)
     keep(page, arrived)
     keep(acesso, arrived)
-     navigate(page, { replace: true, state: { acesso } })
+    navigate(page, { replace: true, state: { acesso } })
   }, [arrived, navigate, page])
 
   return arrived ?? kept(typeof state?.acesso === 'string' ? state.acesso : page)

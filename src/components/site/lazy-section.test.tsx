@@ -35,13 +35,13 @@ afterEach(() => {
 async function hydrate(load: () => Promise<() => React.ReactNode>) {
   const Section = lazySection(load)
   const host = document.createElement('div')
-  host.innerHTML = '<a href="/outra" data-discover="true">ir</a><h1>primeira</h1><div><!--$--><p>rodapé</p><!--/$--></div>'
+  host.innerHTML = '<a href="/outra">ir</a><h1>primeira</h1><div><!--$--><p>rodapé</p><!--/$--></div>'
   document.body.append(host)
   const complaints: unknown[] = []
   await act(async () => {
     root = hydrateRoot(
       host,
-      <MemoryRouter>
+      <MemoryRouter future={{ v7_startTransition: true }}>
         <Link to="/outra">ir</Link>
         <Routes>
           <Route path="/" element={<h1>primeira</h1>} />

@@ -38,7 +38,7 @@ export function useSteps<S extends Step<T>, T>(steps: readonly S[], answers: () 
     /** The browser's Back when the previous step is in the history, so that history does not grow with each move. */
     back: () => {
       if (index === 0) return
-      if (cameFromWizard)  navigate(-1)
+      if (cameFromWizard) navigate(-1)
       else go(index - 1, { replace: true })
     },
   }

@@ -94,7 +94,7 @@ function MenuNoCelular() {
         <select
           id="admin-secao"
           value={pathname}
-          onChange={({ target }) =>  navigate(target.value)}
+          onChange={({ target }) => navigate(target.value)}
           className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
         >
           {MENU.map(({ titulo, itens }) => (

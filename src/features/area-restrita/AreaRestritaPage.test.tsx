@@ -36,7 +36,7 @@ function Address() {
     <>
       <p data-testid="address">{pathname + decodeURIComponent(search)}</p>
       <p data-testid="state">{JSON.stringify(state)}</p>
-      <button type="button" onClick={() =>  navigate(-1)}>
+      <button type="button" onClick={() => navigate(-1)}>
         voltar
       </button>
     </>

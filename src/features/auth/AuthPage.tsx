@@ -25,12 +25,12 @@ export default function AuthPage() {
   const navigate = useNavigate()
   const known = readKnownEmail(useLocation().state)
   // Set in the address before the sign-in: the guard of this page forwards the signed-in person by their profile.
-  const arrival = useArrival((remembered) =>  navigate(paths.auth({ next: remembered }), { replace: true }))
+  const arrival = useArrival((remembered) => navigate(paths.auth({ next: remembered }), { replace: true }))
 
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
     notify.success('Acesso liberado!')
-     navigate(choosePathAfterSignIn(next, { complete: !needsOnboarding }), { replace: true })
+    navigate(choosePathAfterSignIn(next, { complete: !needsOnboarding }), { replace: true })
   }
   return (
     <EntradaLayout title="Entrar na Embira" lead="Receba um código de uso único, ou use a sua conta Google.">

@@ -56,11 +56,11 @@ export const getUser = async (env: Env, fetch: Fetch, token: string): Promise<Us
   if (status >= 500 || status === 429) throw createRefusal('tente_novamente')
   const found = user.safeParse(parseJson(text))
   if (status !== 200 || !found.success) throw createRefusal('sessao')
-  return { ...found.data, sessionId: sessionOf(token) }
+  return { ...found.data, sessionId: readSession(token) }
 }
 
 /** The claim `session_id` of an access token, or null. It is not verified here: give it only a token that the auth server accepted or made. */
-export const sessionOf = (token: string): string | null => {
+export const readSession = (token: string): string | null => {
   try {
     const [, payload = ''] = token.split('.')
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))

@@ -2,7 +2,7 @@
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Accepted } from '../_shared/admin.ts'
 import type { Deps } from '../_shared/endpoint.ts'
-import { sessionOf, type User } from '../_shared/platform.ts'
+import { readSession, type User } from '../_shared/platform.ts'
 
 /** A spent code and the account whose contact it proved. */
 export type Proof = { canal: Canal; identificador: string; accepted: Accepted }
@@ -88,7 +88,7 @@ export const signIn = async (proof: Proof, deps: Deps) => {
     deps.report('no session: the link goes to the browser')
     return { ...answer, action_link: link.actionLink }
   }
-  await confirmSession(sessionOf(session.accessToken), proof, deps)
+  await confirmSession(readSession(session.accessToken), proof, deps)
   return { ...answer, access_token: session.accessToken, refresh_token: session.refreshToken }
 }
 

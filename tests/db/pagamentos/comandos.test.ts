@@ -8,7 +8,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
-import { type Fim, Modelo, PRECOS, type Tentativa } from './modelo.ts'
+import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
 import {
   applyIntent,
   buildIntent,
@@ -60,16 +60,6 @@ class Real {
       from public.vagas as v where v.id = ${this.vaga}`
     return JSON.parse(String(row?.['visto'])) as Visto
   }
-}
-
-const SITUACAO: Record<string, Modelo['situacao']> = {
-  pending_payment: 'sem pagar',
-  payment_failed: 'sem pagar',
-  aguardando_publicacao: 'espera',
-  published: 'no ar',
-  suspensa: 'suspensa',
-  encerrada: 'fim',
-  recusada: 'fim',
 }
 
 async function conferir(model: Modelo, real: Real): Promise<void> {

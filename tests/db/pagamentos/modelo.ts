@@ -158,3 +158,14 @@ export class Modelo {
     }
   }
 }
+
+/** The model's word for each status of a vacancy. */
+export const SITUACAO: Record<string, Modelo['situacao']> = {
+  pending_payment: 'sem pagar',
+  payment_failed: 'sem pagar',
+  aguardando_publicacao: 'espera',
+  published: 'no ar',
+  suspensa: 'suspensa',
+  encerrada: 'fim',
+  recusada: 'fim',
+}

@@ -124,7 +124,7 @@ describe('history', () => {
     const { id } = await createVagaPublicada(db, dona.caller, { _canais: ['catho', 'indeed'] })
     await moveLinhas(db, id, 'rejeitado', 'catho', { motivo: 'O canal não aceita este cargo.' })
     await db.sql.begin(async (tx) => {
-      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId })}, true)`
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ sub: personas.admin.userId, session_id: personas.admin.userId })}, true)`
       await moveLinhas({ sql: tx }, id, 'enviado', 'indeed')
       await moveLinhas({ sql: tx }, id, 'publicado', 'indeed', { external_url: 'https://br.indeed.com/viewjob?jk=1' })
     })

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
-import { isParada, MAXIMO_DE_VENCIDOS, nomeDoPrazo, saudeQuery } from './saude'
+import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery } from './saude'
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
@@ -142,7 +142,7 @@ function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
         <dl className="mt-3 divide-y divide-linha">
           {vencidos.map(({ conta, total, desde }) => (
             <div key={conta} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <dt className="first-letter:uppercase">{nomeDoPrazo(conta)}</dt>
+              <dt className="first-letter:uppercase">{getNomeDoPrazo(conta)}</dt>
               <dd className="tabular-nums text-erro">
                 {total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo
                 desde {formatDiaHora(desde)}

@@ -40,4 +40,4 @@ const PRAZOS: Readonly<Record<string, string>> = {
 }
 
 /** Name of a kind of deadline; of one that is not listed, its own words. */
-export const nomeDoPrazo = (conta: string) => PRAZOS[conta] ?? conta.replaceAll('_', ' ')
+export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? conta.replaceAll('_', ' ')

@@ -37,7 +37,7 @@ function VoltarAoFormulario({ erro }: { erro: string }) {
   // An effect, because a toast and an address are outside of React. Its id keeps a double effect (StrictMode) one toast.
   useEffect(() => {
     notify.redirect(erro, 'checkout')
-     navigate(paths.novaVaga(), { replace: true })
+    navigate(paths.novaVaga(), { replace: true })
   }, [erro, navigate])
   return <PageSkeleton />
 }

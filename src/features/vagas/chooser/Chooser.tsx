@@ -35,7 +35,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
   })
   const [asking, setAsking] = useState(read !== null && !modeloAusente)
   const [choosing, setChoosing] = useState(modeloAusente)
-  const begin = (etapa = 0) =>  navigate({ pathname: paths.novaVaga(), search: `?etapa=${etapa + 1}` })
+  const begin = (etapa = 0) => navigate({ pathname: paths.novaVaga(), search: `?etapa=${etapa + 1}` })
   const startOver = () => {
     const draft = createDraft(perfil.id)
     draft.clear()
@@ -84,7 +84,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
         />
       </div>
       {choosing ? (
-        <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) =>  navigate(paths.novaVaga({ modelo: id }))} />
+        <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) => navigate(paths.novaVaga({ modelo: id }))} />
       ) : null}
       {read ? (
         <>

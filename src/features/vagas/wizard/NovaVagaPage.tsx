@@ -135,7 +135,7 @@ function Formulario({ abertura, perfil }: { abertura: Abertura; perfil: Usuario 
           abertura={abertura}
           inicial={toFormulario(perfil)}
           onVoltarAoRascunho={() =>
-             navigate({ search: `?etapa=${(abertura.outroRascunho?.data.etapa ?? 0) + 1}` }, { replace: true })
+            navigate({ search: `?etapa=${(abertura.outroRascunho?.data.etapa ?? 0) + 1}` }, { replace: true })
           }
         />
       </div>

@@ -102,7 +102,9 @@ export const composeConsultoriaSuspensa = (dados: z.output<typeof suspensaoPaylo
   titulo: 'Sua consultoria foi suspensa',
   blocos: [
     {
-      paragrafo: `${greet(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.`,
+      paragrafo:
+        `${greet(dados.responsavel_nome)} Nossa equipe suspendeu ${dados.consultoria_nome}. ` +
+        'Enquanto durar a suspensão, ela não aparece no diretório e não envia propostas.',
     },
     { resumo: { titulo: 'Nossa decisão', linhas: [['Motivo', dados.motivo]] } },
     { paragrafo: 'O cadastro e as propostas já enviadas continuam guardados. Se há um engano, escreva para a nossa equipe.' },

@@ -33,7 +33,7 @@ export type Renderizada = { assunto: string; html: string; texto: string; respon
 export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.unknown()) })
 
 /** One e-mail that says what all of these say: once what they have in common, then each with its own subject. */
-export const juntar = (mensagens: Mensagem[]): Mensagem => {
+export const mergeMensagens = (mensagens: Mensagem[]): Mensagem => {
   const [primeira] = mensagens
   if (primeira === undefined) throw new Error('a digest has messages')
   const textos = mensagens.map(({ blocos }) => new Set(blocos.map((bloco) => JSON.stringify(bloco))))

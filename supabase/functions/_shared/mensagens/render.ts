@@ -32,7 +32,7 @@ import {
 import { composeContatoRecebido, contatoRecebidoPayload } from './contato.ts'
 import { composeDadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
-import { juntar, type Mensagem, type Renderizada, reunidos } from './mensagem.ts'
+import { type Mensagem, mergeMensagens, type Renderizada, reunidos } from './mensagem.ts'
 import {
   canalPublicadoPayload,
   canalReembolsadoPayload,
@@ -158,7 +158,7 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
     const escrever = Object.hasOwn(modelos, tipo) ? modelos[tipo] : undefined
     if (escrever === undefined) return null
     const { data: varios } = reunidos.safeParse(payload)
-    const mensagem = varios ? juntar(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
+    const mensagem = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
     const { assunto, responderPara } = mensagem
     return { assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem), ...(responderPara && { responderPara }) }
   } catch {
