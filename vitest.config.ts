@@ -8,7 +8,7 @@ export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
   test: {
-    // Every core: by itself vitest leaves one idle, on two cores half the machine.
+    // Every core: by default vitest leaves one idle, on two cores half the machine.
     maxWorkers: '100%',
     // Written once in every file: the flags are set where the site starts (src/app/boot.tsx).
     onConsoleLog: (text) => !text.includes('React Router Future Flag Warning'),

@@ -67,11 +67,11 @@ test('an application is read, annotated and answered, and the candidate gets the
   await expect(page).not.toHaveURL(/candidatura=/)
 
   // The first e-mail confirmed the application.
-  const letter = await newestMessage(candidata, 2)
+  const message = await newestMessage(candidata, 2)
   // No link of this mailbox was opened yet: the text is only behind the link.
-  expect(letter.Text).not.toContain('Podemos conversar na quinta')
-  expect(letter.Text).not.toContain('antiga gestora')
-  await page.goto(secretLink(letter, 'candidatura'))
+  expect(message.Text).not.toContain('Podemos conversar na quinta')
+  expect(message.Text).not.toContain('antiga gestora')
+  await page.goto(secretLink(message, 'candidatura'))
   await expect(page.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
   await expect(page.getByText('Falar com a antiga gestora.')).toHaveCount(0)
 
@@ -122,9 +122,9 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   await expect(page.getByText('Vaga encerrada')).toBeVisible()
 
   for (const endereco of enderecos.slice(0, 2)) {
-    const letter = await newestMessage(endereco, 2)
-    expect(letter.Subject).toBe('A vaga de Analista de RH Pleno terminou')
-    await page.goto(secretLink(letter, 'candidatura'))
+    const message = await newestMessage(endereco, 2)
+    expect(message.Subject).toBe('A vaga de Analista de RH Pleno terminou')
+    await page.goto(secretLink(message, 'candidatura'))
     await expect(page.getByText('A empresa encerrou a vaga.')).toBeVisible()
     await expect(page.getByText(/Não recebemos da empresa um resultado/)).toBeVisible()
     await expect(page.getByText(/Ainda não há resposta|seguiu com outras pessoas/)).toHaveCount(0)

@@ -30,7 +30,7 @@ const send = (page: Page) => page.getByRole('button', { name: /^(Enviar mensagem
 async function protocolOn(page: Page) {
   await expect(page.getByText(PROTOCOL)).toBeVisible()
   const [protocol = ''] = PROTOCOL.exec(await page.getByRole('main').innerText()) ?? []
-  return { protocol, letters: `${TEAM} ${protocol}` }
+  return { protocol, search: `${TEAM} ${protocol}` }
 }
 
 test('missing fields are reported, offline nothing is lost, then one message arrives with protocol and Reply-To @phone', async ({
@@ -56,16 +56,16 @@ test('missing fields are reported, offline nothing is lost, then one message arr
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/coração/)
   await context.setOffline(false)
   await send(page)
-  const { protocol, letters } = await protocolOn(page)
+  const { protocol, search } = await protocolOn(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await conferirPagina()
 
-  const letter = await newestMessage(letters)
-  expect(letter.ReplyTo.map(({ Address }) => Address)).toEqual([email])
-  expect(letter.Text).toContain('Ação, coração')
-  expect(letter.HTML).not.toContain('<b>HTML</b>')
-  expect(`${letter.Subject}\n${letter.Text}`).toContain(protocol)
-  expect(await countMessages(letters)).toBe(1)
+  const message = await newestMessage(search)
+  expect(message.ReplyTo.map(({ Address }) => Address)).toEqual([email])
+  expect(message.Text).toContain('Ação, coração')
+  expect(message.HTML).not.toContain('<b>HTML</b>')
+  expect(`${message.Subject}\n${message.Text}`).toContain(protocol)
+  expect(await countMessages(search)).toBe(1)
   complaints.splice(0)
 })
 
@@ -84,7 +84,7 @@ test('a lost answer and a double click give one message @desktop', async ({ page
   await open(page)
   await expect(page.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/coração/)
   await page.getByRole('button', { name: /^(Enviar mensagem|Tentar de novo)$/ }).dblclick()
-  await newestMessage((await protocolOn(page)).letters)
+  await newestMessage((await protocolOn(page)).search)
   const rows = await sql('select count(*)::int as total from public.contatos where email = $1', email)
   expect(rows).toEqual([{ total: 1 }])
   complaints.splice(0)

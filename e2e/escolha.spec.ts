@@ -10,7 +10,7 @@ import { sendRequest } from './support/request'
 const SERVICO = 'Cultura Organizacional'
 
 /** The newest e-mail to that address with that subject; others may arrive in between. */
-async function letter(to: string, subject: RegExp): Promise<Message> {
+async function findEmail(to: string, subject: RegExp): Promise<Message> {
   let found: Message | undefined
   await expect
     .poll(
@@ -90,8 +90,8 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
   await conferirPagina()
 
-  await letter(trama.email ?? '', /foi aceita/)
-  await letter(fio.email ?? '', /não foi escolhida/)
+  await findEmail(trama.email ?? '', /foi aceita/)
+  await findEmail(fio.email ?? '', /não foi escolhida/)
   expect(await contactFor(testClient, trama)).toMatchObject({ email })
   await expect(contactFor(testClient, fio)).rejects.toThrow(/answered 4/)
   expect(await sql('select status_solicitacao from public.solicitacoes where id = $1', id)).toEqual([
@@ -114,7 +114,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await dialog.getByRole('combobox', { name: /Motivo/ }).selectOption('Prazo não atende')
   await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
   await expect(page.getByText('Proposta recusada').first()).toBeVisible()
-  expect((await letter(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
+  expect((await findEmail(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
 
   await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
@@ -123,7 +123,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
   await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
   await conferirPagina()
-  await letter(trama.email ?? '', /não foi escolhida|encerrado/)
+  await findEmail(trama.email ?? '', /não foi escolhida|encerrado/)
   expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([
     { status_proposta: 'recusada' },
   ])
@@ -138,7 +138,7 @@ test('e-mails about new requests can be unsubscribed with one press, and resumed
   const consultancy = buildAddress('trama', email)
   await createConsultancy(testClient, consultancy, 'Trama RH')
   await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
-  const message = await letter(consultancy, /^Novo pedido de /)
+  const message = await findEmail(consultancy, /^Novo pedido de /)
   expect(message.Text).not.toContain(email)
   await page.goto(secretLink(message, 'avisos'))
   await conferirPagina()

@@ -91,8 +91,8 @@ test('a free vacancy and an application to it show no suspension, no report and 
 
   const candidata = email.replace('@', '.candidata@')
   await applyTo(codigo, { client: testClient, nome: 'Beatriz Nogueira', email: candidata, telefone: '+5519987654321' })
-  const letter = await newestMessage(candidata)
-  await page.goto(secretLink(letter, 'candidatura'))
+  const message = await newestMessage(candidata)
+  await page.goto(secretLink(message, 'candidatura'))
   await expect(page.getByRole('heading', { level: 2, name: 'Situação' })).toBeVisible()
   await checkNothingSpecial(page)
   await conferirPagina()

@@ -35,7 +35,7 @@ create table private.solicitacao_prazos (
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table private.solicitacao_prazos is
-  'When a request opened, when it closes by itself, whether its client asked for more time, why the client closed it.';
+  'When a request opened, when it closes automatically, whether its client asked for more time, why the client closed it.';
 comment on column private.solicitacao_prazos.recusados is
   'Keyed hashes (private.marcas_da_conta) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 

@@ -32,7 +32,7 @@ type Props = {
 /** Rows of a table, as cards on a phone. The first cell's button opens the row; so does a press on the rest of the row. */
 export function LinhasDaTabela({ tabela, colunas, itens, regiao, ordem, onOrdem, onAbrir, ocupada = false, total }: Props) {
   const muitas = itens.length > VIRTUAL_ACIMA_DE
-  // oxlint-disable-next-line react-hooks/incompatible-library -- read anew at every scroll on purpose
+  // oxlint-disable-next-line react-hooks/incompatible-library -- read again at every scroll on purpose
   const virtual = useVirtualizer({
     count: itens.length,
     enabled: muitas,

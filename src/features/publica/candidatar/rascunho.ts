@@ -20,7 +20,7 @@ type Guardada = { readonly valores: CandidaturaDigitada; readonly tentativa: Ten
 const isTentativa = (data: unknown): data is Tentativa =>
   typeof (data as Tentativa | null)?.chave === 'string' && typeof (data as Tentativa).conteudo === 'string'
 
-/** Boxes are ticked anew each time: nobody agrees by coming back. */
+/** Boxes are ticked again each time: returning to a draft is no consent. */
 const textos = (Object.keys(camposCandidatura) as (keyof typeof camposCandidatura)[]).filter(
   (nome) => camposCandidatura[nome].tipo !== 'aceite',
 )
