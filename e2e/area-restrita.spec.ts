@@ -2,9 +2,9 @@
 import { PALAVRAS_DA_PROPOSTA } from '../src/domain/proposta'
 import { paths } from '../src/lib/paths'
 import { createAccount } from './support/account'
-import { openRequest, sendProposal } from './support/consultancy'
+import { openRequest, openRequestADayAgo, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { buildAddress, expect, test } from './support/fixtures'
+import { buildAddress, buildPhone, expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
@@ -97,7 +97,7 @@ test('the fifth proposal is refused while it is written, and the typed text is k
   conferirPagina,
 }) => {
   const id = await sendRequest({ client: testClient, email: buildAddress('cliente', email), tipo: SERVICO })
-  await openRequest(id)
+  await openRequestADayAgo(id)
   await entrarComo()
   await page.goto(paths.areaRestritaSolicitacao(id))
   await page.getByRole('button', { name: 'Enviar Proposta' }).click()
@@ -108,7 +108,11 @@ test('the fifth proposal is refused while it is written, and the typed text is k
   await Promise.all(
     [1, 2, 3, 4].map(async (n) => {
       const client = `${testClient}-${n}`
-      await sendProposal(client, await createAccount({ client, email: buildAddress(`rival-${n}`, email) }), id)
+      await sendProposal(
+        client,
+        await createAccount({ client, email: buildAddress(`rival-${n}`, email), telefone: buildPhone(client) }),
+        id,
+      )
     }),
   )
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()

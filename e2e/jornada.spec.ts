@@ -3,7 +3,7 @@ import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { approve, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
-import { buildAddress, expect, quietPage, test } from './support/fixtures'
+import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
 import { RequestForm } from './support/form'
 import { followUpLink, newestMessage } from './support/inbox'
 import { answersOf, RegistrationForm } from './support/registration'
@@ -52,7 +52,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   await test.step('the consultancy signs in, finds the request and proposes', async () => {
     await dela.getByRole('link', { name: 'Entrar e confirmar' }).click()
     await new SignIn(dela).signIn(consultora)
-    // The profile can be completed later: proposing needs only the e-mail.
+    // The profile can be completed later: a consultancy in the directory proposes without a mobile.
     await expect(dela).toHaveURL('/app/consultoria')
     await dela.getByRole('button', { name: 'Sim, é o nosso cadastro' }).click()
     await expect(dela.getByRole('heading', { name: 'Situação' })).toBeVisible()
@@ -69,7 +69,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   })
 
   const client = `${testClient}-rival`
-  const account = await createAccount({ client, email: rival, nome: 'Rui', sobrenome: 'Rival' })
+  const account = await createAccount({ client, email: rival, telefone: buildPhone(client), nome: 'Rui', sobrenome: 'Rival' })
   await sendProposal(client, account, id, { valor: 999 })
   await putSession(doRival, account.session)
 

@@ -29,6 +29,16 @@ export async function approve(email: string) {
 /** Opens the request, as the team does. */
 export const openRequest = (id: string) => sql("select private.mudar_solicitacao($1, 'Aberta')", id)
 
+/** The same a day ago: no place is kept for the directory any more. */
+export async function openRequestADayAgo(id: string) {
+  await openRequest(id)
+  await sql(
+    `update private.solicitacao_prazos set aberta_em = aberta_em - interval '1 day', fecha_em = fecha_em - interval '1 day'
+      where solicitacao_id = $1`,
+    id,
+  )
+}
+
 /** The insert of the proposal dialog; returns nothing, as the table is not read back. */
 export const sendProposal = (client: string, { email, session }: Account, solicitacao_id: string, changes: object = {}) =>
   call('rest/v1/propostas', {
