@@ -80,7 +80,7 @@ async function onPostgres() {
       const admin_lists = await measureAdmin(url)
       console.log('Feed: 1,000 and 100,000 vacancies on the air…')
       const feed = await measureFeed(platform, url)
-      console.log('Reads of tables by a stranger, with any filter: 1,000,000 rows…')
+      console.log('Reads of tables by a stranger, with any filter: 100,000 rows…')
       const leituras = await server.createDatabase('bench_leituras')
       await (await startTestPlatform({ database: { kind: 'postgres', url: leituras } })).close()
       const table_reads = await measureTableReads(leituras)

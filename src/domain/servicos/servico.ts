@@ -1,6 +1,6 @@
 import type { Campo, Campos, Condicao } from '../campo.ts'
 
-/** A service type as data: the source of its pages, RPC calls, summaries and e-mails. */
+/** A service type as data: the source of its pages, RPC calls and summaries. */
 export type Servico = {
   /** Name as stored in `solicitacoes.tipo_servico` and shown (docs/product/services.md). */
   readonly tipo: string
