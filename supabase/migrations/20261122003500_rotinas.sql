@@ -261,28 +261,32 @@ declare
   _conferidos uuid[];
   _apagados bigint;
 begin
-  with tirados as (
-    delete from private.clientes_a_conferir as d
+  loop
+    with tirados as (
+      delete from private.clientes_a_conferir as d
+      where
+        d.cliente_id in (
+          select f.cliente_id from private.clientes_a_conferir as f
+          where f.desde < now() - interval '30 days'
+          order by f.desde
+          limit _maximo
+          for update skip locked
+        )
+      returning d.cliente_id
+    )
+    select array_agg(t.cliente_id) into _conferidos from tirados as t;
+    -- Locked first: whoever sends at this moment waits, or is seen by the look that follows.
+    perform from public.clientes as c where c.id = any (_conferidos) order by c.id for update;
+    delete from public.clientes as c
     where
-      d.cliente_id in (
-        select f.cliente_id from private.clientes_a_conferir as f
-        where f.desde < now() - interval '30 days'
-        order by f.desde
-        limit _maximo
-        for update skip locked
-      )
-    returning d.cliente_id
-  )
-  select array_agg(t.cliente_id) into _conferidos from tirados as t;
-  -- Locked first: whoever sends at this moment waits, or is seen by the look that follows.
-  perform from public.clientes as c where c.id = any (_conferidos) order by c.id for update;
-  delete from public.clientes as c
-  where
-    c.id = any (_conferidos)
-    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
-    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id)
-    and not exists (select 1 from public.vagas as v where v.cliente_id = c.id);
-  get diagnostics _apagados = row_count;
+      c.id = any (_conferidos)
+      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
+      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id)
+      and not exists (select 1 from public.vagas as v where v.cliente_id = c.id);
+    get diagnostics _apagados = row_count;
+    -- A slice that deleted none would end the step (private.drenar), with more to look at behind it.
+    exit when _apagados > 0 or _conferidos is null;
+  end loop;
   return _apagados;
 end
 $$;

@@ -72,6 +72,22 @@ describe('a routine', () => {
     expect((await drenar('purga'))?.contagens).not.toHaveProperty('passos_a_terminar')
   })
 
+  test('that looks at a slice of clients who all stay goes on to those behind them who have nothing', async () => {
+    await pedidos('fica', FATIA * 2, 'Solicitação Efetuada', '1 day')
+    await db.sql`insert into private.clientes_a_conferir (cliente_id, desde)
+      select c.id, now() - interval '40 days' from public.clientes as c
+      where exists (select from public.solicitacoes as s where s.cliente_id = c.id)
+      on conflict (cliente_id) do update set desde = excluded.desde`
+    await db.sql`with so as (
+      insert into public.clientes (email, empresa_nome, responsavel_nome, telefone)
+      values ('nada@cliente.example', 'Nada', 'Nada', '+5511900000000') returning id
+    ) insert into private.clientes_a_conferir (cliente_id, desde) select so.id, now() - interval '31 days' from so`
+    await drenar('purga')
+    expect(await total(`public.clientes where email = 'nada@cliente.example'`)).toBe(0)
+    expect(await total('public.clientes')).toBeGreaterThanOrEqual(FATIA * 2)
+    expect(await total('private.clientes_a_conferir')).toBe(0)
+  })
+
   test('whose first step fails does all the others, and its run names the step', async () => {
     await db.sql.unsafe(`
       create function private.teste_falha() returns integer language plpgsql as $$ begin raise exception 'não'; end $$;
