@@ -1,6 +1,7 @@
 /** Rights of the team by the way in: real sign-ins, then every procedure of the team that the database has. */
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAnswer } from '../support/answers.ts'
 import type { TestPlatform } from '../support/platform.ts'
 import {
   type Api,
@@ -63,7 +64,11 @@ const byGoogle = async (): Promise<Session> => {
   return { id: user.id, api: createBrowserApi(platform, access), access: access ?? '', refresh: refresh ?? '' }
 }
 
-const acesso = async (api: Api) => (await api.rpc('fn_acesso_da_equipe')).data
+const acesso = async (api: Api) => {
+  const { data } = await api.rpc('fn_acesso_da_equipe')
+  readAnswer('fn_acesso_da_equipe', data)
+  return data
+}
 
 /** Every procedure whose body refuses who is not of the team, as the database knows them. */
 const daEquipe = async () => {
