@@ -158,6 +158,8 @@ test('a table is searched, filtered, opened and exported @desktop', async ({
   await linha.click()
   await page.getByRole('dialog').getByRole('link', { name: 'Recrutamento e Seleção' }).first().click()
   await expect(page).toHaveURL(/tabelas\/solicitacoes\?item=/)
+  // The dialog of the page before has the same name.
+  await expect(page).toHaveTitle(/Solicitações/)
   await expect(page.getByRole('dialog', { name: empresa })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Solicitações' })).toBeVisible()
