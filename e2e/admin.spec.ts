@@ -4,6 +4,7 @@ import { paths } from '../src/lib/paths'
 import { call, createAccount } from './support/account'
 import { letTimePass, makeAdmin, removeAdmin, sql } from './support/database'
 import { buildAddress, expect, test } from './support/fixtures'
+import { newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
 import { SignIn } from './support/sign-in'
 
@@ -72,6 +73,8 @@ for (const screen of ['@phone', '@desktop'])
   }) => {
     await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
     await makeAdmin(email)
+    // Its notice is there before the code is, which is read from the newest e-mail.
+    await expect(async () => expect((await newestMessage(email)).Subject).toBe('Mudou quem administra a Embira')).toPass()
     await letTimePass(telefone, '1 hour')
     await letTimePass(email, '1 hour')
     const entrada = new SignIn(page)

@@ -97,6 +97,16 @@ export async function checkPage(page: Page) {
   await expect(page.locator('#root[inert]')).toHaveCount(0)
   // Behind an open dialog the page's heading is hidden from screen readers.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  // A list is faint while its next rows are on the way, and a transition leads back.
+  await expect(page.locator('[aria-busy="true"]:not(button)')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map(({ finished }) => finished),
+    ),
+  )
   expect(await axeViolations(page), 'axe').toEqual([])
   expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
 }
