@@ -5,11 +5,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App'
 import { reportError } from './report-error'
-import { preload } from './routes'
+import { preload, routerFuture } from './routes'
 
 const tree = (
   <StrictMode>
-    <BrowserRouter future={{ v7_startTransition: true, v7_relativeSplatPath: true }}>
+    <BrowserRouter future={routerFuture}>
       <App />
     </BrowserRouter>
   </StrictMode>

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { SESSION_KEY } from '@/lib/session'
 import { App } from './App'
 import { renderPage, sitePages } from './entry-server'
-import { preload } from './routes'
+import { preload, routerFuture } from './routes'
 
 let root: Root | undefined
 afterEach(() => {
@@ -34,7 +34,7 @@ async function complaints(path: string) {
   await act(async () => {
     root = hydrateRoot(
       host,
-      <BrowserRouter>
+      <BrowserRouter future={routerFuture}>
         <App />
       </BrowserRouter>,
       { onRecoverableError: (error) => said.push(error) },

@@ -35,6 +35,9 @@ const secretLink = (path: string, load: Parameters<typeof lazyPage>[0]): PageRou
   ]
 }
 
+/** The behaviour of the router's next line, already on: a page change is a transition, and links in splat routes are relative to them. */
+export const routerFuture = { v7_startTransition: true, v7_relativeSplatPath: true } as const
+
 /** Every address of the site, with its registry key. */
 export const pages: PageRoute[] = [
   { path: '/', key: 'home', prerender: 'index', page: lazyPage(() => import('@/features/marketplace/HomePage')) },

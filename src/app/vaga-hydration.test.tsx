@@ -16,7 +16,7 @@ import { buildVagaNoAr } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
 import { renderLista, renderVaga } from './entry-vagas'
-import { preload } from './routes'
+import { preload, routerFuture } from './routes'
 
 // The address of the document: modules read it as they are loaded.
 vi.hoisted(() => window.history.replaceState(null, '', '/vagas/VCCCCCCCC'))
@@ -73,7 +73,7 @@ async function takeOver({ endereco, bloco, dados, parte, agora }: Delivered) {
   await act(async () => {
     root = hydrateRoot(
       host,
-      <BrowserRouter>
+      <BrowserRouter future={routerFuture}>
         <App />
       </BrowserRouter>,
       { onRecoverableError: (error) => said.push(error) },
