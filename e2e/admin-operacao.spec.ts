@@ -110,7 +110,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await page.goto(`/admin/moderacao?fila=denuncias&item=${String(denuncia?.id)}`)
   await expect(aberto(page).getByText('Pede um depósito antes.')).toBeVisible()
   await conferirPagina()
-  await decidir(page, 'Procede: tirar do ar', 'O anúncio pede dinheiro a quem se candidata.')
+  await decidir(page, 'Denúncia procedente: tirar do ar', 'O anúncio pede dinheiro a quem se candidata.')
 
   const { page: dela, complaints } = await quietPage(browser, project.use, `${testClient}-r`)
   await putSession(dela, rita.session)
@@ -203,7 +203,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
 
   await page.goto(`/admin/operacao?item=${linha('catho')}`)
   await button(page, 'O canal recusou').click()
-  await expect(page.getByText('R$ 79,90 voltam sozinhos para o cartão de quem pagou.', { exact: false })).toBeVisible()
+  await expect(page.getByText('R$ 79,90 voltam automaticamente para o cartão de quem pagou.', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('O canal pede a faixa salarial por hora.')
   await button(page, 'O canal recusou').click()
   await expect(page.getByText('Recusa guardada: o dinheiro está voltando')).toBeVisible()

@@ -47,7 +47,7 @@ test('a request is sent, its e-mail arrives, and the link in it opens, confirms,
   ])
 
   const message = await readLastMessage(platform, 'ana@cliente.example')
-  expect(message.Subject).toBe('Recebemos seu pedido de Recrutamento e Seleção')
+  expect(message.Subject).toBe('Confirme seu pedido de Recrutamento e Seleção')
   expect(message.HTML).toContain('Padaria &#60;Três&#62; Irmãos')
   const token = new RegExp(`${SITE_URL}/acompanhar#([\\w-]+)\n`).exec(message.Text)?.[1] ?? ''
   expect(await rpc('fn_acompanhar', { _token: token })).toMatchObject({ id, email_confirmado_em: null })

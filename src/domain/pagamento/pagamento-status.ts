@@ -45,7 +45,7 @@ export const STATUS_PAGAMENTO = {
     proximos: ['cancelado', 'divergente'],
   },
   divergente: {
-    titulo: 'Em devolução',
+    titulo: 'Em reembolso',
     equipe: 'Divergente',
     explicacao: 'O valor cobrado não era o desta vaga. Ele volta inteiro para o cartão, e a vaga não foi publicada com ele.',
     proximos: [],
@@ -62,7 +62,7 @@ export const isStatusPagamento = (status: string): status is StatusPagamento => 
 export const STATUS_REEMBOLSO = {
   pendente: { titulo: 'Pedido', equipe: 'A fazer', proximos: ['enviado', 'feito', 'falhou'] },
   enviado: { titulo: 'A caminho', equipe: 'Enviado', proximos: ['feito', 'falhou'] },
-  feito: { titulo: 'Devolvido', equipe: 'Feito', proximos: ['falhou'] },
+  feito: { titulo: 'Reembolsado', equipe: 'Feito', proximos: ['falhou'] },
   falhou: { titulo: 'Não passou, em revisão', equipe: 'Falhou', proximos: ['feito'] },
 } as const satisfies Record<string, Passo>
 

@@ -111,7 +111,7 @@ export const STATUS_CANAL = {
     proximos: ['na_fila', 'expirado', 'reembolsado'],
   },
   expirado: { titulo: 'Encerrado', explicacao: 'O prazo no canal terminou.', proximos: ['na_fila', 'reembolsado'] },
-  reembolsado: { titulo: 'Reembolsado', explicacao: 'O valor deste canal foi devolvido.', proximos: ['expirado'] },
+  reembolsado: { titulo: 'Reembolsado', explicacao: 'O valor deste canal foi reembolsado.', proximos: ['expirado'] },
 } as const satisfies Record<string, Passo>
 
 /** Stored in `vaga_canais.status`. */

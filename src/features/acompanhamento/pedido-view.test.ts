@@ -111,7 +111,7 @@ describe('the steps of a request', () => {
       'Chegaram 3 propostas',
     ])
     expect(words(3).explicacao).toContain('outras ainda podem chegar')
-    expect(words(4).explicacao).toContain('Todos os lugares estão ocupados')
+    expect(words(4).explicacao).toContain('O limite de quatro propostas foi atingido')
   })
 
   test('proposals are loaded when it is or was open', () => {

@@ -88,7 +88,7 @@ export function getSituacao(pedido: Acompanhamento): Situacao {
       explicacao:
         pedido.num_propostas < pedido.max_propostas
           ? 'Compare, escolha quando quiser, ou espere: outras ainda podem chegar.'
-          : 'Todos os lugares estão ocupados. Compare e escolha a que mais combina com você.',
+          : 'O limite de quatro propostas foi atingido. Compare e escolha a que mais combina com você.',
     }
   }
   return { titulo, explicacao: status === 'Recusada' && motivo_recusa ? `${explicacao} Motivo: ${motivo_recusa}` : explicacao }

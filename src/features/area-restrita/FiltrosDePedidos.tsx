@@ -30,7 +30,7 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
           <FilterSelect
             name="budget"
             label="Budget estimado"
-            all="Qualquer budget"
+            all="Qualquer orçamento"
             options={BUDGETS}
             value={values.budget}
             onChange={(value) => set('budget', value)}

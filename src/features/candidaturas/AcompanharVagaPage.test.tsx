@@ -292,9 +292,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   })
   const user = open('?aba=canais')
   const catho = within((await screen.findByRole('heading', { name: 'Catho' })).closest('li') as HTMLElement)
-  expect(await catho.findByText('R$ 74,90 devolvidos em 25 de novembro de 2026.')).toBeVisible()
+  expect(await catho.findByText('R$ 74,90 reembolsados em 25 de novembro de 2026.')).toBeVisible()
   const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
-  expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam sozinhos para o cartão/)).toBeVisible()
+  expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam automaticamente para o cartão/)).toBeVisible()
   const porque = 'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.'
   expect(catho.getByText(porque)).toBeVisible()
   const indeed = within(screen.getByRole('heading', { name: 'Indeed' }).closest('li') as HTMLElement)

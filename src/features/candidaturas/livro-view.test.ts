@@ -31,7 +31,7 @@ test.each([
     'Começa quando a vaga for publicada.',
     '',
   ],
-  ['na_fila', linha, 'Ainda não enviado', 'Ainda não foi enviado ao canal.', /R\$ 49,90 voltam sozinhos/],
+  ['na_fila', linha, 'Ainda não enviado', 'Ainda não foi enviado ao canal.', /R\$ 49,90 voltam automaticamente/],
   [
     'na_fila, undone',
     desfeita,

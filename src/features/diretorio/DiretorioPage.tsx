@@ -24,7 +24,7 @@ export default function DiretorioPage() {
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
         <PageHeader
           eyebrow="Consultorias"
-          title="Quem faz RH na Embira"
+          title="Consultorias de RH aprovadas"
           lead="Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro propostas de quem atende."
         />
         <ButtonLink to={paths.userType({ from: 'solicitacao' })} size="lg" className="shrink-0 self-start lg:self-end">

@@ -18,11 +18,11 @@ const CAMINHO = [
   },
   {
     titulo: 'O pedido chega descrito',
-    texto: 'Serviço, cidade, prazo e o contexto que a empresa escreveu. Dá para filtrar pela faixa de budget.',
+    texto: 'Serviço, cidade, prazo e o contexto que a empresa escreveu. Dá para filtrar pela faixa de orçamento.',
   },
   {
-    titulo: 'Você propõe com critério',
-    texto: `Valor, prazo e mensagem. No máximo ${NUMEROS.propostas} propostas por pedido: a sua é lida, e você sabe quantas já chegaram.`,
+    titulo: 'Você envia a proposta',
+    texto: `Valor, prazo e mensagem. No máximo ${NUMEROS.propostas} propostas por pedido e você vê quantas já chegaram.`,
   },
   {
     titulo: 'O contato vem com o aceite',
@@ -41,7 +41,7 @@ export default function ConsultoriasInicioPage() {
         <div className="flex items-end justify-between gap-10">
           <PageHeader
             eyebrow="Para consultorias"
-            title="Menos prospecção. Mais pedidos que já sabem o que querem."
+            title="Menos prospecção. Clientes que já sabem o que querem."
             lead="Empresas descrevem o que precisam; consultorias e autônomos de RH respondem com valor e prazo. Por onde você quer começar?"
           />
           <ConsultoriaGlifo className="hidden w-56 shrink-0 text-marca lg:block" />

@@ -69,7 +69,7 @@ describe('the texts of a proposal', () => {
   it('shows the decision with its reason', () => {
     const recusada = proposta({ status_proposta: 'recusada', motivo: 'Fora do prazo', decided_em: '2026-11-21T15:00:00Z' })
     expect(buildHistorico(recusada).at(-1)).toEqual({
-      titulo: 'O cliente não seguiu com ela',
+      titulo: 'Recusada pelo cliente',
       quando: '21 de novembro de 2026 às 12:00',
       detalhe: 'Motivo: Fora do prazo',
     })

@@ -46,7 +46,7 @@ export type Evento = { readonly titulo: string; readonly quando?: string; readon
 
 const DECISAO: Partial<Record<StatusProposta, string>> = {
   aceita: 'O cliente aceitou',
-  recusada: 'O cliente não seguiu com ela',
+  recusada: 'Recusada pelo cliente',
   retirada: 'Você retirou',
   expirada: 'Expirou sem resposta',
 }

@@ -53,7 +53,7 @@ export const ledgerPage = ({ intents, refunds, events }: State) =>
         ]),
       ) +
       table(
-        'Devoluções',
+        'Reembolsos',
         ['Quando', 'Devolução', 'Pagamento', 'Valor', 'Situação'],
         newest(refunds).map(({ created, id, payment_intent, amount, status }) => [
           time(created),

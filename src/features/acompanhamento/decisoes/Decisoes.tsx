@@ -136,7 +136,7 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
   if (pergunta.tipo === 'recusar') {
     return {
       title: `Recusar a proposta de ${pergunta.proposta.consultoria_nome}?`,
-      description: 'A consultoria é avisada e o lugar fica livre para outra. Não dá para desfazer.',
+      description: 'A consultoria é avisada e outra consultoria poderá enviar proposta. Não dá para desfazer.',
       action: 'Recusar proposta',
       doing: 'Recusando...',
       form: true,

@@ -41,7 +41,7 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
-          {isPending ? 'Testando...' : 'Testar GET'}
+          {isPending ? 'Testando...' : 'Testar conexão'}
           <span className="sr-only"> de {nome}</span>
         </Button>
         {result || error ? (

@@ -98,7 +98,7 @@ describe('the connection', () => {
     })
     open(<Conexao />)
     const user = userEvent.setup()
-    await user.click(await screen.findByRole('button', { name: 'Testar GET de Planilha de propostas' }))
+    await user.click(await screen.findByRole('button', { name: 'Testar conexão de Planilha de propostas' }))
     expect(await screen.findByText('<b>negado</b>')).toBeInTheDocument()
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(
       'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.',

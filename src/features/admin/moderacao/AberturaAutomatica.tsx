@@ -35,7 +35,7 @@ export function AberturaAutomatica() {
         </h2>
         <p className="mt-0.5 text-sm text-tinta-suave">
           {ligada
-            ? 'Pedidos abrem sozinhos quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.'
+            ? 'Pedidos abrem automaticamente quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.'
             : 'Cada pedido espera aqui até alguém da equipe o abrir.'}
         </p>
         {error ? (

@@ -92,7 +92,7 @@ test('shows each figure with its comparison, and each chart as a table', async (
     { _de: '2026-11-02', _ate: '2026-11-20' },
     { _de: '2026-10-14', _ate: '2026-11-01' },
   ])
-  for (const texto of ['5,3 h', /nove em dez, até 3 dias/, '25%', /15 de 60/, /1,5 por pedido/])
+  for (const texto of ['5,3 h', /90% em até 3 dias/, '25%', /15 de 60/, /1,5 por pedido/])
     expect(screen.getByText(texto)).toBeVisible()
   expect(await screen.findByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
   expect(linha(/^Clima Organizacional/).getByText('(75%)')).toBeVisible()
@@ -104,7 +104,7 @@ test('shows each figure with its comparison, and each chart as a table', async (
     '9 nov 20260',
     '2 nov 202625',
   ])
-  expect(screen.getByText(/1\.000,00 recebidos.*250,00 devolvidos, ficaram.*750,00/)).toBeVisible()
+  expect(screen.getByText(/1\.000,00 recebidos.*250,00 reembolsados, ficaram.*750,00/)).toBeVisible()
   expect(screen.getByText('50 chegaram ao fim para 200 que abriram a primeira etapa (25%).')).toBeVisible()
   expect(linha(/^2. Escopo/).getByText('(45%)')).toBeVisible()
 })

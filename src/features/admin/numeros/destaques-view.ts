@@ -41,7 +41,7 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque
       nota:
         mediana_horas === null || p90_horas === null
           ? 'Nenhum pedido deste período recebeu proposta.'
-          : `Metade de ${formatQuantidade(respondidos, 'pedido com proposta', 'pedidos com proposta')} esperou até isso; nove em dez, até ${formatHoras(p90_horas)}.`,
+          : `Mediana de ${formatQuantidade(respondidos, 'pedido com proposta', 'pedidos com proposta')}; 90% em até ${formatHoras(p90_horas)}.`,
     },
     {
       rotulo: 'Propostas aceitas',
@@ -57,10 +57,10 @@ export function buildDestaques(n: Numeros, antes: Numeros | undefined): Destaque
       nota: compareNumeros(somar(n.consultorias_por_uf), antes && somar(antes.consultorias_por_uf)),
     },
     {
-      rotulo: 'Receita que ficou',
+      rotulo: 'Receita líquida',
       valor: formatReais(n.receita.liquida),
       nota: [
-        n.receita.reembolsada > 0 ? `${formatReais(n.receita.reembolsada)} devolvidos` : '',
+        n.receita.reembolsada > 0 ? `${formatReais(n.receita.reembolsada)} reembolsados` : '',
         compareNumeros(n.receita.liquida, antes?.receita.liquida, formatReais),
       ]
         .filter(Boolean)

@@ -36,7 +36,7 @@ const POUCOS = 10
 /** A count compared with the previous period, in a sentence. */
 export function compareNumeros(agora: number, antes: number | undefined, formatar: (n: number) => string = formatNumero): string {
   if (antes === undefined) return ''
-  if (antes <= 0) return agora > 0 ? 'nada no período anterior' : ''
+  if (antes <= 0) return agora > 0 ? 'Sem dados no período anterior' : ''
   const antesEscrito = `${formatar(antes)} no período anterior`
   const mudou = Math.round((100 * (agora - antes)) / antes)
   if (antes < POUCOS || mudou === 0) return antesEscrito

@@ -22,7 +22,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
       {readTexto(linha, 'divergencia') ? (
         <Parte>
           <Notice tone="error" title="Divergência: confira com a operadora">
-            {readTexto(linha, 'divergencia')}. O que foi recebido a mais volta sozinho; acompanhe abaixo.
+            {readTexto(linha, 'divergencia')}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.
           </Notice>
         </Parte>
       ) : null}
@@ -38,7 +38,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
           fatos={[
             ['Valor', formatCentavos(readNumero(linha, 'valor_centavos'))],
             ['Recebido', formatCentavos(readNumero(linha, 'recebido_centavos'))],
-            ['Devolvido', formatCentavos(readNumero(linha, 'reembolsado_centavos'))],
+            ['Reembolsado', formatCentavos(readNumero(linha, 'reembolsado_centavos'))],
             ['Pago em', readTexto(linha, 'pago_em') ? formatDiaHora(readTexto(linha, 'pago_em')) : ''],
             ['Recusa', readTexto(linha, 'recusa_codigo')],
             ['Quem pagou', [readTexto(linha, 'nome'), readTexto(linha, 'email')].filter(Boolean).join(', ')],
@@ -53,9 +53,9 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
           ]}
         />
       </Parte>
-      <Parte titulo="Devoluções">
+      <Parte titulo="Reembolsos">
         {reembolsos.length === 0 ? (
-          <p className="text-sm text-tinta-suave">Nada foi devolvido.</p>
+          <p className="text-sm text-tinta-suave">Nada foi reembolsado.</p>
         ) : (
           <ul className="divide-y divide-linha">
             {reembolsos.map((reembolso) => (

@@ -13,12 +13,12 @@ export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {
     <>
       {readTexto(linha, 'status') === 'falhou' ? (
         <Parte>
-          <Notice tone="error" title="A devolução não passou">
+          <Notice tone="error" title="O reembolso não passou">
             Devolva pelo painel da operadora e escreva para quem pagou.
           </Notice>
         </Parte>
       ) : null}
-      <Parte titulo="Devolução">
+      <Parte titulo="Reembolso">
         <Fatos
           fatos={[
             ['Valor', formatCentavos(readNumero(linha, 'valor_centavos'))],

@@ -30,14 +30,14 @@ export function listAcoesDaLinha(linha: Linha, dono: string): Acao[] {
   const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const volta =
     valor > 0
-      ? `${formatCentavos(valor)} voltam sozinhos para o cartão de quem pagou. A linha sai da fila.`
+      ? `${formatCentavos(valor)} voltam automaticamente para o cartão de quem pagou. A linha sai da fila.`
       : 'Nada foi cobrado por esta linha. Ela sai da fila.'
   const carta =
     valor > 0
       ? {
           para: dono,
           assunto: `Devolvemos o valor do canal ${canal}`,
-          diz: `Sai quando a devolução de ${formatCentavos(valor)} for feita. O motivo aparece na página da vaga:`,
+          diz: `Sai quando o reembolso de ${formatCentavos(valor)} for feito. O motivo aparece na página da vaga:`,
         }
       : undefined
   const motivo = { label: 'Motivo', hint: 'Quem anunciou lê este texto na página da vaga.', obrigatorio: true }

@@ -110,7 +110,7 @@ const pagamentos: Fila = {
     { id: 'todos', label: 'Todos', filtros: {} },
     { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente' } },
     { id: 'contestados', label: 'Contestados', filtros: { contestado: 'true' } },
-    { id: 'com-reembolso', label: 'Com devolução', filtros: { com_reembolso: 'true' } },
+    { id: 'com-reembolso', label: 'Com reembolso', filtros: { com_reembolso: 'true' } },
     { id: 'recusados', label: 'Não aprovados', filtros: { status: 'falhou' } },
   ],
   vazio: {
@@ -137,7 +137,7 @@ const TOM_DO_REEMBOLSO: Readonly<Record<string, 'success' | 'error' | 'warning'>
 
 const reembolsos: Fila = {
   id: 'reembolsos',
-  label: 'Devoluções',
+  label: 'Reembolsos',
   tabela: 'reembolsos',
   recortes: [
     { id: 'todos', label: 'Todas', filtros: {} },
@@ -146,8 +146,8 @@ const reembolsos: Fila = {
     { id: 'feitos', label: 'Feitas', filtros: { status: 'feito' } },
   ],
   vazio: {
-    titulo: 'Nenhuma devolução nesta parte',
-    texto: 'O dinheiro de canais que não foram ao ar volta sozinho e aparece aqui.',
+    titulo: 'Nenhum reembolso nesta parte',
+    texto: 'O dinheiro de canais que não foram ao ar volta automaticamente e aparece aqui.',
   },
   resumo: (linha) => {
     const status = readTexto(linha, 'status')

@@ -52,7 +52,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
   return [
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
-    devolvido > 0 ? `${formatCentavos(devolvido)} já devolvidos.` : '',
+    devolvido > 0 ? `${formatCentavos(devolvido)} já reembolsados.` : '',
     'A nossa página da vaga não depende de nenhum deles.',
   ]
     .filter(Boolean)

@@ -71,7 +71,7 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
       : []),
     ['Total', <strong key="total">{formatCentavos(valor)}</strong>],
     ...(recebido > 0 ? ([['Cobrado no cartão', formatCentavos(recebido)]] satisfies [string, ReactNode][]) : []),
-    ...(devolvido > 0 ? ([['Devolvido', `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
+    ...(devolvido > 0 ? ([['Reembolsado', `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
     ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
     ...(documento ? ([['CPF ou CNPJ do titular', documento]] satisfies [string, ReactNode][]) : []),
   ]
@@ -110,7 +110,7 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
       </p>
       <p className="mt-2">O recibo e esta página não são documento fiscal.</p>
       <p className="mt-2">
-        Os prazos de devolução e o direito de desistir em 7 dias estão nos{' '}
+        Os prazos de reembolso e o direito de desistir em 7 dias estão nos{' '}
         <Link to={`${paths.termos()}#reembolso`} className="font-semibold text-marca underline underline-offset-4">
           Termos de Uso
         </Link>

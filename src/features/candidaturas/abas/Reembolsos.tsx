@@ -11,7 +11,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
   if (reembolsos.length === 0) return null
   return (
     <Card>
-      <h3 className="text-lg">Devoluções</h3>
+      <h3 className="text-lg">Reembolsos</h3>
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, causa, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
@@ -26,7 +26,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
         ))}
       </ul>
       <p className="mt-3 text-sm text-tinta-suave">
-        A devolução vai para o mesmo cartão. Depois de feita por nós, o banco pode levar até duas faturas para mostrá-la.
+        O reembolso vai para o mesmo cartão. Depois de feito por nós, o banco pode levar até duas faturas para mostrá-lo.
       </p>
     </Card>
   )

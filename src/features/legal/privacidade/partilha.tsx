@@ -54,7 +54,7 @@ export const PARTILHA: readonly Secao[] = [
     titulo: 'Quem recebe',
     corpo: (
       <>
-        <p>Não vendemos dados. Eles são partilhados apenas com quem é preciso para o serviço funcionar:</p>
+        <p>Não vendemos dados. Eles são compartilhados apenas com quem é preciso para o serviço funcionar:</p>
         <Definicoes itens={RECEBEM.map(({ nome, recebe }) => [nome, recebe])} />
         <p>Dentro da Embira, só pessoas da equipe autorizadas veem pedidos e mensagens, com conta própria e verificada.</p>
       </>

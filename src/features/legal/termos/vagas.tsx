@@ -41,7 +41,7 @@ export const VAGAS: readonly Secao[] = [
       <>
         <ul className="lista">
           <li>
-            O canal pago que não estiver no ar até o prazo mostrado nele é reembolsado sozinho, no valor pago por ele, já
+            O canal pago que não estiver no ar até o prazo mostrado nele é reembolsado automaticamente, no valor pago por ele, já
             descontado o cupom, no mesmo cartão. O mesmo vale para o canal que recusar o anúncio pelas regras dele.
           </li>
           <li>
@@ -54,9 +54,9 @@ export const VAGAS: readonly Secao[] = [
             a lei lhe der mais que isso, como no art. 49 do Código de Defesa do Consumidor, escreva pela{' '}
             <Link to={paths.contato()}>página de contato</Link>.
           </li>
-          <li>Uma cobrança que não combine com o total da vaga é devolvida inteira, e a vaga não é publicada com ela.</li>
+          <li>Uma cobrança que não combine com o total da vaga é reembolsada por inteiro, e a vaga não é publicada com ela.</li>
           <li>
-            Pedimos a devolução à Stripe na hora; o seu banco pode levar até duas faturas para mostrá-la. Cada devolução aparece
+            Pedimos o reembolso à Stripe na hora; o seu banco pode levar até duas faturas para mostrá-la. Cada reembolso aparece
             na página da vaga e chega por e-mail.
           </li>
         </ul>

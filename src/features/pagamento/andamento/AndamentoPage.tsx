@@ -96,13 +96,13 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
         <Notice tone="warning" title="Timeout: não foi possível confirmar o status da vaga" live>
           {fase.pago
             ? 'Seu pagamento está aprovado; a publicação continua.'
-            : 'Se o cartão foi cobrado, o pagamento é reconhecido sozinho: a vaga nunca é cobrada duas vezes.'}
+            : 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.'}
         </Notice>
       )
     case 'erro':
       return (
         <Notice tone="error" title={fase.mensagem} live>
-          Se o cartão foi cobrado, o pagamento é reconhecido sozinho.
+          Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.
         </Notice>
       )
     case 'corrigir':
@@ -114,7 +114,7 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
       )
     case 'devolvido':
       return (
-        <Notice tone="warning" title="O pagamento vai ser devolvido" live>
+        <Notice tone="warning" title="O pagamento vai ser reembolsado" live>
           O valor cobrado não confere com o do pedido. A cobrança inteira volta para o mesmo cartão, e a vaga não foi publicada.
         </Notice>
       )

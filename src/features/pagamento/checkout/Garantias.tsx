@@ -12,7 +12,7 @@ export function Garantias() {
       </li>
       <li>
         <strong className="font-semibold text-tinta">Canal por canal.</strong> O canal pago que não entrar no ar no prazo dele é
-        devolvido sozinho, no mesmo cartão.{' '}
+        reembolsado automaticamente, no mesmo cartão.{' '}
         <Link to={`${paths.termos()}#vagas`} className="font-medium text-marca underline underline-offset-4">
           Regras de reembolso
         </Link>

@@ -25,7 +25,7 @@ const semAcompanhar = { subscribe: () => () => {}, state: () => PARADO }
 /** States in which 'Tudo certo' would be wrong. */
 const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
   corrigir: 'Pagamento aprovado, falta um ajuste',
-  devolvido: 'O pagamento vai ser devolvido',
+  devolvido: 'O pagamento vai ser reembolsado',
   outra: 'Pagamento recebido',
 }
 
@@ -50,7 +50,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const modelo = (copia?.cargo === cargo && copia.empresa === empresa) || !vagaId ? 'ultima' : vagaId
   return (
     <Container size="md" className="py-10 sm:py-14">
-      <PageMeta title={devolvido ? 'Pagamento devolvido' : 'Vaga confirmada'} noindex />
+      <PageMeta title={devolvido ? 'Pagamento reembolsado' : 'Vaga confirmada'} noindex />
       {devolvido ? null : (
         <div ref={celebrar}>
           <SeloAtado />

@@ -12,7 +12,7 @@ const PASSOS: readonly Passo[] = [
   },
   {
     titulo: 'Primeiros candidatos em até 24h',
-    texto: 'É o nosso alvo, não uma promessa: depende da vaga, do salário e da região.',
+    texto: 'O tempo varia com a vaga, o salário e a região.',
   },
   {
     titulo: 'Relatório semanal',

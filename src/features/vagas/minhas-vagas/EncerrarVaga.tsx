@@ -59,7 +59,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
       {vaga.valor_total > 0 && !canEditar(vaga.status) ? (
         <p className="mb-5 text-sm text-tinta-suave">
-          O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é devolvido, como dizem os
+          O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, como dizem os
           Termos de Uso.
         </p>
       ) : null}

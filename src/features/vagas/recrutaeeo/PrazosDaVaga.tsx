@@ -13,7 +13,7 @@ export function PrazosDaVaga() {
             O que leva quanto tempo, sem promessa vazia
           </h2>
           <p className="mt-5 max-w-lg text-lg text-sobre-noite-suave">
-            Respondemos pelo que é nosso: a revisão, a página da vaga e a devolução. O resto tem o nome e o prazo de cada canal.
+            Respondemos pelo que é nosso: a revisão, a página da vaga e o reembolso. O resto tem o nome e o prazo de cada canal.
           </p>
           <ButtonLink to={paths.novaVaga()} variant="onDark" size="lg" className="mt-8 w-full sm:w-auto">
             Criar vaga

@@ -46,7 +46,7 @@ export const PRAZOS_DA_VAGA = [
   {
     quando: 'Passou do prazo',
     titulo: 'O valor do canal volta',
-    texto: 'Canal pago que não entrou no ar até o prazo é reembolsado sozinho, sem você pedir. Os outros continuam.',
+    texto: 'Canal pago que não entrou no ar até o prazo é reembolsado automaticamente, sem você pedir. Os outros continuam.',
   },
 ] as const
 
@@ -81,7 +81,7 @@ export const PERGUNTAS_DA_VAGA = [
       'O nome, o e-mail e o telefone da pessoa responsável pela vaga são mostrados a quem quiser se candidatar. Os da sua conta, não.',
   },
   {
-    pergunta: 'Prometem candidatos?',
+    pergunta: 'Vocês garantem candidatos?',
     resposta:
       'Não. Prometemos publicar onde você escolheu, mostrar a prova e devolver o que não entrou no ar. Quem se candidata depende da vaga, do salário e da região.',
   },

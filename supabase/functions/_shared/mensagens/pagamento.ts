@@ -102,7 +102,7 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPaylo
         itens: [
           'A vaga aparece na nossa página assim que o texto for conferido.',
           'Cada canal escolhido segue no seu ritmo, e você vê onde cada um está.',
-          'Um canal pago que não publicar no prazo volta para o seu cartão, sem você precisar pedir.',
+          'O valor do canal que não publicar no prazo volta para o cartão, sem você precisar pedir.',
         ],
       },
     },
@@ -122,7 +122,7 @@ export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayloa
     {
       paragrafo: `${greet(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso devolvemos o valor inteiro. Nada foi publicado por ele.`,
     },
-    resumo('A devolução', dados, ['Valor devolvido', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
+    resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
     { paragrafo: NO_CARTAO },
     { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
     { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' },
@@ -140,10 +140,10 @@ export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoP
       paragrafo: `${greet(dados.nome)} Devolvemos o que você pagou pelo canal ${dados.canal}.`,
     },
     resumo(
-      'A devolução',
+      'O reembolso',
       dados,
       ['Canal', dados.canal],
-      ['Valor devolvido', formatCentavos(dados.valor_centavos)],
+      ['Valor reembolsado', formatCentavos(dados.valor_centavos)],
       ['Motivo', writeCausa(dados.causa, dados.motivo)],
     ),
     { paragrafo: NO_CARTAO },
@@ -200,7 +200,7 @@ export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: s
 const FECHOS = new Map([
   [
     'uma vaga paga espera na revisão há mais de um dia',
-    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O canal pago que não publicar no prazo volta para o cartão de quem pagou.',
+    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para o cartão de quem pagou.',
   ],
 ])
 const FECHO_DA_DIVERGENCIA =

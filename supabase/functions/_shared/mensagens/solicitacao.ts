@@ -55,7 +55,7 @@ const cuidado: Bloco = {
 
 /** Right after submission: confirm the address and follow the request. */
 export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem => ({
-  assunto: `Recebemos seu pedido de ${dados.tipo_servico}`,
+  assunto: `Confirme seu pedido de ${dados.tipo_servico}`,
   previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
   titulo: 'Recebemos seu pedido',
   blocos: [

@@ -8,12 +8,12 @@ import { TabelaDaFigura } from './TabelaDaFigura'
 
 const CORES = [
   ['Recebido', 'var(--color-fibra-broto)'],
-  ['Devolvido', 'var(--color-fibra-urucum)'],
+  ['Reembolsado', 'var(--color-fibra-urucum)'],
   ['O que ficou', 'var(--color-tinta)'],
 ] as const
 
 const valores = ({ bruta, reembolsada }: { bruta: number; reembolsada: number }) =>
-  `${formatReais(bruta)} recebidos, ${formatReais(reembolsada)} devolvidos, ficaram ${formatReais(bruta - reembolsada)}`
+  `${formatReais(bruta)} recebidos, ${formatReais(reembolsada)} reembolsados, ficaram ${formatReais(bruta - reembolsada)}`
 
 /** Received and refunded money per week, by the day of the movement, and the balance. */
 export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; receita: Numeros['receita'] }) {
@@ -47,7 +47,7 @@ export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; recei
           </div>
           <TabelaDaFigura
             legenda="Receita por semana"
-            colunas={['Semana de', 'Recebido', 'Devolvido', 'Ficou']}
+            colunas={['Semana de', 'Recebido', 'Reembolsado', 'Ficou']}
             linhas={semanas.toReversed().map((linha) => ({
               chave: linha.semana,
               celulas: [

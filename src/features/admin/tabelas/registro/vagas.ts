@@ -124,7 +124,7 @@ export const pagamentos: Tabela = {
 export const reembolsos: Tabela = {
   nome: 'reembolsos',
   titulo: 'Reembolsos',
-  texto: 'Devoluções de canais que não publicaram e de cobranças desfeitas.',
+  texto: 'Reembolsos de canais que não publicaram e de cobranças desfeitas.',
   singular: 'reembolso',
   plural: 'reembolsos',
   falha: 'Falha ao carregar reembolsos',

@@ -12,7 +12,7 @@ export function AfirmativaField() {
         <SwitchField
           name="vaga_afirmativa"
           label="Vaga afirmativa"
-          hint="Reservada a um grupo que a lei permite favorecer, como pessoas com deficiência, mulheres ou pessoas negras."
+          hint="Reservada a um grupo sub-representado, como a lei permite. Por exemplo: pessoas com deficiência, mulheres ou pessoas negras."
         />
       </div>
       {marcada === true ? (

@@ -27,7 +27,7 @@ export function DadosStep() {
     <div className="space-y-10">
       <Grupo titulo="A vaga">
         <div className="sm:col-span-2">
-          <TextField name="cargo" label={dados.cargo.rotulo} hint="Só o nome da função, como as pessoas o procuram." />
+          <TextField name="cargo" label={dados.cargo.rotulo} hint="Só o nome da função, como as pessoas costumam buscar." />
           <AchadosDoCampo campo="cargo" />
         </div>
         <div>
