@@ -6,11 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** What to do about an unsupported version of Node; empty for a supported one. */
+export function findNodeProblem(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  if ((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24) return ''
+  return `O Node ${version} não serve. Instale o Node 20.19, 22.13, 24 ou mais novo: https://nodejs.org`
+}
+
 /** Checks Node and installs what is missing. Throws an error that says what to do. */
 export function ensureInstalled(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24))
-    throw new Error(`O Node ${version} não serve. Instale o Node 20.19, 22.13, 24 ou mais novo: https://nodejs.org`)
+  const problem = findNodeProblem(version)
+  if (problem) throw new Error(problem)
   if (installed()) return
   console.log('Instalando as dependências (npm ci)…')
   // On Windows npm is a script, which needs a shell.

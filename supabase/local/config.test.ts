@@ -34,8 +34,8 @@ test('a push for production keeps Google on and every other door of the platform
   const doors = [
     'auth.enable_anonymous_sign_ins',
     'auth.enable_manual_linking',
-    'auth.email.enable_signup',
-    'auth.sms.enable_signup',
+    'auth.email.enabled',
+    'auth.sms.enabled',
   ]
   expect(doors.map((key) => pushed.get(key))).toEqual(doors.map(() => 'false'))
   expect(pushed.get('auth.external.google.enabled')).toBe('true')
