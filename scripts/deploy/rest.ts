@@ -11,7 +11,9 @@ export function describeRest(ref: string, values: Values): string {
     ...routes.map(({ from, to }) => `  ${from} → ${to}`),
     ...(values['VITE_SUPABASE_URL']
       ? []
-      : ['Custom domain for the project, or the host sets content-type text/html on /vagas: without it pages arrive as plain text.']),
+      : [
+          'Custom domain for the project, or the host sets content-type text/html on /vagas: without it pages arrive as plain text.',
+        ]),
     `Google: the OAuth client accepts the redirect ${values['VITE_SUPABASE_URL'] ?? api}/auth/v1/callback.`,
     ...(values['STRIPE_SECRET_KEY']
       ? [`Stripe: a webhook to ${api}/functions/v1/stripe-webhook (events: docs/operations.md#payments).`]

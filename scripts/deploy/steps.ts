@@ -61,16 +61,14 @@ export function listSteps(project: Project, workerFirst: boolean): Step[] {
   return [
     {
       title: 'Build the site and the bundle of render-vaga',
-      commands: [`npm run build   (with ${Object.keys(settings).filter((name) => settings[name]).join(', ')})`],
+      commands: [
+        `npm run build   (with ${Object.keys(settings)
+          .filter((name) => settings[name])
+          .join(', ')})`,
+      ],
       run: async () => (await runProgram(['npm', 'run', 'build'], { env: settings, print: project.print })).ok,
     },
-    withFile(
-      'Secrets of the functions',
-      ['secrets', 'set'],
-      '--env-file',
-      writeDotenv(secrets),
-      Object.keys(secrets).join(', '),
-    ),
+    withFile('Secrets of the functions', ['secrets', 'set'], '--env-file', writeDotenv(secrets), Object.keys(secrets).join(', ')),
     ...(workerFirst ? [one('Worker, because the commit has new kinds of message', [...deploy, 'run-jobs'])] : []),
     {
       ...one('Database', ['db', 'push', '--yes']),
@@ -98,7 +96,8 @@ function settingsStep(project: Project): Step {
   return {
     title: 'Settings of the project',
     commands: ['diff', 'push --yes'].map(
-      (what) => `${show(ref, ['config', what, '--workdir', '<copy of config.toml for this project>'])}   (with ${Object.keys(env).join(', ')})`,
+      (what) =>
+        `${show(ref, ['config', what, '--workdir', '<copy of config.toml for this project>'])}   (with ${Object.keys(env).join(', ')})`,
     ),
     run: async () => (await compare()) && (await config('push', '--yes')).ok,
     preview: compare,

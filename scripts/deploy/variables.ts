@@ -230,7 +230,8 @@ export function readVariables(text: string): { values: Values; problems: string[
   const names = new Set(VARIABLES.map(({ name }) => name))
   const problems = text.split(/\r?\n/).flatMap((line, at) => {
     const named = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
-    if (named !== undefined) return names.has(named) ? [] : [`${named} is not a variable of .env.deploy.example: correct or remove it`]
+    if (named !== undefined)
+      return names.has(named) ? [] : [`${named} is not a variable of .env.deploy.example: correct or remove it`]
     return /^\s*(#|$)/.test(line) ? [] : [`line ${at + 1} is not NAME=value: a value takes one line`]
   })
   const parsed = parseFile(text)
@@ -260,7 +261,9 @@ function findMismatches(values: Values): string[] {
       ? ['VITE_STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must be of the same mode: both live or both test']
       : []),
     ...(values['TURNSTILE_SECRET_KEY'] && !values['VITE_TURNSTILE_SITE_KEY']
-      ? ['VITE_TURNSTILE_SITE_KEY is missing: with the secret key alone the functions ask for a captcha that the page cannot show']
+      ? [
+          'VITE_TURNSTILE_SITE_KEY is missing: with the secret key alone the functions ask for a captcha that the page cannot show',
+        ]
       : []),
   ]
 }

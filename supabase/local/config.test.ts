@@ -31,12 +31,7 @@ test('a push for production has no address of this machine, no seed and no place
 })
 
 test('a push for production keeps Google on and every other door of the platform closed', () => {
-  const doors = [
-    'auth.enable_anonymous_sign_ins',
-    'auth.enable_manual_linking',
-    'auth.email.enabled',
-    'auth.sms.enabled',
-  ]
+  const doors = ['auth.enable_anonymous_sign_ins', 'auth.enable_manual_linking', 'auth.email.enabled', 'auth.sms.enabled']
   expect(doors.map((key) => pushed.get(key))).toEqual(doors.map(() => 'false'))
   expect(pushed.get('auth.external.google.enabled')).toBe('true')
   expect(pushed.get('auth.external.google.secret')).toBe('"env(GOOGLE_CLIENT_SECRET)"')

@@ -1,5 +1,6 @@
 /** The keys of hashes: in Vault where there is one, else in a table of this database. A schema of the same shape replaces Vault. */
 import { beforeEach, expect, test } from 'vitest'
+import { writeVault } from '../../scripts/deploy/steps.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { getRefusal } from './rpc.ts'
 
@@ -79,4 +80,16 @@ test.each(['anon', 'authenticated', 'service_role'] as const)('%s reads no key a
     'table private.segredos',
   ])
     expect((await getRefusal(db.as({ role }, (tx) => tx.unsafe(statement)))).code).toBe('42501')
+})
+
+test('the secrets of the schedule that a deployment gives Vault are made once, and replaced by the next deployment', async () => {
+  await withVault()
+  await db.sql.unsafe(`create function vault.update_secret(secret_id uuid, new_secret text default null) returns void language sql as
+    'update vault.secrets set secret = new_secret where id = secret_id'`)
+  const ofSchedule = async () => (await inVault()).filter(({ name }) => !name.startsWith('embira_'))
+  const url = { name: 'project_url', secret: 'https://abcdefghijklmnopqrst.supabase.co' }
+  for (const secret of ['sb_secret_first', 'sb_secret_second']) {
+    await db.sql.unsafe(writeVault('abcdefghijklmnopqrst', { JOBS_SECRET_KEY: secret }))
+    expect(await ofSchedule()).toEqual([{ name: 'jobs_secret_key', secret }, url])
+  }
 })
