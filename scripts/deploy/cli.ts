@@ -7,10 +7,14 @@ export type Program = { version: string; command: readonly string[] }
 type Options = { env?: Record<string, string>; print?: (line: string) => void }
 export type Outcome = { ok: boolean; stdout: string; all: string }
 
-/** Runs a program without input to its end. `print` gets each line of its output. */
+/**
+ * Runs a program without input to its end. `print` gets each line of its output. `SUPABASE_YES` of the shell is not passed on, because
+ * a question of a dry run would change the project with it.
+ */
 export function runProgram([file = '', ...args]: readonly string[], { env = {}, print }: Options = {}): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const { SUPABASE_YES: _, ...shell } = process.env
+    const child = spawn(file, args, { env: { ...shell, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
     let stdout = ''
     let all = ''
     for (const stream of [child.stdout, child.stderr])

@@ -14,7 +14,7 @@ const R = `--remote=${REF}`
 const changes = () =>
   clone
     .calls()
-    .filter((call) => !/projects list|--read-only|--dry-run|config diff/.test(call))
+    .filter((call) => !/projects list|--read-only|--dry-run|config push --workdir/.test(call))
     .map((call) => call.replace(/(--(?:env-file|file|workdir)) \S+/, '$1 …'))
 const WORKER = `supabase functions deploy --use-api --yes run-jobs ${R}`
 const DATABASE = `supabase db push --yes ${R}`
@@ -29,11 +29,12 @@ const SEQUENCE = [
 
 test('a dry run asks the project, changes nothing, and prints the steps and the names of secrets without a value', () => {
   clone.setKinds()
-  const { status, all } = clone.deploy()
+  const { status, all } = clone.deploy({ env: { SUPABASE_YES: 'true' } })
   expect(status, all).toBe(0)
+  expect(all).toContain('Re-run with --yes to confirm')
   expect(changes()).toEqual([])
   expect(clone.calls()).toEqual(
-    expect.arrayContaining([`supabase db push --dry-run ${R}`, expect.stringMatching(/^supabase config diff --workdir/)]),
+    expect.arrayContaining([`supabase db push --dry-run ${R}`, expect.stringMatching(/^supabase config push --workdir/)]),
   )
   expect(all).toMatch(/secrets set --env-file <temporary file, mode 600: SITE_URL, EMAIL_FROM, RESEND_API_KEY/)
   expect(all).toContain(`$ ${DATABASE}`)
@@ -100,8 +101,8 @@ test('settings are not pushed when the command line does not use the section of 
   clone.setKinds()
   const { status, all } = clone.deploy({ ...YES, env: { OVERRIDE: 'no' } })
   expect(status).toBe(1)
-  expect(all).toContain('nothing was pushed')
-  expect(changes().filter((call) => call.includes('config push'))).toEqual([])
+  expect(all).toContain('nothing is pushed')
+  expect(changes().filter((call) => call.includes('config push --yes'))).toEqual([])
 })
 
 test('with kinds of message that the database lacks, the worker is deployed before the database', () => {

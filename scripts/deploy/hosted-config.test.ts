@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { configFor, LOADED } from './hosted-config.ts'
+import { configFor, LOADED, REFUSED } from './hosted-config.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const binary = path.join(root, 'node_modules/@supabase', `cli-${process.platform}-${process.arch}`, 'bin/supabase')
@@ -15,7 +15,7 @@ const REF = 'abcdefghijklmnopqrst'
 const folder = mkdtempSync(path.join(tmpdir(), 'embira-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A project in which each of these settings differs, so that the comparison names the local value. */
+/** A project in which each of these settings differs, so that the command names the local value. */
 const attributes = {
   api: { max_rows: 7 },
   auth: {
@@ -33,12 +33,16 @@ const attributes = {
   storage: { fileSizeLimit: 1 },
 }
 
-/** `config diff` of a text against that project: what it prints, and what it asked the management API. */
+/** `config push` of a text to that project without `--yes`: what it prints, and what it asked the management API. */
 async function compare(text: string) {
   const asked: string[] = []
   const api = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    const config = request.url?.endsWith('/config') ? { data: { attributes } } : {}
+    const config = request.url?.endsWith('/config')
+      ? { data: { attributes } }
+      : request.url?.endsWith('/billing/addons')
+        ? { selected_addons: [], available_addons: [] }
+        : {}
     response.setHeader('content-type', 'application/json').end(JSON.stringify(config))
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -52,7 +56,7 @@ async function compare(text: string) {
   const output = await new Promise<string>((resolve) => {
     const child = spawn(
       binary,
-      ['config', 'diff', `--remote=${REF}`, '--workdir', folder, '--profile', path.join(folder, 'profile.yaml')],
+      ['config', 'push', `--remote=${REF}`, '--workdir', folder, '--profile', path.join(folder, 'profile.yaml')],
       {
         env: {
           HOME: folder,
@@ -84,6 +88,7 @@ test.skipIf(!existsSync(binary))(
   async () => {
     const { output, asked } = await compare(configFor(REF, tracked))
     expect(output).toContain(LOADED)
+    expect(output).toContain(REFUSED)
     expect(output).not.toMatch(/localhost|127\.0\.0\.1|http:/)
     expect(output).not.toContain('deprecated')
     const settings = {

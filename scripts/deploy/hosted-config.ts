@@ -2,8 +2,10 @@
 
 const OVERRIDE = /^(\[remotes\.production\]\nproject_id = ")[a-z]{20}"$/m
 
-/** What the command line prints when it uses the values of production instead of local ones. */
+/** What `config push` prints when it uses the values of production instead of local ones. */
 export const LOADED = 'Loading config override: [remotes.production]'
+/** What it prints when there is something to change and it was not given `--yes`. */
+export const REFUSED = 'Nothing was changed.'
 
 /**
  * The file with the project's reference in `[remotes.production]`, which alone makes the command line use that section. A reference

@@ -32,7 +32,8 @@ done
 case "$*" in
   "projects list"*) [ "$SIGNED_IN" = yes ] || exit 1; echo '{"projects":[{"ref":"${REF}"}]}';;
   *outbox_tipos*) [ -f "$LOG/kinds" ] || exit 1; cat "$LOG/kinds";;
-  config*) [ "$OVERRIDE" = no ] || echo 'Loading config override: [remotes.production]' >&2;;
+  "config push"*) [ "$OVERRIDE" = no ] || echo 'Loading config override: [remotes.production]' >&2
+    case "$* $SUPABASE_YES" in *--yes*|*true) ;; *) echo "Re-run with --yes to confirm. Nothing was changed." >&2; exit 1;; esac;;
   "secrets set"*) cat "$LOG/inputs";;
 esac
 if [ -n "$FAIL" ]; then case "$*" in *"$FAIL"*) exit 1;; esac; fi

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Outcome, type Program, runProgram } from './cli.ts'
-import { configFor, LOADED } from './hosted-config.ts'
+import { configFor, LOADED, REFUSED } from './hosted-config.ts'
 import { projectUrl, redact, siteSettings, type Values, valuesFor, writeDotenv } from './variables.ts'
 
 export type Step = {
@@ -85,17 +85,18 @@ function settingsStep(project: Project): Step {
   const folder = path.join(temporary, 'settings')
   const env = { ...valuesFor('settings', values), AUTH_REDIRECT_URL: `${values['SITE_URL']}/auth` }
   const config = (...args: string[]) => call(project, ['config', ...args, '--workdir', folder], { env })
+  // Without --yes and a terminal the command prints what it would set, and refuses.
   const compare = async () => {
     mkdirSync(path.join(folder, 'supabase'), { recursive: true })
     const text = readFileSync(path.join(root, 'supabase/config.toml'), 'utf8')
     writeFileSync(path.join(folder, 'supabase/config.toml'), configFor(ref, text))
-    const { ok, all } = await config('diff')
-    if (ok && !all.includes(LOADED)) project.print(`The answer has no line "${LOADED}": nothing was pushed.`)
-    return ok && all.includes(LOADED)
+    const { ok, all } = await config('push')
+    if (!all.includes(LOADED)) project.print(`The answer has no line "${LOADED}": nothing is pushed.`)
+    return all.includes(LOADED) && (ok || all.includes(REFUSED))
   }
   return {
     title: 'Settings of the project',
-    commands: ['diff', 'push --yes'].map(
+    commands: ['push', 'push --yes'].map(
       (what) =>
         `${show(ref, ['config', what, '--workdir', '<copy of config.toml for this project>'])}   (with ${Object.keys(env).join(', ')})`,
     ),
