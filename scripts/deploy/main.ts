@@ -92,13 +92,14 @@ async function act(steps: Step[]): Promise<boolean> {
   for (const [at, { title, commands, run }] of steps.entries()) {
     console.log(`\n${at + 1}/${steps.length} ${title}\n${commands.map((command) => `  $ ${command}`).join('\n')}`)
     if (await run()) continue
-    const names = (some: Step[]) => some.map((step) => step.title).join('; ') || 'nothing'
-    console.error(`\nFailed: ${title}. Done: ${names(steps.slice(0, at))}. Not done: ${names(steps.slice(at))}.
+    console.error(`\nFailed: ${title}. Done: ${listTitles(steps.slice(0, at))}. Not done: ${listTitles(steps.slice(at))}.
 Every step can be repeated: correct the cause and run the same command again.`)
     return false
   }
   return true
 }
+
+const listTitles = (steps: Step[]) => steps.map(({ title }) => title).join('; ') || 'nothing'
 
 async function preview(steps: Step[], signedIn: boolean): Promise<boolean> {
   let ok = true
@@ -115,7 +116,8 @@ async function preview(steps: Step[], signedIn: boolean): Promise<boolean> {
 function describeKinds(known: Set<string> | undefined, unknown: string[]) {
   if (known === undefined) return 'no kinds read from the project: database before functions'
   if (unknown.length === 0) return 'the database knows every kind of this commit: database before functions'
-  return `new in this commit: ${unknown.join(', ')}: the worker goes before the database`
+  const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : ''
+  return `new in this commit: ${unknown.slice(0, 5).join(', ')}${more}: the worker goes before the database`
 }
 
 function readText(file: string) {
