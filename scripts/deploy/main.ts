@@ -99,7 +99,9 @@ Every step can be repeated: correct the cause and run the same command again.`)
   return true
 }
 
-const listTitles = (steps: Step[]) => steps.map(({ title }) => title).join('; ') || 'nothing'
+function listTitles(steps: Step[]) {
+  return steps.map(({ title }) => title).join('; ') || 'nothing'
+}
 
 async function preview(steps: Step[], signedIn: boolean): Promise<boolean> {
   let ok = true
