@@ -6,11 +6,13 @@ update public.configuracoes set abertura_automatica = true;
 -- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
 -- consultancies.
 insert into auth.users (
-  id, aud, role, email, raw_app_meta_data, raw_user_meta_data,
-  confirmation_token, recovery_token, email_change_token_new, email_change
+  -- GoTrue finds only accounts of this instance, and reads no null in a timestamp or a token.
+  instance_id, created_at, updated_at, confirmation_token, recovery_token, email_change_token_new, email_change,
+  id, aud, role, email, raw_app_meta_data, raw_user_meta_data
 )
 select
-  p.id::uuid, 'authenticated', 'authenticated', p.email, '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', ''
+  '00000000-0000-0000-0000-000000000000', now(), now(), '', '', '', '',
+  p.id::uuid, 'authenticated', 'authenticated', p.email, '{"provider": "email", "providers": ["email"]}', '{}'
 from (
   values
     ('00000000-0000-4000-8000-0000000000a1', 'ana@oficina.example'),
@@ -32,18 +34,6 @@ from (
     ('00000000-0000-4000-8000-0000000000c1', 'rh@padaria.example')
 ) as p (id, email)
 on conflict do nothing;
-
--- Supabase's own auth server finds only accounts of this instance; the embedded one has no such column.
-do $$
-begin
-  if exists (
-    select 1 from pg_attribute as a where a.attrelid = 'auth.users'::regclass and a.attname = 'instance_id'
-  ) then
-    update auth.users set instance_id = '00000000-0000-0000-0000-000000000000'
-    where id::text like '00000000-0000-4000-8000-0000000000__';
-  end if;
-end
-$$;
 
 -- Profiles were created with the accounts. Ester has only her e-mail verified: a person with an incomplete profile.
 insert into public.usuarios (auth_user_id, nome, sobrenome, email, email_verificado, telefone, telefone_verificado)

@@ -271,11 +271,9 @@ comment on function private.apagar_dados_da_conta(public.usuarios) is
 create function private.apagar_acesso(_auth_user_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
-  -- Not every platform cascades. By session, because hosted has no index that begins with the user, whose id it keeps as text.
-  delete from auth.refresh_tokens as t
-  where t.session_id in (select s.id from auth.sessions as s where s.user_id = _auth_user_id);
-  delete from auth.refresh_tokens as t where t.session_id is null and t.user_id::text = _auth_user_id::text;
+  -- Tokens of a session go with it, by cascade; GoTrue has no index that begins with their user.
   delete from auth.sessions as s where s.user_id = _auth_user_id;
+  delete from auth.refresh_tokens as t where t.session_id is null and t.user_id = _auth_user_id::text;
   delete from auth.identities as i where i.user_id = _auth_user_id;
   delete from auth.flow_state as f where f.user_id = _auth_user_id;
   -- The sign-in log of the platform names the person; the purge searches it, once for many accounts.

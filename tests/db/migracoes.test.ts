@@ -124,6 +124,15 @@ describe('seed', () => {
     expect(await content()).toEqual(first)
   })
 
+  test('has accounts that GoTrue reads: of its instance, with timestamps, no token or contact change null', async () => {
+    const rows =
+      await db.sql`select email from auth.users where instance_id is distinct from '00000000-0000-0000-0000-000000000000'
+      or num_nulls(aud, role, created_at, updated_at, raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change,
+        email_change_token_new, email_change_token_current, phone_change, phone_change_token, reauthentication_token) > 0`
+    expect(rows.map(({ email }) => String(email))).toEqual([])
+    expect(await db.sql`select from auth.users`).not.toHaveLength(0)
+  })
+
   test('has consultancies as the registration stores them', async () => {
     const rows = await db.sql`select slug, private.limpar_campos('consultoria', to_jsonb(c), true) <@ to_jsonb(c) as same
       from public.consultorias c`

@@ -65,7 +65,7 @@ export async function createPersona(sql: postgres.Sql, { userId, nome, sobrenome
 
 /** A session of the account, in which a code sent to the e-mail was typed unless null. Its id is the user's: the default of `Caller`. */
 export async function openSession(sql: postgres.Sql, userId: string, email: string | null, session = userId) {
-  await sql`insert into auth.sessions (id, user_id) values (${session}, ${userId}) on conflict (id) do nothing`
+  await sql`insert into auth.sessions (id, user_id, created_at, updated_at) values (${session}, ${userId}, now(), now()) on conflict (id) do nothing`
   if (email === null) return
   await sql`insert into private.sessoes_com_codigo (sessao, email) values (${session}, ${email})
     on conflict (sessao) do update set email = excluded.email`

@@ -32,8 +32,9 @@ export const googleStandIn =
       const userId = await signIn(sql, { email, name: (asked.get('name') ?? '').trim() || (email.split('@')[0] ?? '') })
       const code = randomUUID()
       await sql.query(
-        `insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type, auth_code_issued_at)
-         values ($1, $2, $3, 'oauth', $4, $5, 'google', now())`,
+        `insert into auth.flow_state (id, user_id, auth_code, authentication_method, code_challenge_method, code_challenge, provider_type,
+           auth_code_issued_at, created_at, updated_at)
+         values ($1, $2, $3, 'oauth', $4, $5, 'google', now(), now(), now())`,
         [randomUUID(), userId, code, carried['code_challenge_method']?.toLowerCase(), carried['code_challenge']],
       )
       return back(target, { code })

@@ -1,4 +1,4 @@
-/** Accounts in `auth`, in the shapes GoTrue answers. lite owns these tables; never write the generated `confirmed_at`. */
+/** Accounts in `auth`, in the shapes GoTrue answers. As there, the writer sets the timestamps: the columns have no default. */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isDatabaseError, type Row, type Sql } from '../database/sql.ts'
 
@@ -69,8 +69,9 @@ export const createUser = async (
   if (provider === undefined) await refuseTaken(sql, { email, phone })
   const providers = provider ? [provider.name] : [...(email === null ? [] : ['email']), ...(phone === null ? [] : ['phone'])]
   const written = sql.query(
-    `insert into auth.users (id, email, phone, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-     values ($1, $2, $3, case when $4 then now() end, case when $5 then now() end, $6, $7)`,
+    `insert into auth.users (id, aud, role, email, phone, email_confirmed_at, phone_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+       created_at, updated_at)
+     values ($1, 'authenticated', 'authenticated', $2, $3, case when $4 then now() end, case when $5 then now() end, $6, $7, now(), now())`,
     [
       id,
       email,
@@ -93,8 +94,8 @@ export const createUser = async (
 export const addIdentity = (sql: Sql, userId: string, provider: string, providerId: string, data: Metadata) =>
   sql
     .query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-       values ($1, $2, $3, $4, $5, now())`,
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
+       values ($1, $2, $3, $4, $5, now(), now(), now())`,
       [randomUUID(), provider, providerId, userId, JSON.stringify(data)],
     )
     .catch(inWords('Error creating identity'))
@@ -140,7 +141,6 @@ const followEmail = async (sql: Sql, id: string, email: string, confirmed: boole
 
 export const deleteUser = async (sql: Sql, id: string): Promise<void> => {
   await rowOf(sql, id)
-  await sql.query('delete from auth.refresh_tokens where user_id = $1', [id])
   await sql.query('delete from auth.users where id = $1', [id])
 }
 

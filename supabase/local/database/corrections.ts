@@ -12,6 +12,7 @@ type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
  * - Grants: lite gives ALL on every table to anon and authenticated at its first request, which undoes revokes and column grants.
  * - Context: hosted's settings, in one statement and on every request (lite sends request.headers to RPCs alone).
  * - Errors: PostgREST's mapping.
+ * - Refresh tokens: GoTrue's column `id` is a sequence, lite sends a UUID.
  * - `roleSettings` (real Postgres): the role's and the called function's timeouts, which PostgREST applies itself.
  */
 export const correct = (connection: PgliteConnection | PostgresConnection, { roleSettings }: { roleSettings: boolean }) => {
@@ -31,7 +32,27 @@ export const correct = (connection: PgliteConnection | PostgresConnection, { rol
       })
     },
     applyRpcRequestGucs: async () => {}, // done above, for tables too
+    kysely: connection.kysely.withPlugin(numberedTokens),
   })
+}
+
+type Plugin = Parameters<PgliteConnection['kysely']['withPlugin']>[0]
+
+/** Leaves out the id that lite chooses for a refresh token and never reads again: the sequence of the column numbers it, as on hosted. */
+const numberedTokens: Plugin = {
+  transformQuery: ({ node }) => {
+    if (node.kind !== 'InsertQueryNode' || node.into?.table.identifier.name !== 'refresh_tokens') return node
+    const { columns = [], values } = node
+    const at = columns.findIndex(({ column }) => column.name === 'id')
+    const rest = <T>(list: readonly T[]) => list.filter((_, n) => n !== at)
+    const rows = (values as unknown as { values: { values: unknown[] }[] }).values
+    return {
+      ...node,
+      columns: rest(columns),
+      values: { ...values, values: rows.map((row) => ({ ...row, values: rest(row.values) })) } as typeof values,
+    }
+  },
+  transformResult: async ({ result }) => result,
 }
 
 const requestSettings = ({ method, path, headers }: RequestContext) => ({

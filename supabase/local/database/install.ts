@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getAuthSchemaSql } from '@supabase/lite'
 import { Explained } from '../errors.ts'
 import { migrate, type MigrationFiles, readMigrations, seed } from './migrations.ts'
 import type { Sql } from './sql.ts'
@@ -28,16 +27,12 @@ const installPlatform = async (sql: Sql) => {
   const wanted = platformHash()
   const found = await installedHash(sql)
   if (found === wanted) return
-  if (found === undefined) await refuseForeign(sql)
+  await refuseForeign(sql, found !== undefined)
   await sql.script('begin')
   try {
     await sql.script(read('roles.sql'))
-    await sql.script(getAuthSchemaSql())
     await sql.script(read('auth.sql'))
-    await sql.query(
-      "insert into supabase_migrations.seed_files values ('platform', $1) on conflict (path) do update set hash = excluded.hash",
-      [wanted],
-    )
+    await sql.query("insert into supabase_migrations.seed_files values ('platform', $1)", [wanted])
     await sql.script('commit')
   } catch (error) {
     await sql.script('rollback')
@@ -50,8 +45,15 @@ export class ForeignDatabase extends Explained {
   override name = 'ForeignDatabase'
 }
 
-/** Protects a real Supabase project named by mistake in DATABASE_URL: its roles and auth must not be rewritten. */
-const refuseForeign = async (sql: Sql) => {
+/**
+ * Protects a real Supabase project named by mistake in DATABASE_URL: its roles and auth must not be rewritten. A database of another
+ * version of this platform is left unchanged too: its tables of auth may differ.
+ */
+const refuseForeign = async (sql: Sql, ours: boolean) => {
+  if (ours)
+    throw new ForeignDatabase(
+      'Este banco local foi criado por outra versão da plataforma: nada foi alterado. Recomece com dados novos: npm run db:reset',
+    )
   const [row] = await sql.query(
     "select to_regclass('auth.users') is not null as taken, current_setting('is_superuser') = 'on' as superuser, current_database() as name",
   )
@@ -81,7 +83,7 @@ const hashOf = (parts: string[]) => {
   return hash.digest('hex')
 }
 
-const platformHash = () => hashOf([read('roles.sql'), getAuthSchemaSql(), read('auth.sql')])
+const platformHash = () => hashOf([read('roles.sql'), read('auth.sql')])
 
 /** Hash of the content that `install` would give a new database: the key of every prepared copy. */
 export const installHash = (options: { files?: MigrationFiles; seed: boolean }): string => {

@@ -43,6 +43,12 @@ alter default privileges for role embira_owner in schema public grant all on tab
 alter default privileges for role embira_owner in schema public grant all on functions to anon, authenticated, service_role;
 alter default privileges for role embira_owner in schema public grant all on sequences to anon, authenticated, service_role;
 
+-- What hosted lets the owner of migrations do with auth; auth.sql makes the tables.
+create schema auth;
+grant usage on schema auth to embira_owner, anon, authenticated, service_role;
+alter default privileges in schema auth grant all on tables to embira_owner;
+alter default privileges in schema auth grant all on sequences to embira_owner;
+
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);

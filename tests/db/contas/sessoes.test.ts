@@ -19,8 +19,7 @@ const open = async (userId: string, changes: Record<string, unknown> = {}): Prom
   const id = crypto.randomUUID()
   const row = { id, user_id: userId, created_at: '2026-11-01T10:00:00Z', updated_at: '2026-11-01T10:00:00Z', ...changes }
   await db.sql`insert into auth.sessions ${db.sql(row as Record<string, string>)}`
-  await db.sql`insert into auth.refresh_tokens (id, token, user_id, session_id)
-    values (${crypto.randomUUID()}, ${crypto.randomUUID()}, ${userId}, ${id})`
+  await db.sql`insert into auth.refresh_tokens (token, user_id, session_id) values (${crypto.randomUUID()}, ${userId}, ${id})`
   return id
 }
 /** With the claim that identifies the session of the call. */

@@ -103,9 +103,10 @@ async function platformRows(db: TestDatabase, userId: string, email: string, mar
   const google = { email, email_verified: true, name: `Zuleica${marca}`, sub: marca }
   await db.sql`insert into auth.identities (id, provider, provider_id, user_id, identity_data)
     values (gen_random_uuid(), 'google', ${marca}, ${userId}, ${JSON.stringify(google)}::text::jsonb)`
-  await db.sql`insert into auth.sessions (id, user_id, user_agent, ip) values (${session}, ${userId}, ${`Navegador ${marca}`}, '203.0.113.77')`
+  await db.sql`insert into auth.sessions (id, user_id, user_agent, ip, created_at, updated_at)
+    values (${session}, ${userId}, ${`Navegador ${marca}`}, '203.0.113.77', now(), now())`
   for (const session_id of [session, null])
-    await db.sql`insert into auth.refresh_tokens (id, token, user_id, session_id) values (${crypto.randomUUID()}, ${`${marca}-${String(session_id)}`}, ${userId}, ${session_id})`
+    await db.sql`insert into auth.refresh_tokens (token, user_id, session_id) values (${`${marca}-${String(session_id)}`}, ${userId}, ${session_id})`
   await db.sql`insert into auth.flow_state (id, user_id, authentication_method, provider_type, provider_access_token)
     values (gen_random_uuid(), ${userId}, 'oauth', 'google', ${`token-${marca}`})`
   await db.sql`insert into auth.audit_log_entries (id, payload)

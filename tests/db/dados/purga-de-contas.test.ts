@@ -76,7 +76,7 @@ describe('an unfinished account', () => {
     const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
     await session(userId, "(now() - interval '31 days') at time zone 'utc'")
     await log(userId, 3)
-    await db.sql`insert into auth.refresh_tokens (id, token, user_id) values (gen_random_uuid()::text, ${userId}, ${userId})`
+    await db.sql`insert into auth.refresh_tokens (token, user_id) values (${userId}, ${userId})`
     await db.sql`update public.usuarios set email = ${email}, criado_em = now() - interval '31 days' where auth_user_id = ${userId}`
     expect(await purge()).toMatchObject({ contas: 1, registros: 3 })
     expect(await findTraces(db.sql, [userId])).toEqual([])
