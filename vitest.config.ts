@@ -1,8 +1,20 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { findPostgres } from './tests/support/postgres.ts'
 
 // A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
 const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 180_000, hookTimeout: 180_000 }
+
+// The files that touch what differs on a hosted project (its roles, `auth`, Vault, pg_cron); all of them in the full run.
+const hasPostgres = process.env['EMBIRA_NO_POSTGRES'] !== '1' && findPostgres() !== null
+const HOSTED = !hasPostgres
+  ? []
+  : process.env['FULL'] === '1'
+    ? ['tests/db/**/*.test.ts']
+    : [
+        'tests/db/{backup,exclusao,migracoes,rotinas,safeupdate,segredos}.test.ts',
+        'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
+      ]
 
 export default defineConfig({
   plugins: [react()],
@@ -43,6 +55,17 @@ export default defineConfig({
           // Files share the loaded modules, a fifth of the time less: each has a database of its own, and none mocks a module.
           isolate: false,
           globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'hosted',
+          environment: 'node',
+          include: HOSTED,
+          isolate: false,
+          globalSetup: ['tests/support/global-setup.ts'],
         },
       },
     ],

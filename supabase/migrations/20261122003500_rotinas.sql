@@ -376,16 +376,18 @@ comment on function private.agendar_jobs() is
 
 do $$
 begin
-  if (select count(*) from pg_available_extensions as e where e.name in ('pg_cron', 'pg_net')) < 2 then
-    raise notice 'pg_cron or pg_net is not available: the platform''s timer wakes the worker';
-    return;
+  begin
+    create extension if not exists pg_cron;
+    create extension if not exists pg_net with schema extensions;
+  exception when insufficient_privilege or feature_not_supported or undefined_file then
+    raise notice 'pg_cron and pg_net are not turned on here: %', sqlerrm;
+  end;
+  -- Also where pg_cron was turned on before, or is there without pg_net.
+  if to_regprocedure('cron.schedule(text, text, text)') is not null then
+    perform private.agendar_jobs();
   end if;
-  create extension if not exists pg_cron;
-  create extension if not exists pg_net with schema extensions;
-  perform private.agendar_jobs();
-exception
-  when insufficient_privilege or feature_not_supported or undefined_file then
-    raise notice 'jobs are not scheduled here: %', sqlerrm;
+exception when insufficient_privilege then
+  raise notice 'jobs are not scheduled here: %', sqlerrm;
 end
 $$;
 

@@ -22,7 +22,7 @@ export type Caller = {
 export type TestDatabase = {
   kind: 'postgres' | 'pglite'
   url: string
-  /** Superuser, one session. */
+  /** The owner of the tables, or a superuser; one session. */
   sql: postgres.Sql
   /** More sessions, for race tests. PGlite has only one session, so this throws there. */
   connect(sessions?: number): postgres.Sql
@@ -35,19 +35,19 @@ export type TestDatabase = {
 }
 
 /** True when the run has a real Postgres: tests of races, plans and timeouts are skipped without one. */
-export const hasPostgres = (): boolean => inject('postgresUrl') !== null
+export const hasPostgres = (): boolean => inject('testDatabase') !== null
 
 /** Call in `beforeAll`, close in `afterAll`. */
 export const connect = async (): Promise<TestDatabase> => {
-  const adminUrl = inject('postgresUrl')
-  return adminUrl === null ? onPglite() : onPostgres(adminUrl)
+  const database = inject('testDatabase')
+  return database === null ? onPglite() : onPostgres(database)
 }
 
 const OPTIONS = { onnotice: () => {}, idle_timeout: 0, max_lifetime: null }
 
-const onPostgres = async (adminUrl: string): Promise<TestDatabase> => {
+const onPostgres = async ({ adminUrl, template }: { adminUrl: string; template: string }): Promise<TestDatabase> => {
   const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const url = await copyDatabase(adminUrl, 'embira_template', name)
+  const url = await copyDatabase(adminUrl, template, name)
   const sql = postgres(url, { ...OPTIONS, max: 1 })
   const others: postgres.Sql[] = []
   return {

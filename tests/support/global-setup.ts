@@ -2,42 +2,49 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { contratos } from '../../src/domain/contratos/contratos.ts'
 import { install } from '../../supabase/local/database/install.ts'
 import { MigrationFailed } from '../../supabase/local/database/migrations.ts'
 import { openPostgres, withSession } from '../../supabase/local/database/open.ts'
 import { preparedData } from '../../supabase/local/database/snapshot.ts'
-import { startPostgres } from './postgres.ts'
+import { prepareHosted } from './hosted/hosted.ts'
+import { type LocalPostgres, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser URL of the machine's Postgres, or null: then each test file has its own PGlite. */
+    /** Superuser URL of the machine's Postgres, for tests of the platform; null: they run on PGlite. */
     postgresUrl: string | null
-    postgresVersion: string | null
+    /** The database that each file of tests/db copies, and a URL that may copy it; null: each has its own PGlite. */
+    testDatabase: { adminUrl: string; template: string } | null
     /** File with the name of each contract that has parsed a real answer, one per line. */
     contractsRead: string
   }
 }
 
-export const TEMPLATE = 'embira_template'
+const TEMPLATE = 'embira_template'
 
 export default async function setup(project: TestProject) {
-  const server = await startPostgres()
-  project.provide('postgresUrl', server?.url ?? null)
-  project.provide('postgresVersion', server?.version ?? null)
   const contractsRead = path.join(mkdtempSync(path.join(tmpdir(), 'embira-contracts-')), 'read.txt')
   writeFileSync(contractsRead, '')
   project.provide('contractsRead', contractsRead)
+  const named = process.env['DATABASE_URL']
+  if (project.name === 'db' && named) {
+    await refuseUnsuitable(named)
+    project.provide('postgresUrl', null)
+    project.provide('testDatabase', copiesOf(named))
+    return
+  }
+  const server = await startPostgres()
   try {
-    if (server === null) {
+    const url = server && (await (project.name === 'hosted' ? prepareHosted(server) : prepareLocal(server)))
+    if (url === null) {
       console.error('No Postgres on this machine: database tests run on PGlite; races and concurrency are skipped.')
       await preparedData({ seed: false })
-    } else {
-      const database = await openPostgres(await server.createDatabase(TEMPLATE), { max: 2 })
-      await withSession(database, (sql) => install(sql, { seed: false }))
-      await database.close()
     }
+    project.provide('postgresUrl', server?.url ?? null)
+    project.provide('testDatabase', url === null ? null : copiesOf(url))
   } catch (error) {
     await server?.close()
     // The message gives file, line and reason; the stack trace would hide it.
@@ -45,7 +52,38 @@ export default async function setup(project: TestProject) {
   }
   return async () => {
     await server?.close()
-    if (server && process.env['WHOLE_RUN'] === '1') requireEveryContract(readFileSync(contractsRead, 'utf8').split('\n'))
+    if (server && project.name === 'db' && process.env['WHOLE_RUN'] === '1')
+      requireEveryContract(readFileSync(contractsRead, 'utf8').split('\n'))
+  }
+}
+
+const prepareLocal = async (server: LocalPostgres): Promise<string> => {
+  const url = await server.createDatabase(TEMPLATE)
+  const database = await openPostgres(url, { max: 2 })
+  await withSession(database, (sql) => install(sql, { seed: false }))
+  await database.close()
+  return url
+}
+
+/** Copies are made from another database of the server: Postgres copies none that has a session. */
+const copiesOf = (url: string) => {
+  const admin = new URL(url)
+  const template = decodeURIComponent(admin.pathname.slice(1))
+  admin.pathname = template === 'postgres' ? '/template1' : '/postgres'
+  return { adminUrl: admin.href, template }
+}
+
+/** DATABASE_URL is only read and copied: it must have the migrations, and no rows that the tests would find. */
+const refuseUnsuitable = async (url: string) => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    const [row] = await sql`select to_regprocedure('private.agendar_jobs()') is not null as migrated`
+    if (row?.['migrated'] !== true)
+      throw new Error('DATABASE_URL has no migrations: npx supabase db push --db-url "$DATABASE_URL"')
+    const [people] = await sql`select count(*)::int as n from auth.users`
+    if (people?.['n'] !== 0) throw new Error('DATABASE_URL has accounts: the tests need a migrated database without data.')
+  } finally {
+    await sql.end()
   }
 }
 

@@ -110,14 +110,16 @@ export const startPostgres = async ({ durable = false } = {}): Promise<LocalPost
   }
 }
 
-/** `create database … template …` through any superuser URL, retried while another copy of the template is in progress. */
+/** `create database … template …` through the URL of a superuser or of the template's owner, retried while another copy of the template is in progress. */
 export const copyDatabase = async (adminUrl: string, template: string, name: string): Promise<string> => {
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
         await sql`create database ${sql(name)} template ${sql(template)} strategy file_copy`
-        return adminUrl.replace(/\/[^/]*$/, `/${name}`)
+        const url = new URL(adminUrl)
+        url.pathname = `/${name}`
+        return url.href
       } catch (error) {
         const busy = error instanceof postgres.PostgresError && error.code === '55006'
         if (!busy || attempt >= 100) throw error

@@ -71,12 +71,16 @@ export const seed = async (
   return 'applied'
 }
 
-/** One transaction as a role that is not superuser, as on hosted: a migration that passes here must not fail there. */
+/**
+ * One transaction as a role that is not superuser, as on hosted: a migration that passes here must not fail there. A session of such a
+ * role keeps it.
+ */
 const asOwner = async (sql: Sql, run: (becomeSuperuser: () => Promise<void>) => Promise<void>) => {
   // By name: on PGlite `reset session authorization` does not change the session.
-  const [row] = await sql.query('select quote_ident(session_user) as superuser')
-  const becomeSuperuser = () => sql.script(`set session authorization ${String(row?.['superuser'])}`)
-  await sql.script('begin; set session authorization embira_owner; set local search_path = "$user", public, extensions;')
+  const [row] = await sql.query("select quote_ident(session_user) as name, current_setting('is_superuser') = 'on' as superuser")
+  const becomeSuperuser = () => sql.script(`set session authorization ${String(row?.['name'])}`)
+  const owner = row?.['superuser'] === true ? 'embira_owner' : String(row?.['name'])
+  await sql.script(`begin; set session authorization ${owner}; set local search_path = "$user", public, extensions;`)
   try {
     await run(becomeSuperuser)
     await sql.script('commit')
