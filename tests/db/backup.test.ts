@@ -54,6 +54,7 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
   let lost: TestDatabase
   let restored: TestDatabase
   const role = `restaura_${crypto.randomUUID().replaceAll('-', '')}`
+  let superuser = false
   let folder = ''
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'embira-backup-'))
@@ -61,16 +62,19 @@ describe.skipIf(!canDump)(`backup${why}`, () => {
     await lost.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
     await lost.sql`insert into private.auditoria (ator, acao, tabela, linha_id)
       select 'sistema', 'alterou', 'cupons', n::text from generate_series(1, 7) as n`
+    const [row] = await restored.sql`select current_setting('is_superuser') = 'on' as superuser`
+    superuser = row?.['superuser'] === true
     // As on hosted: the restoring role is not a superuser, but may set session_replication_role.
-    await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;
-      grant set on parameter session_replication_role to ${role}`)
-    const NEW = restored.url.replace(/\/\/[^@]+@/, `//${role}@`)
+    if (superuser)
+      await restored.sql.unsafe(`create role ${role} login bypassrls in role embira_owner;
+        grant set on parameter session_replication_role to ${role}`)
+    const NEW = superuser ? restored.url.replace(/\/\/[^@]+@/, `//${role}@`) : restored.url
     const env = { PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}`, OLD: lost.url, NEW }
     await promisify(execFile)('sh', ['-euc', commands()], { cwd: folder, env })
   })
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true })
-    await restored?.sql.unsafe(`revoke set on parameter session_replication_role from ${role}; drop role ${role}`)
+    if (superuser) await restored?.sql.unsafe(`revoke set on parameter session_replication_role from ${role}; drop role ${role}`)
     await Promise.all([lost?.close(), restored?.close()])
   })
 

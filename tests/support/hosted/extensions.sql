@@ -53,7 +53,7 @@ create table cron.job (
   schedule text not null,
   command text not null,
   nodename text not null default 'localhost',
-  nodeport integer not null default inet_server_port(),
+  nodeport integer not null default coalesce(inet_server_port(), 5432),
   database text not null default current_database(),
   username text not null default session_user,
   active boolean not null default true,
