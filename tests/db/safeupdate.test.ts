@@ -1,12 +1,15 @@
 /**
  * Hosted Supabase preloads `safeupdate` into the sessions of its API, which refuses an UPDATE or DELETE without WHERE, even inside
- * functions. Migrations run in sessions without it, so only function bodies are checked.
+ * functions. Migrations run in sessions without it, so only function bodies are checked, and the statements that calls of the API run.
  */
-import { describe, expect, test } from 'vitest'
+import postgres from 'postgres'
+import { describe, expect, test, type TestContext } from 'vitest'
+import { hasPostgres } from '../support/database.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'
+import { personas } from '../support/personas.ts'
 import { changes, withoutWhere } from './sql-statements.ts'
 
-const db = setUpTestDatabase()
+const db = setUpTestDatabase({ personas: true })
 
 async function bodies() {
   return db.sql<{ name: string; body: string }[]>`
@@ -91,5 +94,76 @@ describe('the reader of statements', () => {
     ['a comment alone', '-- delete from a\n/* update a set b = 1 */ select 1'],
   ])('accepts: %s', (_, body) => {
     expect(withoutWhere(body)).toEqual([])
+  })
+})
+
+/**
+ * The statements that `run` executes in a session of the API's login, those inside functions, triggers and `execute` included: the server
+ * reports each with its plan (auto_explain). Skips the test where the session may not load that library.
+ */
+async function executed(
+  { skip }: Pick<TestContext, 'skip'>,
+  role: string,
+  claims: object,
+  run: (tx: postgres.TransactionSql) => Promise<unknown>,
+): Promise<string[]> {
+  const statements: string[] = []
+  const onnotice = ({ message = '' }: postgres.Notice) => {
+    const plan = /^duration: .*?plan:\n([\s\S]*)$/.exec(message)?.[1]
+    if (plan !== undefined) statements.push((JSON.parse(plan) as { 'Query Text': string })['Query Text'])
+  }
+  const sql = postgres(db.url, { max: 1, onnotice, fetch_types: false })
+  try {
+    const loaded = await sql.unsafe(`load 'auto_explain'`).catch((error: unknown) => String(error))
+    if (typeof loaded === 'string') return skip(loaded)
+    await sql.unsafe(`set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+      set auto_explain.log_level = notice; set auto_explain.log_format = json; set session authorization authenticator`)
+    await sql.begin(async (tx) => {
+      await tx`select set_config('request.jwt.claims', ${JSON.stringify({ role, ...claims })}, true), set_config('role', ${role}, true)`
+      await run(tx)
+    })
+    return statements
+  } finally {
+    await sql.end()
+  }
+}
+
+describe.skipIf(!hasPostgres())('a call of the API', () => {
+  const { userId, email } = personas.admin
+  test.for([
+    [
+      'saving the settings',
+      'authenticated',
+      { sub: userId, session_id: userId, email },
+      'select public.fn_salvar_configuracoes(\'{"sms_por_dia": 7}\', (select versao from public.configuracoes))',
+      ['update public . configuracoes'],
+    ],
+    [
+      'every step of the routines',
+      'service_role',
+      {},
+      'select public.fn_service_purge()',
+      [
+        'update private . feed_versao',
+        'delete from private . feed_mudancas',
+        'delete from private . limites',
+        'update public . propostas',
+      ],
+    ],
+  ] as const)('runs no UPDATE or DELETE without WHERE: %s', async ([, role, claims, call, expected], context) => {
+    const statements = await executed(context, role, claims, (tx) => tx.unsafe(call))
+    const changed = statements.flatMap(changes).map(({ text }) => text)
+    expect(expected.filter((start) => !changed.some((text) => text.startsWith(start)))).toEqual([])
+    expect(statements.flatMap(withoutWhere)).toEqual([])
+  })
+
+  test('that builds an UPDATE without WHERE at run time, in a trigger, is detected', async (context) => {
+    await db.sql.unsafe(`create table public.gatilho (n integer);
+      grant all on public.gatilho to authenticated;
+      create function private.monta_update() returns trigger language plpgsql security definer as
+        $$ begin execute concat('upd', 'ate public.configuracoes s', 'et abertura_automatica = true'); return null; end $$;
+      create trigger monta after insert on public.gatilho for each statement execute function private.monta_update()`)
+    const statements = await executed(context, 'authenticated', {}, (tx) => tx`insert into public.gatilho values (1)`)
+    expect(statements.flatMap(withoutWhere)).toEqual(['update public . configuracoes set abertura_automatica = true'])
   })
 })
