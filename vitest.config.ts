@@ -5,12 +5,10 @@ import { findPostgres } from './tests/support/postgres.ts'
 // A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
 const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 180_000, hookTimeout: 180_000 }
 
-// The files that touch what differs on a hosted project (its roles, `auth`, Vault, pg_cron); all of them in the full run.
-const hasPostgres = process.env['EMBIRA_NO_POSTGRES'] !== '1' && findPostgres() !== null
-const HOSTED = !hasPostgres
-  ? []
-  : process.env['FULL'] === '1'
-    ? ['tests/db/**/*.test.ts']
+// The files that touch what differs on a hosted project: its roles, `auth`, Vault, pg_cron. All of them: CONTRIBUTING.md#a-test.
+const HOSTED =
+  process.env['EMBIRA_NO_POSTGRES'] === '1' || findPostgres() === null
+    ? []
     : [
         'tests/db/{backup,exclusao,migracoes,rotinas,safeupdate,segredos}.test.ts',
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',

@@ -38,7 +38,7 @@ const steps = [
   },
   {
     title: 'Database, contract and functions',
-    command: [...vitest(dbReport), '--project', 'db'],
+    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted'],
     env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
   },

@@ -386,8 +386,6 @@ begin
   if to_regprocedure('cron.schedule(text, text, text)') is not null then
     perform private.agendar_jobs();
   end if;
-exception when insufficient_privilege then
-  raise notice 'jobs are not scheduled here: %', sqlerrm;
 end
 $$;
 

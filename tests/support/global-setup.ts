@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
     await refuseUnsuitable(named)
     project.provide('postgresUrl', null)
     project.provide('testDatabase', copiesOf(named))
-    return
+    return undefined
   }
   const server = await startPostgres()
   try {

@@ -34,6 +34,6 @@ export const prepareHosted = async (server: LocalPostgres): Promise<string> => {
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const server = await startPostgres()
   if (server === null) throw new Error('No Postgres 15 or later on this machine.')
-  console.log(`DATABASE_URL=${await prepareHosted(server)}`)
+  process.stdout.write(`DATABASE_URL=${await prepareHosted(server)}\n`)
   process.once('SIGINT', () => void server.close())
 }
