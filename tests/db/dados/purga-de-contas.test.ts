@@ -110,10 +110,10 @@ describe('an unfinished account', () => {
     await db.sql`drop table public.presa`
 
     // A failing step does not block others either.
-    await db.sql`alter table auth.sessions rename to sessoes_fora`
+    await db.sql`alter function private.purgar_contas(integer) rename to fora`
     await code()
     expect(await purge()).toMatchObject({ codigos: 1, passos_com_erro: 1 })
-    await db.sql`alter table auth.sessoes_fora rename to sessions`
+    await db.sql`alter function private.fora(integer) rename to purgar_contas`
     expect(await purge()).toMatchObject({ contas: 1 })
   })
 
@@ -161,16 +161,20 @@ describe('the sign-in log', () => {
       return tx`select private.purgar() as r`
     })
     expect(rows[0]?.['r']).toMatchObject({ contas: 1, vagas: 0, passos_com_erro: 1 })
-    await db.sql.unsafe('drop trigger teste_demora on auth.audit_log_entries; drop function private.teste_demora()')
+    await db.sql.unsafe('drop function private.teste_demora() cascade')
     expect([await accountExists(gone), await logged(gone), await queued()]).toEqual([false, 1, 1])
     expect(await purge()).toMatchObject({ registros: 1 })
   })
 
   test('without access to it does not stop the purge', async () => {
     const gone = await unfinished()
-    await db.sql`alter table auth.audit_log_entries rename to fora`
+    await log(gone, 1)
+    // Only the owner of the table can take the access away.
+    await db.sql.unsafe(`create function private.teste_recusa() returns trigger language plpgsql as
+        $$ begin raise insufficient_privilege; end $$;
+      create trigger teste_recusa before delete on auth.audit_log_entries for each row execute function private.teste_recusa()`)
     expect(await purge()).toMatchObject({ contas: 1, registros: 0 })
-    await db.sql`alter table auth.fora rename to audit_log_entries`
+    await db.sql.unsafe('drop function private.teste_recusa() cascade')
     expect([await accountExists(gone), await queued()]).toEqual([false, 0])
   })
 })
