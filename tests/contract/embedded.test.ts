@@ -69,6 +69,13 @@ describe('data', () => {
     await expect(start(kept())).rejects.toThrow(new RegExp(`em uso pelo processo ${process.pid}[\\s\\S]*EMBIRA_DATA_DIR`))
   })
 
+  it('made by another version of the platform is left unchanged and reports how to reset it', async () => {
+    const first = await start(kept())
+    await first.sql("update supabase_migrations.seed_files set hash = 'outra' where path = 'platform'")
+    await stop(first)
+    await expect(start(kept())).rejects.toThrow(/outra versão da plataforma[\s\S]*npm run db:reset/)
+  })
+
   it('that cannot be opened reports how to reset it', async () => {
     await stop(await start(kept()))
     rmSync(join(folder, 'data', 'pgdata', 'global'), { recursive: true })

@@ -1,5 +1,5 @@
--- The tables and functions of Vault, pg_cron and pg_net that the product uses, with the columns, signatures and grants of a hosted
--- project. No secret is encrypted, nothing runs on a schedule, no request leaves. Runs as superuser; the owner of the migrations owns
+-- The tables and functions of Vault, pg_cron and pg_net that product and operators use, with the columns, signatures and grants of hosted
+-- projects. No secret is encrypted, nothing runs on a schedule, no request leaves. Runs as superuser; the owner of the migrations owns
 -- schema extensions.
 create schema vault;
 
