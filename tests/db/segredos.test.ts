@@ -1,6 +1,7 @@
 /** The keys of hashes: in Vault where there is one, else in a table of this database. Tables replace Vault where it is not installed. */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
+import { writeVault } from '../../scripts/deploy/steps.ts'
 import { extensions } from '../support/hosted/hosted.ts'
 import { getRefusal } from './rpc.ts'
 
