@@ -49,7 +49,7 @@ export default defineConfig({
           ...shared,
           name: 'db',
           environment: 'node',
-          include: ['tests/{db,contract,functions}/**/*.test.ts'],
+          include: ['tests/{db,contract,functions,doctor}/**/*.test.ts'],
           // Files share the loaded modules, a fifth of the time less: each has a database of its own, and none mocks a module.
           isolate: false,
           globalSetup: ['tests/support/vagas-bundle.ts', 'tests/support/global-setup.ts'],

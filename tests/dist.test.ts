@@ -1,22 +1,14 @@
 /** What the build serves: no secrets, no inline scripts, security headers, and pages that work without JavaScript. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPreview } from '../scripts/preview.mjs'
+import { ensureDist } from './support/dist'
 import { listFiles, root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
-const modified = (file: string) => statSync(path.join(root, file)).mtimeMs
 
-beforeAll(() => {
-  const inputs = [...listFiles('src', 'public'), 'index.html', 'vite.config.ts', 'package-lock.json']
-  const fresh =
-    existsSync(path.join(root, 'dist/index.html')) && inputs.every((file) => modified(file) <= modified('dist/index.html'))
-  if (fresh) return
-  const build = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, encoding: 'utf8' })
-  if (build.status !== 0) throw new Error(`the build failed:\n${build.stdout}\n${build.stderr}`)
-})
+beforeAll(ensureDist)
 
 const secrets: [string, RegExp][] = [
   ['a secret key of Supabase', /sb_secret_/],

@@ -16,6 +16,7 @@ import { type Log, mask, quietLite } from './log.ts'
 import { CAPTCHA_SECRET_KEY } from './captcha/stand-in.ts'
 import type { StandInOptions } from './payments/stand-in.ts'
 import {
+  emailFrom,
   JWT_SECRET,
   MAX_ROWS,
   PAYMENT_SECRET_KEY,
@@ -163,7 +164,7 @@ const createApp = async (database: Database, apiUrl: string, { siteUrl, returnUr
 const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
   SITE_URL: siteUrl,
   ALLOWED_ORIGINS: siteUrl.replace('//localhost', '//127.0.0.1'), // SITE_URL itself is always allowed
-  EMAIL_FROM: process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.example>',
+  EMAIL_FROM: emailFrom,
   RESEND_API_KEY: 're_local',
   RESEND_URL: inboxUrl,
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,

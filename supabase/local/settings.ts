@@ -10,6 +10,9 @@ export const PUBLISHABLE_KEY = 'sb_publishable_local'
 export const SECRET_KEY = 'sb_secret_local'
 export const JWT_SECRET = 'embira-local-only-secret-with-32-characters-or-more'
 
+/** Sender of the e-mails, whose domain the inbox shows as verified. */
+export const emailFrom = process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.example>'
+
 /** Keys of the simulated card provider, which moves no money. */
 export const PAYMENT_SECRET_KEY = 'sk_test_local'
 export const PAYMENT_PUBLISHABLE_KEY = 'pk_test_local'

@@ -259,6 +259,50 @@ comment on function public.fn_checkout_dos_planos() is
   'For everybody: the page to subscribe to the plan, # while there is none (docs/product/team.md#connections). The only setting that visitors can '
   'read.';
 
+create function private.diagnosticar() returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _jobs jsonb;
+  _vault jsonb;
+begin
+  if to_regclass('cron.job') is not null then
+    select coalesce(jsonb_agg(jsonb_build_object('nome', j.jobname, 'agenda', j.schedule, 'ativo', j.active, 'ultima', u.start_time, 'estado', u.status)), '[]')
+    into _jobs
+    from (select k.* from cron.job as k order by k.jobid limit 50) as j
+    left join lateral (
+      select d.start_time, d.status from cron.job_run_details as d
+      where d.jobid = j.jobid and d.status in ('succeeded', 'failed') order by d.runid desc limit 1
+    ) as u on true;
+  end if;
+  if to_regclass('vault.secrets') is not null then
+    select jsonb_object_agg(n, exists (select from vault.secrets as s where s.name = n)) into _vault from unnest(array['project_url', 'jobs_secret_key']) as n;
+  end if;
+  return jsonb_build_object(
+    'agora', now(), 'jobs', _jobs, 'vault', _vault,
+    'versao', (select jsonb_build_object('ultima', max(m.version), 'total', count(*)) from supabase_migrations.schema_migrations as m),
+    'trabalho', (select jsonb_build_object('ultima', e.em, 'ok', e.ok) from private.execucoes as e where e.nome = 'mensagens' order by e.id desc limit 1),
+    'atrasadas', (
+      select count(*) from (select o.tipo, o.criado_em from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 10000) as p
+      join private.outbox_tipos as t on t.tipo = p.tipo and p.criado_em < now() - t.promessa
+    ),
+    'admins', (select count(*) from public.admins as a where a.active),
+    'email_contato', (select c.email_contato !~ '@([^@]*\.)?(example|invalid|test)$' from public.configuracoes as c),
+    'sem_endereco', (select coalesce(sum(l.total), 0) from private.limites_atingidos as l where l.acao = 'sem_endereco')
+  );
+end
+$$;
+comment on function private.diagnosticar() is 'Body of fn_service_diagnostico. jobs and vault are null where pg_cron and Vault are absent.';
+
+create function public.fn_service_diagnostico() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.diagnosticar();
+$$;
+comment on function public.fn_service_diagnostico() is
+  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, calls '
+  'without an address). No secret and no personal data.';
+
+grant execute on function private.diagnosticar(), public.fn_service_diagnostico() to service_role;
+
 grant execute on function
   private.is_admin(),
   private.salvar_configuracoes(jsonb, integer),

@@ -331,6 +331,15 @@ describe.each(stacks())('auth, %s', (_name, start) => {
     expect(await stack.sql(`select id from auth.users where email = '${email}'`)).toEqual([])
   })
 
+  it('the public settings show no provider of the platform but Google', async () => {
+    const answer = await fetch(`${stack.url}/auth/v1/settings`, { headers: { apikey: stack.publishableKey } })
+    const { external, disable_signup } = (await answer.json()) as { external: Record<string, boolean>; disable_signup: boolean }
+    const on = Object.keys(external).filter((name) => external[name])
+    expect(on.filter((name) => name !== 'google')).toEqual([])
+    expect(external).toMatchObject({ email: false, phone: false, anonymous_users: false })
+    expect(disable_signup).toBe(false)
+  })
+
   it('CORS allows any origin', async () => {
     const answer = await fetch(`${stack.url}/auth/v1/token?grant_type=refresh_token`, {
       method: 'OPTIONS',

@@ -12,6 +12,16 @@ import { AuthRefusal } from './users.ts'
  */
 const CLOSED = /^\/(?:otp|signup|magiclink|recover|resend|invite|factors|sso|reauthenticate|callback)(?:\/|$)/
 
+/** What hosted answers with the settings of config.toml: Google is the only provider. */
+const SETTINGS = {
+  external: { anonymous_users: false, apple: false, email: false, github: false, google: true, phone: false },
+  disable_signup: false,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: 'twilio',
+  saml_enabled: false,
+}
+
 export const authExtension = (
   database: Database,
   { apiUrl, siteUrl, returnUrls }: { apiUrl: string; siteUrl: string; returnUrls: string[] },
@@ -21,6 +31,7 @@ export const authExtension = (
   const remember = rememberDevice(database)
   return async (request, path, lite) => {
     if (CLOSED.test(path)) return closed()
+    if (path === '/settings' && request.method === 'GET') return Response.json(SETTINGS)
     if (path === '/token' && new URL(request.url).searchParams.get('grant_type') === 'password') return closed()
     if (path.startsWith('/admin/')) return admin(request, path)
     if (path === '/authorize') return google(request)

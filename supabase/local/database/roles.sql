@@ -52,3 +52,6 @@ alter default privileges in schema auth grant all on sequences to embira_owner;
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
+-- On hosted the owner of the migrations owns this record too.
+grant usage on schema supabase_migrations to embira_owner;
+grant select on supabase_migrations.schema_migrations to embira_owner;

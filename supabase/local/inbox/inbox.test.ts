@@ -29,6 +29,7 @@ const send = (body: unknown, headers: Record<string, string> = {}, signal?: Abor
 const statuses = async (to: string) =>
   [await send(email({ to })), await send(email({ to })), await send(email({ to }))].map((r) => r.status)
 const get = async (path: string) => (await fetch(inbox.url + path)).json()
+const domains = (headers: Record<string, string>) => fetch(`${inbox.url}/domains`, { headers })
 const total = async () => ((await get('/api/v1/messages')) as { total: number }).total
 
 test('a message sent in Resend’s shape is found, read and deleted in Mailpit’s', async () => {
@@ -131,4 +132,10 @@ test('memory is bounded: the oldest message is dropped, and a huge one is refuse
   expect(await get('/api/v1/search?query=n1004')).toMatchObject({ messages_count: 0 })
   expect(await get('/api/v1/search?query=n1005')).toMatchObject({ messages_count: 1 })
   expect((await send(email({ text: 'x'.repeat(2_100_000) }))).status).toBe(413)
+})
+
+test('the domains show that of the sender as verified, and nothing without a key', async () => {
+  const shown = await domains({ authorization: 'Bearer re_local' })
+  expect(await shown.json()).toMatchObject({ object: 'list', data: [{ name: 'embira.example', status: 'verified' }] })
+  expect((await domains({})).status).toBe(401)
 })

@@ -10,9 +10,10 @@ import { pipeline } from 'node:stream/promises'
 import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
 import { Cut } from '../payments/answers.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
-import { createResend } from './resend.ts'
+import { createResend, listDomains } from './resend.ts'
+import { emailFrom } from '../settings.ts'
 import { type NewMessage, createStore } from './store.ts'
-import { createTwilio, twilioAccount } from './twilio.ts'
+import { createTwilio, showAccount, twilioAccount } from './twilio.ts'
 
 /** Maximum size of a message, in bytes; far above what the product sends. */
 const MAX_BYTES = 2_000_000
@@ -45,8 +46,9 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOp
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
     if (isCaptcha(path)) return await captcha(request)
     if (route === 'POST /emails') return await resend(request)
-    const account = request.method === 'POST' ? twilioAccount(path) : undefined
-    if (account !== undefined) return await twilio(request, account)
+    if (route === 'GET /domains') return listDomains(request, emailFrom)
+    const account = twilioAccount(path, request.method === 'POST' ? '/Messages' : '')
+    if (account !== undefined) return request.method === 'POST' ? await twilio(request, account) : showAccount(request, account)
     if (route === 'GET /') return page()
     if (route === 'GET /api/v1/messages' || route === 'GET /api/v1/search')
       return Response.json(

@@ -1,5 +1,5 @@
 /**
- * Simulates Resend's `POST /emails`: same request, same answers, same errors (https://resend.com/docs/api-reference).
+ * Simulates Resend's `POST /emails` and `GET /domains`: same request, same answers, same errors (https://resend.com/docs/api-reference).
  * The recipient selects a failure: `bounce` is refused for good, `timeout` never answers, `flaky` fails twice first.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -19,7 +19,7 @@ export const createResend = (store: InboxStore) => {
   const failures = new Map<string, number>()
 
   return async (request: Request): Promise<Response> => {
-    if (!/^Bearer \S+$/.test(request.headers.get('authorization') ?? '')) return refuse(401, 'missing_api_key', 'Missing API Key')
+    if (!isAuthorized(request)) return refuse(401, 'missing_api_key', 'Missing API Key')
     const raw = await request.text()
     const email = parseEmail(raw)
     if (typeof email === 'string') return refuse(422, 'validation_error', email)
@@ -43,6 +43,16 @@ export const createResend = (store: InboxStore) => {
     return Response.json({ id })
   }
 }
+
+/** `GET /domains`: one verified domain, that of the sender. */
+export const listDomains = (request: Request, sender: string): Response => {
+  if (!isAuthorized(request)) return refuse(401, 'missing_api_key', 'Missing API Key')
+  const name = parseAddress(sender)?.Address.replace(/^.*@/, '')
+  const domain = { id: 'd0000000-0000-4000-8000-000000000000', name, status: 'verified', region: 'sa-east-1' }
+  return Response.json({ object: 'list', has_more: false, data: [domain] })
+}
+
+const isAuthorized = ({ headers }: Request) => /^Bearer \S+$/.test(headers.get('authorization') ?? '')
 
 const actOut = async (to: Address[], failures: Map<string, number>, signal: AbortSignal): Promise<Response | null> => {
   for (const { Address } of to) {

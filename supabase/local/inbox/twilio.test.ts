@@ -78,3 +78,12 @@ test('a number that times out never answers and receives nothing', async () => {
   )
   expect(await get('/api/v1/messages')).toMatchObject({ total: 0 })
 })
+
+test('an account shows itself as active to its own key alone', async () => {
+  const show = (user: string) =>
+    fetch(`${inbox.url}/2010-04-01/Accounts/${ACCOUNT}.json`, {
+      headers: { authorization: `Basic ${Buffer.from(`${user}:twilio_local`).toString('base64')}` },
+    })
+  expect(await (await show(ACCOUNT)).json()).toMatchObject({ sid: ACCOUNT, status: 'active', type: 'Full' })
+  expect((await show(`AC${'1'.repeat(32)}`)).status).toBe(401)
+})

@@ -15,9 +15,16 @@ const MAX_BODY = 1_600
 const refuse = (status: number, code: number, message: string) =>
   Response.json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, { status })
 
-/** The account in the address of the request, if it is one of Twilio's. */
-export const twilioAccount = (path: string): string | undefined =>
-  /^\/2010-04-01\/Accounts\/(AC[0-9a-f]{32})\/Messages\.json$/.exec(path)?.[1]
+/** The account in the address of the request, if it is one of Twilio's: of its messages, or of itself (`''`). */
+export const twilioAccount = (path: string, resource: '/Messages' | ''): string | undefined =>
+  new RegExp(`^/2010-04-01/Accounts/(AC[0-9a-f]{32})${resource}\\.json$`).exec(path)?.[1]
+
+/** `GET /2010-04-01/Accounts/{sid}.json`: an active account. */
+export const showAccount = (request: Request, account: string): Response => {
+  if (!isOwner(request.headers.get('authorization') ?? '', account)) return refuse(401, 20003, 'Authenticate')
+  const uri = `/2010-04-01/Accounts/${account}.json`
+  return Response.json({ sid: account, friendly_name: 'Local', status: 'active', type: 'Full', owner_account_sid: account, uri })
+}
 
 /** Returns the handler of one inbox; it remembers the failures already given. */
 export const createTwilio = (store: InboxStore) => {

@@ -128,6 +128,15 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
       return ok(refund)
     },
   ],
+  [
+    'GET',
+    /^\/v1\/webhook_endpoints$/,
+    ['server'],
+    ({ form }) => {
+      only(form, 'limit', 'starting_after', 'ending_before')
+      return ok(list([webhooks.endpoint]))
+    },
+  ],
   ['GET', /^\/v1\/disputes$/, ['server'], ({ form }) => ok(list(disputesOf(world, form.get('payment_intent') ?? '')))],
   [
     'GET',

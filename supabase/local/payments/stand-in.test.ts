@@ -97,6 +97,13 @@ test('a payment is created, charged once, and announced with a signature that th
   expect(event).toMatchObject({ livemode: false, data: { object: { id: intent.id, amount_received: 4990 } } })
 })
 
+test('the webhook endpoint is listed with its address, version and events, without its secret', async () => {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 10 })
+  expect(data).toMatchObject([{ api_version: API_VERSION, enabled_events: ['*'], status: 'enabled', livemode: false }])
+  expect(data[0]?.url).toBe(`http://127.0.0.1:${(product.address() as AddressInfo).port}/`)
+  expect(JSON.stringify(data)).not.toContain(PAYMENT_WEBHOOK_SECRET)
+})
+
 test('the signature matches the provider’s own test vector', () => {
   expect(sign('whsec_test_secret', '{"id":"evt_test_1","object":"event"}', 1_700_000_000)).toBe(
     't=1700000000,v1=29ab30b7065c11b28e53ac114fac5d6c492ed811a12d11ed2c2aad5bb4cf9809',

@@ -16,6 +16,8 @@ export const MODES = ['normal', 'twice', 'late', 'out_of_order', 'never'] as con
 export type Mode = (typeof MODES)[number]
 
 export type Webhooks = {
+  /** The one webhook endpoint, as the provider lists it; its secret is never listed. */
+  endpoint: object
   /** Writes the event down and sends it as the mode says. `object` is kept as it is now. */
   happened: (type: string, object: object) => void
   setMode(mode: Mode): void
@@ -73,6 +75,19 @@ export const createWebhooks = (store: Store, { url, secret }: { url: string; sec
   }
 
   return {
+    endpoint: {
+      id: 'we_local',
+      object: 'webhook_endpoint',
+      api_version: API_VERSION,
+      application: null,
+      created: nowS(),
+      description: null,
+      enabled_events: ['*'],
+      livemode: false,
+      metadata: {},
+      status: 'enabled',
+      url,
+    },
     happened(type, object) {
       const event: Event = {
         id: newId('evt'),

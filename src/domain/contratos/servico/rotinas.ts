@@ -48,6 +48,22 @@ const entrega = z.object({ url: texto, corpo: linha }).nullable()
 /** Counts by name; a failed step is absent, and counted in `passos_com_erro`. */
 const feitos = z.record(texto, z.int())
 
+/** What a live project has and runs; `jobs` and `vault` are null without pg_cron and Vault, `trabalho` before the first run. */
+const diagnostico = z.object({
+  agora: texto,
+  versao: z.object({ ultima: textoOuNull, total: contagem }),
+  jobs: z
+    .array(z.object({ nome: texto, agenda: texto, ativo: z.boolean(), ultima: textoOuNull, estado: textoOuNull }))
+    .nullable(),
+  vault: z.object({ project_url: z.boolean(), jobs_secret_key: z.boolean() }).nullable(),
+  trabalho: z.object({ ultima: texto, ok: z.boolean() }).nullable(),
+  atrasadas: contagem,
+  admins: contagem,
+  email_contato: z.boolean(),
+  sem_endereco: contagem,
+})
+export type Diagnostico = z.output<typeof diagnostico>
+
 /** Answers by procedure. */
 export const rotinas = {
   fn_service_claim_outbox: z.array(mensagem),
@@ -55,4 +71,5 @@ export const rotinas = {
   fn_service_entrega: entrega,
   fn_service_girar_canais: feitos,
   fn_service_purge: feitos,
+  fn_service_diagnostico: diagnostico,
 }

@@ -1,0 +1,51 @@
+/** Checks of the pages and feeds that the host forwards to functions. */
+import { type Check, judge } from './check.ts'
+import type { Context } from './context.ts'
+
+const CUSTOM_DOMAIN =
+  'give the project a custom domain, or let the host set the content type: hosted Supabase sends HTML of functions as text/plain'
+
+/** Type and a mark that only the function writes: the fallback of a host is HTML too. */
+const faultsOf = async ({ call, site }: Context, path: string, expected: { status: number; type: string; mark: RegExp }) => {
+  const { status, headers, text } = await call(site + path)
+  const type = headers.get('content-type') ?? 'no content type'
+  if (!type.startsWith(expected.type)) return [`${path} is ${type}`]
+  if (status !== expected.status) return [`${path} answers ${status}`]
+  return expected.mark.test(text) ? [] : [`${path} is not the answer of the function`]
+}
+
+export const documentChecks: Check[] = [
+  {
+    id: 'vacancy-page',
+    title: 'vacancy pages are HTML of render-vaga',
+    needs: [],
+    remedy: `Forward /vagas and /vagas/* before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
+    async run(context) {
+      const board = { status: 200, type: 'text/html', mark: /id="vagas-entregues"/ }
+      const unknownVacancy = { status: 404, type: 'text/html', mark: /data-entregue=""/ }
+      const faults = [
+        ...(await faultsOf(context, '/vagas', board)),
+        ...(await faultsOf(context, '/vagas/VZZZZZZZZ', unknownVacancy)),
+      ]
+      return judge(faults, '/vagas and an unknown vacancy')
+    },
+  },
+  {
+    id: 'feeds',
+    title: 'feeds are XML of job-feed',
+    needs: [],
+    remedy: 'Forward /feeds/* to job-feed before files (dist/_redirects), without changing its content type.',
+    async run({ call, site }) {
+      const paths = ['indeed', 'jooble', 'sitemap'].map((name) => `/feeds/${name}.xml`)
+      const faults = await Promise.all(
+        paths.map(async (path) => {
+          // HEAD: a complete read would count against the limit of this address.
+          const { status, headers } = await call(site + path, { method: 'HEAD' })
+          const type = headers.get('content-type') ?? 'no content type'
+          return status === 200 && type.startsWith('application/xml') ? [] : [`${path} answers ${status}, ${type}`]
+        }),
+      )
+      return judge(faults.flat(), paths.join(', '))
+    },
+  },
+]

@@ -1,0 +1,169 @@
+/** `npm run doctor` against the local platform: clean, and with each fault planted one at a time. */
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Result } from '../../scripts/doctor/check.ts'
+import { checks } from '../../scripts/doctor/checks.ts'
+import { FUNCTIONS } from '../../scripts/doctor/functions.ts'
+import { API_VERSION, EVENTS } from '../../scripts/doctor/providers.ts'
+import { connect } from '../support/database.ts'
+import { root } from '../support/sources.ts'
+import { faults } from './faults.ts'
+import { type Between, type Project, startProject } from './project.ts'
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const wrongOf = (results: readonly Result[]) => results.filter(({ verdict }) => verdict === 'wrong').map(({ id }) => id)
+
+/** The ways between the doctor and the project: a redirect to https, and no answer. */
+const redirected: Between = async ({ url }) => Response.redirect(url.replace('http:', 'https:'), 301)
+const silent: Between = () => Promise.reject(new TypeError('fetch failed'))
+
+/** The command as an operator runs it. */
+const run = async (args: string[], env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/doctor/main.ts', ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  const ended = new Promise<number | null>((done) => void child.on('exit', done))
+  const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { out, error, code }
+}
+
+let project: Project
+beforeAll(async () => {
+  project = await startProject()
+})
+afterAll(() => project?.close())
+
+describe('a project', () => {
+  test('that is complete has nothing wrong, and only what this machine lacks cannot be told', async () => {
+    const results = await project.examine()
+    expect(results.filter(({ verdict }) => verdict === 'wrong')).toEqual([])
+    const untold = results.filter(({ verdict }) => verdict === "can't tell").map(({ id }) => id)
+    expect(untold).toEqual(['https', 'forwarded-address'])
+  })
+
+  test.each(Object.entries(faults).map(([id, [title, fault]]) => ({ id, title, fault })))(
+    'where $title: the check $id says wrong, and no other',
+    async ({ id, fault }) => {
+      const results = await project.examine(fault, fault.https ? [id] : undefined)
+      expect(wrongOf(results)).toEqual([id])
+      const found = results.find((each) => each.id === id)
+      expect(found?.evidence).not.toBe('')
+      expect(found?.remedy).toMatch(/\.$/)
+    },
+  )
+
+  test('with every check a fault is planted', () => {
+    expect(Object.keys(faults)).toEqual(checks.map(({ id }) => id))
+  })
+
+  test('whose plain http is redirected to the same address with https passes that check', async () => {
+    expect(await project.examine({ https: true, between: redirected }, ['https'])).toMatchObject([{ verdict: 'ok' }])
+  })
+
+  test('that does not answer at all is wrong', async () => {
+    expect(wrongOf(await project.examine({ between: silent }))).toContain('pages')
+  })
+
+  test('examined without any key has nothing wrong, and says which key each silent check needs', async () => {
+    const results = await project.examine({ given: Object.fromEntries(Object.keys(project.given).map((name) => [name, ''])) })
+    expect(wrongOf(results)).toEqual([])
+    const needs = Object.fromEntries(results.map(({ id, evidence }) => [id, evidence]))
+    expect(needs).toMatchObject({
+      migrations: 'give SUPABASE_SECRET_KEY or SUPABASE_DB_URL',
+      webhook: 'give STRIPE_SECRET_KEY',
+      mail: 'give RESEND_API_KEY and EMAIL_FROM',
+      sms: 'give TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
+    })
+    expect(results.filter(({ verdict }) => verdict === 'ok').map(({ id }) => id)).toContain('functions')
+  })
+
+  test('examined over a connection of its owner, without a key, has its database told', async () => {
+    const database = await connect()
+    try {
+      const given = { SUPABASE_SECRET_KEY: '', SUPABASE_DB_URL: database.url }
+      const results = await project.examine({ given }, ['migrations', 'cron', 'worker', 'admin'])
+      expect(results.map(({ id, verdict }) => [id, verdict])).toEqual([
+        ['migrations', 'ok'],
+        ['cron', "can't tell"],
+        ['worker', 'wrong'],
+        ['admin', 'wrong'],
+      ])
+    } finally {
+      await database.close()
+    }
+  })
+
+  test('whose secret key is refused has its migrations wrong, and the refusal is named without the key', async () => {
+    const results = await project.examine({ given: { SUPABASE_SECRET_KEY: 'sb_secret_outra' } })
+    expect(wrongOf(results)).toEqual(['migrations'])
+    expect(JSON.stringify(results)).not.toContain('sb_secret_outra')
+    expect(results.find(({ id }) => id === 'migrations')?.evidence).toContain('401')
+  })
+
+  test('is left as it was: no account, session, code or message comes of an examination', async () => {
+    const count = () =>
+      project.platform.sql(`select (select count(*) from auth.users) as contas, (select count(*) from auth.sessions) as sessoes,
+        (select count(*) from private.otp_desafios) as codigos, (select count(*) from private.outbox) as mensagens`)
+    const before = await count()
+    await project.examine()
+    expect(await count()).toEqual(before)
+  })
+})
+
+describe('the command', () => {
+  test('on a project without a fault prints a line for each check and exits with 0', async () => {
+    const { out, code } = await run(['--only', 'pages,functions,migrations', project.site], project.given)
+    expect(out).toMatch(/^pages +ok +each public page is readable without JavaScript: \d+ pages$/m)
+    expect(out).toContain("3 ok, 0 wrong, 0 can't tell")
+    expect(code).toBe(0)
+  })
+
+  test('on a project with a fault exits with 1 and prints the remedy, as JSON too', async () => {
+    const given = { ...project.given, EMAIL_FROM: 'ola@outra.example' }
+    const table = await run(['--only', 'mail', project.site], given)
+    expect(table.out).toMatch(/^mail +wrong .*: outra\.example is not there\n +→ Add the domain of EMAIL_FROM at Resend/m)
+    expect(table.code).toBe(1)
+    const { out, code } = await run(['--json', '--only', 'mail', project.site], given)
+    expect(JSON.parse(out)).toMatchObject({ site: project.site, checks: [{ id: 'mail', verdict: 'wrong' }] })
+    expect(code).toBe(1)
+  })
+
+  test.each([
+    [['nada']],
+    [[]],
+    [['ftp://a.example']],
+    [['--only', 'nada', 'https://a.example']],
+    [['--nada', 'https://a.example']],
+  ])('with the arguments %j prints the usage and exits with 2', async (args) => {
+    const { error, code } = await run(args)
+    expect(error).toContain('npm run doctor --')
+    expect(code).toBe(2)
+  })
+})
+
+describe('what the checks compare with', () => {
+  test('every function of the project has its row, with the callers that it declares', () => {
+    const folders = readdirSync(path.join(root, 'supabase/functions'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
+      .map(({ name }) => name)
+    const declared = folders.map((name) => [
+      name,
+      /\bauth: '(\w+)'/.exec(read(`supabase/functions/${name}/handler.ts`))?.[1] ?? 'document',
+    ])
+    expect(FUNCTIONS).toEqual(Object.fromEntries(declared))
+  })
+
+  test('version and events of the webhook are those of the functions and of the operators’ page', () => {
+    expect(read('supabase/functions/_shared/payment/stripe.ts')).toContain(`const API_VERSION = '${API_VERSION}'`)
+    const page = read('docs/operations.md').replace(/\s+/g, ' ')
+    const payments = page.slice(page.indexOf('## Payments'), page.indexOf('## Captcha'))
+    const named = [...payments.matchAll(/`((?:payment_intent|refund|charge)?\.[\w.]+)`/g)].map(([, name = '']) =>
+      name.startsWith('.') ? `payment_intent${name}` : name,
+    )
+    expect(named).toEqual(EVENTS)
+  })
+})
