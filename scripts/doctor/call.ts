@@ -44,7 +44,7 @@ export const createCall =
       return { status: answer.status, headers: answer.headers, text, json: objectIn(text) }
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
-      throw new Error(`no answer from ${new URL(url).origin}${new URL(url).pathname} (${cause})`)
+      throw new Error(`no answer from ${new URL(url).origin}${new URL(url).pathname} (${cause})`, { cause: error })
     }
   }
 
