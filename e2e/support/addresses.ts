@@ -28,7 +28,8 @@ async function choose(): Promise<Addresses> {
   return { app, api, inbox, database }
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

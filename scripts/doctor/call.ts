@@ -1,7 +1,7 @@
 /** One HTTP call of the doctor: a time limit, no redirect followed, a cap on what is read. */
 
 /** Longest wait for a whole answer, in ms; a function that starts cold is far below. */
-const TIMEOUT_MS = 30_000
+const TIMEOUT_MS = 60_000
 /** Bytes of an answer that are read; the rest is left. */
 const MAX_BYTES = 4_000_000
 

@@ -34,11 +34,13 @@ const readArguments = () => {
       options: { json: { type: 'boolean', default: false }, only: { type: 'string' } },
     })
     const [site = '', ...more] = positionals
+    const given = process.env['SUPABASE_URL'] ?? ''
     const chosen = values.only?.split(',') ?? checks.map(({ id }) => id)
     const strange = chosen.filter((id) => !checks.some((check) => check.id === id))
     if (strange.length > 0) return `no check is called ${strange.join(', ')}`
     if (more.length > 0 || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
       return 'expected one address of a site'
+    if (given !== '' && !URL.canParse(given)) return 'SUPABASE_URL is no address'
     return { site: new URL(site).origin, json: values.json, chosen: checks.filter(({ id }) => chosen.includes(id)) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

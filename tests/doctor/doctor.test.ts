@@ -45,9 +45,9 @@ describe('a project', () => {
     expect(untold).toEqual(['https', 'forwarded-address'])
   })
 
-  test.each(Object.entries(faults).map(([id, [title, fault]]) => ({ id, title, fault })))(
-    'where $title: the check $id says wrong, and no other',
-    async ({ id, fault }) => {
+  test.each(Object.entries(faults).map(([id, [title, fault]]) => [title, id, fault] as const))(
+    'where %s: the check %s says wrong, and no other',
+    async (_, id, fault) => {
       const results = await project.examine(fault, fault.https ? [id] : undefined)
       expect(wrongOf(results)).toEqual([id])
       const found = results.find((each) => each.id === id)

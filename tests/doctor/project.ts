@@ -1,7 +1,7 @@
 /** A project to examine: the local platform with what hosted adds (pg_cron, Vault), and the built site in front of it. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from '../../e2e/support/addresses.ts'
 import { startPreview } from '../../scripts/preview.mjs'
 import { runChecks, type Result } from '../../scripts/doctor/check.ts'
 import { checks } from '../../scripts/doctor/checks.ts'
@@ -33,15 +33,6 @@ export type Project = {
 
 /** Addresses in a default build. */
 const BUILT = { api: 'http://127.0.0.1:54321', inbox: 'http://127.0.0.1:54324', site: 'https://www.embira.example' }
-
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const server = createServer().on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** The build with the addresses of this project instead of the default ones. */
 const copyDist = (to: string, { api, inbox, site }: typeof BUILT) => {
