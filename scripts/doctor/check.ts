@@ -19,11 +19,11 @@ export type Check = {
 
 export type Result = Finding & Pick<Check, 'id' | 'title' | 'remedy'>
 
-/** The finding that holds. */
+/** No fault. */
 export const fine = (evidence: string): Finding => ({ verdict: 'ok', evidence })
-/** A finding that has to be mended. */
+/** A fault. */
 export const wrong = (evidence: string): Finding => ({ verdict: 'wrong', evidence })
-/** A finding that nobody can make with what was given. */
+/** Not to be known with what was given. */
 export const unknown = (evidence: string): Finding => ({ verdict: "can't tell", evidence })
 
 /** Wrong with every fault, or ok with the evidence. */

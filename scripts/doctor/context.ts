@@ -34,9 +34,9 @@ type Options = { site: string; given: Given; fetch?: Fetch; dist?: string }
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Variables of each need; the first list that is given whole will do. */
-const VARIABLES: Partial<Record<Need, string[][]>> = {
-  facts: [['SUPABASE_SECRET_KEY'], ['SUPABASE_DB_URL']],
+/** Variables of each need; one list that is given whole will do. The secret key goes to no address that a page names. */
+const VARIABLES: Record<Exclude<Need, 'api' | 'build'>, string[][]> = {
+  facts: [['SUPABASE_URL', 'SUPABASE_SECRET_KEY'], ['SUPABASE_DB_URL']],
   stripe: [['STRIPE_SECRET_KEY']],
   resend: [['RESEND_API_KEY', 'EMAIL_FROM']],
   twilio: [['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN']],
@@ -56,7 +56,8 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
 
   const facts = async (): Promise<Diagnostico> => {
     const key = given('SUPABASE_SECRET_KEY')
-    if (key === '') return rotinas.fn_service_diagnostico.parse(await readFacts(given('SUPABASE_DB_URL')))
+    if (key === '' || given('SUPABASE_URL') === '')
+      return rotinas.fn_service_diagnostico.parse(await readFacts(given('SUPABASE_DB_URL')))
     const answer = await call(`${api.url}/rest/v1/rpc/fn_service_diagnostico`, {
       method: 'POST',
       headers: { apikey: key, ...buildRoleHeaders(key), 'content-type': 'application/json' },
@@ -68,13 +69,13 @@ export const createContext = async ({ site, given: all, fetch = globalThis.fetch
 
   const missing = (need: Need): string | undefined => {
     if (need === 'build') return missingBuild(folder, api.url)
+    if (need === 'api')
+      return api.url === '' || api.key === ''
+        ? 'give SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: the site does not show them'
+        : undefined
     const ways = VARIABLES[need]
-    const noApi =
-      api.url === '' || api.key === '' ? 'give SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY: the site does not show them' : undefined
-    if (need === 'api') return noApi
-    if (ways?.some((names) => names.every((name) => given(name) !== '')))
-      return need === 'facts' && given('SUPABASE_DB_URL') === '' ? noApi : undefined
-    return `give ${(ways ?? []).map((names) => names.join(' and ')).join(' or ')}`
+    if (ways.some((names) => names.every((name) => given(name) !== ''))) return undefined
+    return `give ${ways.map((names) => names.join(' and ')).join(' or ')}`
   }
 
   return { site, call, settings, api, given, root, dist: folder, facts, missing }

@@ -9,7 +9,8 @@ const USAGE = `npm run doctor -- [--json] [--only check,check] https://your-site
 Reads a live project and prints what is wrong. Exit 1: something is wrong; 0: nothing is; 2: usage.
 Keys come from the environment and are all optional; without them their checks say "can't tell":
   SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY      read from the site when it shows them
-  SUPABASE_SECRET_KEY or SUPABASE_DB_URL      the database: migrations, schedule, Vault, first administrator
+  SUPABASE_SECRET_KEY with SUPABASE_URL, or SUPABASE_DB_URL
+                                              the database: migrations, schedule, Vault, first administrator
   STRIPE_SECRET_KEY                           webhook and mode of the card provider
   RESEND_API_KEY and EMAIL_FROM               domain of the e-mails
   TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN    account of the SMS
@@ -40,7 +41,8 @@ const readArguments = () => {
     if (strange.length > 0) return `no check is called ${strange.join(', ')}`
     if (more.length > 0 || !URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
       return 'expected one address of a site'
-    if (given !== '' && !URL.canParse(given)) return 'SUPABASE_URL is no address'
+    if (given !== '' && !/^(?:https:\/\/|http:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$))./.test(given))
+      return 'SUPABASE_URL must be https'
     return { site: new URL(site).origin, json: values.json, chosen: checks.filter(({ id }) => chosen.includes(id)) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

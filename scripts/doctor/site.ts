@@ -81,10 +81,10 @@ export const siteChecks: Check[] = [
   },
   {
     id: 'address',
-    title: 'the site names itself by this address',
+    title: 'the site names this address as its own, and the API of this project',
     needs: [],
-    remedy: 'Build with `VITE_SITE_URL` set to the address of the site, and deploy `dist/`.',
-    async run({ call, site }) {
+    remedy: 'Build with `VITE_SITE_URL` and `VITE_SUPABASE_URL` set to these addresses, and deploy `dist/`.',
+    async run({ call, site, api, settings }) {
       const [page, map, robots] = await Promise.all(['/', '/sitemap.xml', '/robots.txt'].map((each) => call(site + each)))
       const canonical = /<link[^>]*rel="canonical"[^>]*>/.exec(page?.text ?? '')?.[0] ?? ''
       const named = [
@@ -93,10 +93,10 @@ export const siteChecks: Check[] = [
         ...[...(robots?.text ?? '').matchAll(/^Sitemap: (\S+)$/gm)].map(([, url = '']) => url),
       ]
       const foreign = named.filter((url) => !URL.canParse(url) || new URL(url).origin !== site)
-      return judge(
-        [...new Set(foreign)].slice(0, 3).map((url) => `names ${url}`),
-        `${named.length} addresses`,
-      )
+      const faults = [...new Set(foreign)].slice(0, 3).map((url) => `names ${url}`)
+      if (settings.apiUrl !== '' && new URL(settings.apiUrl).origin !== new URL(api.url).origin)
+        faults.push(`calls ${settings.apiUrl}`)
+      return judge(faults, `${named.length} addresses`)
     },
   },
   {

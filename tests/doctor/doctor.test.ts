@@ -73,7 +73,7 @@ describe('a project', () => {
     expect(wrongOf(results)).toEqual([])
     const needs = Object.fromEntries(results.map(({ id, evidence }) => [id, evidence]))
     expect(needs).toMatchObject({
-      migrations: 'give SUPABASE_SECRET_KEY or SUPABASE_DB_URL',
+      migrations: 'give SUPABASE_URL and SUPABASE_SECRET_KEY or SUPABASE_DB_URL',
       webhook: 'give STRIPE_SECRET_KEY',
       mail: 'give RESEND_API_KEY and EMAIL_FROM',
       sms: 'give TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN',
@@ -95,6 +95,22 @@ describe('a project', () => {
     } finally {
       await database.close()
     }
+  })
+
+  test('whose API is named by the site alone never gets the secret key', async () => {
+    const sent: string[] = []
+    const between: Between = async (request, answer) => {
+      sent.push(JSON.stringify([...request.headers]))
+      return await answer()
+    }
+    const results = await project.examine({ given: { SUPABASE_URL: '' }, between }, ['auth-settings', 'migrations', 'admin'])
+    expect(results.map(({ verdict }) => verdict)).toEqual(['ok', "can't tell", "can't tell"])
+    expect(sent.filter((headers) => headers.includes(project.platform.secretKey))).toEqual([])
+  })
+
+  test('whose site calls the API of another project has its address wrong', async () => {
+    const given = { SUPABASE_URL: project.platform.apiUrl.replace('127.0.0.1', 'localhost') }
+    expect(wrongOf(await project.examine({ given }, ['address']))).toEqual(['address'])
   })
 
   test('whose secret key is refused has its migrations wrong, and the refusal is named without the key', async () => {
@@ -133,13 +149,14 @@ describe('the command', () => {
   })
 
   test.each([
-    [['nada']],
-    [[]],
-    [['ftp://a.example']],
-    [['--only', 'nada', 'https://a.example']],
-    [['--nada', 'https://a.example']],
-  ])('with the arguments %j prints the usage and exits with 2', async (args) => {
-    const { error, code } = await run(args)
+    [['nada'], {}],
+    [[], {}],
+    [['ftp://a.example'], {}],
+    [['--only', 'nada', 'https://a.example'], {}],
+    [['--nada', 'https://a.example'], {}],
+    [['https://a.example'], { SUPABASE_URL: 'http://a.example' }],
+  ])('with the arguments %j and %j in its environment prints the usage and exits with 2', async (args, env) => {
+    const { error, code } = await run(args, env)
     expect(error).toContain('npm run doctor --')
     expect(code).toBe(2)
   })

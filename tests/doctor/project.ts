@@ -75,6 +75,7 @@ export const startProject = async (): Promise<Project> => {
   for (const statement of HOSTED) await platform.sql(statement)
   await platform.runJobs()
   const given = {
+    SUPABASE_URL: platform.apiUrl,
     SUPABASE_SECRET_KEY: platform.secretKey,
     STRIPE_SECRET_KEY: 'sk_test_local',
     STRIPE_URL: platform.inboxUrl,
