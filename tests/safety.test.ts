@@ -116,6 +116,7 @@ describe('the repository', () => {
     ['a signed token', new RegExp(['eyJ[A-Za-z0-9_-]{10,}', 'eyJ[A-Za-z0-9_-]{10,}'].join('\\.'))],
     ['a private key', new RegExp(['BEGIN', '(RSA |EC )?PRIVATE KEY'].join(' '))],
     ['a test that runs alone', /\b(test|it|describe)\.only\(/],
+    ['an unresolved merge', /^(<{7}|>{7}) /m],
   ])('does not contain %s', (_, pattern) => {
     expect(texts.filter((file) => pattern.test(read(file)))).toEqual([])
   })
