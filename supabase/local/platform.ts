@@ -25,6 +25,8 @@ import {
   root,
   SECRET_KEY,
 } from './settings.ts'
+import { storageApi } from './storage/api.ts'
+import { openFiles } from './storage/files.ts'
 
 export type PlatformOptions = {
   /** 0 takes a free port. */
@@ -43,6 +45,8 @@ export type PlatformOptions = {
   functionsDir?: string
   /** Folder of the simulated card provider's payments; without it they stay in memory. */
   paymentsFile?: string
+  /** Folder of the files of Storage; without it they are deleted at the end. */
+  storageFolder?: string
   /** Whether senders near a limit are asked for the captcha of the stand-in. Off by default, as on hosted. */
   captcha?: boolean
   /** Milliseconds that slow payments and refunds take there. */
@@ -91,6 +95,8 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       ...(options.files && { files: options.files }),
     })
     started.push(database)
+    const files = openFiles(options.storageFolder)
+    started.push(files)
     const functions = startFunctions({
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
       env: { ...functionEnv(options.siteUrl, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
@@ -101,6 +107,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       app: await createApp(database, server.url, { siteUrl: options.siteUrl, returnUrls }),
       database,
       auth: authExtension(database, { apiUrl: server.url, siteUrl: options.siteUrl, returnUrls }),
+      storage: storageApi(database, files),
       functions,
       testMode: options.testMode,
       log,

@@ -5,7 +5,7 @@ import postgres from 'postgres'
 import { lockFolder } from './database/folder-lock.ts'
 import { prepare } from './database/prepare.ts'
 import { Explained, explain } from './errors.ts'
-import { PAYMENTS_FILE, readSettings } from './settings.ts'
+import { PAYMENTS_FILE, readSettings, STORAGE_FOLDER } from './settings.ts'
 
 const resetFolder = async (dataDir: string) => {
   if (existsSync(dataDir)) {
@@ -40,6 +40,7 @@ try {
   const { dataDir, databaseUrl } = readSettings()
   await (databaseUrl === undefined ? resetFolder(dataDir) : resetPostgres(databaseUrl))
   rmSync(join(dataDir, PAYMENTS_FILE), { force: true })
+  rmSync(join(dataDir, STORAGE_FOLDER), { recursive: true, force: true })
 } catch (error) {
   explain(error)
 }

@@ -17,6 +17,11 @@ export const emailFrom = process.env['EMAIL_FROM'] ?? 'Embira <ola@embira.exampl
 export const PAYMENT_SECRET_KEY = 'sk_test_local'
 export const PAYMENT_PUBLISHABLE_KEY = 'pk_test_local'
 export const PAYMENT_WEBHOOK_SECRET = 'whsec_local'
+/** Folder of the data folder with the contents of Storage. */
+export const STORAGE_FOLDER = 'storage'
+/** Bytes of one file, also in config.toml as `file_size_limit`; a bucket may have less. */
+export const STORAGE_FILE_SIZE_LIMIT = 20 * 1024 * 1024
+
 /** In the data folder, so that payments live as long as the rows they paid for. */
 export const PAYMENTS_FILE = 'pagamentos.json'
 

@@ -6,7 +6,7 @@ import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
 import { CAPTCHA_SITE_KEY } from './captcha/stand-in.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { PAYMENT_PUBLISHABLE_KEY, PAYMENTS_FILE, PUBLISHABLE_KEY, readSettings, root } from './settings.ts'
+import { PAYMENT_PUBLISHABLE_KEY, PAYMENTS_FILE, PUBLISHABLE_KEY, readSettings, root, STORAGE_FOLDER } from './settings.ts'
 
 const JOBS_EVERY_MS = 3000
 
@@ -55,6 +55,7 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
     jobsIntervalMs: JOBS_EVERY_MS,
     captcha: process.env['VITE_TURNSTILE_SITE_KEY'] === CAPTCHA_SITE_KEY,
     paymentsFile: join(dataDir, PAYMENTS_FILE),
+    storageFolder: join(dataDir, STORAGE_FOLDER),
     log: process.env['EMBIRA_LOG'] === '1' ? console.log : onlyTrouble,
   })
   process.env['VITE_SUPABASE_URL'] = platform.apiUrl

@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts'
 import { requestContext } from '../database/request-context.ts'
 import { type Log, mask } from '../log.ts'
 import { SECRET_KEY } from '../settings.ts'
+import type { StorageApi } from '../storage/api.ts'
 import { testAddress } from './address.ts'
 import type { Handler } from './server.ts'
 
@@ -15,6 +16,7 @@ export type GatewayParts = {
   app: Pick<App, 'fetch'>
   database: Database
   auth: AuthExtension
+  storage: StorageApi
   functions: { handle(request: Request, name: string): Promise<Response> } | null
   /** Takes the header `x-test-client` as the caller's address; never outside tests. */
   testMode: boolean
@@ -40,6 +42,9 @@ const CORS_HEADERS = [
   'x-supabase-api-version',
 ]
 
+/** What Storage takes besides. */
+const STORAGE_HEADERS = ['x-metadata', 'x-upsert']
+
 /** Clients could forge these, so only the gateway sets them, as hosted's edge network does with cf-connecting-ip. */
 const FORGEABLE = [
   'x-forwarded-for',
@@ -61,7 +66,9 @@ export const createGateway = (parts: GatewayParts): Handler => {
       const answer = await parts.functions.handle(request, functionName)
       return parts.testMode && request.method === 'OPTIONS' ? allowTestClient(request, answer) : answer
     }
-    if (request.method === 'OPTIONS') return preflight(corsHeaders)
+    const isStorage = path.startsWith('/storage/v1/')
+    if (request.method === 'OPTIONS') return preflight(isStorage ? [...corsHeaders, ...STORAGE_HEADERS] : corsHeaders)
+    if (isStorage) return parts.storage(request, path.slice('/storage/v1'.length))
     if (path.startsWith('/auth/v1/'))
       return parts.auth(request, path.slice('/auth/v1'.length), () => toLite(parts, request, path))
     if (path.startsWith('/rest/v1/')) return toLite(parts, request, path)

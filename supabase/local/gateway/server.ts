@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Explained } from '../errors.ts'
+import { STORAGE_FILE_SIZE_LIMIT } from '../settings.ts'
 
 export type Handler = (request: Request, peer: string) => Promise<Response>
 export type Server = { port: number; url: string; close(): Promise<void> }
@@ -12,7 +13,8 @@ export class PortTaken extends Explained {
   override name = 'PortTaken'
 }
 
-const BODY_LIMIT = 20 * 1024 * 1024
+/** Above the limit of Storage, which refuses in its own format. */
+const BODY_LIMIT = STORAGE_FILE_SIZE_LIMIT + 1024 * 1024
 
 /** `variable` names the setting of this port, for the message. */
 export const listen = async (port: number, variable: string, handler: Handler): Promise<Server> => {
