@@ -64,7 +64,8 @@ const FACTS: Record<string, string> = {
 
 /** Tables whose rows come with the migrations; random keys are never compared. */
 const ROWS = `select c.oid::regclass::text as name from pg_class as c
-  where c.relkind = 'r' and c.relnamespace::regnamespace::text in ${OURS} and c.relname <> 'segredos' order by 1`
+  where c.relkind = 'r' and (c.relnamespace::regnamespace::text in ${OURS} and c.relname <> 'segredos' or c.oid = 'storage.buckets'::regclass)
+  order by 1`
 
 /** What the migrations of a folder make, as sorted lines. */
 export const catalogOf = async (migrationsDir: string = PROJECT_FILES.migrationsDir): Promise<string[]> => {

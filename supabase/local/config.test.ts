@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { STORAGE_FILE_SIZE_LIMIT } from './settings.ts'
 
 const REMOTE = 'remotes.production.'
 const text = readFileSync(join(import.meta.dirname, '../config.toml'), 'utf8')
@@ -40,4 +41,9 @@ test('a push for production keeps Google on and every other door of the platform
     '["public"]',
     '3600',
   ])
+})
+
+test('the largest file is the same here and on a hosted project', () => {
+  expect(pushed.get('storage.enabled')).toBe('true')
+  expect(pushed.get('storage.file_size_limit')).toBe(`"${STORAGE_FILE_SIZE_LIMIT / 1024 / 1024}MiB"`)
 })

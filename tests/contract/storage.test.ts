@@ -33,6 +33,9 @@ create policy contrato_apaga on storage.objects for delete to authenticated
 const AS_OWNER = (text: string) => `set local role embira_owner; ${text} reset role;`
 const pdf = (text: string) => new Blob([text], { type: 'application/pdf' })
 
+/** A part of a token. */
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
 /** What storage-js says about a refusal: HTTP status and the status of the body. */
 const refusal = (answer: { error: unknown }) => {
   const error = answer.error as { status?: number; statusCode?: string; message?: string } | null
@@ -107,10 +110,10 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
 
     it('lists a folder sorted, a page at a time', async () => {
       for (const name of ['c', 'a', 'b']) await put(`ordem/${name}.pdf`)
-      const list = async (options: object) =>
-        (await admin.storage.from(PRIVATE).list('ordem', options)).data?.map(({ name }) => name)
-      expect(await list({ limit: 2, offset: 1, sortBy: { column: 'name', order: 'desc' } })).toEqual(['b.pdf', 'a.pdf'])
-      expect(await list({ search: 'c' })).toEqual(['c.pdf'])
+      const files = admin.storage.from(PRIVATE)
+      const names = async (options: object) => (await files.list('ordem', options)).data?.map(({ name }) => name)
+      expect(await names({ limit: 2, offset: 1, sortBy: { column: 'name', order: 'desc' } })).toEqual(['b.pdf', 'a.pdf'])
+      expect(await names({ search: 'c' })).toEqual(['c.pdf'])
     })
   })
 
@@ -144,7 +147,8 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
       expect((await fetch(address)).status).toBe(400)
       const plain = `${stack.url}/storage/v1/object/${PRIVATE}/x/segredo.pdf`
       expect(await (await fetch(plain)).json()).toMatchObject({ statusCode: '404', message: 'Bucket not found' })
-      const forged = client(stack, { token: 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.' })
+      const claims = part({ role: 'service_role', exp: 4_000_000_000 })
+      const forged = client(stack, { token: `${part({ alg: 'HS256' })}.${claims}.${part({})}` })
       expect(refusal(await forged.storage.from(PRIVATE).list('x'))[1]).toBe('403')
       expect((await forged.storage.from(PRIVATE).download('x/segredo.pdf')).error).not.toBeNull()
     })
@@ -172,7 +176,6 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
 
     it('a bucket without a policy is closed to people who are signed in', async () => {
       expect(refusal(await ana.storage.from(LIMITED).upload('a.pdf', pdf('a')))[1]).toBe('403')
-      expect((await ana.storage.listBuckets()).data ?? []).toEqual([])
     })
 
     it('rows of objects are not deleted by SQL', async () => {
@@ -231,9 +234,9 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
 
     it('gives a range of bytes, and nothing new to a reader who has it', async () => {
       const url = await signed('assinado/a.pdf')
-      const part = await fetch(url, { headers: { range: 'bytes=2-4' } })
-      expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'sin', 'bytes 2-4/8'])
-      const etag = part.headers.get('etag') ?? ''
+      const middle = await fetch(url, { headers: { range: 'bytes=2-4' } })
+      expect([middle.status, await middle.text(), middle.headers.get('content-range')]).toEqual([206, 'sin', 'bytes 2-4/8'])
+      const etag = middle.headers.get('etag') ?? ''
       expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
       expect((await fetch(url, { headers: { range: 'bytes=90-' } })).status).toBe(416)
     })

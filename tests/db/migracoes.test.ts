@@ -49,6 +49,21 @@ describe('migrations', () => {
     ])
   })
 
+  test('touch the schema of Storage only with buckets and policies: hosted refuses the rest', () => {
+    for (const file of files) {
+      const statements = text(file)
+        .replace(/--[^\n]*/g, '')
+        .split(/;\s*\n/)
+        .map((statement) => statement.trim())
+      const touching = statements.filter((statement) => /^[^$']*\bstorage\./.test(statement))
+      const allowed = /^(insert into storage\.buckets|create policy \w+ on storage\.objects)\b/
+      expect(
+        touching.filter((statement) => !allowed.test(statement)),
+        file,
+      ).toEqual([])
+    }
+  })
+
   test('need no extension', async () => {
     const rows = await db.sql`select distinct e.extname from pg_depend d
       join pg_extension e on d.refclassid = 'pg_extension'::regclass and d.refobjid = e.oid

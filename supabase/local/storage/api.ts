@@ -3,7 +3,7 @@
  * are those of hosted's service; @supabase/lite's own differ in limits, types, forms, lists of folders, attachments and ranges.
  */
 import type { Database } from '../database/open.ts'
-import type { Row } from '../database/sql.ts'
+import type { Row, Sql } from '../database/sql.ts'
 import { describe, respond } from './download.ts'
 import type { Files } from './files.ts'
 import { invalidRequest, noBucket, noRoute, Refusal } from './refusal.ts'
@@ -29,7 +29,7 @@ const UPLOAD_SECONDS = 7200
 const MAX_OBJECTS = 1000
 
 type Call = { request: Request; caller: Caller; bucket: string; name: string }
-type Route = { method: string; pattern: RegExp; run(call: Call): Promise<Response> }
+type Route = { method: string; pattern: RegExp; run: (call: Call) => Promise<Response> }
 
 export const storageApi = (database: Database, files: Files): StorageApi => {
   const routes = routesOf(database, files)
@@ -59,11 +59,11 @@ const decoded = (text: string): string => {
 }
 
 const routesOf = (database: Database, files: Files): Route[] => {
-  const read = (caller: Caller, bucket: string, operation: string, query: (tools: ToolsOf) => Promise<Row[]>) =>
+  const read = (caller: Caller, bucket: string, operation: string, query: (sql: Sql) => Promise<Row[]>) =>
     inTransaction(database, async ({ sql, become }) => {
       await bucketOf(sql, bucket)
       await become(mustBeKnown(caller), operation)
-      return query({ sql })
+      return query(sql)
     })
 
   /** Objects of a public bucket are for everybody; otherwise the policies of the caller decide. */
@@ -89,7 +89,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
   }
 
   const remove = async (caller: Caller, bucket: string, names: string[]): Promise<Row[]> => {
-    const rows = await read(caller, bucket, 'object.delete_many', ({ sql }) =>
+    const rows = await read(caller, bucket, 'object.delete_many', (sql) =>
       sql.query(
         `delete from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))
          returning id, bucket_id, name, version, owner, owner_id, metadata, user_metadata, created_at, updated_at, last_accessed_at`,
@@ -129,7 +129,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
       pattern: /^\/object\/list\/([^/]+)$/,
       run: async ({ request, caller, bucket }) => {
         const listing = listingOf(await bodyOf(request))
-        return Response.json(await read(caller, bucket, 'object.list', ({ sql }) => listObjects(sql, bucket, listing)))
+        return Response.json(await read(caller, bucket, 'object.list', (sql) => listObjects(sql, bucket, listing)))
       },
     },
     {
@@ -137,7 +137,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
       pattern: /^\/object\/sign\/([^/]+)\/(.+)$/,
       run: async ({ request, caller, bucket, name }) => {
         const seconds = secondsOf(await bodyOf(request))
-        await read(caller, bucket, 'object.sign', async ({ sql }) => [await objectOf(sql, bucket, checkName(name))])
+        await read(caller, bucket, 'object.sign', async (sql) => [await objectOf(sql, bucket, checkName(name))])
         return Response.json({ signedURL: signedAddress(bucket, name, seconds) })
       },
     },
@@ -148,7 +148,7 @@ const routesOf = (database: Database, files: Files): Route[] => {
         const body = await bodyOf(request)
         const seconds = secondsOf(body)
         const names = stringsOf(body, 'paths')
-        const rows = await read(caller, bucket, 'object.sign_many', ({ sql }) =>
+        const rows = await read(caller, bucket, 'object.sign_many', (sql) =>
           sql.query(
             `select name from storage.objects where bucket_id = $1 and name in (select jsonb_array_elements_text($2::text::jsonb))`,
             [bucket, JSON.stringify(names)],
@@ -217,8 +217,6 @@ const routesOf = (database: Database, files: Files): Route[] => {
   ]
 }
 
-type ToolsOf = Pick<Parameters<Parameters<typeof inTransaction>[1]>[0], 'sql'>
-
 const signedAddress = (bucket: string, name: string, seconds: number) => {
   const url = `${bucket}/${name}`
   return `/object/sign/${url}?token=${sign({ url, scope: 'download' }, seconds)}`
@@ -263,7 +261,7 @@ const listingOf = (body: Claims) => {
     search: typeof body['search'] === 'string' ? body['search'] : '',
     limit: integer(body['limit'], 100, 1),
     offset: integer(body['offset'], 0, 0),
-    column: String(sortBy['column'] ?? 'name'),
-    order: String(sortBy['order'] ?? 'asc'),
+    column: sortBy['column'],
+    order: sortBy['order'],
   }
 }

@@ -56,8 +56,16 @@ const rangeOf = (header: string | null, size: number): { from: number; to: numbe
 export const describe = (row: Row) => {
   const meta = metadataOf(row)
   return {
-    ...{ id: row['id'], name: row['name'], version: row['version'], bucket_id: row['bucket_id'] },
-    ...{ size: meta.size, content_type: meta.mimetype, cache_control: meta.cacheControl, etag: meta.eTag },
-    ...{ metadata: row['user_metadata'] ?? {}, last_modified: meta.lastModified, created_at: row['created_at'] },
+    id: row['id'],
+    name: row['name'],
+    version: row['version'],
+    bucket_id: row['bucket_id'],
+    size: meta.size,
+    content_type: meta.mimetype,
+    cache_control: meta.cacheControl,
+    etag: meta.eTag,
+    metadata: row['user_metadata'] ?? {},
+    last_modified: meta.lastModified,
+    created_at: row['created_at'],
   }
 }

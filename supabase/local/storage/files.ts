@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 export type Files = {
   write(version: string, content: Uint8Array): Promise<void>
@@ -28,7 +27,7 @@ export const openFiles = (folder?: string): Files => {
       const found = await stat(path).catch(() => null)
       if (found === null) return null
       if (to < from) return new Blob([]).stream()
-      return Readable.toWeb(createReadStream(path, { start: from, end: to })) as NodeStream as ReadableStream
+      return Readable.toWeb(createReadStream(path, { start: from, end: to })) as ReadableStream
     },
     remove: async (version) => rm(await place(version), { force: true }),
     close: async () => {

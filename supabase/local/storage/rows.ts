@@ -36,10 +36,14 @@ export const mustBeKnown = (caller: Caller): Caller => {
 
 export const ownerOf = ({ claims }: Caller): string | null => (typeof claims?.['sub'] === 'string' ? claims['sub'] : null)
 
-export type Work = { sql: Sql; become(caller: Caller, operation: string): Promise<void> }
+export type Transaction = { sql: Sql; become: (caller: Caller, operation: string) => Promise<void> }
 
 /** One transaction, as superuser until `become`; `keep: false` rolls it back, which tries a right without using it. */
-export const inTransaction = async <T>(database: Database, work: (tools: Work) => Promise<T>, { keep = true } = {}): Promise<T> =>
+export const inTransaction = async <T>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<T>,
+  { keep = true } = {},
+): Promise<T> =>
   withSession(database, async (sql) => {
     await sql.script('begin')
     try {
@@ -61,7 +65,7 @@ export const inTransaction = async <T>(database: Database, work: (tools: Work) =
 
 export type Bucket = { public: boolean; limit: number | null; types: string[] }
 
-/** Seen by everybody: whether a caller may use the bucket is decided by the policies on its objects. */
+/** As superuser: the policies on the objects decide whether a caller may use the bucket. */
 export const bucketOf = async (sql: Sql, id: string): Promise<Bucket> => {
   const [row] = await sql.query('select public, file_size_limit, allowed_mime_types from storage.buckets where id = $1', [id])
   if (row === undefined) throw noBucket()
@@ -112,11 +116,11 @@ export const writeObject = (sql: Sql, object: NewObject): Promise<Row[]> =>
     ],
   )
 
-export type Listing = { prefix: string; search: string; limit: number; offset: number; column: string; order: string }
+export type Listing = { prefix: string; search: string; limit: number; offset: number; column: unknown; order: unknown }
 
 /** The objects and folders directly below a folder. */
 export const listObjects = (sql: Sql, bucket: string, listing: Listing): Promise<Row[]> => {
-  const column = ['name', 'created_at', 'updated_at', 'last_accessed_at'].includes(listing.column) ? listing.column : 'name'
+  const column = ['name', 'created_at', 'updated_at', 'last_accessed_at'].find((name) => name === listing.column) ?? 'name'
   const order = listing.order === 'desc' ? 'desc' : 'asc'
   return sql.query(
     `with below as (

@@ -1,4 +1,4 @@
-/** What a request uploads: its bytes, type, cache time and metadata, within the limits of the bucket. */
+/** The content of an upload: its bytes, type, cache time and metadata, within the limits of the bucket. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '../database/open.ts'
 import { STORAGE_FILE_SIZE_LIMIT } from '../settings.ts'
@@ -77,7 +77,12 @@ export const upload = async (database: Database, files: Files, request: Request,
   const version = randomUUID()
   await inTransaction(database, async ({ sql }) => check(content, await bucketOf(sql, bucket)))
   const object: NewObject = {
-    ...{ bucket, name, version, owner: to.owner, upsert: to.upsert, userMetadata: content.userMetadata },
+    bucket,
+    name,
+    version,
+    owner: to.owner,
+    upsert: to.upsert,
+    userMetadata: content.userMetadata,
     metadata: metadataOf(content),
   }
   await files.write(version, content.bytes)

@@ -1,5 +1,5 @@
 /**
- * Access rights, measured by trying: every table × operation × caller, and every function × caller. The two snapshot files
+ * Access rights, measured by trying: every table × operation × caller, and every function × caller. The three snapshot files
  * beside this one are the documentation; a changed grant or policy shows up in them.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor } from '../rpc.ts'
 import { sendCandidatura } from '../candidaturas/candidato.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
-import { buildMatrizDeFuncoes, buildMatrizDeTabelas } from './matriz.ts'
+import { buildMatrizDeArquivos, buildMatrizDeFuncoes, buildMatrizDeTabelas } from './matriz.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -36,9 +36,40 @@ describe('access', () => {
     await expect(await buildMatrizDeFuncoes(db)).toMatchFileSnapshot('funcoes.md')
   })
 
+  test('buckets × policies × callers match arquivos.md', async () => {
+    await expect(await buildMatrizDeArquivos(db)).toMatchFileSnapshot('arquivos.md')
+  })
+
+  test('each bucket is private, and no policy of files is for visitors', async () => {
+    expect([...(await db.sql`select id from storage.buckets where public`)]).toEqual([])
+    const rows = await db.sql`select policyname from pg_policies
+      where schemaname = 'storage' and roles && array['anon', 'public']::name[]`
+    expect([...rows]).toEqual([])
+  })
+
+  test('a bucket that became public, and a policy for visitors, change arquivos.md', async () => {
+    const before = await buildMatrizDeArquivos(db)
+    await db.sql`insert into storage.buckets (id, name, public) values ('aberto', 'aberto', true)`
+    await db.sql`insert into storage.objects (bucket_id, name) values ('aberto', 'a.pdf')`
+    await db.sql`create policy de_todos on storage.objects for select to anon using (bucket_id = 'aberto')`
+    const after = await buildMatrizDeArquivos(db)
+    expect(before).toContain('| storage.objects | select | 0 rows |')
+    expect(after).toContain('| storage.objects | select | 1 rows | 0 rows |')
+    expect(after).toContain('| aberto | public |')
+    expect(after).toContain('| objects | de_todos | SELECT | anon |')
+    await db.sql`drop policy de_todos on storage.objects`
+    await db.sql.begin(async (tx) => {
+      await tx`select set_config('storage.allow_delete_query', 'true', true)`
+      await tx`delete from storage.objects where bucket_id = 'aberto'`
+      await tx`delete from storage.buckets where id = 'aberto'`
+    })
+    expect(await buildMatrizDeArquivos(db)).toBe(before)
+  })
+
   test('row level security is enabled on every table', async () => {
     const rows = await db.sql`select c.oid::regclass::text as name from pg_class c
-      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relrowsecurity`
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'storage'::regnamespace)
+        and c.relkind in ('r', 'p') and not c.relrowsecurity`
     expect([...rows]).toEqual([])
   })
 

@@ -75,6 +75,34 @@ export async function buildMatrizDeTabelas(db: TestDatabase, schemas = ['public'
   return `${lines.join('\n')}\n`
 }
 
+const table = (columns: string[], rows: Iterable<Record<string, string>>) => [
+  line(columns),
+  line(columns.map(() => '---')),
+  ...[...rows].map((row) => line(columns.map((column) => (row[column] ?? '').replaceAll(/\s+/g, ' ').replaceAll('|', '\\|')))),
+]
+
+/** Every bucket and policy of Storage, and who may do what with the rows of files, as in arquivos.md. */
+export async function buildMatrizDeArquivos(db: TestDatabase): Promise<string> {
+  const buckets = await db.sql<Record<string, string>[]>`
+    select id, case when public then 'public' else 'private' end as door, coalesce(file_size_limit::text, '–') as size,
+      coalesce(array_to_string(allowed_mime_types, ', '), '–') as types from storage.buckets order by id`
+  const policies = await db.sql<Record<string, string>[]>`
+    select tablename as table, policyname as name, cmd as operation, array_to_string(roles, ', ') as callers,
+      coalesce(qual, '–') as reads, coalesce(with_check, '–') as writes
+    from pg_policies where schemaname = 'storage' order by 1, 2`
+  const rights = await buildMatrizDeTabelas(db, ['storage'])
+  return [
+    '# Files: every bucket, every policy, and who may do what with their rows',
+    '',
+    ...table(['id', 'door', 'size', 'types'], buckets),
+    '',
+    ...table(['table', 'name', 'operation', 'callers', 'reads', 'writes'], policies),
+    '',
+    // Updates are rows of the table of policies: column by column they would fill pages.
+    rights.slice(rights.indexOf('| table')).replaceAll(/^.*\| update \|.*\n/gm, ''),
+  ].join('\n')
+}
+
 /** Every function × caller, as in funcoes.md. */
 export async function buildMatrizDeFuncoes(db: TestDatabase): Promise<string> {
   const rows = await db.sql<Record<string, string>[]>`
