@@ -1,8 +1,9 @@
 /** What the embedded platform adds for developers: persistent data, and clear errors for failing migrations. */
-import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { install } from '../../supabase/local/database/install.ts'
@@ -11,6 +12,7 @@ import { bareData } from '../../supabase/local/database/snapshot.ts'
 import type { Platform, PlatformOptions } from '../../supabase/local/platform.ts'
 import { startTestPlatform } from '../support/platform.ts'
 import { copyDatabase } from '../support/postgres.ts'
+import { NO_REALTIME } from './stack.ts'
 
 let folder: string
 let running: Platform[]
@@ -62,6 +64,24 @@ describe('data', () => {
       { version: '001', name: 'cria', statements: ['create table public.notas (texto text)'] },
       { version: '002', name: 'muda' },
     ])
+  })
+
+  it('of a file persists between runs, and neither replacing nor removing it leaves content behind', async () => {
+    migration('001_bucket.sql', "insert into storage.buckets (id, name) values ('curriculos', 'curriculos');")
+    const storageFolder = join(folder, 'files')
+    const files = ({ apiUrl, secretKey }: Platform) =>
+      createClient(apiUrl, secretKey, { realtime: NO_REALTIME }).storage.from('curriculos')
+    const first = await start({ ...kept(), storageFolder })
+    for (const text of ['um', 'dois']) await files(first).upload('ana/a.pdf', text, { upsert: true })
+    expect(readdirSync(storageFolder)).toHaveLength(1)
+    await stop(first)
+
+    const second = files(await start({ ...kept(), storageFolder }))
+    expect(await (await second.download('ana/a.pdf')).data?.text()).toBe('dois')
+    const refused = await second.upload('ana/a.pdf', 'três')
+    expect(refused.error?.message).toBe('The resource already exists')
+    await second.remove(['ana/a.pdf'])
+    expect(readdirSync(storageFolder)).toEqual([])
   })
 
   it('is locked by one process at a time', async () => {
