@@ -41,6 +41,9 @@ const stop = async (platform: Platform) => {
 }
 const kept = () => ({ database: { kind: 'pglite', dataDir: join(folder, 'data') } as const, seed: true })
 
+const files = ({ apiUrl, secretKey }: Platform) =>
+  createClient(apiUrl, secretKey, { realtime: NO_REALTIME }).storage.from('curriculos')
+
 describe('data', () => {
   it('persists between runs; new migrations are applied, edited ones are reported, the seed runs once', async () => {
     migration('001_cria.sql', 'create table public.notas (texto text);')
@@ -69,8 +72,6 @@ describe('data', () => {
   it('of a file persists between runs, and neither replacing nor removing it leaves content behind', async () => {
     migration('001_bucket.sql', "insert into storage.buckets (id, name) values ('curriculos', 'curriculos');")
     const storageFolder = join(folder, 'files')
-    const files = ({ apiUrl, secretKey }: Platform) =>
-      createClient(apiUrl, secretKey, { realtime: NO_REALTIME }).storage.from('curriculos')
     const first = await start({ ...kept(), storageFolder })
     for (const text of ['um', 'dois']) await files(first).upload('ana/a.pdf', text, { upsert: true })
     expect(readdirSync(storageFolder)).toHaveLength(1)

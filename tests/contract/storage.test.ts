@@ -76,6 +76,13 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
     return answer.data.signedUrl
   }
 
+  /** Past supabase-js, which would resolve the name first. */
+  const sendAs = async (name: string): Promise<unknown> => {
+    const address = `${stack.url}/storage/v1/object/${PRIVATE}/${encodeURIComponent(name)}`
+    const headers = { apikey: stack.secretKey, authorization: `Bearer ${stack.secretKey}`, 'content-type': 'text/plain' }
+    return (await fetch(address, { method: 'POST', headers, body: 'a' })).json()
+  }
+
   describe('the secret key', () => {
     it('writes, reads, lists and removes a file in a private bucket', async () => {
       const files = admin.storage.from(PRIVATE)
@@ -301,18 +308,12 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
   })
 
   describe('names', () => {
-    const send = async (name: string): Promise<unknown> => {
-      const address = `${stack.url}/storage/v1/object/${PRIVATE}/${encodeURIComponent(name)}`
-      const headers = { apikey: stack.secretKey, authorization: `Bearer ${stack.secretKey}`, 'content-type': 'text/plain' }
-      return (await fetch(address, { method: 'POST', headers, body: 'a' })).json()
-    }
-
     it.each(['a\\b.pdf', 'ação.pdf', 'a%.pdf', 'a\u0000b'])('%j is refused with InvalidKey', async (name) => {
-      expect(await send(name)).toMatchObject({ statusCode: '400', error: 'InvalidKey' })
+      expect(await sendAs(name)).toMatchObject({ statusCode: '400', error: 'InvalidKey' })
     })
 
     it.runIf(process.env['SUPABASE_URL'] === undefined)('with .. as a folder, is refused with InvalidKey', async () => {
-      expect(await send('a/../../b.pdf')).toMatchObject({ statusCode: '400', error: 'InvalidKey' })
+      expect(await sendAs('a/../../b.pdf')).toMatchObject({ statusCode: '400', error: 'InvalidKey' })
     })
   })
 
