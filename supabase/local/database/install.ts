@@ -33,10 +33,7 @@ const installPlatform = async (sql: Sql) => {
     await sql.script(read('roles.sql'))
     await sql.script(read('auth.sql'))
     await sql.script(read('storage.sql'))
-    await sql.query(
-      "insert into supabase_migrations.seed_files values ('platform', $1) on conflict (path) do update set hash = excluded.hash",
-      [wanted],
-    )
+    await sql.query("insert into supabase_migrations.seed_files values ('platform', $1)", [wanted])
     await sql.script('commit')
   } catch (error) {
     await sql.script('rollback')
@@ -87,7 +84,7 @@ const hashOf = (parts: string[]) => {
   return hash.digest('hex')
 }
 
-const platformHash = () => hashOf([read('roles.sql'), getAuthSchemaSql(), read('auth.sql'), read('storage.sql')])
+const platformHash = () => hashOf([read('roles.sql'), read('auth.sql'), read('storage.sql')])
 
 /** Hash of the content that `install` would give a new database: the key of every prepared copy. */
 export const installHash = (options: { files?: MigrationFiles; seed: boolean }): string => {
