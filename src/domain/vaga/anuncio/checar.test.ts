@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Achado, blocksPublicacao, checkAnuncio, REGRAS } from './checar'
+import { AMOSTRA_LICITA, AMOSTRA_PROIBIDA } from './amostra'
 import { DISFARCES, LICITOS, PROIBIDOS } from './corpus'
 import type { Anuncio } from './regra'
 
@@ -38,7 +39,7 @@ describe.each(['Atendente', 'Vendedora', 'Balconista', 'Caixa', 'Padeiro', 'Auxi
 )
 
 describe('lawful wording', () => {
-  test.each(LICITOS.map(([texto, outros]) => ({ texto, outros })))('$texto', ({ texto, outros }) => {
+  test.each([...LICITOS, ...AMOSTRA_LICITA].map(([texto, outros]) => ({ texto, outros })))('$texto', ({ texto, outros }) => {
     const achados = checkAnuncio({ descricao: texto, tipo_contrato: 'clt', ...outros })
     expect(describes(achados)).toEqual([])
   })

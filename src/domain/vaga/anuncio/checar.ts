@@ -44,20 +44,22 @@ function salva(
   return campo !== 'cargo' && !DE_QUEM_SE_CANDIDATA.test(inicio) && salvo?.servido?.test(antes) === true
 }
 
-function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: Normalizado): Achado[] {
-  const { id, gravidade, lei, explicacao, sugestao, troca } = regra
-  const achados: Achado[] = []
-  const vistos: [number, number][] = []
+/** A finding with its place in the normalised text. */
+type Lugar = { readonly achado: Achado; readonly de: number; readonly ate: number; readonly cede: string | undefined }
+
+function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: Normalizado): Lugar[] {
+  const { id, gravidade, lei, explicacao, sugestao, troca, cede } = regra
+  const achados: Lugar[] = []
   for (const padrao of regra.padroes) {
     for (const { index, 0: palavras } of lido.texto.matchAll(padrao)) {
       const fim = index + palavras.length
       if (achados.length >= MAX_POR_REGRA) return achados
-      if (palavras === '' || vistos.some(([de, ate]) => index < ate && fim > de)) continue
+      if (palavras === '' || achados.some(({ de, ate }) => index < ate && fim > de)) continue
       if (salva(regra, campo, palavras, splitFrase(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras)) continue
-      vistos.push([index, fim])
       const trecho = getTrecho(lido, index, fim)
       const outra = troca?.(trecho)
-      achados.push({ regra: id, gravidade, campo, trecho, lei, explicacao, sugestao, ...(outra ? { troca: outra } : {}) })
+      const achado = { regra: id, gravidade, campo, trecho, lei, explicacao, sugestao, ...(outra ? { troca: outra } : {}) }
+      achados.push({ achado, de: index, ate: fim, cede })
     }
   }
   return achados
@@ -92,9 +94,12 @@ export function checkAnuncio(anuncio: Anuncio): Achado[] {
     const texto = anuncio[campo]
     if (!texto) return []
     const lido = normalizeAnuncio(texto)
-    const daqui = regras
+    const lugares = regras
       .filter(({ campos }) => campos?.includes(campo) ?? true)
       .flatMap((regra) => procurar(regra, anuncio, campo, lido))
+    const daqui = lugares
+      .filter(({ cede, de, ate }) => !lugares.some((outro) => outro.achado.regra === cede && de < outro.ate && ate > outro.de))
+      .map(({ achado }) => achado)
     return [
       ...daqui.filter(({ gravidade }) => gravidade === 'bloqueia'),
       ...daqui.filter(({ gravidade }) => gravidade === 'avisa'),

@@ -1,13 +1,7 @@
 /* Money, conditions and habits: forbidden charges, forbidden demands of a contract, and wording better left out of an ad. */
+import { COBRANCA, DE_TERCEIROS } from './cobranca.ts'
 import { type Anuncio, buildPadrao, isLinhaSo, type Regra } from './regra.ts'
 
-const NAO_COBRA = new RegExp(
-  '(?:nao (?:ha|existe|cobramos|cobra|e cobrada?|tem|pedimos|exigimos|pague|e necessario|faca)|sem|isen(?:t[ao]s?' +
-    String.raw`|cao|coes|tar|tamos) d[aeo]s?|livre de|nenhum[a]?|nunca|jamais)(?:[\s,]+[\w-]+){0,4}[\s,]*$`,
-)
-/** About the people that the company serves: part of the job, not a demand on applicants. */
-const DE_TERCEIROS =
-  /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 const DESEJAVEL =
   /(?:desejave(?:l|is)|diferencia(?:l|is)|sera um plus|preferencialmente|nao (?:e )?(?:necessario|exigimos|obrigatorio|pedimos)|bem-vind[ao])/
 const NUMERO = '(?:[0-9]{1,2}|um|dois|duas|tres|quatro|cinco|seis|sete|oito|dez)'
@@ -17,42 +11,7 @@ const clt = ({ tipo_contrato }: Anuncio) => tipo_contrato === 'clt' || tipo_cont
 const semVinculo = ({ tipo_contrato }: Anuncio) => tipo_contrato === 'pj' || tipo_contrato === 'freelancer'
 
 export const CONDICOES: readonly Regra[] = [
-  {
-    id: 'cobranca',
-    gravidade: 'bloqueia',
-    padroes: [
-      buildPadrao('taxa d[ea] (?:inscricao|cadastro|agenciamento|encaminhamento)'),
-      buildPadrao(
-        '(?:taxa|valor|custo|investimento) d[ea] ' +
-          '(?:inscricao|cadastro|agenciamento|encaminhamento|matricula|adesao|participacao)(?=[^.;\\n]{0,40}(?:r\\$|[0-9]+ ' +
-          'reais|candidat|interessad|voce|para (?:participar|concorrer)))',
-      ),
-      buildPadrao('taxa (?:simbolica |unica |inicial )?(?:para|de) (?:participar|candidatura|concorrer)'),
-      buildPadrao(
-        '(?:pagar|pague|pagamento|depositar|deposite|deposito|transferir|pix|boleto)(?: ' +
-          '(?!client|fornecedor|alun|pacient|parceir)\\S+){0,8} para (?:participar|se candidatar|concorrer|garantir (?:a |sua ' +
-          ')?vaga|ser chamad[ao]|fazer a entrevista)',
-      ),
-      buildPadrao('curso (?:preparatorio |obrigatorio |de formacao |inicial )?(?:pago|por conta d[oa] candidat[oa])'),
-      buildPadrao(
-        '(?:curso|treinamento|exame|uniforme|material|kit)(?: \\S+){0,4} (?:por conta|pago pel[oa]|custead[oa] pel[oa]) (?:d[oa] ' +
-          ')?(?:candidat[oa]|colaborador(?:a)?|funcionari[oa]|contratad[oa])',
-      ),
-      buildPadrao(
-        '(?:comprar|adquirir|aquisicao d[eo]|compra d[eo]) (?:(?:o |um |seu |o seu |o proprio )(?:kit|uniforme|enxoval)|kit (?:inicial|de produtos))',
-      ),
-      buildPadrao('(?:baixo|pequeno|seu|com|exige|requer|fazer|fazer um|necessario) investimento inicial'),
-      buildPadrao('investimento inicial (?:de )?r\\$'),
-      buildPadrao(
-        '(?:pagar|pague|pagamento de|cobramos|cobra-se) (?:r\\$ ?)?[0-9.,]+(?: reais)? (?:de|pela|pelo|para a|para o) ' +
-          '(?:inscricao|cadastro|matricula|exame|curso|treinamento|uniforme)',
-      ),
-    ],
-    salvo: { antes: NAO_COBRA, depois: DE_TERCEIROS },
-    lei: 'CLT, arts. 2º e 462; Código de Defesa do Consumidor, art. 39',
-    explicacao: 'Quem se candidata não paga nada: inscrição, curso, uniforme e exame são custos da empresa.',
-    sugestao: 'Retire a cobrança. Você pode escrever “treinamento e uniforme fornecidos pela empresa”.',
-  },
+  COBRANCA,
   {
     id: 'sem_remuneracao',
     gravidade: 'bloqueia',
@@ -97,6 +56,8 @@ export const CONDICOES: readonly Regra[] = [
       buildPadrao('antecedentes criminais'),
       buildPadrao('(?:ficha limpa|nada consta)'),
       buildPadrao('certidao (?:negativa )?criminal'),
+      buildPadrao('passage(?:m|ns) (?:pela policia|na policia|policia(?:l|is))'),
+      buildPadrao('(?:sem|nao (?:ter|possuir|tenha)) antecedentes'),
     ],
     lei: 'TST, Incidente de Recurso Repetitivo 1 (tema 1)',
     explicacao: 'Só se pode pedir quando a função exige: cuidado de pessoas, valores, segurança, substâncias perigosas.',

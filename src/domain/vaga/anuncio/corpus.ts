@@ -72,6 +72,21 @@ export const PROIBIDOS: readonly (readonly [string, string, Anuncio?])[] = [
   ['pcd_sem_marca', 'Vaga exclusiva para pessoas com deficiência.'],
   ['cargo_com_genero', 'Loja no centro.', { cargo: 'Vendedor' }],
   ['cargo_com_genero', 'Casa de família.', { cargo: 'Faxineira' }],
+  ['saude_exame', 'Não ter HIV'],
+  ['saude_exame', 'Não ter HIV.', { cargo: 'Enfermeira/o' }],
+  ['acoes_trabalhistas', 'Sem processos trabalhistas'],
+  ['sindicato_politica', 'Não filiado a sindicato'],
+  ['cobranca', 'Taxa de R$ 50 para participar do processo'],
+  ['cobranca', 'Depósito antecipado via Pix para reservar a vaga'],
+  ['cobranca', 'pagar curso de R$ 300 para começar'],
+  ['cobranca', 'O candidato paga taxa de R$ 50 para o uniforme'],
+  ['cobranca', 'Cobramos taxa de R$ 50 para o uniforme'],
+  ['deficiencia', 'Sem deficiência'],
+  ['orientacao_sexual', 'Heterossexual'],
+  ['sexo_masculino', 'Rapaz para carga'],
+  ['sexo_masculino', 'Loja no centro.', { cargo: 'Rapaz para carga' }],
+  ['sexo_feminino', 'Moça para recepção'],
+  ['familia', 'Ter filhos não é permitido'],
 ]
 
 /** Disguised wording: rule, words, and other fields of the ad. */

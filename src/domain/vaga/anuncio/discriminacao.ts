@@ -1,5 +1,5 @@
 /* Demands on applicants that an ad may not make: Lei 9.029/1995, CLT art. 373-A, the Constitution (art. 3, 5, 7). */
-import { buildPadrao, isIdadeDeAprendiz, isLinhaSo, type Regra } from './regra.ts'
+import { buildNaLinha, buildNoInicio, buildPadrao, isIdadeDeAprendiz, isLinhaSo, type Regra } from './regra.ts'
 
 const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
 
@@ -8,11 +8,18 @@ const SO =
   '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia)(?: para| aceitamos| ' +
   'contratamos| buscamos)?|preferencia ' +
   '(?:por|para|a)|prefer(?:imos|e-se)|busc(?:amos|o|a-se)|procur(?:amos|o|a-se)|contrat(?:amos|a-se)|precis(?:a-se|amos|o) ' +
-  'de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de)?(?: ' +
+  'de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de| uma?| dois| duas| tres| [0-9]{1,2})?(?: ' +
   '(?:candidat[ao]s?|pessoas?|profissiona(?:l|is)))?'
 /** None of these. */
 const NAO =
   '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|buscamos|e para|serve para)|exceto|menos)(?: as| os)?(?: candidat[ao]s)?'
+/** Refuses, before the refused. */
+const NAO_QUER =
+  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|pode(?:m)?(?: ser| estar)?|ser|estar)|proibid[ao]|vedad[ao])'
+/** Refuses, after the refused. */
+const NAO_SERVE =
+  '(?:nao (?:se candidat\\w+|(?:serao|sera|sao|e) (?:contratad|aceit|admitid|chamad|consideradas?)\\w*|podem? (?:participar|se candidatar|concorrer))' +
+  '|(?:serao|sera|sao|e) (?:desclassificad|eliminad|descartad|recusad)\\w*)'
 const QUEM =
   '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
 
@@ -38,7 +45,7 @@ const SO_SER = { antes: SEM_DISTINCAO }
  */
 const SERVE = new RegExp(
   '(?<![a-z])(?:(?:atend(?:e|er|emos|endo)|acolh(?:e|er|emos)|receb(?:e|er|emos)|cuid(?:a|ar|amos)|ensinar' +
-    '|orientar)(?: de| a| ao| as| aos)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?' +
+    '|orientar)(?: de| a| ao| as| aos)?(?: uma?)?|(?:vend(?:er|emos|endo)|seguros?|roupas?|moda|calcados?|cosmeticos?' +
     String.raw`|produtos|servicos|aulas?|cursos?)(?: [^\s,:]{1,20}){0,2} para(?: as| os)?)(?: [^\s,:]{1,20} (?:e` +
     String.raw`|ou))?\s*$`,
 )
@@ -61,6 +68,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
       buildPadrao(`${NAO} (?:mulher(?:es)?|mocas?)`),
       buildPadrao('vagas? masculinas?'),
+      buildNoInicio('(?:homem|homens|rapaz(?:es)?|meninos?|senhor(?:es)?) (?:para|pra|com|forte)'),
       isLinhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
@@ -76,6 +84,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
       buildPadrao(`${NAO} (?:homem|homens|rapaz(?:es)?)`),
       buildPadrao('vagas? femininas?'),
+      buildNoInicio('(?:mulher(?:es)?|mocas?|meninas?|senhoras?) (?:para|pra|com)'),
       isLinhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
@@ -87,6 +96,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
   },
   {
     id: 'idade',
+    cede: 'cargo_com_idade',
     gravidade: 'bloqueia',
     padroes: [
       buildPadrao('idade (?:maxima|limite|ideal|desejada)(?: (?:de |e |ate )?<N>(?: anos)?)?'),
@@ -133,6 +143,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`(?:${SO}|${QUEM}) (?:solteir|casad|divorciad|viuv)(?:[ao]s?|[ao]\\([ao]\\)|[ao]\\/[ao])`),
       buildPadrao('estado civil:? (?:solteir|casad|divorciad|viuv)[ao](?:\\([ao]\\))?'),
       isLinhaSo('(?:ser )?(?:solteir|casad)[ao]s?(?:\\([ao]\\))?'),
+      buildNaLinha(`${NAO_QUER} (?:ser |estar )?(?:pessoas? |candidat[ao]s? )?(?:solteir|casad|divorciad)[ao]s?`),
     ],
     salvo: SO_SER,
     lei: CLT_373A,
@@ -146,6 +157,13 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao('sem filhos(?: pequenos| menores)?'),
       buildPadrao('(?:nao (?:ter|tenha|tenham|possua|possuir|pode(?:m)? ter)|que nao tenham?) filhos'),
       buildPadrao('filhos (?:crescidos|criados|maiores)'),
+      buildNaLinha(
+        'ter filhos (?:\\S+ ){0,2}(?:nao e (?:permitid|aceit|possivel)\\w*|(?:e|sao) (?:proibid|vedad|vetad)\\w*|impede|elimina)',
+      ),
+      buildNaLinha(
+        `${NAO_QUER} (?:(?:quem tem|quem tenha|(?:pessoas?|candidat[ao]s?|mulher(?:es)?) (?:com|que tenham?)|ter) (?:filhos?|bebes?|criancas?)|maes)`,
+      ),
+      buildNaLinha(`(?:maes|quem tem filhos) (?:\\S+ ){0,4}${NAO_SERVE}`),
       buildPadrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
     ],
     salvo: { antes: /(?:com ou|com e|com filhos (?:ou|e)|(?:com|sem) ou)\s*$/ },
@@ -163,6 +181,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao('nao (?:estar|esteja|estejam|pode estar|ser|contratamos|aceitamos) (?:gravidas?|gestantes?)'),
       buildPadrao('nao (?:pretend\\w+|planej\\w+|queira|querer|deseja\\w*) (?:engravidar|ter filhos)'),
       buildPadrao('(?:mulher(?:es)? )?laqueadas?'),
+      buildNaLinha(
+        '(?:nao (?:pode(?:m)?|deve(?:m)?|vai|ira) (?:\\S+ )?|sem (?:intencao|planos?|desejo|pretensao) de )(?:engravidar|ter filhos)',
+      ),
+      buildNaLinha(`(?:gravidas?|gestantes?|gravidez) (?:\\S+ ){0,2}${NAO_SERVE}`),
     ],
     salvo: {
       antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/,
@@ -229,9 +251,21 @@ export const DISCRIMINACAO: readonly Regra[] = [
         'nao (?:ter|possuir|portar|apresentar|tenha|possua) (?:nenhuma |qualquer |nenhum tipo de |qualquer tipo de )?(?:deficiencia|limitac(?:ao|oes) fisicas?|doencas? cronicas?)',
       ),
       buildPadrao('(?:perfeita|excelente) saude(?: fisica| mental)?'),
-      buildPadrao(`(?:${SO}|${QUEM}) sem (?:deficiencia|limitac(?:ao|oes) fisicas?)`),
+      buildPadrao('sem (?:nenhuma |qualquer )?(?:deficiencias?|limitac(?:ao|oes) fisicas?)'),
+      buildNaLinha(
+        'nao (?:(?:se|e|esta|ha|sao|abre|destina|destinada|aplica|adequada|indicada|disponivel|aberta|vagas?|aceita|para|a) ){1,5}' +
+          '(?:pcds?|deficientes?|pessoas? com deficiencia|cadeirantes?|surd[ao]s?|autistas?)',
+      ),
+      buildNaLinha(
+        '(?:nao (?:ter|possuir|apresentar|tenha|possua|sofrer)|sem) ' +
+          '(?:(?:nenhuma?|qualquer|tipo|algum|historico|problemas?|diagnostico|de) ){0,4}' +
+          '(?:doencas?|problemas? de saude|depressao|ansiedade|transtornos?|comorbidades?|epilepsia|diabetes)',
+      ),
     ],
-    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:ocupacional|financeira|do negocio|publica)/ },
+    salvo: {
+      antes: new RegExp(`${SEM_DISTINCAO.source}|com (?:e|ou) $`),
+      depois: /^\s*(?:ocupacional|financeira|do negocio|publica)/,
+    },
     lei: 'Lei 13.146/2015, art. 34, § 3º, e Lei 9.029/1995, art. 1º',
     explicacao: 'Excluir pessoas com deficiência ou exigir plena aptidão é discriminação.',
     sugestao: 'Diga o que a atividade exige, por exemplo “carregar caixas de até 10 kg”, e que a vaga aceita PCD.',
@@ -239,11 +273,20 @@ export const DISCRIMINACAO: readonly Regra[] = [
   {
     id: 'saude_exame',
     gravidade: 'bloqueia',
-    padroes: [buildPadrao('(?:exame|teste|sorologia|atestado)(?: negativo)?(?: de| para| do)? (?:hiv|aids|sida)')],
+    padroes: [
+      buildPadrao('(?:exame|teste|sorologia|atestado)(?: negativo)?(?: de| para| do)? (?:hiv|aids|sida)'),
+      buildNaLinha(
+        '(?:nao|sem|exceto) (?:(?:ser|ter|estar|seja|tenha|possuir|viver|contratamos|aceitamos|portador(?:a|es)?|infectad[ao]|pessoas?|candidat[ao]s?|com' +
+          '|d[eo]|o|virus|diagnostico) ){0,5}(?:hiv|aids|soropositiv[ao]s?)',
+      ),
+      buildNaLinha(`(?:hiv|aids|soropositiv[ao]s?) (?:\\S+ ){0,2}${NAO_SERVE}`),
+    ],
     salvo: { antes: /nao (?:pedimos|exigimos|e exigido)[\s\w,]{0,20}$/ },
-    quando: ({ cargo }) => !/biom[eé]dic|enferm|m[eé]dic|farmac|laborat|an[aá]lises cl[ií]nicas/i.test(cargo ?? ''),
+    exceto: ({ cargo }, palavras) =>
+      /^(?:exame|teste|sorologia|atestado)/.test(palavras) &&
+      /biom[eé]dic|enferm|m[eé]dic|farmac|laborat|an[aá]lises cl[ií]nicas/i.test(cargo ?? ''),
     lei: 'Lei 12.984/2014 (crime) e Portaria MTE 1.246/2010',
-    explicacao: 'Pedir exame de HIV na seleção é crime.',
+    explicacao: 'Pedir exame de HIV na seleção, ou recusar quem vive com o vírus, é crime.',
     sugestao: 'Retire a exigência por inteiro.',
   },
   {
@@ -269,11 +312,51 @@ export const DISCRIMINACAO: readonly Regra[] = [
         '(?:nao (?:ser|seja|estar|esteja)|sem|nao ter) (?:sindicalizad[ao]s?|filiad[ao]s? a(?:o)? (?:sindicato|partido)|vinculo ' +
           'sindical|filiacao (?:sindical|partidaria|a sindicato))',
       ),
+      buildNaLinha(
+        '(?:nao|sem|nunca) (?:(?:pode|podem|ter|ser|seja|sejam|estar|esteja|possuir|participar|participacao|envolvimento|ligacao|vinculo|relacao|filiacao' +
+          '|filiad[ao]s?|associad[ao]s?|com|ao?|o|d[eo]|em|no|algum|qualquer|aceitamos|contratamos|admitimos|queremos) ){0,5}' +
+          '(?:sindicatos?|sindicalistas?|sindicalizad[ao]s?)',
+      ),
       buildPadrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
       buildPadrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),
     ],
     lei: 'Constituição, arts. 5º, VIII e XVII, e 8º, V',
     explicacao: 'Sindicato e opinião política não podem ser critério de seleção.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+  {
+    id: 'acoes_trabalhistas',
+    gravidade: 'bloqueia',
+    padroes: [
+      buildNaLinha(
+        '(?:sem|nao (?:ter|possuir|tenha|tenham|possua|haver|mover)|nunca (?:ter|teve|moveu)) (?:\\S+ ){0,2}' +
+          '(?:processos?|ac(?:ao|oes)|reclamac(?:ao|oes)|reclamatorias?|causas?) (?:judicia(?:l|is) )?' +
+          '(?:trabalhistas?|n[ao] justica do trabalho|contra (?:\\S+ ){0,2}(?:empresas?|empregador\\w*|patra\\w*|patro\\w*))',
+      ),
+      buildNaLinha('(?:nao|nunca) (?:ter )?process(?:ado|ou|ar) (?:\\S+ ){0,3}(?:empresas?|empregador\\w*|patra\\w*|patro\\w*)'),
+      buildNaLinha('certidao (?:negativa )?(?:d[ae] )?(?:justica do trabalho|(?:ac(?:ao|oes)|processos?) trabalhistas?)'),
+    ],
+    salvo: {
+      antes:
+        /(?<![a-z])(?:nao (?:exigimos|pedimos|consultamos)|empresa|companhia|grupo|emit\w+|consult\w+|analis\w+|obter|solicit\w+)[^.;\n]{0,20}$/,
+    },
+    lei: 'Constituição, art. 5º, XXXV, e Lei 9.029/1995, art. 1º',
+    explicacao: 'Ir à Justiça é direito de todos. Processos contra empregadores não podem ser critério de seleção.',
+    sugestao: 'Retire a exigência por inteiro.',
+  },
+  {
+    id: 'orientacao_sexual',
+    gravidade: 'bloqueia',
+    padroes: [
+      buildPadrao(`(?:${SO}|${QUEM}|(?:orientacao|opcao) sexual) (?:que sejam? )?(?:hetero|heterossexua(?:l|is))`),
+      isLinhaSo('hetero(?:ssexua(?:l|is))?'),
+      buildPadrao(
+        `${NAO} (?:pessoas? )?(?:gays?|lesbicas?|homossexua(?:l|is)|bissexua(?:l|is)|lgbt\\w*|trans|travestis?|transexua(?:l|is))`,
+      ),
+    ],
+    salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:,|e|ou|\/)\s*(?:gay|homo|bi|lesbic|lgbt)/ },
+    lei: 'Lei 9.029/1995, art. 1º, e Lei 7.716/1989 (STF, ADO 26)',
+    explicacao: 'A orientação sexual e a identidade de gênero não podem ser critério. Excluir por elas é crime.',
     sugestao: 'Retire a exigência por inteiro.',
   },
 ]

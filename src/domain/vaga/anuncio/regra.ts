@@ -43,6 +43,8 @@ export type Regra = {
    * `idade…`.
    */
   readonly salvo?: { readonly antes?: RegExp; readonly depois?: RegExp; readonly servido?: RegExp }
+  /** The rule that says the same: where both match the same words, only that one reports them. */
+  readonly cede?: string
   /** The match does not count in such an ad. */
   readonly exceto?: (anuncio: Anuncio, palavras: string) => boolean
   /** Only for ads that fulfil this. */
@@ -65,10 +67,17 @@ const ESPACO = '(?:\\s+(?:[-:]+\\s*)?|:+\\s*)'
  * A pattern of the normalised text: spaces match any space or line break, also with a colon or dash; `<N>` two digits; word edges are
  * added.
  */
-export function buildPadrao(texto: string): RegExp {
-  const fonte = texto.replaceAll('\\S+', PALAVRA).replaceAll(' ', ESPACO).replaceAll('<N>', '[0-9]{2}')
+export function buildPadrao(texto: string, palavra = PALAVRA, espaco = ESPACO): RegExp {
+  const fonte = texto.replaceAll('\\S+', palavra).replaceAll(' ', espaco).replaceAll('<N>', '[0-9]{2}')
   return new RegExp(`(?<![a-z0-9])(?:${fonte})(?![a-z0-9])`, 'g')
 }
+
+/** A pattern within one line and one sentence: its spaces match no line break, and its words hold no full stop. */
+export const buildNaLinha = (texto: string) => buildPadrao(texto, '[^\\s:.;]{1,40}', '(?: (?:[-:]+ ?)?|:+ ?)')
+
+/** The same at the beginning of a sentence or of a line. */
+export const buildNoInicio = (texto: string) =>
+  new RegExp(`(?<=^[^a-z0-9]{0,5}|[\\n.!?;][^a-z0-9]{0,5})${buildNaLinha(texto).source}`, 'g')
 
 /** A line of a list that holds nothing else. */
 export const isLinhaSo = (texto: string) =>

@@ -25,11 +25,12 @@ const abrir = (trecho: string): string | undefined => {
 
 /** A title for one sex: `Vendedor homem`, `Recepcionista (mulher)`; not `Saúde da mulher`. */
 const DE_UM_SEXO = (nomes: string) =>
-  buildPadrao(`(?<!(?:d[aeo]|para|com) )(?:${nomes})(?=[\\s,()/-]*(?:$|\\n|ate|com|de|[0-9]))`)
+  buildPadrao(`(?<!(?:d[aeo]|para|com) )(?:${nomes})(?=[\\s,()/-]*(?:$|\\n|ate|com|de|para|[0-9]))`)
 
 export const TITULO: readonly Regra[] = [
   {
     id: 'cargo_masculino',
+    cede: 'sexo_masculino',
     gravidade: 'bloqueia',
     campos: ['cargo'],
     padroes: [DE_UM_SEXO('homem|homens|rapaz(?:es)?|masculino')],
@@ -40,6 +41,7 @@ export const TITULO: readonly Regra[] = [
   },
   {
     id: 'cargo_feminino',
+    cede: 'sexo_feminino',
     gravidade: 'bloqueia',
     campos: ['cargo'],
     padroes: [DE_UM_SEXO('mulher(?:es)?|mocas?|feminino')],
