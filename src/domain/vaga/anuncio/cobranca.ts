@@ -16,7 +16,7 @@ export const DE_TERCEIROS =
   /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 /** The company pays, or nobody does. */
 const PAGO_PELA_EMPRESA =
-  /^[^.;\n]{0,40}(?:(?:pel[ao]|(?:conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)|gratuit\w*|reembolsad\w*|fornecid\w*|por (?:entrega|corrida|venda))(?![a-z])/
+  /^[^.;\n]{0,40}(?:(?:pel[ao]|(?:conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)|gratuit\w*|reembolsad\w*|fornecid\w*|bonus|premio|comiss(?:ao|oes)|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])/
 
 const QUANTIA = '(?:r\\$ ?[0-9][0-9.]*(?:,[0-9]{2})?|[0-9]+(?:,[0-9]{2})? reais)(?! ?(?:mil|milh|bi))'
 /** What an applicant is made to pay for. */
@@ -33,7 +33,11 @@ const PASSOU =
   '(?:pag[ao]s?|custead[ao]s?|arcad[ao]s?|bancad[ao]s?|cobrad[ao]s?|por conta|a cargo|as custas|fica(?:m)?|corre(?:m)?)'
 /** Words between two parts of a charge, in the same part of a sentence. */
 const ATE = (n: number) =>
-  `(?:(?!nao |nada |nunca |sem |vale|bolsa|salario|auxilio|empresa|gratuit|fornecid|premio|bonus|comiss)\\S+ ){0,${n}}`
+  `(?:(?!nao |nada |nunca |sem |pagamos|vale|bolsa|salario|auxilio|empresa|gratuit|fornecid|premio|bonus|comiss)\\S+ ){0,${n}}`
+/** Money that leaves the applicant's pocket. */
+const SAI =
+  '(?:custa|valor simbolico|sinal|caucao|deposito de garantia|mensalidade|traga|trazer|leve|pague|pix|transfira|transferencia|investimento unico' +
+  '|comece|envie|taxa unica|(?<!ajuda de )custos? de|contribuicao|retid[ao]|solicitamos|pedimos|deposit(?:a|am|ar|ara|e)|entrada de|pagamento (?:adiantado|antecipado))'
 /** What the payment opens. */
 const PARA_A_VAGA =
   '(?:participar|se candidatar|concorrer|comecar|iniciar|ser chamad[ao]|fazer a entrevista|entrar n[ao]|(?:reservar|garantir|assegurar|confirmar' +
@@ -53,14 +57,22 @@ export const COBRANCA: Regra = {
     buildNaLinha(
       `taxa ${ATE(3)}(?:de |para |d[ao] |pel[ao] )(?:a |o )?(?:participar|candidatura|concorrer|analise d[eo] curriculo|analise curricular)`,
     ),
-    buildNaLinha(`taxa (?!de (?:entrega|comissao|servico|corrida|condominio|juros))${ATE(3)}(?:de )?${QUANTIA}`),
+    buildNaLinha(`taxa (?!(?:de|por) (?:entrega|comissao|servico|corrida|condominio|juros))${ATE(3)}(?:de )?${QUANTIA}`),
     buildNaLinha('(?:pequena|simbolica|unica) taxa'),
-    buildNaLinha(`(?:taxa|cobra\\w*) ${ATE(6)}(?:primeiro|meio) salario`),
+    buildNaLinha(`${SAI} ${ATE(5)}${QUANTIA}`),
+    buildNaLinha(`(?:pagamento|pix|deposito|boleto) ${ATE(2)}(?:inscricao|cadastro|matricula|participacao)`),
+    buildNaLinha('comprovante d[eo] (?:pagamento|deposito|pix) (?:d[ae] )?(?:taxa|inscricao|cadastro|curso|exame)'),
+    buildNaLinha(`para ${PARA_A_VAGA},? (?:\\S+ ){0,4}(?:deposito|taxa|pix|caucao|pagamento|pagar)`),
+    buildNaLinha('(?:cheque|nota promissoria|deposito) caucao'),
+    buildNaLinha('(?:taxa|cobra\\w*) (?:\\S+ ){0,6}(?:primeiro|meio|d[eo]) salario'),
     buildPadrao('cursos? (?:preparatorio |obrigatorio |de formacao |inicial )?pagos?'),
     // Somebody pays for something.
     buildNaLinha(`${QUEM_PAGA} ${ATE(3)}${PAGA} ${ATE(5)}(?:${COISA}|${QUANTIA}|taxas?|custos?|caucao)`),
     buildNaLinha(`${PAGA} ${ATE(2)}(?:propri[oa]s?|seus?|suas?|nossos?|nossas?) ${COISA}`),
     buildNaLinha(`(?:${COISA}|custos?|despesas?) ${ATE(6)}${PASSOU} (?:por conta )?(?:pel[oa]s?|d[eoa]s?|ao?s?) ${QUEM_PAGA}`),
+    buildNaLinha(
+      `(?:${COISA}|custos?|despesas?) ${ATE(4)}(?:sao|e|por conta|(?:de )?responsabilidade) (?:de responsabilidade )?d[eoa]s? ${QUEM_PAGA}`,
+    ),
     buildNaLinha(`(?:${COISA}|custos?|despesas?),? (?:${ATE(6)}${QUANTIA},? )?${ATE(4)}por sua conta`),
     buildNaLinha(`pagamento ${ATE(3)}${COISA} ${ATE(2)}pel[oa]s? ${QUEM_PAGA}`),
     // Something has a price.

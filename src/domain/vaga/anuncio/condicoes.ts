@@ -57,7 +57,7 @@ export const CONDICOES: readonly Regra[] = [
       buildPadrao('(?:ficha limpa|nada consta)'),
       buildPadrao('certidao (?:negativa )?criminal'),
       buildPadrao('passage(?:m|ns) (?:pela policia|na policia|policia(?:l|is))'),
-      buildPadrao('(?:sem|nao (?:ter|possuir|tenha)) antecedentes'),
+      buildPadrao('(?:sem|nao (?:ter|possuir|tenha)) antecedentes|antecedentes limpos'),
     ],
     lei: 'TST, Incidente de Recurso Repetitivo 1 (tema 1)',
     explicacao: 'Só se pode pedir quando a função exige: cuidado de pessoas, valores, segurança, substâncias perigosas.',

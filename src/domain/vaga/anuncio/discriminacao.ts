@@ -5,23 +5,29 @@ const CLT_373A = 'CLT, art. 373-A, I, e Lei 9.029/1995, art. 1º'
 
 /** Only these, preferably these, looking for these. */
 const SO =
-  '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia)(?: para| aceitamos| ' +
+  '(?:(?:apenas|somente|so|unicamente|exclusiv[ao]s?|exclusivamente|preferencialmente|de preferencia),?(?: para| aceitamos| ' +
   'contratamos| buscamos)?|preferencia ' +
-  '(?:por|para|a)|prefer(?:imos|e-se)|busc(?:amos|o|a-se)|procur(?:amos|o|a-se)|contrat(?:amos|a-se)|precis(?:a-se|amos|o) ' +
-  'de|vagas? (?:exclusivas? |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de| uma?| dois| duas| tres| [0-9]{1,2})?(?: ' +
+  '(?:por|para|aos?|as?)|prefer(?:imos|e-se)|busc(?:amos|o|am?-se)|procur(?:amos|o|am?-se)|contrat(?:amos|am?-se)|precis(?:am?-se|amos|o) ' +
+  'de|vagas? (?:(?:e|sao) )?(?:exclusivas? |ideal |ideais |somente |apenas |so |destinadas? )?(?:para|a)|ser|seja)(?: as| os| por| de| uma?| dois| duas| tres| [0-9]{1,2})?(?: ' +
   '(?:candidat[ao]s?|pessoas?|profissiona(?:l|is)))?'
 /** None of these. */
 const NAO =
   '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|buscamos|e para|serve para)|exceto|menos)(?: as| os)?(?: candidat[ao]s)?'
 /** Refuses, before the refused. */
 const NAO_QUER =
-  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|pode(?:m)?(?: ser| estar)?|ser|estar)|proibid[ao]|vedad[ao])'
+  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|pode(?:m)?(?: ser| estar)?|ser|estar|se candidat\\w+|(?:indicad|recomendad|adequad|destinad|abert)[ao]s? (?:para|a))|proibid[ao]|vedad[ao])'
 /** Refuses, after the refused. */
 const NAO_SERVE =
-  '(?:nao (?:se candidat\\w+|(?:serao|sera|sao|e) (?:contratad|aceit|admitid|chamad|consideradas?)\\w*|podem? (?:participar|se candidatar|concorrer))' +
+  '(?:nao (?:se candidat\\w+|servem?|(?:serao|sera|sao|e) (?:contratad|aceit|admitid|chamad|consideradas?)\\w*|podem? (?:participar|se candidatar|concorrer))' +
   '|(?:serao|sera|sao|e) (?:desclassificad|eliminad|descartad|recusad)\\w*)'
 const QUEM =
   '(?:candidat[ao]s?(?:\\(as?\\))?|pessoas?|profissiona(?:l|is)|mulher(?:es)?|homem|homens|mocas?|rapaz(?:es)?|jove(?:m|ns)|senhoras?|senhor(?:es)?)'
+
+/** Both orders of a refusal of a group of people, also `gestantes não`. */
+const recusa = (grupo: string) => [
+  buildNaLinha(`${NAO_QUER} (?:(?!discrimin|preconceit|barreir|homofob|recus)\\S+ ){0,2}(?:${grupo})`),
+  buildNaLinha(`(?:${grupo})(?: (?:\\S+ ){0,5}${NAO_SERVE}|,? nao(?=[^a-z0-9]*(?:[.!\\n]|$)))`),
+]
 
 /** Common jobs: `atendente até 30 anos` is a limit of age like `pessoas até 30 anos`. */
 const FUNCAO =
@@ -68,10 +74,12 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`${SO} (?:homem|homens|rapaz(?:es)?|meninos?|do sexo masculino)`),
       buildPadrao(`${NAO} (?:mulher(?:es)?|mocas?)`),
       buildPadrao('vagas? masculinas?'),
-      buildNoInicio('(?:homem|homens|rapaz(?:es)?|meninos?|senhor(?:es)?) (?:para|pra|com|forte)'),
+      buildNoInicio(
+        '(?:(?:um|dois|tres|[0-9]+) )?(?:homem|homens|rapaz(?:es)?|meninos?|senhor(?:es)?),? (?:para|pra|com|de|fortes?)',
+      ),
       isLinhaSo('(?:sexo |genero )?(?:masculino|homem|homens)'),
     ],
-    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)/ },
+    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:mulher|feminino)|^[^.\n]{0,60}(?:bem-vind|incentiv)/ },
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata.',
     sugestao: 'Descreva a atividade e o que ela exige. Quem atende aos requisitos pode se candidatar.',
@@ -84,10 +92,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`${SO} (?:mulher(?:es)?|mocas?|meninas?|senhoras|do sexo feminino)`),
       buildPadrao(`${NAO} (?:homem|homens|rapaz(?:es)?)`),
       buildPadrao('vagas? femininas?'),
-      buildNoInicio('(?:mulher(?:es)?|mocas?|meninas?|senhoras?) (?:para|pra|com)'),
+      buildNoInicio('(?:(?:uma|duas|tres|[0-9]+) )?(?:mulher(?:es)?|mocas?|meninas?|senhoras?),? (?:para|pra|com|de)'),
       isLinhaSo('(?:sexo |genero )?(?:feminino|mulher|mulheres)'),
     ],
-    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)/ },
+    salvo: { ...SALVO_OU_SERVIDO, depois: /^\s*(?:e|ou|\/)\s*(?:homem|homens|masculino)|^[^.\n]{0,60}(?:bem-vind|incentiv)/ },
     permitidaNaAfirmativa: true,
     lei: CLT_373A,
     explicacao: 'Um anúncio não pode escolher o sexo de quem se candidata, a não ser em vaga afirmativa.',
@@ -143,7 +151,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(`(?:${SO}|${QUEM}) (?:solteir|casad|divorciad|viuv)(?:[ao]s?|[ao]\\([ao]\\)|[ao]\\/[ao])`),
       buildPadrao('estado civil:? (?:solteir|casad|divorciad|viuv)[ao](?:\\([ao]\\))?'),
       isLinhaSo('(?:ser )?(?:solteir|casad)[ao]s?(?:\\([ao]\\))?'),
-      buildNaLinha(`${NAO_QUER} (?:ser |estar )?(?:pessoas? |candidat[ao]s? )?(?:solteir|casad|divorciad)[ao]s?`),
+      ...recusa('(?:solteir|casad|divorciad)[ao]s?'),
+      buildNoInicio('(?:solteir|casad)[ao]s? (?:e|com|sem|para)'),
     ],
     salvo: SO_SER,
     lei: CLT_373A,
@@ -154,19 +163,18 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'familia',
     gravidade: 'bloqueia',
     padroes: [
-      buildPadrao('sem filhos(?: pequenos| menores)?'),
+      buildPadrao('sem filhos?(?: pequenos?| menores| menor)?'),
       buildPadrao('(?:nao (?:ter|tenha|tenham|possua|possuir|pode(?:m)? ter)|que nao tenham?) filhos'),
       buildPadrao('filhos (?:crescidos|criados|maiores)'),
       buildNaLinha(
         'ter filhos (?:\\S+ ){0,2}(?:nao e (?:permitid|aceit|possivel)\\w*|(?:e|sao) (?:proibid|vedad|vetad)\\w*|impede|elimina)',
       ),
-      buildNaLinha(
-        `${NAO_QUER} (?:(?:quem tem|quem tenha|(?:pessoas?|candidat[ao]s?|mulher(?:es)?) (?:com|que tenham?)|ter) (?:filhos?|bebes?|criancas?)|maes)`,
+      ...recusa(
+        '(?:quem (?:tem|tenha)|pessoas? (?:com|que tenham?)|candidat[ao]s? com|mulher(?:es)? com|ter) (?:filhos?|bebes?|criancas?)|maes',
       ),
-      buildNaLinha(`(?:maes|quem tem filhos) (?:\\S+ ){0,4}${NAO_SERVE}`),
       buildPadrao('sem (?:compromissos?|obrigacoes|responsabilidades) familiares'),
     ],
-    salvo: { antes: /(?:com ou|com e|com filhos (?:ou|e)|(?:com|sem) ou)\s*$/ },
+    salvo: { antes: /(?:com ou|com e|com filhos (?:ou|e)|(?:com|sem) ou|mesmo)\s*$/ },
     lei: CLT_373A,
     explicacao: 'A situação familiar não pode ser critério de seleção.',
     sugestao: 'Diga o que a função pede: horários, turnos, viagens.',
@@ -184,7 +192,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildNaLinha(
         '(?:nao (?:pode(?:m)?|deve(?:m)?|vai|ira) (?:\\S+ )?|sem (?:intencao|planos?|desejo|pretensao) de )(?:engravidar|ter filhos)',
       ),
-      buildNaLinha(`(?:gravidas?|gestantes?|gravidez) (?:\\S+ ){0,2}${NAO_SERVE}`),
+      ...recusa('gravidas?|gestantes?'),
     ],
     salvo: {
       antes: /nao (?:pedimos|exigimos|solicitamos|e necessario|e exigido|sera exigido)[\s\w,]{0,20}$/,
@@ -250,8 +258,8 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildPadrao(
         'nao (?:ter|possuir|portar|apresentar|tenha|possua) (?:nenhuma |qualquer |nenhum tipo de |qualquer tipo de )?(?:deficiencia|limitac(?:ao|oes) fisicas?|doencas? cronicas?)',
       ),
-      buildPadrao('(?:perfeita|excelente) saude(?: fisica| mental)?'),
-      buildPadrao('sem (?:nenhuma |qualquer )?(?:deficiencias?|limitac(?:ao|oes) fisicas?)'),
+      buildPadrao('(?:perfeita|excelente|(?:gozar de|ter|possuir) (?:boa|plena)) saude(?: fisica| mental)?'),
+      ...recusa('pcds?|deficientes?|pessoas? com deficiencia|cadeirantes?|surd[ao]s?|autistas?'),
       buildNaLinha(
         'nao (?:(?:se|e|esta|ha|sao|abre|destina|destinada|aplica|adequada|indicada|disponivel|aberta|vagas?|aceita|para|a) ){1,5}' +
           '(?:pcds?|deficientes?|pessoas? com deficiencia|cadeirantes?|surd[ao]s?|autistas?)',
@@ -259,11 +267,11 @@ export const DISCRIMINACAO: readonly Regra[] = [
       buildNaLinha(
         '(?:nao (?:ter|possuir|apresentar|tenha|possua|sofrer)|sem) ' +
           '(?:(?:nenhuma?|qualquer|tipo|algum|historico|problemas?|diagnostico|de) ){0,4}' +
-          '(?:doencas?|problemas? de saude|depressao|ansiedade|transtornos?|comorbidades?|epilepsia|diabetes)',
+          '(?:deficiencias?|limitac(?:ao|oes) fisicas?|doencas?|problemas? de saude|depressao|ansiedade|transtornos?|comorbidades?|epilepsia|diabetes)',
       ),
     ],
     salvo: {
-      antes: new RegExp(`${SEM_DISTINCAO.source}|com (?:e|ou) $`),
+      antes: new RegExp(`${SEM_DISTINCAO.source}|(?:com (?:e|ou)|(?:pacient|client|crianca|alun|idos)\\w*[^.,;\\n]{0,20}) $`),
       depois: /^\s*(?:ocupacional|financeira|do negocio|publica)/,
     },
     lei: 'Lei 13.146/2015, art. 34, § 3º, e Lei 9.029/1995, art. 1º',
@@ -279,7 +287,7 @@ export const DISCRIMINACAO: readonly Regra[] = [
         '(?:nao|sem|exceto) (?:(?:ser|ter|estar|seja|tenha|possuir|viver|contratamos|aceitamos|portador(?:a|es)?|infectad[ao]|pessoas?|candidat[ao]s?|com' +
           '|d[eo]|o|virus|diagnostico) ){0,5}(?:hiv|aids|soropositiv[ao]s?)',
       ),
-      buildNaLinha(`(?:hiv|aids|soropositiv[ao]s?) (?:\\S+ ){0,2}${NAO_SERVE}`),
+      ...recusa('hiv|aids|soropositiv[ao]s?'),
     ],
     salvo: { antes: /nao (?:pedimos|exigimos|e exigido)[\s\w,]{0,20}$/ },
     exceto: ({ cargo }, palavras) =>
@@ -314,9 +322,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
       ),
       buildNaLinha(
         '(?:nao|sem|nunca) (?:(?:pode|podem|ter|ser|seja|sejam|estar|esteja|possuir|participar|participacao|envolvimento|ligacao|vinculo|relacao|filiacao' +
-          '|filiad[ao]s?|associad[ao]s?|com|ao?|o|d[eo]|em|no|algum|qualquer|aceitamos|contratamos|admitimos|queremos) ){0,5}' +
+          '|filiad[ao]s?|associad[ao]s?|soci[ao]s?|se|envolver|com|ao?|o|d[eo]|em|no|algum|qualquer|aceitamos|contratamos|admitimos|queremos) ){0,5}' +
           '(?:sindicatos?|sindicalistas?|sindicalizad[ao]s?)',
       ),
+      ...recusa('sindicalistas?|sindicalizad[ao]s?|filiad[ao]s? (?:a|ao) sindicatos?'),
       buildPadrao('(?:nao (?:ser|seja)|que nao sejam?) (?:de (?:esquerda|direita)|petista|bolsonarista|militante)'),
       buildPadrao(`${SO} (?:de (?:esquerda|direita)|petistas?|bolsonaristas?)`),
     ],
@@ -333,7 +342,14 @@ export const DISCRIMINACAO: readonly Regra[] = [
           '(?:processos?|ac(?:ao|oes)|reclamac(?:ao|oes)|reclamatorias?|causas?) (?:judicia(?:l|is) )?' +
           '(?:trabalhistas?|n[ao] justica do trabalho|contra (?:\\S+ ){0,2}(?:empresas?|empregador\\w*|patra\\w*|patro\\w*))',
       ),
-      buildNaLinha('(?:nao|nunca) (?:ter )?process(?:ado|ou|ar) (?:\\S+ ){0,3}(?:empresas?|empregador\\w*|patra\\w*|patro\\w*)'),
+      buildNaLinha(
+        '(?:nao|nunca) (?:ter |tenham? )?process(?:ado|ou|ar) (?:\\S+ ){0,3}(?:empresas?|empregador\\w*|patra\\w*|patro\\w*)',
+      ),
+      buildNaLinha(
+        '(?:coloc|bot|lev)\\w* (?:\\S+ ){0,3}(?:empresas?|empregador\\w*|(?:ex-)?patra\\w*|(?:ex-)?patro\\w*) na justica',
+      ),
+      buildNaLinha('candidat[ao]s? (?:\\S+ )?(?:com|tem|tenha|possui|teve) (?:processos?|ac(?:ao|oes)) trabalhistas?'),
+      buildNaLinha('(?:nada consta (?:d|n)a|sem registros? na) justica do trabalho'),
       buildNaLinha('certidao (?:negativa )?(?:d[ae] )?(?:justica do trabalho|(?:ac(?:ao|oes)|processos?) trabalhistas?)'),
     ],
     salvo: {
@@ -348,11 +364,9 @@ export const DISCRIMINACAO: readonly Regra[] = [
     id: 'orientacao_sexual',
     gravidade: 'bloqueia',
     padroes: [
-      buildPadrao(`(?:${SO}|${QUEM}|(?:orientacao|opcao) sexual) (?:que sejam? )?(?:hetero|heterossexua(?:l|is))`),
+      buildPadrao(`(?:${SO}|${QUEM}|(?:orientacao|opcao) sexual) (?:que sejam? )?(?:heteros?|heterossexua(?:l|is))`),
       isLinhaSo('hetero(?:ssexua(?:l|is))?'),
-      buildPadrao(
-        `${NAO} (?:pessoas? )?(?:gays?|lesbicas?|homossexua(?:l|is)|bissexua(?:l|is)|lgbt\\w*|trans|travestis?|transexua(?:l|is))`,
-      ),
+      ...recusa('gays?|lesbicas?|homossexua(?:l|is)|bissexua(?:l|is)|lgbt\\w*|trans|travestis?|transexua(?:l|is)'),
     ],
     salvo: { antes: SEM_DISTINCAO, depois: /^\s*(?:,|e|ou|\/)\s*(?:gay|homo|bi|lesbic|lgbt)/ },
     lei: 'Lei 9.029/1995, art. 1º, e Lei 7.716/1989 (STF, ADO 26)',
