@@ -309,3 +309,36 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.getByText('Cupom AURORA')).toBeVisible()
   expect(screen.getByText('− R$ 74,90')).toBeVisible()
 })
+
+test('a held ad says what must be corrected, and its button opens the correction', async () => {
+  const achado = {
+    regra: 'cobranca',
+    gravidade: 'bloqueia',
+    campo: 'requisitos',
+    trecho: 'Taxa de R$ 50',
+    lei: 'CLT, art. 462',
+    explicacao: 'Quem se candidata não paga nada.',
+    sugestao: 'Retire a cobrança.',
+  }
+  const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', vaga_afirmativa: false }
+  const aviso = { ...achado, gravidade: 'avisa', trecho: 'boa aparência' }
+  const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida, achados: [achado, aviso] }
+  server.vagas = () => ({ body: [vaga] })
+  const user = open()
+  const held = within(await screen.findByRole('region', { name: 'O anúncio precisa de correção' }))
+  expect(held.getByText('Requisitos')).toBeVisible()
+  expect(held.getByText('“Taxa de R$ 50”')).toBeVisible()
+  expect(held.getByText('Quem se candidata não paga nada.')).toBeVisible()
+  expect(held.queryByText('“boa aparência”')).toBeNull()
+  await user.click(held.getByRole('button', { name: 'Corrigir anúncio' }))
+  expect(await screen.findByRole('dialog', { name: 'Corrigir anúncio' })).toBeVisible()
+})
+
+test('a suspended vacancy gives the reason of the team', async () => {
+  const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'suspensa' }
+  server.vagas = () => ({ body: [vaga] })
+  const motivo = 'O anúncio cobra de quem se candidata.'
+  server.fn_suspensao_da_vaga = () => ({ body: { em: '2026-11-21T15:00:00Z', motivo, pode_recorrer: true, recurso: null } })
+  open()
+  expect(await screen.findByText(motivo)).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
+import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
@@ -70,6 +71,7 @@ function Acompanhar({ id }: { id: string }) {
       <PageMeta title={data.cargo} noindex />
       <CabecalhoDaVaga vaga={data} />
       {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
+      {data.status === 'aguardando_publicacao' && data.bloqueada_em !== null ? <AnuncioRetido vaga={data} /> : null}
       <Abas vaga={data} />
     </>
   )

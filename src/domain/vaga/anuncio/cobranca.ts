@@ -15,8 +15,11 @@ const DA_EMPRESA = new RegExp(
 export const DE_TERCEIROS =
   /^[^.,;\n]{0,25}(?<![a-z])(?:client\w*|fornecedor\w*|alun\w*|pacient\w*|devedor\w*|vestibular\w*|congressos?|eventos?|feiras?)(?![a-z])/
 /** The company pays, or nobody does. */
-const PAGO_PELA_EMPRESA =
-  /^[^.;\n]{0,40}(?:(?:pel[ao]|(?:por conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)|gratuit\w*|reembolsad\w*|fornecid\w*|bonus|premio|comiss(?:ao|oes)|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])/
+const PAGO_PELA_EMPRESA = new RegExp(
+  String.raw`^[^.;\n]{0,40}(?:(?:pel[ao]|(?:por conta|custo|encargo|responsabilidade) d[ao]) (?:empresa|contratante|empregador\w*|companhia)` +
+    String.raw`|gratuit\w*|reembolsad\w*|fornecid\w*|bonus|premio|comiss(?:ao|oes)` +
+    '|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])',
+)
 
 const QUANTIA = '(?:r\\$ ?[0-9][0-9.]*(?:,[0-9]{2})?|[0-9]+(?:,[0-9]{2})? reais)(?! ?(?:mil|milh|bi))'
 /** What an applicant is made to pay for. */

@@ -15,7 +15,8 @@ const NAO =
   '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|buscamos|e para|serve para)|exceto|menos)(?: as| os)?(?: candidat[ao]s)?'
 /** Refuses, before the refused. */
 const NAO_QUER =
-  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|pode(?:m)?(?: ser| estar)?|ser|estar|se candidat\\w+|(?:indicad|recomendad|adequad|destinad|abert)[ao]s? (?:para|a))|proibid[ao]|vedad[ao])'
+  '(?:nao (?:aceitamos|contratamos|queremos|admitimos|selecionamos|pode(?:m)?(?: ser| estar)?|ser|estar|se candidat\\w+' +
+  '|(?:indicad|recomendad|adequad|destinad|abert)[ao]s? (?:para|a))|proibid[ao]|vedad[ao])'
 /** Refuses, after the refused. */
 const NAO_SERVE =
   '(?:nao (?:se candidat\\w+|servem?|(?:serao|sera|sao|e) (?:contratad|aceit|admitid|chamad|consideradas?)\\w*|podem? (?:participar|se candidatar|concorrer))' +
