@@ -45,7 +45,9 @@ for (const [page, rows] of Object.entries(PAGES)) {
   writeFileSync(file, writeFigures(readFileSync(file, 'utf8'), figures, rows))
 }
 print(figures)
-process.exit(0)
+const overBudget = 'table_reads' in figures.database ? figures.database.table_reads.over_budget : []
+if (overBudget.length > 0) console.error(`Reads of tables over their budget:\n${overBudget.join('\n')}`)
+process.exit(overBudget.length > 0 ? 1 : 0)
 
 function machine() {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()

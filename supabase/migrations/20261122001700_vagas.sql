@@ -630,10 +630,11 @@ alter table public.vaga_canais enable row level security;
 revoke all on table public.vaga_canais from public, anon, authenticated, service_role;
 grant select on table public.vaga_canais to authenticated, service_role;
 
--- The array is computed once per query and looked up in the index. An exists would run for every row of the table.
+-- Whose vacancy it is, the policy of the parent decides; stating it here too would plan it twice for every read. The array is computed
+-- once per query and looked up in the index. An exists would run for every row of the table.
 create policy vaga_canais_s_dono on public.vaga_canais
 for select to authenticated
-using (vaga_id = any (array(select v.id from public.vagas as v where v.usuario_id = (select private.minha_conta()))));
+using (vaga_id = any (array(select v.id from public.vagas as v)));
 
 alter table public.vaga_canais alter column vaga_id set (n_distinct = -1);
 
@@ -644,14 +645,7 @@ grant select on table public.vaga_canal_eventos to authenticated, service_role;
 
 create policy vaga_canal_eventos_s_dono on public.vaga_canal_eventos
 for select to authenticated
-using (
-  vaga_canal_id = any (array(
-    select c.id
-    from public.vaga_canais as c
-    join public.vagas as v on v.id = c.vaga_id
-    where v.usuario_id = (select private.minha_conta())
-  ))
-);
+using (vaga_canal_id = any (array(select c.id from public.vaga_canais as c)));
 
 alter table public.vaga_canal_eventos alter column vaga_canal_id set (n_distinct = -1);
 
