@@ -146,13 +146,6 @@ begin
   ) then
     perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
   end if;
-  -- Limits repeated sending and withdrawing by many accounts, which would flood the client with e-mails.
-  if (
-    select count(*) >= 20 from public.propostas as p
-    where p.solicitacao_id = new.solicitacao_id and p.criado_em > now() - interval '1 day'
-  ) then
-    perform private.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
-  end if;
   if (
     select count(*) >= 30 from public.propostas as p where p.auth_user_id = _uid and p.status_proposta = 'enviada'
   ) then
@@ -187,6 +180,19 @@ begin
       'lugar_reservado'
     );
   end if;
+  -- Sending and withdrawing, which e-mails the client: by people, also with a new account, and by all accounts outside the directory.
+  -- Counted last, so only what is sent counts. Listed consultancies answer for what they send: strangers use up nothing of theirs.
+  if (
+    select max(private.contar('proposta_no_pedido', 'pedido:' || new.solicitacao_id || ' de ' || encode(m, 'hex'), 3, interval '30 days')) > 0
+    from unnest(private.marcas_da_conta(_uid)) as m
+  ) then
+    perform private.recusar(409, 'Você não pode mais enviar propostas para este pedido.', 'proposta_encerrada');
+  end if;
+  if not exists (select 1 from public.consultorias as c where c.id = new.consultoria_id and private.esta_no_ar(c))
+    and private.contar('proposta_de_fora', 'pedido:' || new.solicitacao_id, 20, interval '1 day') > 0
+  then
+    perform private.recusar(429, 'Este pedido já recebeu muitas propostas hoje. Tente de novo amanhã.', 'limite');
+  end if;
   new.status_proposta := 'enviada';
   new.motivo := null;
   new.criado_em := now();
@@ -197,7 +203,7 @@ end
 $$;
 comment on function private.propostas_envio() is
   'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
-  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account, 20 a day by request. Errors: '
+  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and 20 a day for all outside the directory. Errors: '
   '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
   'propostas_em_espera, propostas_esgotadas, lugar_reservado, PT422 with the field as hint, PT429 limite.';
 

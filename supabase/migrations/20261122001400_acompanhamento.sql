@@ -162,19 +162,38 @@ language sql set search_path = '' as $$
     prazo_desejado = t.prazo_desejado,
     budget_estimado = t.budget_estimado,
     preferencia_consultorias = t.preferencia_consultorias,
-    email_confirmado_em = t.email_confirmado_em
+    email_confirmado_em = t.confirmado_em
   from (
-    select k.*, min(s.email_confirmado_em) over () as email_confirmado_em
-    from public.solicitacoes as s
-    join private.solicitacao_contatos as k on k.solicitacao_id = s.id
-    where s.cliente_id = _cliente_id
-    order by s.email_confirmado_em is null, s.criado_em desc, s.id
+    select r.*, min(o.confirmado_em) over () as confirmado_em
+    from (
+      select true as pedido, to_jsonb(k) as contato, s.email_confirmado_em as confirmado_em, s.criado_em, s.id
+      from public.solicitacoes as s
+      join private.solicitacao_contatos as k on k.solicitacao_id = s.id
+      where s.cliente_id = _cliente_id
+      union all
+      select false, e.contato, null, e.criado_em, e.id
+      from private.cliente_envios as e
+      where e.cliente_id = _cliente_id and not exists (select 1 from public.vagas as v where v.cliente_id = _cliente_id)
+    ) as o
+    cross join jsonb_populate_record(null::public.clientes, o.contato) as r
+    order by not o.pedido, o.confirmado_em is null, o.criado_em desc, o.id
     limit 1
   ) as t
   where c.id = _cliente_id;
 $$;
 comment on function private.atualizar_cliente(uuid) is
-  'Sets the client to the contact of its newest request with confirmed mailbox. Without a confirmed one, to the contact of the newest request, unconfirmed.';
+  'Sets the client to the contact of its newest request with confirmed mailbox. Without a confirmed one, to the contact of the newest request, unconfirmed; '
+  'without a request or vacancy, to that of the newest capability, because the contact of a deleted request goes with it.';
+
+create function private.cliente_sem_uso(_cliente_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select
+    not exists (select 1 from public.solicitacoes as s where s.cliente_id = _cliente_id)
+    and not exists (select 1 from private.cliente_envios as e where e.cliente_id = _cliente_id)
+    and not exists (select 1 from public.vagas as v where v.cliente_id = _cliente_id);
+$$;
+comment on function private.cliente_sem_uso(uuid) is
+  'Whether a client has no request, capability or vacancy, so that nothing keeps it (docs/product/limits.md#retention). Lock the client first.';
 
 create function private.confirmar_email(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -253,7 +272,7 @@ begin
   end if;
   select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
 
-  perform private.apagar_solicitacoes(array[_solicitacao.id]);
+  perform private.apagar_solicitacoes(array[_solicitacao.id], true);
   perform private.enfileirar(
     'dados_excluidos',
     _solicitacao.id::text,
@@ -268,7 +287,7 @@ end
 $$;
 comment on function private.excluir_dados(text) is 'Body of fn_excluir_dados_solicitacao. Limit: 20 in 10 minutes per address.';
 
-create function private.apagar_solicitacoes(_ids uuid[]) returns integer
+create function private.apagar_solicitacoes(_ids uuid[], _pela_pessoa boolean default false) returns integer
 language plpgsql set search_path = '' as $$
 declare
   _clientes uuid[];
@@ -287,15 +306,20 @@ begin
   -- Contact and queued messages go with the request; its capability, which holds the contact too, goes by name.
   delete from public.solicitacoes as s where s.id = any (_ids);
   get diagnostics _apagadas = row_count;
-  delete from private.cliente_envios as e where e.id = any (_envios);
+  delete from private.cliente_envios as e
+  where
+    e.id = any (_envios)
+    or _pela_pessoa and e.cliente_id = any (_clientes)
+    and not exists (select 1 from public.solicitacoes as s where s.cliente_id = e.cliente_id);
   delete from public.clientes as c
-  where c.id = any (_clientes) and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id);
+  where c.id = any (_clientes) and private.cliente_sem_uso(c.id);
   perform private.atualizar_cliente(c.id) from public.clientes as c where c.id = any (_clientes);
   return _apagadas;
 end
 $$;
-comment on function private.apagar_solicitacoes(uuid[]) is
-  'Deletes requests with everything that names their clients, and each client that has no other request; any other client becomes what its remaining requests say, once. '
+comment on function private.apagar_solicitacoes(uuid[], boolean) is
+  'Deletes requests with everything that names their clients, and each client without another use (private.cliente_sem_uso); any other becomes what remains says, once. '
+  '_pela_pessoa: the owner of the mailbox asked, so capabilities of a client without another request go too. '
   'Links stay as revoked, without data; consents stay as revoked, pseudonymous. Returns how many requests are gone.';
 
 create function public.fn_acompanhar(_token text default null) returns jsonb

@@ -277,12 +277,7 @@ begin
     select array_agg(t.cliente_id) into _conferidos from tirados as t;
     -- Locked first: whoever sends at this moment waits, or is seen by the look that follows.
     perform from public.clientes as c where c.id = any (_conferidos) order by c.id for update;
-    delete from public.clientes as c
-    where
-      c.id = any (_conferidos)
-      and not exists (select 1 from public.solicitacoes as s where s.cliente_id = c.id)
-      and not exists (select 1 from private.cliente_envios as e where e.cliente_id = c.id)
-      and not exists (select 1 from public.vagas as v where v.cliente_id = c.id);
+    delete from public.clientes as c where c.id = any (_conferidos) and private.cliente_sem_uso(c.id);
     get diagnostics _apagados = row_count;
     -- A slice that deleted none would end the step (private.drenar), with more to look at behind it.
     exit when _apagados > 0 or _conferidos is null;

@@ -111,6 +111,22 @@ describe('deleting', () => {
     expect(await traces([client._email, '+5511987999999'])).toEqual([])
   })
 
+  test('by the purge, with a capability of the client left: the client stays with its contact only, and the capability still sends', async () => {
+    const client = person(7)
+    const { id } = await request(client)
+    const later = { ...client, _empresa_nome: 'Empresa Nova', _responsavel_nome: 'Pessoa Nova', _telefone: '+5511987777777' }
+    const _cliente_id = await capability(later)
+    await db.sql`select private.apagar_solicitacoes(${[id]})`
+    await db.sql`update private.outbox set payload = '{}'`
+    expect(await traces([client._telefone, client._empresa_nome, client._responsavel_nome])).toEqual([])
+    expect((await db.sql`select telefone from public.clientes where email = ${client._email}`)[0]).toEqual({
+      telefone: '+5511987777777',
+    })
+    expect(await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))).toMatch(
+      /^[0-9a-f-]{36}$/,
+    )
+  })
+
   test('the client then takes the contact of its newest other request, confirmed ones first', async () => {
     const client = person(6)
     const stored = async () =>

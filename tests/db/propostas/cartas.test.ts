@@ -1,7 +1,7 @@
 /** E-mails to a client about proposals: grouped, none about withdrawn ones; and the contact of the chosen consultancy. */
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { createPersona } from '../../support/personas.ts'
+import { createPersona, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
   type Autor,
@@ -60,7 +60,7 @@ describe('e-mails about proposals', () => {
     expect([await novas(pedido), await retiradas(pedido)]).toEqual([[[primeira.id], [segunda.id]], 1])
   })
 
-  test('are limited by twenty proposals a day per request, and thirty pending ones per account', async () => {
+  test('after twenty of a day by accounts outside the directory, no other such account sends, and listed consultancies still do', async () => {
     const pedido = await createAberto(db)
     const autores: Autor[] = []
     for (let n = 0; n < 7; n += 1) autores.push(await createAutor(db))
@@ -74,6 +74,29 @@ describe('e-mails about proposals', () => {
       hint: 'limite',
       detail: null,
     })
+    const listada = await createAutor(db)
+    await createConsultoria(db, listada.email)
+    expect(await sendProposta(db, listada.caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
+    // What listed ones send takes nothing of the others' share either, and another request has its own.
+    expect(await sendProposta(db, (await createAutor(db)).caller, (await createAberto(db)).id)).toMatchObject({
+      status_proposta: 'enviada',
+    })
+  })
+
+  test('a fourth one of a mobile to a request is refused, also after the account was deleted and created with another mailbox', async () => {
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    for (let n = 0; n < 3; n += 1) await retirar(autor, (await sendProposta(db, autor.caller, pedido.id)).id)
+    await db.sql`delete from auth.users where id = ${autor.userId}`
+    const nova = { ...autor, userId: crypto.randomUUID(), email: `outra-${autor.email}` }
+    await createPersona(db.sql, nova)
+    const caller = toCaller(nova)
+    expect(await getRefusal(sendProposta(db, caller, pedido.id))).toMatchObject({ code: 'PT409', hint: 'proposta_encerrada' })
+    expect(await sendProposta(db, caller, (await createAberto(db)).id)).toMatchObject({ status_proposta: 'enviada' })
+    expect(await sendProposta(db, (await createAutor(db)).caller, pedido.id)).toMatchObject({ status_proposta: 'enviada' })
+  })
+
+  test('are limited to thirty that wait per account', async () => {
     const muitas = await createAutor(db)
     for (let n = 0; n < 30; n += 1) {
       if (n === 15) await db.sql`truncate private.limites`

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerTest, setUpTestDatabase } from '../../support/fixtures.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
-import type { Params } from '../../support/builders.ts'
+import { buildClienteParams, buildSolicitacaoParams, type Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import {
@@ -309,7 +309,23 @@ describe('the client record', () => {
     expect(id).not.toBe(before)
   })
 
-  test('deleted with a request is created again, with the vacancies in it', async () => {
+  test('stays with its vacancies and unchanged when its only request is deleted, also with a rival’s capability for its e-mail', async () => {
+    const { id } = await publishVaga(db, rita.caller)
+    const [antes] = await db.sql`select id, telefone from public.clientes where email = ${rita.email}`
+    const enviar = (_telefone: string) =>
+      callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: rita.email, _telefone }))
+    const pedido = await callAsVisitor(
+      db,
+      'fn_insert_solicitacao',
+      buildSolicitacaoParams(undefined, { _cliente_id: await enviar('+5511912340001') }),
+    )
+    await enviar('+5511912340002')
+    await db.sql`select private.apagar_solicitacoes(${[pedido]})`
+    expect(await readVaga(db, id)).toMatchObject({ cliente_id: antes?.['id'] })
+    expect([...(await db.sql`select id, telefone from public.clientes where email = ${rita.email}`)]).toEqual([antes])
+  })
+
+  test('that is lost is created again, with the vacancies in it', async () => {
     const { id } = await publishVaga(db, rita.caller)
     await db.sql`delete from public.clientes where email = ${rita.email}`
     expect(await readVaga(db, id)).toMatchObject({ cliente_id: null })
