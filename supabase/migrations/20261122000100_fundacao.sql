@@ -447,6 +447,13 @@ $$;
 comment on function private.normalizar_endereco(text) is
   'An address without port, an IPv4-mapped IPv6 address as IPv4, any other IPv6 address cut to its /64. Null when it is missing or not an address.';
 
+create function private.a_pular() returns bigint
+language sql stable parallel safe set search_path = '' as $$
+  select coalesce(nullif(current_setting('embira.pular', true), '')::bigint, 0);
+$$;
+comment on function private.a_pular() is
+  'How many rows a slice of a routine leaves out at its beginning, because each of them failed alone (private.rodar_passo): the offset of its query, which has an order.';
+
 create function private.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
 language plpgsql set search_path = '' as $$
 declare

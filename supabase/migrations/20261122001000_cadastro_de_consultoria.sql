@@ -609,6 +609,40 @@ grant execute on function
   public.fn_retomar_cadastro(text)
 to anon, authenticated;
 
+create function private.purgar_consultorias(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _apagadas integer;
+  _donos uuid[];
+begin
+  with apagadas as (
+    delete from public.consultorias as c
+    where
+      c.id in (
+        select p.id
+        from public.consultorias as p
+        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
+        order by p.atualizado_em
+        limit _maximo offset private.a_pular()
+        for update skip locked
+      )
+    returning c.dono_id
+  )
+  select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
+  update private.consentimentos as k set revogado_em = now()
+  where
+    k.revogado_em is null
+    and k.finalidade = 'contato_consultoria'
+    and k.titular in (
+      select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
+    );
+  return _apagadas;
+end
+$$;
+comment on function private.purgar_consultorias(integer) is
+  'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
+  'long as its account.';
+
 grant execute on function
   private.assumir_consultoria(uuid, boolean),
   public.fn_assumir_consultoria(uuid, boolean)

@@ -485,7 +485,7 @@ begin
         select p.solicitacao_id from public.propostas as p
         where p.status_proposta = 'enviada' and p.expira_em <= now()
         order by p.expira_em
-        limit _maximo
+        limit _maximo offset private.a_pular()
       )
     order by s.id
     for no key update skip locked
@@ -514,7 +514,7 @@ begin
     join public.solicitacoes as s on s.id = z.solicitacao_id
     where z.fecha_em <= now() and s.status_solicitacao = 'Aberta'
     order by z.fecha_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for no key update of s skip locked
   loop
     perform private.mudar_solicitacao(_pedido.id, 'Encerrada');
@@ -572,7 +572,7 @@ begin
         and o.saiu_em is null
         and coalesce(o.resumo_em < _segunda, true)
       order by o.resumo_em nulls first, c.id
-      limit _maximo
+      limit _maximo offset private.a_pular()
     ) as c
     order by private.caixa_de(c.email)
   loop

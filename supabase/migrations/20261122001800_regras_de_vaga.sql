@@ -221,7 +221,7 @@ declare
     join public.vagas as v on v.id = u.vaga_id
     where u.criado_em < now() - interval '72 hours' and v.status in ('pending_payment', 'payment_failed')
     order by u.criado_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for no key update of v skip locked
   );
   _soltas uuid[];

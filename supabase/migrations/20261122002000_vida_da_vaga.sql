@@ -466,7 +466,7 @@ language sql set search_path = '' as $$
     from public.vagas as v
     where v.status = 'published' and v.expira_em <= now()
     order by v.expira_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for no key update skip locked
   ) as p;
 $$;
@@ -483,7 +483,7 @@ language sql set search_path = '' as $$
       from public.vaga_canais as c
       where c.status in ('publicado', 'lido') and c.expira_em <= now()
       order by c.expira_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update skip locked
     ) as p
   ));
@@ -503,7 +503,7 @@ language sql set search_path = '' as $$
       and v.bloqueada_em < now() - interval '30 days'
       and not private.vaga_contestada(v.id)
     order by v.bloqueada_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for no key update skip locked
   ) as p;
 $$;
@@ -519,7 +519,7 @@ language sql set search_path = '' as $$
     from public.vagas as v
     where v.status in ('pending_payment', 'payment_failed') and v.atualizado_em < now() - interval '30 days'
     order by v.atualizado_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for no key update skip locked
   ) as p;
 $$;
@@ -551,7 +551,7 @@ begin
         where v.usuario_id = u.id and v.status = 'published' and v.publicada_em < _agora - interval '1 day'
       )
     order by r.resumo_em nulls first, u.id
-    limit _maximo
+    limit _maximo offset private.a_pular()
   loop
     insert into private.vaga_resumos as r (usuario_id, resumo_em)
     values (_pessoa.id, _segunda)

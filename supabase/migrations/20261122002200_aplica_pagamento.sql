@@ -555,7 +555,7 @@ language sql set search_path = '' as $$
         and v.paga_em + make_interval(hours => k.prazo_horas) <= now()
         and not private.vaga_contestada(v.id)
       order by v.paga_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update of c skip locked
     ) as p
   ));
@@ -587,7 +587,7 @@ begin
           on o.chave = 'pagamento_divergente:' || v.id || ':retida:' || extract(epoch from v.bloqueada_em)::bigint || ':' || a.id
       )
     order by v.bloqueada_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
   loop
     perform private.avisar_divergencia(
       _retida.pagamento,

@@ -49,7 +49,7 @@ language sql set search_path = '' as $$
         -- While it was in the feed, not while it was suspended.
         and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
       order by l.prazo_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update of l skip locked
     ) as p
   ));
@@ -69,7 +69,7 @@ language sql set search_path = '' as $$
       join public.vagas as v on v.id = l.vaga_id
       where l.status = 'na_fila' and l.modo = 'proprio' and v.status = 'published'
       order by l.prazo_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update of l skip locked
     ) as p
   ));
@@ -103,7 +103,7 @@ language sql set search_path = '' as $$
         -- The deadline does not run while the vacancy is off the page: 7 days at most (devolver_suspensas).
         and v.status <> 'suspensa'
       order by c.prazo_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update of c skip locked
     ) as p
   ));
@@ -129,7 +129,7 @@ language sql set search_path = '' as $$
         and c.status in ('na_fila', 'enviado', 'aguardando_canal')
         and c.preco_centavos > c.desconto_centavos
       order by v.suspensa_em
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for no key update of c skip locked
     ) as p
   ));
@@ -147,7 +147,7 @@ begin
     select a.id from private.pagamentos as a
     where a.status = 'criando' and a.atualizado_em < now() - interval '24 hours'
     order by a.atualizado_em
-    limit _maximo
+    limit _maximo offset private.a_pular()
     for update skip locked
   ) as p;
   get diagnostics _largados = row_count;

@@ -8,6 +8,7 @@ create table private.rotina_passos (
   funcao text not null,
   medida text,
   conta text,
+  feita_em timestamptz,
   primary key (rotina, ordem)
 );
 comment on table private.rotina_passos is
@@ -61,18 +62,32 @@ values
 create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _medida text := _passo.medida;
+  _pular integer := 0;
   _resultado jsonb;
 begin
-  execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_passo.medida)) into _resultado;
-  return case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
-exception
-  -- The time running out included; the next run tries it again.
-  when others or query_canceled then
-    raise warning '% was not done (%)', _passo.funcao, sqlstate;
-    return null;
+  loop
+    begin
+      perform set_config('embira.pular', _pular::text, true);
+      execute format('select to_jsonb(private.%I(%s))', _passo.funcao, quote_literal(_medida)) into _resultado;
+      _resultado := case when _passo.conta is null then coalesce(_resultado, '{}') else jsonb_build_object(_passo.conta, _resultado) end;
+      return _resultado || case when _pular > 0 then '{"passos_com_erro": 1}' else '{}' end::jsonb;
+    exception
+      -- The time running out is not the fault of a row.
+      when query_canceled or others then
+        raise warning '% of % after % was not done (%)', coalesce(_medida, 'all'), _passo.funcao, _pular, sqlstate;
+        if sqlstate = '57014' or coalesce(_passo.medida, '') !~ '^[0-9]+$' or _pular = 5 then
+          return '{"passos_com_erro": 1}';
+        end if;
+        _pular := _pular + (_medida = '1')::integer;
+        _medida := case when _medida = '1' then _passo.medida else greatest(_medida::integer / 20, 1)::text end;
+    end;
+  end loop;
 end
 $$;
-comment on function private.rodar_passo(private.rotina_passos) is 'One slice of one step: {kind: how many}, or null when it failed, which undoes only this slice.';
+comment on function private.rodar_passo(private.rotina_passos) is
+  'One slice of one step: {kind: how many, passos_com_erro: 1 when something failed}. A slice that fails undoes only itself and is repeated smaller; a row that fails alone is left '
+  'out, five at most, and tried again by the next slice.';
 
 create function private.rodar(variadic _rotinas text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -88,8 +103,8 @@ begin
     order by array_position(_rotinas, p.rotina), p.ordem
   loop
     _resultado := private.rodar_passo(_passo);
-    _feito := _feito || coalesce(_resultado, '{}');
-    _erros := _erros + (_resultado is null)::integer;
+    _feito := _feito || _resultado;
+    _erros := _erros + (_resultado ? 'passos_com_erro')::integer;
   end loop;
   return _feito || case when _erros > 0 then jsonb_build_object('passos_com_erro', _erros) else '{}' end;
 end
@@ -103,7 +118,9 @@ language plpgsql as $$
 declare
   _inicio constant timestamptz := clock_timestamp();
   _passo private.rotina_passos;
-  _restam text[] := array(select p.ordem::text from private.rotina_passos as p where p.rotina = _rotina order by p.ordem);
+  _restam text[] := array(
+    select p.ordem::text from private.rotina_passos as p where p.rotina = _rotina order by p.feita_em nulls first, p.ordem
+  );
   _ordem text;
   _resultado jsonb;
   _feito jsonb := '{}';
@@ -115,15 +132,16 @@ begin
       exit fatias when clock_timestamp() >= _inicio + make_interval(secs => _segundos);
       select p.* into _passo from private.rotina_passos as p where p.rotina = _rotina and p.ordem = _ordem::smallint;
       _resultado := private.rodar_passo(_passo);
+      update private.rotina_passos as p set feita_em = clock_timestamp() where p.rotina = _rotina and p.ordem = _passo.ordem;
       commit;
-      if _resultado is null then
-        _falhas := _falhas || concat_ws(' ', _passo.funcao, _passo.medida);
-      else
-        _feito := _feito || (
-          select coalesce(jsonb_object_agg(r.key, r.value::bigint + coalesce((_feito ->> r.key)::bigint, 0)), '{}')
-          from jsonb_each_text(_resultado) as r
-        );
+      if _resultado ? 'passos_com_erro' then
+        _falhas := array_remove(_falhas, concat_ws(' ', _passo.funcao, _passo.medida)) || concat_ws(' ', _passo.funcao, _passo.medida);
+        _resultado := _resultado - 'passos_com_erro';
       end if;
+      _feito := _feito || (
+        select coalesce(jsonb_object_agg(r.key, r.value::bigint + coalesce((_feito ->> r.key)::bigint, 0)), '{}')
+        from jsonb_each_text(_resultado) as r
+      );
       if not exists (select 1 from jsonb_each_text(_resultado) as r where r.value::bigint > 0) then
         _restam := array_remove(_restam, _ordem);
       end if;
@@ -140,7 +158,7 @@ end
 $$;
 comment on procedure private.drenar(text, integer) is
   'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
-  'that fails undoes nothing, and an end in the middle keeps what was done. A step that failed, or did nothing, is over. Writes down the run as rotina_{name}. For pg_cron.';
+  'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is over. Writes down the run as rotina_{name}. For pg_cron.';
 
 create table private.retencoes (
   conta text primary key,
@@ -232,23 +250,25 @@ language sql set search_path = '' as $$
   select private.apagar_solicitacoes(
     array(
       select s.id
-      from public.solicitacoes as s
-      where
-        s.id in (
-          (
-            select p.id from public.solicitacoes as p
-            where
-              p.email_confirmado_em is null
-              and p.criado_em < now() - interval '180 days'
-              and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
-            order by p.criado_em
-            limit _maximo
-          )
-          union all
-          (select p.id from public.solicitacoes as p where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo)
+      from (
+        (
+          select p.id, p.criado_em + interval '180 days' as venceu_em from public.solicitacoes as p
+          where
+            p.email_confirmado_em is null
+            and p.criado_em < now() - interval '180 days'
+            and p.status_solicitacao in ('Rascunho', 'Solicitação Efetuada', 'Recusada')
+          order by p.criado_em limit _maximo + private.a_pular()
         )
-      limit _maximo
-      for update skip locked
+        union all
+        (
+          select p.id, p.atualizado_em + interval '24 months' from public.solicitacoes as p
+          where p.atualizado_em < now() - interval '24 months' order by p.atualizado_em limit _maximo + private.a_pular()
+        )
+      ) as d
+      join public.solicitacoes as s on s.id = d.id
+      order by d.venceu_em
+      limit _maximo offset private.a_pular()
+      for update of s skip locked
     )
   );
 $$;
@@ -269,7 +289,7 @@ begin
           select f.cliente_id from private.clientes_a_conferir as f
           where f.desde < now() - interval '30 days'
           order by f.desde
-          limit _maximo
+          limit _maximo offset private.a_pular()
           for update skip locked
         )
       returning d.cliente_id
@@ -293,7 +313,8 @@ language sql set search_path = '' as $$
   with lote as (
     select u.id from private.cupom_usos as u
     where u.marcas is not null and u.criado_em < now() - interval '24 months'
-    limit _maximo
+    order by u.criado_em
+    limit _maximo offset private.a_pular()
     for update skip locked
   ),
   feitas as (
@@ -399,39 +420,6 @@ end
 $$;
 comment on function private.apagar_conta(uuid) is 'Deletes the account of a profile with its data, without a goodbye e-mail.';
 
-create function private.purgar_consultorias(_maximo integer) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  _apagadas integer;
-  _donos uuid[];
-begin
-  with apagadas as (
-    delete from public.consultorias as c
-    where
-      c.id in (
-        select p.id
-        from public.consultorias as p
-        where p.atualizado_em < now() - interval '12 months' and (p.dono_id is null or p.publicada_em is null)
-        limit _maximo
-        for update skip locked
-      )
-    returning c.dono_id
-  )
-  select count(*), array_agg(a.dono_id) into _apagadas, _donos from apagadas as a;
-  update private.consentimentos as k set revogado_em = now()
-  where
-    k.revogado_em is null
-    and k.finalidade = 'contato_consultoria'
-    and k.titular in (
-      select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
-    );
-  return _apagadas;
-end
-$$;
-comment on function private.purgar_consultorias(integer) is
-  'Registrations that were never claimed or never in the directory, 12 months after their last change, with the consents of their owners. Any other is kept as '
-  'long as its account.';
-
 create function private.purgar_vagas(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -447,7 +435,7 @@ begin
         and coalesce(v.encerrada_em, v.expira_em) < now() - interval '24 months'
         and v.anonimizada_em is null
       order by coalesce(v.encerrada_em, v.expira_em)
-      limit _maximo
+      limit _maximo offset private.a_pular()
       for update skip locked
     )
   );

@@ -50,6 +50,7 @@ const vencidos = async () =>
 beforeEach(async () => {
   await db.sql`truncate public.clientes, public.solicitacoes, private.outbox cascade`
   await db.sql`delete from private.rotina_passos where funcao like 'teste%'`
+  await db.sql`update private.rotina_passos set feita_em = null`
   await db.sql`update private.rotina_passos set medida = ${String(FATIA)}
     where funcao in ('purgar_solicitacoes', 'purgar_clientes', 'expirar_propostas', 'fechar_pedidos')`
 })
@@ -98,6 +99,41 @@ describe('a routine', () => {
       contagens: { mensagens: 3 },
       erro: 'Passos que falharam: teste_falha',
     })
+  })
+
+  test('with one row that always fails does all the others, names the step, and leaves only that row', async () => {
+    await pedidos('velho', PEDIDOS, 'Solicitação Efetuada', '181 days')
+    const [ruim] = await db.sql`select id from public.solicitacoes order by criado_em, id offset 3 limit 1`
+    await db.sql.unsafe(`
+      create function private.teste_ruim() returns trigger language plpgsql as $$ begin raise exception 'não'; end $$;
+      create trigger teste_ruim before delete on public.solicitacoes for each row when (old.id = '${String(ruim?.['id'])}')
+      execute function private.teste_ruim()`)
+    await mensagens(3)
+    expect(await drenar('purga')).toMatchObject({
+      ok: false,
+      contagens: { solicitacoes: PEDIDOS - 1, mensagens: 3 },
+      erro: `Passos que falharam: purgar_solicitacoes ${FATIA}`,
+    })
+    expect([...(await db.sql`select id from public.solicitacoes`)]).toEqual([ruim])
+    // The worker runs the same steps, a slice at a time.
+    await pedidos('outro', 1, 'Solicitação Efetuada', '181 days')
+    expect(await db.as('service_role', (tx) => callRpc(tx, 'fn_service_purge'))).toMatchObject({
+      solicitacoes: 1,
+      passos_com_erro: 1,
+    })
+    await db.sql.unsafe('drop trigger teste_ruim on public.solicitacoes')
+    expect(await drenar('purga')).toMatchObject({ ok: true, contagens: { solicitacoes: 1 }, erro: null })
+  })
+
+  test('whose time ends after its first step begins the next run with the others', async () => {
+    await db.sql.unsafe(`
+      create function private.teste_lento() returns integer language plpgsql as $$ begin perform pg_sleep(1.1); return 0; end $$;
+      insert into private.rotina_passos values ('purga', 1, 'teste_lento', null, 'lentos')`)
+    const outros = (await total(`private.rotina_passos where rotina = 'purga'`)) - 1
+    expect((await drenar('purga', 1))?.contagens).toEqual({ lentos: 0, passos_a_terminar: outros })
+    expect((await drenar('purga'))?.contagens).not.toHaveProperty('passos_a_terminar')
+    const ultimo = await db.sql`select funcao from private.rotina_passos where rotina = 'purga' order by feita_em desc limit 1`
+    expect([...ultimo]).toEqual([{ funcao: 'teste_lento' }])
   })
 
   test('without time left stops, and its run says how many steps it did not finish', async () => {
