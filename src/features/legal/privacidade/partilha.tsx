@@ -40,6 +40,11 @@ const RECEBEM = [
       'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e o número da vaga. Nunca o CPF ou CNPJ.',
   },
   {
+    nome: 'Cloudflare',
+    recebe:
+      'Só quando a verificação contra robôs (Turnstile) está ligada e é pedida a você: recebe o seu endereço de rede e dados do navegador, para confirmar que você é uma pessoa.',
+  },
+  {
     nome: 'Sistema de atendimento da equipe',
     recebe:
       'Só se a equipe o ligar: recebe cada proposta enviada, com o e-mail da consultoria, valor, prazo e mensagem. Nunca os contatos de quem pediu.',

@@ -55,8 +55,14 @@ export const PRAZOS = [
     prazo:
       'Até 48 horas depois de a conta ser excluída, quando o fornecedor da autenticação permite; se não, pelo prazo próprio dele.',
   },
-  { dado: 'Contagens de segurança (limites)', prazo: 'Até o fim da janela do limite e mais uma hora.' },
-  { dado: 'Registro das mensagens enviadas', prazo: '30 dias depois do envio. O link secreto é apagado assim que ela sai.' },
+  {
+    dado: 'Contagens de segurança (limites) e verificação contra robôs, em forma cifrada',
+    prazo: 'Até o fim da janela do limite, que dura de minutos a 30 dias, e mais uma hora. A verificação vale 15 minutos.',
+  },
+  {
+    dado: 'Registro das mensagens enviadas, com a rede de quem as causou em forma cifrada',
+    prazo: '30 dias depois do envio. O link secreto é apagado assim que ela sai.',
+  },
   {
     dado: 'Conta e perfil',
     prazo: 'Até você excluir a conta, na hora, com os pedidos do seu e-mail. Conta que ninguém verificou: 30 dias sem uso.',

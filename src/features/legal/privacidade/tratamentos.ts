@@ -71,6 +71,14 @@ export const TRATAMENTOS = [
     base: 'Segurança e prevenção à fraude, interesse legítimo (art. 7º, IX).',
   },
   {
+    quando: 'Quando você envia um formulário ou faz uma busca',
+    dados:
+      'O seu endereço de rede e, conforme o formulário, o e-mail, o celular ou a conta, transformados em códigos que não permitem ' +
+      'voltar ao original. Quando a verificação contra robôs está ligada, também que o seu navegador passou por ela.',
+    finalidade: 'Limitar repetições e impedir que alguém sobrecarregue o serviço ou use o espaço dos outros.',
+    base: 'Segurança e prevenção à fraude, interesse legítimo (art. 7º, IX).',
+  },
+  {
     quando: 'Sessões abertas',
     dados:
       'Data da entrada e do último uso, navegador e endereço de rede. O serviço de autenticação registra também entradas e saídas.',
