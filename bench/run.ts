@@ -8,6 +8,7 @@ import { startPostgres } from '../tests/support/postgres'
 import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
 import { measureAdmin } from './admin'
+import { measureAlerts } from './alerts'
 import { measureCodes } from './codes'
 import { measureDatabase } from './database'
 import { measureDeletion } from './deletion'
@@ -45,7 +46,7 @@ for (const [page, rows] of Object.entries(PAGES)) {
   writeFileSync(file, writeFigures(readFileSync(file, 'utf8'), figures, rows))
 }
 print(figures)
-const overBudget = 'table_reads' in figures.database ? figures.database.table_reads.over_budget : []
+const overBudget = figures.database.table_reads?.over_budget ?? []
 if (overBudget.length > 0) console.error(`Reads of tables over their budget:\n${overBudget.join('\n')}`)
 process.exit(overBudget.length > 0 ? 1 : 0)
 
@@ -88,6 +89,8 @@ async function onPostgres() {
       const table_reads = await measureTableReads(leituras)
       console.log('Deleting an account: 500 and 5,000 requests under its e-mail…')
       const deletion = await measureDeletion(url)
+      console.log('Opening a request that 5, 200 and 5,000 consultancies serve…')
+      const alerts = await measureAlerts(url)
       const publication = await timePublication(await server.createDatabase('bench_publicacao'))
       return {
         postgres: server.version,
@@ -100,6 +103,7 @@ async function onPostgres() {
         feed,
         table_reads,
         deletion,
+        alerts,
         publication,
       }
     } finally {

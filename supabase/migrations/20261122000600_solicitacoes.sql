@@ -306,8 +306,8 @@ begin
     when 'Solicitação Efetuada' then
       perform private.seguir_envio(_id);
     when 'Aberta' then
-      insert into private.solicitacao_prazos (solicitacao_id) values (_id) on conflict (solicitacao_id) do nothing;
-      perform private.avisar_consultorias(_id);
+      -- Consultancies are alerted by the routine (private.avisar_pedidos).
+      insert into private.solicitacao_prazos (solicitacao_id, avisar_desde) values (_id, now()) on conflict (solicitacao_id) do nothing;
       perform private.enviar_link(_id, 'solicitacao_aberta', _id::text);
     when 'Recusada' then
       perform private.enviar_link(_id, 'solicitacao_recusada', _id::text);

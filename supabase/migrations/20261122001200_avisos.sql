@@ -32,14 +32,17 @@ create table private.solicitacao_prazos (
   mais_prazo_em timestamptz,
   motivo_encerramento text,
   recusados bytea[] not null default '{}',
+  avisar_desde timestamptz,
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes automatically, whether its client asked for more time, why the client closed it.';
+comment on column private.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (private.avisar_pedidos); null afterwards.';
 comment on column private.solicitacao_prazos.recusados is
   'Keyed hashes (private.marcas_da_conta) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 
 create index solicitacao_prazos_aberta_em_idx on private.solicitacao_prazos (aberta_em desc);
+create index solicitacao_prazos_avisar_desde_idx on private.solicitacao_prazos (avisar_desde) where avisar_desde is not null;
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
 alter table private.solicitacao_prazos enable row level security;
@@ -126,6 +129,33 @@ $$;
 comment on function private.avisar_consultorias(uuid) is
   'E-mails an open request to consultancies (private.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
   'waited longest first, none that unsubscribed, none more than about 5 times a day. Returns the number of e-mails.';
+
+create function private.avisar_pedidos(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _pedido record;
+  _avisados integer := 0;
+begin
+  for _pedido in
+    select s.id, s.status_solicitacao
+    from private.solicitacao_prazos as z
+    join public.solicitacoes as s on s.id = z.solicitacao_id
+    where z.avisar_desde is not null
+    order by z.avisar_desde
+    limit _maximo offset private.a_pular()
+    for no key update of s skip locked
+  loop
+    update private.solicitacao_prazos as z set avisar_desde = null where z.solicitacao_id = _pedido.id;
+    if _pedido.status_solicitacao = 'Aberta' then
+      perform private.avisar_consultorias(_pedido.id);
+    end if;
+    _avisados := _avisados + 1;
+  end loop;
+  return _avisados;
+end
+$$;
+comment on function private.avisar_pedidos(integer) is
+  'Alerts consultancies of requests that opened since the last run, so that who opens one does not wait for up to 200 e-mails. Returns the number of requests.';
 
 create function private.avisar_autor(_proposta public.propostas, _tipo text, _motivo text) returns void
 language sql set search_path = '' as $$

@@ -49,6 +49,7 @@ values
   ('vagas', 40, 'encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'resumir_vagas', '200', 'resumos_de_vagas'),
+  ('canais', 5, 'avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 10, 'ler_linhas_de_feed', '1000', 'linhas_lidas'),
   ('canais', 20, 'publicar_linhas_proprias', '1000', 'linhas_no_ar'),
   ('canais', 30, 'vencer_linhas', '500', 'linhas_vencidas'),
@@ -202,6 +203,7 @@ values
     'pedidos_a_fechar', 'private.solicitacao_prazos', 'fecha_em', '0',
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
+  ('pedidos_a_avisar', 'private.solicitacao_prazos', 'avisar_desde', '0', 'true'),
   ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status = ''published'''),
   ('candidatos_a_responder', 'private.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 

@@ -65,6 +65,12 @@ describe('triage', () => {
   })
 })
 
+/** Opens a request and runs the routine that alerts consultancies. */
+const abrirEAvisar = async (params: Params, tipo?: string) => {
+  const pedido = await createAberto(db, params, tipo)
+  await db.sql`select private.rodar('canais')`
+  return pedido
+}
 const novos = async (email: string) => (await listEmails(db, 'pedido_novo', email)).length
 
 describe('the notice of a new request goes to', () => {
@@ -87,7 +93,7 @@ describe('the notice of a new request goes to', () => {
     const semDono = await consultoria()
     await db.sql`update public.usuarios set email_verificado = false where email = ${semDono.email}`
     fora.push(semDono)
-    const pedido = await createAberto(db, { _uf: 'RR', _cidade: 'Boa Vista' })
+    const pedido = await abrirEAvisar({ _uf: 'RR', _cidade: 'Boa Vista' })
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
     const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
@@ -105,22 +111,22 @@ describe('the notice of a new request goes to', () => {
   test('consultancies that store the service in the other spelling, but not to the client itself', async () => {
     const carreira = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
     const propria = await consultoria({ servicos: ['Consultoria de Carreira'], uf: 'AC' })
-    await createAberto(db, { _uf: 'AC', _email: propria.email }, 'Consultoria de carreira')
+    await abrirEAvisar({ _uf: 'AC', _email: propria.email }, 'Consultoria de carreira')
     expect([await novos(carreira.email), await novos(propria.email)]).toEqual([1, 0])
   })
 
   test('nobody who unsubscribed; the link is idempotent, and can resubscribe', async () => {
     const alguem = await consultoria({ uf: 'AP' })
-    await createAberto(db, { _uf: 'AP' })
+    await abrirEAvisar({ _uf: 'AP' })
     const [carta] = await listEmails(db, 'pedido_novo', alguem.email)
     const _token = carta?.payload['token']
     const [row] = await db.sql`select to_jsonb(o)::text as o from private.avisos_optout o where consultoria_id = ${alguem.id}`
     expect(String(row?.['o'])).not.toContain(String(_token))
     for (let vez = 0; vez < 2; vez += 1) expect(await callAsVisitor(db, 'fn_parar_avisos', { _token })).toEqual({ avisos: false })
-    await createAberto(db, { _uf: 'AP' })
+    await abrirEAvisar({ _uf: 'AP' })
     expect(await novos(alguem.email)).toBe(1)
     expect(await callAsVisitor(db, 'fn_parar_avisos', { _token, _parar: false })).toEqual({ avisos: true })
-    await createAberto(db, { _uf: 'AP' })
+    await abrirEAvisar({ _uf: 'AP' })
     const depois = await listEmails(db, 'pedido_novo', alguem.email)
     expect(depois.map(({ payload }) => payload['token'])).toEqual([_token, _token])
     for (const token of [null, '', 'x', 'A'.repeat(43), 'x'.repeat(100_000)])
@@ -130,9 +136,21 @@ describe('the notice of a new request goes to', () => {
       })
   })
 
+  test('nobody while the request opens, then once by the next run of the routine, and never when it closed before', async () => {
+    const alguem = await consultoria({ uf: 'SE' })
+    await createAberto(db, { _uf: 'SE' })
+    expect(await novos(alguem.email)).toBe(0)
+    for (let vez = 0; vez < 2; vez += 1) await db.sql`select private.rodar('canais')`
+    expect(await novos(alguem.email)).toBe(1)
+    const fechado = await createAberto(db, { _uf: 'SE' })
+    await db.sql`select private.mudar_solicitacao(${fechado.id}, 'Encerrada')`
+    await db.sql`select private.rodar('canais')`
+    expect(await novos(alguem.email)).toBe(1)
+  })
+
   test('each mailbox at most five times a day', async () => {
     const alguem = await consultoria({ uf: 'TO' })
-    for (let vez = 0; vez < 7; vez += 1) await createAberto(db, { _uf: 'TO' })
+    for (let vez = 0; vez < 7; vez += 1) await abrirEAvisar({ _uf: 'TO' })
     expect(await novos(alguem.email)).toBe(5)
   })
 
@@ -152,9 +170,9 @@ describe('the notice of a new request goes to', () => {
       (
         await db.sql`select count(*)::int as n, count(distinct destinatario)::int as d from private.outbox where tipo = 'pedido_novo' and destinatario like 'muitas-%'`
       )[0]
-    await createAberto(db, { _uf: 'RO' })
+    await abrirEAvisar({ _uf: 'RO' })
     expect(await counts()).toEqual({ n: 200, d: 200 })
-    await createAberto(db, { _uf: 'RO' })
+    await abrirEAvisar({ _uf: 'RO' })
     expect(await counts()).toEqual({ n: 400, d: 300 })
   })
 })

@@ -74,6 +74,7 @@ describe('the hourly routine', () => {
     await createConsultoria(db, 'resumo-2@consultoria.example', { uf: 'MT' })
     const saiu = await createConsultoria(db, 'resumo-3@consultoria.example', { uf: 'MS' })
     for (let n = 0; n < 6; n += 1) await createAberto(db, { _uf: 'MS', _cidade: `Dourados ${n}` })
+    await db.sql`select private.rodar('canais')`
     await db.sql`update private.avisos_optout set saiu_em = now() where consultoria_id = ${saiu}`
     // A request without free place, and one opened long ago.
     const cheio = await createAberto(db, { _uf: 'MS' })

@@ -35,6 +35,7 @@ const PRAZOS: Readonly<Record<string, string>> = {
   limites: 'contagens de limites',
   links: 'links de pedidos excluídos',
   mensagens: 'e-mails enviados',
+  pedidos_a_avisar: 'pedidos abertos sem aviso às consultorias',
   solicitacoes: 'pedidos antigos',
   solicitacoes_sem_confirmar: 'pedidos sem confirmação',
 }
