@@ -208,7 +208,7 @@ describe('a signed-in person', () => {
     impedimento = { motivo: 'celular_nao_verificado', ate: null }
     open({ pedido })
     expect(await screen.findByText('Confirme o seu celular para enviar propostas')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Confirmar celular em Meu Perfil' })).toHaveAttribute('href', '/app/perfil')
+    expect(screen.getByRole('link', { name: 'Confirmar celular' })).toHaveAttribute('href', '/app/perfil')
     expect(await screen.findByRole('link', { name: 'cadastre a sua' })).toHaveAttribute('href', '/consultoria-cadastro')
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
   })

@@ -134,7 +134,7 @@ function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
     <Card>
       <h2 className="text-lg">Prazos vencidos</h2>
       <p className="mt-1 text-sm text-tinta-suave">
-        O que já devia ter sido apagado ou encerrado pelas rotinas há mais de 2 horas.
+        O que as rotinas já deviam ter apagado, encerrado ou avisado há mais de 2 horas.
       </p>
       {vencidos.length === 0 ? (
         <p className="mt-3 text-sm">Nada vencido: as rotinas estão em dia.</p>

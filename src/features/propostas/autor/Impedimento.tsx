@@ -24,7 +24,7 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
       <p>{IMPEDIMENTOS[motivo]}</p>
       {motivo === 'celular_nao_verificado' ? (
         <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
-          Confirmar celular em Meu Perfil
+          Confirmar celular
         </ButtonLink>
       ) : null}
       {consultoria === undefined ? null : (
