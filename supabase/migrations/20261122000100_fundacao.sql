@@ -516,6 +516,16 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
 $$;
 comment on function private.recontar(text) is 'Counts once more what a refused call had counted before all that it did was undone.';
 
+create function private.trancar_contagens(_corpo text) returns void
+language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+  select pg_advisory_xact_lock(hashtextextended(
+    'contagens:' || _corpo || ':' || case family(e.endereco::inet) when 6 then private.rede_do_endereco(e.endereco) else coalesce(e.endereco, '') end, 0
+  ))
+  from (select private.endereco_cliente() as endereco) as e;
+$$;
+comment on function private.trancar_contagens(text) is
+  'One call of a body at a time for an address (of an IPv6 the /48), until the transaction ends: undoing a refused call frees the rows that it counted in.';
+
 create function private.responder(_corpo regproc, variadic _argumentos text[]) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -523,22 +533,25 @@ declare
   _contagens text;
   _hint text;
 begin
-  perform set_config('embira.contagens', '', true);
-  execute format(
-    'select to_jsonb(%s(%s))',
-    _corpo,
-    (select string_agg(quote_nullable(a.valor), ', ' order by a.n) from unnest(_argumentos) with ordinality as a (valor, n))
-  )
-  into _resposta;
-  return _resposta;
-exception
-  when others then
-    if sqlstate !~ '^PT4' then
-      raise;
-    end if;
-    get stacked diagnostics _contagens = schema_name, _hint = pg_exception_hint;
-    perform private.recontar(_contagens);
-    return private.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  -- Outside of the block, whose end by a refusal would free the lock too.
+  perform private.trancar_contagens(_corpo::text), set_config('embira.contagens', '', true);
+  begin
+    execute format(
+      'select to_jsonb(%s(%s))',
+      _corpo,
+      (select string_agg(quote_nullable(a.valor), ', ' order by a.n) from unnest(_argumentos) with ordinality as a (valor, n))
+    )
+    into _resposta;
+    return _resposta;
+  exception
+    when others then
+      if sqlstate !~ '^PT4' then
+        raise;
+      end if;
+      get stacked diagnostics _contagens = schema_name, _hint = pg_exception_hint;
+      perform private.recontar(_contagens);
+      return private.responder_recusa(right(sqlstate, 3)::integer, sqlerrm, _hint);
+  end;
 end
 $$;
 comment on function private.responder(regproc, text[]) is
@@ -563,24 +576,32 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.pessoa_provada(text, uuid) is 'Whether this sender passed the captcha in the last 15 minutes.';
 
-create function private.provar_pessoa(_endereco text, _navegador uuid) returns void
-language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.provar_pessoa(_endereco text, _navegador uuid, _provada boolean) returns integer
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  if not coalesce(_provada, false) then
+    return private.contar_endereco('captcha', private.normalizar_endereco(_endereco), 30, interval '10 minutes');
+  end if;
   insert into private.limites as l (chave, janela, contagem, expira_em)
   values (private.remetente(_endereco, _navegador), now(), 1, now() + interval '15 minutes')
   on conflict (chave) do update set expira_em = excluded.expira_em;
+  return 0;
+end
 $$;
-comment on function private.provar_pessoa(text, uuid) is 'Body of fn_service_provar_pessoa.';
+comment on function private.provar_pessoa(text, uuid, boolean) is 'Body of fn_service_provar_pessoa. Limit: 30 checks in 10 minutes per address.';
 
-create function public.fn_service_provar_pessoa(_endereco text default null, _navegador uuid default null) returns void
+create function public.fn_service_provar_pessoa(_endereco text default null, _navegador uuid default null, _provada boolean default false)
+returns integer
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.provar_pessoa(_endereco, _navegador);
+  select private.provar_pessoa(_endereco, _navegador, _provada);
 $$;
-comment on function public.fn_service_provar_pessoa(text, uuid) is
-  'For verify-captcha: this browser in this network passed the captcha; its limits are wider for 15 minutes (docs/product/limits.md#captcha).';
+comment on function public.fn_service_provar_pessoa(text, uuid, boolean) is
+  'For verify-captcha. First, not proved: counts one check by this address; the seconds to wait, or 0 when the provider may be asked. Then, proved: this browser '
+  'in this network passed the captcha; its limits are wider for 15 minutes (docs/product/limits.md#captcha).';
 
 grant execute on function
-  private.provar_pessoa(text, uuid),
-  public.fn_service_provar_pessoa(text, uuid)
+  private.provar_pessoa(text, uuid, boolean),
+  public.fn_service_provar_pessoa(text, uuid, boolean)
 to service_role;
 
 grant execute on function
@@ -588,6 +609,7 @@ grant execute on function
 to authenticated;
 
 grant execute on function
+  private.trancar_contagens(text),
   private.recontar(text),
   private.responder_recusa(integer, text, text),
   private.responder(regproc, text[])

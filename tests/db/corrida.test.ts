@@ -21,6 +21,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       'fn_insert_solicitacao',
       'fn_confirmar_email',
       'fn_excluir_dados_solicitacao',
+      'fn_contato_da_vaga',
     ])
       texts.set(name, await callText(db.sql, name))
     await Promise.all(Array.from({ length: CONNECTIONS }, () => many`select pg_sleep(0.05)`))
@@ -100,6 +101,20 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(answers.filter((answer) => answer.length === 36).length).toBeLessThanOrEqual(5)
     expect(answers.filter((answer) => answer.length === 36).length + busy.length).toBeGreaterThanOrEqual(5)
     expect([...new Set(answers.filter((answer) => answer.length !== 36 && answer !== 'busy'))]).toEqual(['PT410'])
+  })
+
+  test('concurrent wrong guesses from one address with one call left: one is evaluated, the others are told to wait', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await db.sql`truncate private.limites`
+      const before = await window()
+      const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })
+      await call('fn_contato_da_vaga', guess(0), 'curioso')
+      await db.sql`update private.limites set contagem = 29`
+      const answers = await together('fn_contato_da_vaga', guess, () => 'curioso')
+      if (before !== (await window())) continue
+      expect(answers.filter((answer) => answer === 'PT404')).toHaveLength(1)
+      expect(answers.filter((answer) => !['PT404', 'PT429', 'busy'].includes(answer))).toEqual([])
+    }
   })
 
   test('concurrent calls from one address: exactly the limit passes', async () => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type CodigoConferido, codigos } from '../../../src/domain/contratos/servico/codigos.ts'
 import { anuncio, type OutboxItem, rotinas } from '../../../src/domain/contratos/servico/rotinas.ts'
+import { contagem } from '../../../src/domain/contratos/valores.ts'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import type { Finalidade } from './mensagens/codigo.ts'
 import { createPaymentRecords } from './payment/records.ts'
@@ -57,9 +58,12 @@ export const createAdmin = (rpc: Rpc) => ({
   /** A new code, to be sent to `destino` now, or the reason why there is none (`captcha` only when there is one). The only place that holds a code in the clear. */
   requestOtp: async (code: CodeOf, captcha: boolean) =>
     codigos.fn_service_request_otp.parse(await rpc('fn_service_request_otp', { ...codeArgs(code), _captcha: captcha })),
+  /** Counts a check of the captcha before the provider is asked: the seconds to wait, or 0. */
+  countCaptcha: async (endereco: string | null): Promise<number> =>
+    contagem.parse(await rpc('fn_service_provar_pessoa', { _endereco: endereco, _provada: false })),
   /** The sender, a browser at an address, passed the captcha. */
   provePerson: async (endereco: string | null, navegador: string) =>
-    void (await rpc('fn_service_provar_pessoa', { _endereco: endereco, _navegador: navegador })),
+    void (await rpc('fn_service_provar_pessoa', { _endereco: endereco, _navegador: navegador, _provada: true })),
   /**
    * The provider did not accept the code: it is void, and another may be requested at once. Unless `definitivo` it counts as sent.
    */

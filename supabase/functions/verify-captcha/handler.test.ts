@@ -10,9 +10,9 @@ const BROWSER = '0d9c8b7a-6a0f-4a53-9d43-333333333333'
 const SECRET = 'segredo-do-captcha'
 const TOKEN = 'token-da-pessoa'
 
-type World = { siteverify?: () => Response; env?: Record<string, string>; headers?: Record<string, string> }
+type World = { siteverify?: () => Response; wait?: number; env?: Record<string, string>; headers?: Record<string, string> }
 
-const call = async (body: object, { siteverify, env = { TURNSTILE_SECRET_KEY: SECRET }, headers }: World = {}) => {
+const call = async (body: object, { siteverify, wait = 0, env = { TURNSTILE_SECRET_KEY: SECRET }, headers }: World = {}) => {
   const sent: [url: string, form: Record<string, string>][] = []
   const proved: unknown[] = []
   const lines: LogLine[] = []
@@ -24,7 +24,10 @@ const call = async (body: object, { siteverify, env = { TURNSTILE_SECRET_KEY: SE
         sent.push([url, Object.fromEntries(new URLSearchParams(init.body as string))])
         return (siteverify ?? (() => Response.json({ success: true })))()
       },
-      admin: createAdmin(async (name, args) => void proved.push([name, args])),
+      admin: createAdmin(async (name, args) => {
+        if (args['_provada'] === false) return wait
+        proved.push([name, args])
+      }),
       log: (line) => void lines.push(line),
     },
   )
@@ -44,7 +47,7 @@ test('an accepted token proves the sender, by browser and address, and nothing e
   expect(sent).toEqual([
     ['https://challenges.cloudflare.com/turnstile/v0/siteverify', { secret: SECRET, response: TOKEN, remoteip: '203.0.113.7' }],
   ])
-  expect(proved).toEqual([['fn_service_provar_pessoa', { _endereco: '203.0.113.7', _navegador: BROWSER }]])
+  expect(proved).toEqual([['fn_service_provar_pessoa', { _endereco: '203.0.113.7', _navegador: BROWSER, _provada: true }]])
 })
 
 test.each([
@@ -81,6 +84,15 @@ test.each([
   ['a browser that can be guessed', { browser: 'meu' }],
 ])('%s is refused before anything is asked', async (_, body) => {
   expect(await call(body)).toMatchObject({ status: 422, sent: [], proved: [] })
+})
+
+test('above the limit of checks of an address the service is not asked', async () => {
+  expect(await call({}, { wait: 600 })).toMatchObject({
+    status: 429,
+    body: { code: 'limite', retry_in: 600 },
+    sent: [],
+    proved: [],
+  })
 })
 
 test('neither token nor secret is in the log', async () => {

@@ -1,6 +1,6 @@
 /** Records that a sender passed the captcha (Cloudflare Turnstile), so that its limits are wider for a while. */
 import { z } from 'zod'
-import { browserSecret } from '../_shared/codigo.ts'
+import { browserSecret, refuseTooMany } from '../_shared/codigo.ts'
 import { createEndpoint } from '../_shared/endpoint.ts'
 import { callOut } from '../_shared/outgoing.ts'
 import { parseJson } from '../_shared/platform.ts'
@@ -24,6 +24,8 @@ export const verifyCaptcha = createEndpoint({
   async run({ token, browser }, { admin, env, fetch, address, report }) {
     const secret = env.TURNSTILE_SECRET_KEY
     if (secret === undefined) throw new Refusal(409, 'captcha_desligado', 'A confirmação não está ligada. Tente de novo.')
+    const wait = await admin.countCaptcha(address)
+    if (wait > 0) throw refuseTooMany(wait)
     const body = new URLSearchParams({ secret, response: token, ...(address === null ? {} : { remoteip: address }) })
     const { status, text } = await callOut(
       fetch,

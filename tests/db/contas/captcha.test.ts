@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const provar = (_endereco: string | null, _navegador: string) =>
-  db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador }))
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador, _provada: true }))
 
 /** How many codes in a row leave from one place, each from another browser unless named, and the first other answer. */
 const quantos = async (canal: Canal, contato: string, para: Para): Promise<[number, string]> => {
@@ -73,9 +73,22 @@ describe('the proof', () => {
   test('can be written by the functions only', async () => {
     for (const caller of [{ role: 'anon' as const }, toCaller(personas.ana), toCaller(personas.admin)])
       expect(
-        (await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador })))).code,
+        (
+          await getRefusal(
+            db.as(caller, (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _navegador: DONA.navegador, _provada: true })),
+          )
+        ).code,
       ).toBe('42501')
   })
+})
+
+test('of one address 30 checks in 10 minutes are passed on to the provider; none of them proves anything', async () => {
+  const check = (_endereco: string) =>
+    db.as('service_role', (tx) => callRpc(tx, 'fn_service_provar_pessoa', { _endereco, _navegador: DONA.navegador }))
+  for (let n = 0; n < 30; n += 1) expect(await check(DONA.endereco)).toBe(0)
+  expect(await check(DONA.endereco)).toBeGreaterThan(0)
+  expect(await check('203.0.113.9')).toBe(0)
+  expect(await quantos('email', CAIXA, DONA)).toEqual([2, 'captcha'])
 })
 
 test('a known browser and who is signed in are never asked, only limited', async () => {
