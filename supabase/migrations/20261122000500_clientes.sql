@@ -213,7 +213,6 @@ begin
   );
 
   perform private.limitar_email_por_endereco('cliente', _limpos ->> 'email', 5, interval '1 hour');
-  perform private.limitar('cliente', 'email:' || (_limpos ->> 'email'), 30, interval '1 hour');
 
   -- For a known e-mail this writes the same value back: nothing changes, and a new and a known address have the same cost and answer.
   insert into public.clientes as c (
@@ -237,7 +236,7 @@ exception
 end
 $$;
 comment on function private.upsert_cliente(jsonb) is
-  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address, 30 an hour per e-mail.';
+  'Body of fn_upsert_cliente_by_email. Limits: 20 in 10 minutes per address, 5 an hour per e-mail and address. None per e-mail alone: strangers would use it up.';
 
 create function public.fn_upsert_cliente_by_email(
   _email text default null,
