@@ -60,6 +60,14 @@ describe('e-mails to addresses that nobody confirmed', () => {
     expect(again).toEqual({ yes: true })
   })
 
+  test('of busy networks use up half of the hour, and of the day ahead; a visitor of a quiet network gets the e-mail at once', async () => {
+    for (let hora = 0; hora <= 24; hora += 1) await encher('estranhos', 'solicitacao_recebida', 500, hora)
+    const esperas: Espera[] = []
+    for (let n = 0; n < 7; n += 1) esperas.push(...(await cartas(await pedir({ 'cf-connecting-ip': `198.51.105.${n}` }))))
+    expect(esperas.map(({ agora }) => agora)).toEqual([true, true, true, true, true, true, false])
+    expect(await cartas(await pedir(createAddress()))).toMatchObject([{ agora: true }])
+  })
+
   test('a queue at its cap delays no message of another queue', async () => {
     for (const [fila, tipo] of [
       ['estranhos', 'solicitacao_recebida'],
