@@ -307,7 +307,8 @@ end
 $$;
 comment on function private.vez_do_estranho(private.outbox_filas, bytea, timestamptz) is
   'When a message may leave that a network caused: at the asked time, or once the queue has sent less than its caps for a network and for the '
-  'whole product, of which half is kept for networks with less than a tenth of their own cap in this hour. The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
+  'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
+  'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
 
 create function private.vez_no_resumo(_tipo private.outbox_tipos, _caixa bytea, _fila text) returns timestamptz
 language sql stable set search_path = '' as $$

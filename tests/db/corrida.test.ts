@@ -10,6 +10,9 @@ import { callAsVisitor, callText, getOutcome, toAddress } from './rpc.ts'
 const CONNECTIONS = 32
 const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
 
+/** A reference code that no vacancy has. */
+const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })
+
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
@@ -107,7 +110,6 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     for (let round = 0; round < ROUNDS; round += 1) {
       await db.sql`truncate private.limites`
       const before = await window()
-      const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })
       await call('fn_contato_da_vaga', guess(0), 'curioso')
       await db.sql`update private.limites set contagem = 29`
       const answers = await together('fn_contato_da_vaga', guess, () => 'curioso')
