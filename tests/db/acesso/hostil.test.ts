@@ -49,7 +49,7 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
 })
 
 /** Tables of counts, which anybody's visit moves. */
-const COUNTS = /^(UPDATE (limites|limites_atingidos|passos_diarios) ?)*$/
+const COUNTS = /^(UPDATE (limites|limites_atingidos|passos_diarios|vaga_numeros) ?)*$/
 const ENGLISH =
   /\b(null|violates|constraint|relation|column|invalid|syntax|function|value|type|error|failed|must|denied|permission)\b/i
 
