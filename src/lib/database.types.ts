@@ -1452,7 +1452,7 @@ export type Database = {
         Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
         Returns: Json
       }
-      fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string }; Returns: undefined }
+      fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string; _provada?: boolean }; Returns: number }
       fn_service_purge: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_reembolsos_a_fazer: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_registrar_entrega: {
