@@ -477,16 +477,12 @@ begin
   contadas as (
     select count(*)::integer as n from apagadas
   )
-  update private.feed_versao as f
-  set
-    base = f.base + 2 * c.n,
-    no_ar = (select count(*) from public.vagas as v where v.status = 'published' and v.expira_em > now())
-  from contadas as c where f.id returning c.n into _dobradas;
+  update private.feed_versao as f set base = f.base + 2 * c.n from contadas as c where f.id returning c.n into _dobradas;
   return _dobradas;
 end
 $$;
 comment on function private.dobrar_feed() is
-  'Folds the changes into one number, which stays the same, and counts the vacancies on the air. Returns how many changes.';
+  'Folds the changes into one number, which stays the same. Returns how many changes.';
 
 create table private.execucoes (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Publication of a vacancy over the real platform: feeds and page by the deployed functions, removed as soon as it ends. */
+/** Publication of a vacancy over the real platform: feeds and page by the deployed functions, removed by the run of the jobs after its end. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
@@ -36,8 +36,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(`${pla
 const feed = async (formato: string, headers = {}) => (await get(`job-feed?formato=${formato}`, headers)).text()
 
 test('each feed contains the published vacancies, without contact or hidden salary', async () => {
-  // At most two concurrently.
-  const textos = [...(await Promise.all([feed('indeed'), feed('jooble')])), await feed('sitemap')]
+  const textos = await Promise.all([feed('indeed'), feed('jooble'), feed('sitemap')])
   for (const xml of textos) {
     expect(xml).toContain(aberta.codigo_ref)
     expect(xml).toContain(calada.codigo_ref)
@@ -76,6 +75,7 @@ test('the page is complete without JavaScript; once the vacancy has ended it ans
   expect(await antes.text()).toContain(aberta.codigo_ref)
   const { error } = await rita.api.rpc('fn_encerrar_vaga', { _id: aberta.id })
   expect(error).toBeNull()
+  await platform.runJobs()
   const depois = await get('job-feed?formato=indeed', { 'if-none-match': antes.headers.get('etag') ?? '' })
   expect(depois.status).toBe(200)
   const xml = await depois.text()

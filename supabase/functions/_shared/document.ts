@@ -1,6 +1,7 @@
 /** The frame of functions that answer documents (feeds, pages) to a public GET: run, answer, log one line at the last byte. */
-import { type FeedRecords, createFeedRecords } from './feed/records.ts'
+import { BUCKET, type FeedRecords, createFeedRecords } from './feed/records.ts'
 import { type Env, parseEnv } from './env.ts'
+import { createFiles, type Files } from './files.ts'
 import { type LogLine, maskContacts, writeLog } from './log.ts'
 import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc } from './platform.ts'
@@ -10,6 +11,7 @@ import { createRefusal, Refusal } from './refusal.ts'
 export type DocumentServices = {
   fetch: Fetch
   records: FeedRecords
+  files: Files
   now: () => number
   log: (line: LogLine) => void
 }
@@ -42,6 +44,7 @@ export const serveDocument = (
   const services: DocumentServices = {
     fetch,
     records: createFeedRecords(createRpc(env, fetch)),
+    files: createFiles(env, fetch, BUCKET),
     now: () => Date.now(),
     log: writeLog,
     ...replaced,

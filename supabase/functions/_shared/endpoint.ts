@@ -38,6 +38,10 @@ export type Services = {
   sendSheet: SendSheet
   now(): number
   log(line: LogLine): void
+  /** Keeps the instance alive until the work has ended, after the answer; undefined where the runtime has no such thing. */
+  waitUntil: ((work: Promise<unknown>) => void) | undefined
+  /** Whether the runtime announced the end of the instance: no new work is to be taken. */
+  stopping(): boolean
 }
 
 /** What a handler gets from a session. */
@@ -64,6 +68,11 @@ export type Endpoint<I extends z.ZodType, A extends Auth> = {
   auth: A
   maxBytes?: number
   /**
+   * Answers 202 `{}` once the call is accepted and runs on where the runtime can (`waitUntil`), else answers the result. The log line
+   * comes at the end of the run in both cases.
+   */
+  background?: true
+  /**
    * The result is answered as JSON with 200; a thrown {@link Refusal} as itself; a provider that does not answer as 503
    * `tente_novamente`; any other error as 500 `interno`.
    */
@@ -87,7 +96,8 @@ export const serveHandler = <I extends z.ZodType, A extends Auth>(
     return auth === 'optional' ? await readSession(request, env, services.fetch) : undefined
   }
 
-  const answer = async (request: Request, line: LogLine): Promise<unknown> => {
+  /** Checks the call; the result is the work that is left. */
+  const accept = async (request: Request, line: LogLine): Promise<() => Promise<unknown>> => {
     if (request.method !== 'POST') throw createRefusal('metodo')
     if (declared.auth === 'service') await requireService(request, env)
     const session = await sessionFor(declared.auth, request)
@@ -107,7 +117,7 @@ export const serveHandler = <I extends z.ZodType, A extends Auth>(
       }),
     }
     // The session is present exactly when A requires it, which a generic type cannot express.
-    return await declared.run(input, deps as unknown as Deps<A>)
+    return async () => await declared.run(input, deps as unknown as Deps<A>)
   }
 
   return async (request) => {
@@ -118,29 +128,50 @@ export const serveHandler = <I extends z.ZodType, A extends Auth>(
     const started = services.now()
     const request_id = crypto.randomUUID()
     const line: LogLine = { request_id, funcao: declared.name, metodo: request.method, status: 200, codigo: 'ok', ms: 0 }
-    const result = await answer(request, line).catch((error: unknown) => {
+    const refusalOf = (error: unknown) => {
       if (error instanceof Refusal) return error
       line.erro = describe(error)
       return createRefusal(error instanceof NoAnswer ? 'tente_novamente' : 'interno')
-    })
-    if (result instanceof Refusal) Object.assign(line, { status: result.status, codigo: result.code })
-    line.ms = Math.round(services.now() - started)
-    services.log(line)
+    }
+    const finish = async (work: Promise<unknown>) => {
+      const result = await work.catch(refusalOf)
+      if (result instanceof Refusal) Object.assign(line, { status: result.status, codigo: result.code })
+      line.ms = Math.round(services.now() - started)
+      services.log(line)
+      return result
+    }
+    const accepted = await accept(request, line).catch(refusalOf)
+    const { waitUntil } = services
+    const behind = declared.background === true && waitUntil !== undefined && !(accepted instanceof Refusal)
+    const work = finish(accepted instanceof Refusal ? Promise.reject(accepted) : accepted())
+    if (behind) waitUntil(work)
+    const result = behind ? {} : await work
 
+    const status = behind ? 202 : line.status
     const body =
       result instanceof Refusal ? { error: result.message, code: result.code, request_id, ...result.extra } : (result ?? null)
     const headers = {
       ...buildCorsHeaders(origin, origins),
-      ...(line.status === 405 ? { allow: 'POST' } : {}),
+      ...(status === 405 ? { allow: 'POST' } : {}),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'x-request-id': request_id,
     }
-    return Response.json(body, { status: line.status, headers })
+    return Response.json(body, { status, headers })
   }
 }
 
 const describe = (fault: unknown) => maskContacts(fault instanceof Error ? `${fault.name}: ${fault.message}` : String(fault))
+
+type Runtime = {
+  EdgeRuntime?: { waitUntil(work: Promise<unknown>): void }
+  addEventListener?(name: string, listener: () => void): void
+}
+const runtime = globalThis as unknown as Runtime
+let ending = false
+runtime.addEventListener?.('beforeunload', () => {
+  ending = true
+})
 
 const createServices = (env: Env, replaced: Partial<Services>): Services => {
   const fetch = replaced.fetch ?? ((url, init) => globalThis.fetch(url, init))
@@ -154,6 +185,8 @@ const createServices = (env: Env, replaced: Partial<Services>): Services => {
     sendSheet: createSheet(env.SHEETS_SECRET, fetch),
     now: () => Date.now(),
     log: writeLog,
+    waitUntil: runtime.EdgeRuntime && ((work) => runtime.EdgeRuntime?.waitUntil(work)),
+    stopping: () => ending,
     ...replaced,
   }
 }

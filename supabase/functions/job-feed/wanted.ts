@@ -23,6 +23,3 @@ const LEITORES: Readonly<Record<Formato, RegExp>> = {
 /** The reader's name when it has the user agent of the feed's board, else null. Anyone can send it: it is no proof of publication. */
 export const getReaderName = (formato: Formato, userAgent: string): string | null =>
   LEITORES[formato].exec(userAgent.slice(0, 300))?.[0].slice(0, 40) ?? null
-
-/** `Nome <ola@site.example>` → `ola@site.example`. The site is the publisher at a board: no feed has a recruiter's contact. */
-export const getEnderecoDoRemetente = (remetente: string) => /<([^<>]+)>\s*$/.exec(remetente)?.[1]?.trim() ?? remetente.trim()

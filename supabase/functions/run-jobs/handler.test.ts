@@ -57,7 +57,16 @@ const run = async (
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
-  const handle = serveHandler(runJobs, env, { admin, sendEmail, now: () => clock, log: (line) => void lines.push(line), ...more })
+  // No feed waits to be written.
+  const fetch = async (url: string) => Response.json(url.endsWith('fn_service_feeds_velhos') ? [] : null)
+  const handle = serveHandler(runJobs, env, {
+    fetch,
+    admin,
+    sendEmail,
+    now: () => clock,
+    log: (line) => void lines.push(line),
+    ...more,
+  })
   const answer = await handle(
     new Request('https://f.example/run-jobs', {
       method: 'POST',
@@ -172,6 +181,7 @@ test('each step is logged with its counts, and a failing one with its masked rea
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
+    ['feeds', { partes: 0, vagas: 0, ilegiveis: 0 }, null],
     ['limpeza', {}, 'Error: [email] fora'],
   ])
 })
@@ -197,4 +207,48 @@ test('a step that cannot be logged is done all the same, and the reason is repor
   const { done, lines } = await run([item(1)], { registrarExecucao: locked })
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, erro: 'Error: lock' }])
+})
+
+test('in the background the answer is 202 without totals; the log line comes at the end of the run', async () => {
+  const works: Promise<unknown>[] = []
+  let release = () => {}
+  const held = new Promise<void>((done) => (release = done))
+  const { status, totals, lines, done } = await run([item(1)], { girarCanais: () => held.then(() => ({})) }, undefined, 0, {
+    waitUntil: (work) => void works.push(work),
+  })
+  expect([status, totals, lines, done]).toEqual([202, {}, [], []])
+  release()
+  await Promise.all(works)
+  expect(done).toEqual(['sent 1'])
+  expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 } }])
+})
+
+test('a failure in the background is logged and does not reject the work that the runtime waits for', async () => {
+  const works: Promise<unknown>[] = []
+  const purge = () => Promise.reject(new Error('timeout'))
+  const { status, lines } = await run([], { purge }, '{"limpar":true}', 0, { waitUntil: (work) => void works.push(work) })
+  expect(status).toBe(202)
+  await expect(Promise.all(works)).resolves.toHaveLength(1)
+  expect(lines).toMatchObject([{ status: 500, erro: 'Error: timeout' }])
+})
+
+test('a run that the runtime is about to end takes no more messages and ends the batch it has', async () => {
+  let calls = 0
+  const { totals, waiting } = await run(
+    Array.from({ length: 20 }, (_, n) => item(n)),
+    {},
+    undefined,
+    0,
+    {
+      stopping: () => ++calls > 2,
+    },
+  )
+  expect(totals).toMatchObject({ enviadas: 6 })
+  expect(waiting).toHaveLength(14)
+})
+
+test('a run sends at most 240 messages, and leaves the others to the next run', async () => {
+  const { totals, waiting } = await run(Array.from({ length: 250 }, (_, n) => item(n)))
+  expect(totals).toMatchObject({ enviadas: 240 })
+  expect(waiting).toHaveLength(10)
 })

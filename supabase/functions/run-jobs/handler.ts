@@ -1,7 +1,7 @@
 /**
- * Advances channel lines and payments, publishes vacancies that pass the ad check, and sends the messages of the outbox. The
- * scheduler
- * calls it every minute; concurrent runs never process the same row.
+ * Advances channel lines and payments, publishes vacancies that pass the ad check, sends the messages of the outbox and writes the
+ * feeds. The scheduler calls it every minute and does not wait for the end; concurrent runs never process the same row, and what a run
+ * that was cut off had taken returns when its lease ends.
  */
 import { z } from 'zod'
 import type { OutboxItem } from '../_shared/admin.ts'
@@ -17,6 +17,8 @@ import type { Envio } from '../_shared/outgoing.ts'
 const BUDGET_MS = 50_000
 /** Messages per batch, all sent at once. */
 const BATCH = 6
+/** Messages of a run, which bounds its CPU: the platform ends a call after 2 s of it. The rest is for the next run. */
+const MAX_MESSAGES = 240
 /**
  * Lease of a message, in seconds; well above the slowest batch (40 s for an e-mail delayed twice and 10 s to mark it; 40 s at most
  * for a webhook).
@@ -27,6 +29,8 @@ const VAGAS_MS = 15_000
 /** Share of that time for payments, and the provider's timeout for one answer; the rest waits for the next call. */
 const PAGAMENTOS_MS = 10_000
 const PROVIDER = { timeoutMs: 5_000, retries: 0 }
+/** Time for the feeds, after the messages. */
+const FEEDS_MS = 20_000
 /** One call in this many also purges. */
 const PURGE_EVERY = 60
 
@@ -105,13 +109,14 @@ export const runJobs = createEndpoint({
   name: 'run-jobs',
   input: z.object({ limpar: z.boolean().optional() }),
   auth: 'service',
+  background: true,
   async run({ limpar }, deps) {
     const totals: Record<Outcome, number> = { enviadas: 0, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }
-    const end = deps.now() + BUDGET_MS
     const until = (ms: number) => {
       const limit = deps.now() + ms
-      return () => deps.now() >= limit
+      return () => deps.stopping() || deps.now() >= limit
     }
+    const over = until(BUDGET_MS)
     // A failure of channels, payments or vacancies does not stop the e-mails.
     await passo('canais', deps, () => deps.admin.girarCanais()).catch(deps.report)
     if (deps.env.STRIPE_SECRET_KEY !== undefined)
@@ -120,7 +125,7 @@ export const runJobs = createEndpoint({
       ).catch(deps.report)
     await passo('vagas', deps, () => publishVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('mensagens', deps, async () => {
-      while (deps.now() < end) {
+      for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
         for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
         if (batch.length === 0) break
@@ -128,8 +133,11 @@ export const runJobs = createEndpoint({
       return totals
     })
     await passo('numeros', deps, async () => ({ atualizados: Number(await deps.admin.refreshNumbers()) })).catch(deps.report)
-    if (limpar ?? Math.random() * PURGE_EVERY < 1)
-      await passo('limpeza', deps, () => limparAteOFim(deps, () => deps.now() >= end))
+    await passo('feeds', deps, async () => {
+      const { buildFeeds, openFeeds } = await import('./feeds.ts')
+      return await buildFeeds(openFeeds(deps.env, deps.fetch, deps.now), until(FEEDS_MS))
+    }).catch(deps.report)
+    if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals
   },
 })

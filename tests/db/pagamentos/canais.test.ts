@@ -75,7 +75,7 @@ describe('a line of a feed channel', () => {
       expect(await getRefusal(mover(linha, status, { _visto: 'lido' }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
     const link = 'https://br.indeed.com/viewjob?jk=1'
     expect(await mover(linha, 'publicado', { _visto: 'lido', _external_url: link })).toMatchObject({ status: 'publicado' })
-    const versao = async () => (await db.sql`select private.versao_do_feed() ->> 'versao' as v`)[0]?.['v'] as string
+    const versao = async () => (await db.sql`select private.versao_do_feed()::text as v`)[0]?.['v'] as string
     const antes = await versao()
     expect(await corrigir(linha, { _visto: link, _external_url: link })).toMatchObject({
       status: 'publicado',

@@ -22,10 +22,7 @@ type Pagina = { itens: ({ codigo_ref: string } & Record<string, unknown>)[]; pro
 const pagina = (_formato: string | null, _apos: unknown = null, _limite?: number) =>
   db.as('service_role', (tx) => callRpc<Pagina>(tx, 'fn_service_vagas_do_feed', { _formato, _apos, ...(_limite && { _limite }) }))
 const refs = async (formato: string) => (await pagina(formato)).itens.map(({ codigo_ref }) => codigo_ref)
-const lida = () =>
-  db.as('service_role', (tx) => callRpc<{ versao: number; vagas: number; agora: string }>(tx, 'fn_service_versao_do_feed'))
-const versao = async () => (await lida()).versao
-const vagas = async () => (await lida()).vagas
+const versao = async () => Number((await db.sql`select private.versao_do_feed() as v`)[0]?.['v'])
 
 /** The given number of copies of a published vacancy, all with the same time. */
 const copiar = (id: string, quantas: number) =>
@@ -103,7 +100,10 @@ describe('the pages', () => {
     for (const caller of [rita.caller, { role: 'anon' } as const])
       for (const [name, params] of [
         ['fn_service_vagas_do_feed', { _formato: 'jooble' }],
-        ['fn_service_versao_do_feed', {}],
+        ['fn_service_feed_atual', { _formato: 'jooble' }],
+        ['fn_service_tomar_fatia_do_feed', { _escrita: 'x' }],
+        ['fn_service_gravar_fatia_do_feed', { _id: crypto.randomUUID(), _parte: 1 }],
+        ['fn_service_feeds_velhos', {}],
         ['fn_service_ver_vaga', { _codigo_ref: 'x' }],
         ['fn_service_listar_vagas', {}],
       ] as const)
@@ -184,15 +184,6 @@ describe('the version of the feeds', () => {
     await muda('a publication after it', () => createVagaPublicada(db, rita.caller))
   })
 
-  test('reads how many are on the air from the last count, which its routine renews', async () => {
-    await db.sql`select private.dobrar_feed()`
-    const antes = await vagas()
-    await createVagaPublicada(db, rita.caller)
-    expect(await vagas()).toBe(antes)
-    await db.sql`select private.rodar('canais')`
-    expect(await vagas()).toBe(antes + 1)
-  })
-
   test.skipIf(!hasPostgres())('covers two changes that commit in the opposite order of their start', async () => {
     const [uma, outra] = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
     const antes = await versao()
@@ -206,5 +197,85 @@ describe('the version of the feeds', () => {
     })
     expect(entre).toBeGreaterThan(antes)
     expect(await versao()).toBeGreaterThan(entre)
+  })
+})
+
+type Fatia = { id: string; formato: string; apos: unknown; partes: number }
+const servico = <T>(name: string, params: Record<string, unknown>) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const tomar = (_escrita = 'a') => servico<Fatia | null>('fn_service_tomar_fatia_do_feed', { _escrita })
+const gravar = (_id: string, _parte: number, _apos: unknown = null) =>
+  servico<boolean>('fn_service_gravar_fatia_do_feed', { _id, _parte, ...(_apos !== null && { _apos }) })
+const atual = async (_formato: string) =>
+  (await servico<{ montagem: { id: string; partes: number } | null }>('fn_service_feed_atual', { _formato })).montagem
+/** Completes every build that waits; returns their formats. */
+const montar = async (escrita = 'a') => {
+  const formatos: string[] = []
+  for (let fatia = await tomar(escrita); fatia !== null; fatia = await tomar(escrita)) {
+    formatos.push(fatia.formato)
+    await gravar(fatia.id, fatia.partes + 1)
+  }
+  return formatos.toSorted()
+}
+
+describe('the builds of the feeds', () => {
+  const TODOS = ['indeed', 'jooble', 'linkedin', 'sitemap']
+
+  test('begin where the list or the writing changed, once for each feed, and LinkedIn only with the company number', async () => {
+    await db.sql`update public.configuracoes set linkedin_company_id = null`
+    await montar()
+    await createVagaPublicada(db, rita.caller)
+    expect(await montar()).toEqual(['indeed', 'jooble', 'sitemap'])
+    expect(await montar()).toEqual([])
+    await db.sql`update public.configuracoes set linkedin_company_id = '123'`
+    expect(await montar()).toEqual(TODOS)
+    expect(await montar('b')).toEqual(TODOS)
+  })
+
+  test('in slices: the build before stays until the last slice is stored; a slice is recorded once', async () => {
+    await montar()
+    const antes = await atual('indeed')
+    await createVagaPublicada(db, rita.caller)
+    const fatias = [await tomar(), await tomar(), await tomar(), await tomar()]
+    expect(await tomar()).toBeNull()
+    const indeed = fatias.find((fatia) => fatia?.formato === 'indeed')
+    const id = indeed?.id ?? ''
+    expect(await gravar(id, 1, { pagina: 'x' })).toBe(true)
+    expect(await gravar(id, 1, { pagina: 'y' })).toBe(false)
+    expect(await atual('indeed')).toEqual(antes)
+    expect(await tomar()).toMatchObject({ id, partes: 1, apos: { pagina: 'x' } })
+    expect(await gravar(id, 2)).toBe(true)
+    expect(await atual('indeed')).toMatchObject({ id, partes: 2 })
+    expect(await gravar(id, 3)).toBe(false)
+    for (const fatia of fatias) await gravar(fatia?.id ?? '', 1)
+  })
+
+  test('a slice whose worker was cut off returns after its lease, and to one worker only', async () => {
+    await montar()
+    await createVagaPublicada(db, rita.caller)
+    const fatias = [await tomar(), await tomar(), await tomar(), await tomar()]
+    expect(new Set(fatias.map((fatia) => fatia?.id)).size).toBe(4)
+    expect(await tomar()).toBeNull()
+    await db.sql`update private.feed_montagens set tomada_ate = now() where id = ${fatias[2]?.id ?? ''}`
+    expect(await tomar()).toEqual(fatias[2])
+    expect(await tomar()).toBeNull()
+    for (const fatia of fatias) await gravar(fatia?.id ?? '', 1)
+  })
+
+  test('a replaced build is listed for deletion after fifteen minutes, never the current one, and is forgotten once deleted', async () => {
+    const velhos = (_apagadas: string[] = []) => servico<Fatia[]>('fn_service_feeds_velhos', { _apagadas })
+    await db.sql`delete from private.feed_montagens where id is not null`
+    await montar()
+    const antes = await atual('indeed')
+    await createVagaPublicada(db, rita.caller)
+    await montar()
+    expect(await velhos()).toEqual([])
+    await db.sql`update private.feed_montagens set pronta_em = pronta_em - interval '16 minutes' where id is not null`
+    const lista = await velhos()
+    expect(lista.map(({ formato }) => formato).toSorted()).toEqual(TODOS)
+    expect(lista).toContainEqual({ id: antes?.id, formato: 'indeed', partes: 1 })
+    const depois = await atual('indeed')
+    expect(await velhos([...lista.map(({ id }) => id), depois?.id ?? ''])).toEqual([])
+    expect(await atual('indeed')).toEqual(depois)
+    expect((await db.sql`select count(*)::int as n from private.feed_montagens`)[0]).toEqual({ n: 4 })
   })
 })

@@ -9,6 +9,8 @@ const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
 /** One of the sitemap: only its address. */
 export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
 
+const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble', 'sitemap'])
+
 /** Answers by procedure. */
 export const paginas = {
   fn_service_listar_vagas: definePaginaDe(vagaDaLista),
@@ -17,11 +19,22 @@ export const paginas = {
     itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),
     proximo: cursor.nullable(),
   }),
-  /** `versao` grows with each change of a feed; `vagas`: how many are on the air; `agora`: the database's clock. */
-  fn_service_versao_do_feed: z.object({
-    versao: z.number(),
-    vagas: contagem,
+  /** `montagem`: the last complete build of a feed; `em` is when its list was begun, by the database's clock. */
+  fn_service_feed_atual: z.object({
     linkedin_company_id: textoOuNull,
-    agora: instante,
+    montagem: z.object({ id: texto, em: instante, partes: contagem }).nullable(),
   }),
+  /** The slice to write next: `apos` is where it begins, `partes` how many are stored. */
+  fn_service_tomar_fatia_do_feed: z
+    .object({
+      id: texto,
+      formato: formatoDeFeed,
+      em: instante,
+      apos: cursor.nullable(),
+      partes: contagem,
+      linkedin_company_id: textoOuNull,
+    })
+    .nullable(),
+  fn_service_gravar_fatia_do_feed: z.boolean(),
+  fn_service_feeds_velhos: z.array(z.object({ id: texto, formato: formatoDeFeed, partes: contagem })),
 }

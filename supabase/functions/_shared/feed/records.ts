@@ -14,11 +14,13 @@ const lista = z.object({ itens: z.array(vagaDaLista.omit({ canais: true })), pro
 /** The readers that have a feed. */
 export const FORMATOS = ['indeed', 'linkedin', 'jooble', 'sitemap'] as const
 export type Formato = (typeof FORMATOS)[number]
+/** A slice to write. */
+export type Slice = NonNullable<z.output<typeof paginas.fn_service_tomar_fatia_do_feed>>
 export type FeedRecords = ReturnType<typeof createFeedRecords>
 
-/** Timeout for a page of a feed, in ms, and its page size: 250 of the longest possible vacancies. */
+/** Timeout for a page of a feed, in ms, and its size in bytes: 100 of the longest possible vacancies. */
 const PATIENCE_MS = 20_000
-const MAX_BYTES = 32_000_000
+const MAX_BYTES = 13_000_000
 
 /** Binds the named reads to one way of calling RPCs. */
 export const createFeedRecords = (rpc: Rpc) => {
@@ -27,11 +29,20 @@ export const createFeedRecords = (rpc: Rpc) => {
       await rpc('fn_service_vagas_do_feed', { _formato: formato, _apos: apos, _limite: limite }, PATIENCE_MS, MAX_BYTES),
     )
   return {
-    /**
-     * The feed's version, which grows with every change; the number of vacancies on the air; the LinkedIn id of the site's company;
-     * the database's clock.
-     */
-    feedVersion: async () => paginas.fn_service_versao_do_feed.parse(await rpc('fn_service_versao_do_feed', {})),
+    /** The last complete build of a feed, null before the first; the LinkedIn id of the site's company. */
+    currentFeed: async (formato: Formato) =>
+      paginas.fn_service_feed_atual.parse(await rpc('fn_service_feed_atual', { _formato: formato })),
+    /** Leases the next slice of a feed to this worker for 2 minutes; null when nothing is to be written. */
+    claimSlice: async (escrita: string) =>
+      paginas.fn_service_tomar_fatia_do_feed.parse(await rpc('fn_service_tomar_fatia_do_feed', { _escrita: escrita })),
+    /** Records a stored part; `apos` null completes the build. False when another worker recorded it. */
+    saveSlice: async (id: string, parte: number, apos: unknown) =>
+      paginas.fn_service_gravar_fatia_do_feed.parse(
+        await rpc('fn_service_gravar_fatia_do_feed', { _id: id, _parte: parte, _apos: apos ?? null }),
+      ),
+    /** Forgets replaced builds whose files were deleted; returns those whose files may be deleted now. */
+    oldFeeds: async (apagadas: readonly string[]) =>
+      paginas.fn_service_feeds_velhos.parse(await rpc('fn_service_feeds_velhos', { _apagadas: apagadas })),
     /** Counts one full feed against the limit by feed and address. Refuses with 429 `limite`. */
     countFeed: async (nome: string, endereco: string | null) =>
       void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco })),
@@ -71,3 +82,9 @@ export const createFeedRecords = (rpc: Rpc) => {
     },
   }
 }
+
+/** The bucket of the builds. */
+export const BUCKET = 'feeds'
+/** The path of a part of a build, counted from 1. */
+export const getPartPath = (formato: Formato, id: string, parte: number) =>
+  `${formato}/${id}/${String(parte).padStart(4, '0')}.xml`

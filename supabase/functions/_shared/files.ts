@@ -1,0 +1,52 @@
+/** Files in private buckets of Storage, with the secret key. */
+import type { Env } from './env.ts'
+import { callOut, type Fetch, NoAnswer } from './outgoing.ts'
+import { buildRoleHeaders } from './platform.ts'
+
+/** Timeout of an upload or a deletion, and of the headers of a download, in ms. */
+const TIMEOUT_MS = 20_000
+
+export type Files = ReturnType<typeof createFiles>
+
+/** The files of one bucket. Each throws {@link NoAnswer} when Storage does not answer or refuses. */
+export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
+  const key = env.SUPABASE_SECRET_KEYS.current
+  const rights = { apikey: key, ...buildRoleHeaders(key) }
+  const root = `${env.SUPABASE_URL}/storage/v1/object`
+  const call = async (url: string, init: RequestInit) => {
+    const { status } = await callOut(fetch, url, init, { timeoutMs: TIMEOUT_MS })
+    if (status < 200 || status >= 300) throw new NoAnswer(`storage answered ${status}`)
+  }
+  return {
+    /** Stores a file, or replaces it. */
+    put: (path: string, type: string, content: Uint8Array<ArrayBuffer>) =>
+      call(`${root}/${bucket}/${path}`, {
+        method: 'POST',
+        headers: { ...rights, 'content-type': type, 'x-upsert': 'true' },
+        body: content,
+      }),
+    /** The bytes of a file as they arrive; the timeout ends with the headers, because a slow reader may take longer. */
+    open: async (path: string): Promise<ReadableStream<Uint8Array>> => {
+      const stop = new AbortController()
+      const timer = setTimeout(() => stop.abort(), TIMEOUT_MS)
+      try {
+        const url = `${root}/authenticated/${bucket}/${path}`
+        const answer = await fetch(url, { headers: rights, redirect: 'manual', signal: stop.signal })
+        if (answer.status === 200 && answer.body !== null) return answer.body
+        await answer.body?.cancel()
+        throw new NoAnswer(`storage answered ${answer.status}`)
+      } catch (error) {
+        throw error instanceof NoAnswer ? error : new NoAnswer(`no contact: ${String(error)}`)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    /** Deletes files; one that does not exist is no error. */
+    remove: (paths: readonly string[]) =>
+      call(`${root}/${bucket}`, {
+        method: 'DELETE',
+        headers: { ...rights, 'content-type': 'application/json' },
+        body: JSON.stringify({ prefixes: paths }),
+      }),
+  }
+}
