@@ -640,10 +640,10 @@ begin
     ),
     'limites', (
       select coalesce(
-        jsonb_agg(jsonb_build_object('acao', l.acao, 'total', l.total) order by l.total desc, l.acao), '[]'
+        jsonb_agg(jsonb_build_object('acao', l.acao, 'total', l.total, 'desde', l.desde) order by l.total desc, l.acao), '[]'
       )
       from (
-        select a.acao, sum(a.total) as total
+        select a.acao, sum(a.total) as total, min(a.dia)::timestamp at time zone 'America/Sao_Paulo' as desde
         from private.limites_atingidos as a
         where a.dia > private.dia_do_instante(now() - interval '30 days')
         group by a.acao

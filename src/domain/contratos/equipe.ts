@@ -107,7 +107,7 @@ const saude = z.object({
     }),
   ),
   /** How often each limit was reached in the last 30 days, most often first. */
-  limites: z.array(z.object({ acao: texto, total: contagem })),
+  limites: z.array(z.object({ acao: texto, total: contagem, desde: instante })),
   feeds: z.array(z.object({ formato: texto, lido_em: instante, lido_por: texto })),
   /** What the routines should have done by now, by kind; `desde`: since when the oldest is due. Each counted up to 10,000. */
   vencidos: z.array(z.object({ conta: texto, total: contagem, desde: instante })),

@@ -1,7 +1,7 @@
 /** The frame of functions that answer documents (feeds, pages) to a public GET: run, answer, log one line at the last byte. */
 import { BUCKET, type FeedRecords, createFeedRecords } from './feed/records.ts'
 import { type Env, parseEnv } from './env.ts'
-import { createFiles, type Files } from './files.ts'
+import { createFiles, type Files } from './feed/files.ts'
 import { type LogLine, maskContacts, writeLog } from './log.ts'
 import { type Fetch, NoAnswer } from './outgoing.ts'
 import { createRpc } from './platform.ts'

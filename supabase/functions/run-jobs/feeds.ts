@@ -8,7 +8,7 @@ import { feedLinkedin } from '../../../src/domain/vaga/publica/feed-linkedin.ts'
 import { MAXIMO_DO_SITEMAP, sitemapDeVagas } from '../../../src/domain/vaga/publica/sitemap.ts'
 import type { Env } from '../_shared/env.ts'
 import { BUCKET, createFeedRecords, type FeedRecords, getPartPath, type Slice } from '../_shared/feed/records.ts'
-import { createFiles, type Files } from '../_shared/files.ts'
+import { createFiles, type Files } from '../_shared/feed/files.ts'
 import { type Fetch, NoAnswer } from '../_shared/outgoing.ts'
 import { createRpc } from '../_shared/platform.ts'
 

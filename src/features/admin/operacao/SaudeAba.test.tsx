@@ -32,17 +32,17 @@ beforeEach(() => signIn())
 
 test('calls without the address of their caller are a warning of their own, not a limit', async () => {
   open([
-    { acao: 'sem_endereco', total: 120 },
-    { acao: 'contato', total: 3 },
+    { acao: 'sem_endereco', total: 120, desde: '2026-11-03T03:00:00+00:00' },
+    { acao: 'contato', total: 3, desde: '2026-11-03T03:00:00+00:00' },
   ])
   expect(await screen.findByText(titulo)).toBeVisible()
-  expect(screen.getByText(/^120 chamadas chegaram nos últimos 30 dias sem o endereço/)).toBeVisible()
+  expect(screen.getByText(/^120 chamadas chegaram desde 3 de novembro de 2026 sem o endereço.*confira a rede/)).toBeVisible()
   expect(screen.getByText('contato')).toBeVisible()
   expect(screen.queryByText('sem endereco')).toBeNull()
 })
 
 test('without such calls there is no warning', async () => {
-  open([{ acao: 'contato', total: 3 }])
+  open([{ acao: 'contato', total: 3, desde: '2026-11-03T03:00:00+00:00' }])
   expect(await screen.findByText('contato')).toBeVisible()
   expect(screen.queryByText(titulo)).toBeNull()
 })

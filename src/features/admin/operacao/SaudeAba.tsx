@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatDiaHora, formatHora } from '@/lib/format'
+import { formatDia, formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
 import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery } from './saude'
 
@@ -159,13 +159,14 @@ function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
 const SEM_ENDERECO = 'sem_endereco'
 
 function SemEndereco({ limites }: { limites: Saude['limites'] }) {
-  const chamadas = limites.find(({ acao }) => acao === SEM_ENDERECO)?.total ?? 0
-  if (chamadas === 0) return null
+  const semEndereco = limites.find(({ acao }) => acao === SEM_ENDERECO)
+  if (semEndereco === undefined) return null
+  const { total: chamadas, desde } = semEndereco
   return (
     <Notice tone="warning" title="Falta o cabeçalho da plataforma">
-      {chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`} nos últimos 30 dias sem o endereço de quem
-      chamou (cf-connecting-ip). Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a rede
-      que fica na frente da API.
+      {chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`} desde {formatDia(desde)} sem o endereço de
+      quem chamou (cf-connecting-ip). Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a
+      rede que fica na frente da API.
     </Notice>
   )
 }

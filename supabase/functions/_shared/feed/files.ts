@@ -1,7 +1,7 @@
 /** Files in private buckets of Storage, with the secret key. */
-import type { Env } from './env.ts'
-import { callOut, type Fetch, NoAnswer } from './outgoing.ts'
-import { buildRoleHeaders } from './platform.ts'
+import type { Env } from '../env.ts'
+import { callOut, type Fetch, NoAnswer } from '../outgoing.ts'
+import { buildRoleHeaders } from '../platform.ts'
 
 /** Timeout of an upload or a deletion, and of the headers of a download, in ms. */
 const TIMEOUT_MS = 20_000
