@@ -17,6 +17,8 @@ const item = (n: number, over: Partial<OutboxItem> = {}): OutboxItem => ({
   ...over,
 })
 
+const noFeedWaits = async (url: string) => Response.json(url.endsWith('fn_service_feeds_velhos') ? [] : null)
+
 /** A queue in memory and a provider that answers by address; tests/functions use the real queue. */
 const run = async (
   queue: OutboxItem[],
@@ -57,10 +59,8 @@ const run = async (
     if (email.para.startsWith('depois')) return { enviado: false, permanente: false, incerto: true, erro: '500' }
     return { enviado: true }
   }
-  // No feed waits to be written.
-  const fetch = async (url: string) => Response.json(url.endsWith('fn_service_feeds_velhos') ? [] : null)
   const handle = serveHandler(runJobs, env, {
-    fetch,
+    fetch: noFeedWaits,
     admin,
     sendEmail,
     now: () => clock,
@@ -211,8 +211,7 @@ test('a step that cannot be logged is done all the same, and the reason is repor
 
 test('in the background the answer is 202 without totals; the log line comes at the end of the run', async () => {
   const works: Promise<unknown>[] = []
-  let release = () => {}
-  const held = new Promise<void>((done) => (release = done))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { status, totals, lines, done } = await run([item(1)], { girarCanais: () => held.then(() => ({})) }, undefined, 0, {
     waitUntil: (work) => void works.push(work),
   })
@@ -225,8 +224,9 @@ test('in the background the answer is 202 without totals; the log line comes at 
 
 test('a failure in the background is logged and does not reject the work that the runtime waits for', async () => {
   const works: Promise<unknown>[] = []
-  const purge = () => Promise.reject(new Error('timeout'))
-  const { status, lines } = await run([], { purge }, '{"limpar":true}', 0, { waitUntil: (work) => void works.push(work) })
+  const { status, lines } = await run([], { purge: () => Promise.reject(new Error('timeout')) }, '{"limpar":true}', 0, {
+    waitUntil: (work) => void works.push(work),
+  })
   expect(status).toBe(202)
   await expect(Promise.all(works)).resolves.toHaveLength(1)
   expect(lines).toMatchObject([{ status: 500, erro: 'Error: timeout' }])

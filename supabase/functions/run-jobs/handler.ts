@@ -135,7 +135,10 @@ export const runJobs = createEndpoint({
     await passo('numeros', deps, async () => ({ atualizados: Number(await deps.admin.refreshNumbers()) })).catch(deps.report)
     await passo('feeds', deps, async () => {
       const { buildFeeds, openFeeds } = await import('./feeds.ts')
-      return await buildFeeds(openFeeds(deps.env, deps.fetch, deps.now), until(FEEDS_MS))
+      return await buildFeeds(
+        openFeeds(deps.env, deps.fetch, () => deps.now()),
+        until(FEEDS_MS),
+      )
     }).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals

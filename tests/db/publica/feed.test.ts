@@ -207,6 +207,7 @@ const gravar = (_id: string, _parte: number, _apos: unknown = null) =>
   servico<boolean>('fn_service_gravar_fatia_do_feed', { _id, _parte, ...(_apos !== null && { _apos }) })
 const atual = async (_formato: string) =>
   (await servico<{ montagem: { id: string; partes: number } | null }>('fn_service_feed_atual', { _formato })).montagem
+const velhos = (_apagadas: string[] = []) => servico<Fatia[]>('fn_service_feeds_velhos', { _apagadas })
 /** Completes every build that waits; returns their formats. */
 const montar = async (escrita = 'a') => {
   const formatos: string[] = []
@@ -262,7 +263,6 @@ describe('the builds of the feeds', () => {
   })
 
   test('a replaced build is listed for deletion after fifteen minutes, never the current one, and is forgotten once deleted', async () => {
-    const velhos = (_apagadas: string[] = []) => servico<Fatia[]>('fn_service_feeds_velhos', { _apagadas })
     await db.sql`delete from private.feed_montagens where id is not null`
     await montar()
     const antes = await atual('indeed')
