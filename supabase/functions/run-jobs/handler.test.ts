@@ -211,12 +211,13 @@ test('a step that cannot be logged is done all the same, and the reason is repor
 
 test('in the background the answer is 202 without totals; the log line comes at the end of the run', async () => {
   const works: Promise<unknown>[] = []
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const releases: (() => void)[] = []
+  const held = new Promise<void>((done) => void releases.push(done))
   const { status, totals, lines, done } = await run([item(1)], { girarCanais: () => held.then(() => ({})) }, undefined, 0, {
     waitUntil: (work) => void works.push(work),
   })
   expect([status, totals, lines, done]).toEqual([202, {}, [], []])
-  release()
+  for (const release of releases) release()
   await Promise.all(works)
   expect(done).toEqual(['sent 1'])
   expect(lines).toMatchObject([{ status: 200, contagens: { enviadas: 1 } }])
