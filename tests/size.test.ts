@@ -26,7 +26,8 @@ test('the figures of the SQL', () => {
   print('SQL', figures)
   expect(figures.files).toBeLessThanOrEqual(35)
   expect(figures.longest).toBeLessThanOrEqual(700)
-  expect(figures.lines).toBeLessThanOrEqual(19_000)
+  // 19,000, and what the diagnosis of a project, alerts by a routine and the builds of the feeds added.
+  expect(figures.lines).toBeLessThanOrEqual(19_200)
 })
 
 test('the figures of the TypeScript', () => {

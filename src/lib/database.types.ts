@@ -1436,7 +1436,10 @@ export type Database = {
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
+      fn_service_feed_atual: { Args: { _formato: string }; Returns: Json }
+      fn_service_feeds_velhos: { Args: { _apagadas?: string[] }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_gravar_fatia_do_feed: { Args: { _apos?: Json; _id: string; _parte: number }; Returns: boolean }
       fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string }; Returns: undefined }
       fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
@@ -1475,6 +1478,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_tomar_fatia_do_feed: { Args: { _escrita: string }; Returns: Json }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
       fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
@@ -1490,7 +1494,6 @@ export type Database = {
         }
         Returns: Json
       }
-      fn_service_versao_do_feed: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_suspender_consultoria: {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
         Returns: string

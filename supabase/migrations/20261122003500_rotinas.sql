@@ -87,8 +87,8 @@ begin
 end
 $$;
 comment on function private.rodar_passo(private.rotina_passos) is
-  'One slice of one step: {kind: how many, passos_com_erro: 1 when something failed}. A slice that fails undoes only itself and is repeated smaller; a row that fails alone is left '
-  'out, five at most, and tried again by the next slice.';
+  'One slice of one step: {kind: how many, passos_com_erro: 1 when something failed}. A slice that fails undoes only itself and is repeated smaller; a row that fails alone '
+  'is left out, five at most, and tried again by the next slice.';
 
 create function private.rodar(variadic _rotinas text[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -159,7 +159,8 @@ end
 $$;
 comment on procedure private.drenar(text, integer) is
   'Runs a routine until nothing is left or its seconds are used: one slice of each step in turn, each in its own transaction, so that no backlog holds up another step, a step '
-  'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is over. Writes down the run as rotina_{name}. For pg_cron.';
+  'that fails undoes nothing, and an end in the middle keeps what was done. It begins with the step that ran longest ago. A step that did nothing is '
+  'over. Writes the run as rotina_{name}. For pg_cron.';
 
 create table private.retencoes (
   conta text primary key,

@@ -93,4 +93,6 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     changes: ["lido_por = ''", "lido_por = 'Indeed bot'", `lido_por = ${repeat(41)}`],
   },
   feed_leituras_formato_chk: { table: 'private.feed_leituras', changes: ["formato = 'jornal'"] },
+  feed_montagens_formato_chk: { table: 'private.feed_montagens', changes: ["formato = 'jornal'"] },
+  feed_montagens_escrita_chk: { table: 'private.feed_montagens', changes: ["escrita = repeat('x', 501)"] },
 }
