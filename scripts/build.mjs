@@ -95,7 +95,7 @@ export async function buildSite(dist) {
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
   await write('404.html', pageDocument({ ...parts, page: await site.renderPage('/404'), path: null }))
-  await write('app.html', shellDocument({ template, boot }))
+  await write('app.html', shellDocument({ template, boot, title: site.organization.name }))
   for (const [name, text] of Object.entries(await writeModelos({ renderPage: site.renderPage, parts, bundle })))
     await write(name, text)
 

@@ -3,9 +3,11 @@ import { criticalCss } from './critical-css.mjs'
 
 const escapeScript = (json) => JSON.stringify(json).replaceAll('<', '\\u003c')
 
-/** The shell for routes that are not prerendered: same head assets, empty root. */
-export const shellDocument = ({ template, boot }) =>
-  template.replace('<!--head-->', `<link rel="modulepreload" crossorigin href="${boot}">`).replace('<!--pagina-->', '')
+/** The shell for routes that are not prerendered: same head assets, the brand as title, empty root. */
+export const shellDocument = ({ template, boot, title }) =>
+  template
+    .replace('<!--head-->', `<title>${title}</title><link rel="modulepreload" crossorigin href="${boot}">`)
+    .replace('<!--pagina-->', '')
 
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script

@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPreview } from '../scripts/preview.mjs'
-import { ensureDist } from './support/dist'
+import { serveDocument } from '../supabase/functions/_shared/document.ts'
+import { sampleEnv } from '../supabase/functions/_shared/sample/env.ts'
+import { buildVagaNoAr } from '../supabase/functions/_shared/sample/vaga-no-ar.ts'
+import { createRenderVaga } from '../supabase/functions/render-vaga/handler.ts'
+import { findHtmlProblems } from './support/html-problems'
 import { listFiles, root } from './support/sources'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -33,6 +37,62 @@ describe('dist', () => {
     const pages = listFiles('dist').filter((file) => file.endsWith('.html'))
     expect(pages.flatMap((file) => inlinePrograms(read(file)).map((found) => `${file}: ${found}`))).toEqual([])
     expect(pages.length).toBeGreaterThan(3)
+  })
+
+  test('every document is valid HTML: one title and h1, unique ids, no missing reference, no heading skipped', () => {
+    const pages = listFiles('dist').filter((file) => file.endsWith('.html'))
+    const found = pages.flatMap((file) =>
+      findHtmlProblems(read(file), !file.endsWith('app.html')).map((text) => `${file}: ${text}`),
+    )
+    expect(found).toEqual([])
+    expect(pages).toEqual(expect.arrayContaining(['dist/404.html', 'dist/app.html', 'dist/index.html']))
+  })
+
+  test.each([
+    ['a vacancy', 200, 'codigo_ref=VABCDEFGH', { situacao: 'no_ar', ...buildVagaNoAr(), canais: [] }],
+    [
+      'a closed vacancy',
+      410,
+      'codigo_ref=VABCDEFGH',
+      { situacao: 'encerrada', cargo: 'Auxiliar', empresa: 'Tear', uf: 'SP', area: 'RH' },
+    ],
+    ['an unknown vacancy', 404, 'codigo_ref=VABCDEFGH', null],
+    ['the board', 200, 'lista=1', { itens: [buildVagaNoAr()], proximo: null }],
+    ['the board with a filter', 200, 'lista=1&uf=SP', null],
+    ['a vacancy without an answer of the database', 503, 'codigo_ref=VABCDEFGH', undefined],
+  ])('the document that render-vaga delivers for %s (%i) is valid HTML', async (_, status, query, answer) => {
+    const handle = serveDocument(createRenderVaga(), sampleEnv, {
+      log: () => {},
+      now: Date.now,
+      fetch: async (url: string) => {
+        if (url.startsWith(sampleEnv.SITE_URL)) return new Response(read(`dist${new URL(url).pathname}`))
+        return answer === undefined ? new Response('', { status: 500 }) : Response.json(answer)
+      },
+    })
+    const response = await handle(new Request(`https://projeto.supabase.example/render-vaga?${query}`))
+    expect(response.status).toBe(status)
+    const html = await response.text()
+    expect(html).not.toMatch(/<!--(cabeca|conteudo)-->/)
+    expect(findHtmlProblems(html, status !== 503)).toEqual([])
+  })
+
+  test('the check of HTML detects each kind of problem', () => {
+    const html =
+      '<html><head></head><body><main><h1 id="a">A</h1><h3 id="a">B</h3><label for="b">C</label><a href="#c">D</a>' +
+      '<img src="e.png"><button><a href="/">F</a></button><ul><p>G</p></ul></main></body></html>'
+    expect(findHtmlProblems(html)).toEqual([
+      'no doctype',
+      'no lang',
+      'not one charset',
+      '0 titles',
+      'h3 after h1',
+      'id a twice',
+      '<label> refers to b',
+      '<a> links to #c',
+      '<img> without alt',
+      '<a> inside a control',
+      '<p> in <ul>',
+    ])
   })
 
   test('the check detects an inline script', () => {

@@ -20,6 +20,8 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
   if (prerendered) hydrateRoot(root, tree, { onRecoverableError: reportError, onUncaughtError: reportError })
   else {
+    // The document's title is of the shell, or of the page as prerendered; the page brings its own.
+    document.querySelector('head > title')?.remove()
     const live = createRoot(root, { onUncaughtError: reportError })
     // At once: inert ends with this call, and input between that and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))

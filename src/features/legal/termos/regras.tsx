@@ -40,7 +40,7 @@ export const REGRAS: readonly Secao[] = [
     ),
   },
   {
-    id: 'conteudo',
+    id: 'seu-conteudo',
     titulo: 'Seu conteúdo e o nosso',
     corpo: (
       <p>
