@@ -11,7 +11,7 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
   acompanhamento: [],
-  admin: ['acompanhamento', 'publica', 'vagas'],
+  admin: ['acompanhamento', 'marketplace', 'publica', 'vagas'],
   'area-restrita': ['consultoria', 'propostas'],
   auth: [],
   avisos: [],

@@ -46,6 +46,12 @@ create table public.configuracoes (
   planilha_propostas_url text,
   checkout_url text not null default '#',
   webhook_solicitacao_url text,
+  razao_social text,
+  cnpj text,
+  numero_empresas text not null default 'anunciado',
+  numero_consultorias text not null default 'anunciado',
+  numero_canais text not null default 'anunciado',
+  numero_satisfacao text not null default 'anunciado',
   constraint configuracoes_unica_chk check (id),
   constraint configuracoes_email_contato_chk check (
   char_length(email_contato) <= 254
@@ -67,6 +73,11 @@ create table public.configuracoes (
   constraint configuracoes_checkout_url_chk check (checkout_url = '#' or private.endereco_publico(checkout_url)),
   constraint configuracoes_webhook_solicitacao_url_chk check (
   webhook_solicitacao_url is null or private.endereco_publico(webhook_solicitacao_url)
+),
+  constraint configuracoes_empresa_chk check (char_length(razao_social) between 2 and 150 and cnpj ~ '^[0-9A-Z]{12}[0-9]{2}$'),
+  constraint configuracoes_numeros_chk check (
+  array[numero_empresas, numero_consultorias, numero_canais] <@ array['anunciado', 'verdadeiro', 'nenhum']
+  and numero_satisfacao in ('anunciado', 'nenhum')
 )
 );
 comment on table public.configuracoes is 'The single row of settings; a new setting is a new column with a safe default.';
@@ -91,6 +102,8 @@ comment on column public.configuracoes.planilha_propostas_url is 'Sheet for prop
 comment on column public.configuracoes.checkout_url is
   'Page to subscribe to the plan; # while there is none (docs/product/site.md#plans).';
 comment on column public.configuracoes.webhook_solicitacao_url is 'Address that new requests are posted to, as webhook_proposta_url.';
+comment on column public.configuracoes.numero_empresas is
+  'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
 
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
@@ -167,6 +180,13 @@ begin
     if _texto <> '#' and not private.endereco_publico(_texto) then
       perform private.recusar(422, 'Use # ou um endereço público que comece com https://.', _coluna);
     end if;
+  elsif _coluna = 'cnpj' then
+    _texto := translate(upper(_texto collate "C"), ' ./-', '');
+    if not private.cnpj_valido(_texto) then
+      perform private.recusar(422, 'CNPJ inválido', _coluna);
+    end if;
+  elsif _coluna like 'numero_%' or _coluna = 'razao_social' then
+    return to_jsonb(_texto); -- a CHECK holds the values
   elsif _coluna = 'linkedin_company_id' then
     if _texto !~ '^[A-Za-z0-9_-]{1,60}$' then
       perform private.recusar(422, 'Use só letras, números, hífen e sublinhado.', _coluna);
@@ -201,7 +221,7 @@ begin
     if _coluna not in (
       'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
       'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
-      'linkedin_company_id'
+      'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao'
     ) then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
@@ -225,7 +245,10 @@ begin
     planilha_propostas_url = _depois.planilha_propostas_url,
     webhook_proposta_url = _depois.webhook_proposta_url,
     webhook_solicitacao_url = _depois.webhook_solicitacao_url,
-    linkedin_company_id = _depois.linkedin_company_id
+    linkedin_company_id = _depois.linkedin_company_id,
+    (razao_social, cnpj) = (_depois.razao_social, _depois.cnpj),
+    (numero_empresas, numero_consultorias) = (_depois.numero_empresas, _depois.numero_consultorias),
+    (numero_canais, numero_satisfacao) = (_depois.numero_canais, _depois.numero_satisfacao)
   where c.id
   returning c.* into _depois;
   return to_jsonb(_depois) - 'id';
@@ -245,19 +268,30 @@ comment on function public.fn_salvar_configuracoes(jsonb, integer) is
   'For admins: changes the given settings and returns the whole row of configuracoes without id. _versao is the version that was on the screen. An '
   'empty address becomes null, an empty checkout_url #. Errors: PT403 so_admin, PT409 mudou, PT422 with the column as hint.';
 
-create function private.checkout_dos_planos() returns text
+create function private.dados_do_site() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
-  select c.checkout_url from public.configuracoes as c;
+  select jsonb_build_object(
+    'checkout_url', c.checkout_url, 'razao_social', c.razao_social, 'cnpj', c.cnpj, 'contado_em', a.em,
+    'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
+      'modo', n.modo, 'valor', case when n.modo = 'verdadeiro' or (select private.is_admin()) then a.site -> n.nome end
+    ))
+  )
+  from public.configuracoes as c
+  cross join private.numeros_atualizacao as a
+  cross join lateral (values
+    ('empresas', c.numero_empresas), ('consultorias', c.numero_consultorias), ('canais', c.numero_canais), ('satisfacao', c.numero_satisfacao)
+  ) as n (nome, modo)
+  group by c.id, a.id;
 $$;
-comment on function private.checkout_dos_planos() is 'Body of fn_checkout_dos_planos.';
+comment on function private.dados_do_site() is 'Body of fn_dados_do_site.';
 
-create function public.fn_checkout_dos_planos() returns text
+create function public.fn_dados_do_site() returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.checkout_dos_planos();
+  select private.dados_do_site();
 $$;
-comment on function public.fn_checkout_dos_planos() is
-  'For everybody: the page to subscribe to the plan, # while there is none (docs/product/team.md#connections). The only setting that visitors can '
-  'read.';
+comment on function public.fn_dados_do_site() is
+  'For everybody: {checkout_url (# while there is none), razao_social|null, cnpj|null, contado_em, numeros: {empresas|consultorias|canais|satisfacao: '
+  '{modo, valor|null}}}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro. Nothing else of the settings is public.';
 
 create function private.diagnosticar() returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -310,6 +344,6 @@ grant execute on function
 to authenticated;
 
 grant execute on function
-  private.checkout_dos_planos(),
-  public.fn_checkout_dos_planos()
+  private.dados_do_site(),
+  public.fn_dados_do_site()
 to anon, authenticated;

@@ -62,9 +62,12 @@ create table private.numeros_atualizacao (
   id boolean primary key default true,
   em timestamptz not null default now(),
   levou interval not null default '0',
+  site jsonb not null default '{}',
   constraint numeros_atualizacao_id_chk check (id)
 );
-comment on table private.numeros_atualizacao is 'Time and duration of the last refresh of the materialized views. One row.';
+comment on table private.numeros_atualizacao is
+  'Time and duration of the last refresh of the materialized views, and the true figures of the site as counted then: empresas = clients '
+  'with a confirmed request, consultorias = in the directory, canais = on sale. One row.';
 
 insert into private.numeros_atualizacao default values;
 
@@ -101,7 +104,16 @@ begin
   end if;
   refresh materialized view concurrently private.numeros_diarios;
   refresh materialized view concurrently private.esperas_diarias;
-  update private.numeros_atualizacao as a set em = _inicio, levou = clock_timestamp() - _inicio where a.id;
+  update private.numeros_atualizacao as a
+  set em = _inicio, levou = clock_timestamp() - _inicio, site = jsonb_build_object(
+    'empresas', (select count(distinct s.cliente_id) from public.solicitacoes as s where s.email_confirmado_em is not null),
+    'consultorias', (
+      select count(*) from public.consultorias as c
+      where c.aprovada_em is not null and c.consentimento_contato and private.tem_dono(c.dono_id, c.email)
+    ),
+    'canais', (select count(*) from public.canais as n where n.ativo)
+  )
+  where a.id;
   return true;
 end
 $$;

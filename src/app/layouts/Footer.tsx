@@ -7,6 +7,7 @@ import { marca } from '@/domain/marca'
 import { openCookiePreferences } from '@/lib/cookies'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { useQuemResponde } from '@/lib/rpc/dados-do-site'
 import { useCurrentYear } from './current-year'
 import type { NavItem } from './nav-items'
 
@@ -65,6 +66,7 @@ function Column({ title, items, children }: { title: string; items: NavItem[]; c
 
 export function Footer() {
   const year = useCurrentYear()
+  const empresa = useQuemResponde()
   return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
@@ -89,6 +91,7 @@ export function Footer() {
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
         <p>
           © {year} {marca.nome}. Todos os direitos reservados.
+          {empresa ? <span className="mt-1 block wrap-anywhere">{empresa}</span> : null}
         </p>
         {REDES.length > 0 ? (
           <ul className="flex flex-wrap gap-x-5">

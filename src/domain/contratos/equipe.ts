@@ -158,6 +158,12 @@ const configuracoes = z.object({
   webhook_proposta_url: textoOuNull,
   webhook_solicitacao_url: textoOuNull,
   linkedin_company_id: textoOuNull,
+  razao_social: textoOuNull,
+  cnpj: textoOuNull,
+  numero_empresas: texto,
+  numero_consultorias: texto,
+  numero_canais: texto,
+  numero_satisfacao: texto,
   versao: z.int(),
   atualizado_em: instante,
 })

@@ -63,6 +63,22 @@ export type EmpresaComVagas = z.output<typeof empresaComVagas>
 const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
 export type ContatoDaVaga = z.output<typeof contatoDaVaga>
 
+const numeroDoSite = z.object({ modo: z.enum(['anunciado', 'verdadeiro', 'nenhum']), valor: contagem.nullable() })
+/** What visitors may know of the settings; `valor` was counted at `contado_em`. */
+const dadosDoSite = z.object({
+  checkout_url: texto,
+  razao_social: textoOuNull,
+  cnpj: textoOuNull,
+  contado_em: instante,
+  numeros: z.object({
+    empresas: numeroDoSite,
+    consultorias: numeroDoSite,
+    canais: numeroDoSite,
+    satisfacao: numeroDoSite,
+  }),
+})
+export type DadosDoSite = z.output<typeof dadosDoSite>
+
 const recebida = z.object({ recebida: z.literal(true) })
 
 /** Answers by procedure. */
@@ -74,4 +90,5 @@ export const publicas = {
   fn_candidatar: recebida,
   fn_denunciar_vaga: recebida,
   fn_enviar_contato: texto,
+  fn_dados_do_site: dadosDoSite,
 }

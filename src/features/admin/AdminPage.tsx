@@ -4,6 +4,7 @@ import { AdminLayout } from './AdminLayout'
 import { Administradores } from './configuracoes/Administradores'
 import { Conexao } from './configuracoes/Conexao'
 import { Funcionamento } from './configuracoes/Funcionamento'
+import { OQueOSiteDiz } from './configuracoes/OQueOSiteDiz'
 import { Ultimas } from './configuracoes/Ultimas'
 import { clientes, consultorias, propostas, solicitacoes } from './tabelas/registro/marketplace'
 
@@ -16,6 +17,7 @@ export default function AdminPage() {
       <div className="mt-10 space-y-14">
         <Conexao />
         <Funcionamento />
+        <OQueOSiteDiz />
         <Administradores />
         <section aria-labelledby="tabelas">
           <h2 id="tabelas" className="text-2xl">

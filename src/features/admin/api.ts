@@ -82,6 +82,12 @@ export const adminQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       refetchOnWindowFocus: false,
     }),
+  /** The true figures of the site. */
+  dadosDoSite: () =>
+    queryOptions({
+      queryKey: ['admin', 'dados-do-site'],
+      queryFn: () => callRpc('fn_dados_do_site', {}, 'Não foi possível carregar os números contados.'),
+    }),
   /** All administrators, newest first. */
   administradores: () => queryOptions({ queryKey: ['admin', 'administradores'], queryFn: readAdministradores }),
   /** A table, page by page. Never refetched automatically: an admin reloads, or changes the filters. */

@@ -1,21 +1,12 @@
-import { useEffect, useState } from 'react'
 import { buttonStyle } from '@/components/ui/button-style'
-import { readCheckout } from './api'
+import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 
 const estilo = buttonStyle({ size: 'lg', className: 'mt-auto' })
 
 /** The subscribe button: disabled, as prerendered, until the server gives an address (docs/product/site.md#plans). */
 export function Assinar() {
-  const [checkout, setCheckout] = useState<string | null>(null)
-
-  // An effect, because the page is made ahead of time and the address is known only to the server.
-  useEffect(() => {
-    let aqui = true
-    void readCheckout().then((endereco) => (aqui ? setCheckout(endereco) : undefined))
-    return () => {
-      aqui = false
-    }
-  }, [])
+  const endereco = useDadosDoSite()?.checkout_url
+  const checkout = endereco?.startsWith('https://') ? endereco : null
 
   return checkout ? (
     <>

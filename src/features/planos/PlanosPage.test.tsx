@@ -7,7 +7,7 @@ import PlanosPage from './PlanosPage'
 const links = vi.hoisted(() => ({ whatsapp: '' }))
 vi.mock('@/lib/links', () => ({ links }))
 
-beforeEach(() => void serve({ fn_checkout_dos_planos: () => ({ body: '#' }) }))
+beforeEach(() => void serve({ fn_dados_do_site: () => ({ body: { checkout_url: '#' } }) }))
 
 it('offers the free plan and shows the professional one, not yet for sale', () => {
   render(
@@ -41,7 +41,7 @@ it('offers the WhatsApp chat once it has an address', () => {
 })
 
 it('opens the subscription once the team has set its address, and only at a web address', async () => {
-  const calls = serve({ fn_checkout_dos_planos: () => ({ body: 'https://pagar.example/plano' }) })
+  const calls = serve({ fn_dados_do_site: () => ({ body: { checkout_url: 'https://pagar.example/plano' } }) })
   const { unmount } = render(
     <MemoryRouter>
       <PlanosPage />
@@ -49,10 +49,10 @@ it('opens the subscription once the team has set its address, and only at a web 
   )
   expect(await screen.findByRole('link', { name: 'Assinar' })).toHaveAttribute('href', 'https://pagar.example/plano')
   expect(screen.queryByRole('button', { name: 'Assinar' })).toBeNull()
-  expect(calls.map(({ name, body }) => [name, body])).toEqual([['fn_checkout_dos_planos', {}]])
+  expect(calls.map(({ name, body }) => [name, body])).toEqual([['fn_dados_do_site', {}]])
   unmount()
 
-  const again = serve({ fn_checkout_dos_planos: () => ({ body: 'javascript:alert(1)' }) })
+  const again = serve({ fn_dados_do_site: () => ({ body: { checkout_url: 'javascript:alert(1)' } }) })
   render(
     <MemoryRouter>
       <PlanosPage />

@@ -8,6 +8,8 @@ export const GRATUITO = {
   itens: [
     'Cadastro da consultoria, editável a qualquer momento',
     'Especialidades, regiões e formas de cobrança no seu perfil',
+    'Pedidos abertos, com filtro por cidade e por serviço',
+    'Envio de propostas às empresas',
     'Sem cartão e sem prazo para acabar',
   ],
 } as const
@@ -16,9 +18,9 @@ export const PROFISSIONAL = {
   nome: 'Profissional',
   reais: 99,
   itens: [
+    'Tudo o que o plano Gratuito tem',
+    'O que ele traz a mais será anunciado antes de a assinatura abrir',
     '30 dias grátis para experimentar',
-    'Pedidos abertos, com filtro por cidade e por serviço',
-    'Envio de propostas às empresas',
     'Cancele quando quiser',
   ],
 } as const

@@ -6,7 +6,7 @@ const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_deseja
 
 const DEPOIS = [
   ['Confirme o e-mail', 'Enviamos um link na hora. Ele também serve para acompanhar tudo.'],
-  ['Nós revisamos', 'E abrimos o pedido para consultorias que atendem o serviço e a região.'],
+  ['Abrimos o pedido', 'Depois da triagem, para consultorias que atendem o serviço e a região.'],
   ['Compare até 4 propostas', 'Você escolhe com quem falar. Sem custo e sem compromisso.'],
 ] as const
 

@@ -68,6 +68,17 @@ export const violationsOfEquipe: Record<string, Broken> = {
       `planilha_${aba}_url = '${SCRIPT}?sheet=outra'`,
     ]),
   },
+  configuracoes_empresa_chk: {
+    table: 'public.configuracoes',
+    changes: ["razao_social = 'A'", "razao_social = repeat('a', 151)", "cnpj = '11.222.333/0001-81'", "cnpj = ''"],
+  },
+  configuracoes_numeros_chk: {
+    table: 'public.configuracoes',
+    changes: [
+      ...['empresas', 'consultorias', 'canais', 'satisfacao'].map((nome) => `numero_${nome} = '500'`),
+      "numero_satisfacao = 'verdadeiro'",
+    ],
+  },
   configuracoes_checkout_url_chk: {
     table: 'public.configuracoes',
     changes: ["checkout_url = ''", "checkout_url = 'http://pagar.example/'"],

@@ -38,7 +38,7 @@ describe('settings', () => {
       webhook_proposta_url: null,
     })
     expect(saved).not.toHaveProperty('id')
-    expect(await callAsVisitor(db, 'fn_checkout_dos_planos')).toBe('https://pagar.example/plano')
+    expect(await callAsVisitor(db, 'fn_dados_do_site')).toMatchObject({ checkout_url: 'https://pagar.example/plano' })
     expect(
       await salvar({ script_url: '', planilha_solicitacoes_url: null, checkout_url: ' ', webhook_solicitacao_url: '' }),
     ).toMatchObject({
@@ -47,7 +47,7 @@ describe('settings', () => {
       checkout_url: '#',
       webhook_solicitacao_url: null,
     })
-    expect(await callAsVisitor(db, 'fn_checkout_dos_planos')).toBe('#')
+    expect(await callAsVisitor(db, 'fn_dados_do_site')).toMatchObject({ checkout_url: '#' })
     const before = await versao()
     await salvar({})
     expect(await versao()).toBe(before)

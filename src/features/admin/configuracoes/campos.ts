@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { formatCnpj, isValidCnpj, normalizeCnpj } from '@/domain/br/cnpj'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { parseInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
@@ -16,6 +17,12 @@ export type ConfiguracoesForm = {
   sms_por_dia: string
   linkedin_company_id: string
   abertura_automatica: boolean
+  razao_social: string
+  cnpj: string
+  numero_empresas: string
+  numero_consultorias: string
+  numero_canais: string
+  numero_satisfacao: string
 }
 export type CampoDeConfiguracao = keyof ConfiguracoesForm
 
@@ -31,6 +38,12 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   sms_por_dia: 'SMS por dia',
   linkedin_company_id: 'Número da empresa no LinkedIn',
   abertura_automatica: 'Abertura automática de pedidos',
+  razao_social: 'Razão social',
+  cnpj: 'CNPJ',
+  numero_empresas: 'Empresas na plataforma',
+  numero_consultorias: 'Consultorias parceiras',
+  numero_canais: 'Canais de vagas',
+  numero_satisfacao: 'Satisfação',
 }
 
 /** The three sheets, by their name in the script. */
@@ -56,6 +69,8 @@ const planilha = (aba: string) => (valor: string) => {
   return valor === '' || (valor.endsWith(fim) && isScriptValido(valor.slice(0, -fim.length))) ? undefined : URL_INVALIDA
 }
 
+const escolhido = (valor: string) => (valor === '' ? 'Escolha o que o site mostra.' : undefined)
+
 /** Validation in the browser; the server's rules are the same and a little stricter. */
 const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => string | undefined>>> = {
   script_url: (valor) => (valor === '' || isScriptValido(valor) ? undefined : URL_INVALIDA),
@@ -71,6 +86,13 @@ const REGRAS: Readonly<Partial<Record<CampoDeConfiguracao, (valor: string) => st
     const lido = parseInteiro(valor) ?? -1
     return lido >= 0 && lido <= 1_000_000 ? undefined : 'Informe um número de 0 a 1.000.000.'
   },
+  razao_social: (valor) =>
+    valor === '' || (valor.length >= 2 && valor.length <= 150) ? undefined : 'Use de 2 a 150 caracteres.',
+  cnpj: (valor) => (valor === '' || isValidCnpj(normalizeCnpj(valor)) ? undefined : 'CNPJ inválido'),
+  numero_empresas: escolhido,
+  numero_consultorias: escolhido,
+  numero_canais: escolhido,
+  numero_satisfacao: escolhido,
   linkedin_company_id: (valor) =>
     valor === '' || /^[A-Za-z0-9_-]{1,60}$/.test(valor) ? undefined : 'Use só letras, números, hífen e sublinhado.',
 }
@@ -101,6 +123,12 @@ export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   sms_por_dia: String(linha.sms_por_dia),
   linkedin_company_id: linha.linkedin_company_id ?? '',
   abertura_automatica: linha.abertura_automatica,
+  razao_social: linha.razao_social ?? '',
+  cnpj: formatCnpj(linha.cnpj ?? ''),
+  numero_empresas: linha.numero_empresas,
+  numero_consultorias: linha.numero_consultorias,
+  numero_canais: linha.numero_canais,
+  numero_satisfacao: linha.numero_satisfacao,
 })
 
 /** The payload: only changed fields; an empty one removes the setting. */

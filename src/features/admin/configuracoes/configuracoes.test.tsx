@@ -8,6 +8,7 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
+import { OQueOSiteDiz } from './OQueOSiteDiz'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbx0123456789/exec'
 const linha = {
@@ -25,6 +26,24 @@ const linha = {
   webhook_proposta_url: null,
   webhook_solicitacao_url: null,
   linkedin_company_id: null,
+  razao_social: null as string | null,
+  cnpj: null as string | null,
+  numero_empresas: 'anunciado',
+  numero_consultorias: 'anunciado',
+  numero_canais: 'anunciado',
+  numero_satisfacao: 'anunciado',
+}
+const site = {
+  checkout_url: '#',
+  razao_social: null,
+  cnpj: null,
+  contado_em: '2026-11-22T12:00:00Z',
+  numeros: Object.fromEntries(
+    Object.entries({ empresas: 12, consultorias: 3, canais: 8, satisfacao: null }).map(([nome, valor]) => [
+      nome,
+      { modo: 'anunciado', valor },
+    ]),
+  ),
 }
 
 const open = (page: React.ReactNode) =>
@@ -142,5 +161,45 @@ describe('administrators', () => {
     await user.click(screen.getByRole('button', { name: 'Desativar ana@equipe.example' }))
     await user.click(screen.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('É preciso restar ao menos uma pessoa administradora.')
+  })
+})
+
+describe('what the site says', () => {
+  it('shows each true figure with source and date, says that the company is missing, and saves what the team chooses', async () => {
+    let guardada = linha
+    const calls = serve({
+      configuracoes: () => ({ body: guardada }),
+      fn_dados_do_site: () => ({ body: site }),
+      fn_salvar_configuracoes: ({ body }) => {
+        guardada = { ...guardada, ...(body as { _mudancas: object })._mudancas, versao: 4 }
+        return { body: guardada }
+      },
+    })
+    open(<OQueOSiteDiz />)
+    const user = userEvent.setup()
+    const empresas = await screen.findByRole('combobox', { name: 'Empresas na plataforma' })
+    await waitFor(() => expect(empresas).toHaveAccessibleDescription(/^Verdadeiro: 12 clientes com um pedido confirmado, em 22/))
+    expect(screen.getByRole('option', { name: 'O anunciado: 500+' })).toBeInTheDocument()
+    const satisfacao = screen.getByRole('combobox', { name: 'Satisfação' })
+    expect(satisfacao).toHaveAccessibleDescription('Não medimos: não há número verdadeiro.')
+    expect([...satisfacao.querySelectorAll('option')].map(({ value }) => value)).not.toContain('verdadeiro')
+    expect(screen.getByText('Faltam os dados da empresa')).toBeInTheDocument()
+
+    await user.selectOptions(empresas, 'O verdadeiro')
+    await user.type(screen.getByRole('textbox', { name: /Razão social/ }), 'Embira Ltda.')
+    const cnpj = screen.getByRole('textbox', { name: /CNPJ/ })
+    await user.type(cnpj, '11222333000182')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('CNPJ inválido')).toBeInTheDocument()
+    await user.clear(cnpj)
+    await user.type(cnpj, '11222333000181')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(screen.queryByText('Faltam os dados da empresa')).toBeNull())
+    expect(calls.filter(({ name }) => name === 'fn_salvar_configuracoes').map(({ body }) => body)).toEqual([
+      {
+        _versao: 3,
+        _mudancas: { razao_social: 'Embira Ltda.', cnpj: '11.222.333/0001-81', numero_empresas: 'verdadeiro' },
+      },
+    ])
   })
 })

@@ -1,6 +1,21 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { useQuemResponde } from '@/lib/rpc/dados-do-site'
 import type { Secao } from '../documento'
+
+function Empresa() {
+  const empresa = useQuemResponde()
+  return empresa ? (
+    <p>
+      Quem responde pela Embira é {empresa}. Para falar conosco, use a <Link to={paths.contato()}>página de contato</Link>.
+    </p>
+  ) : (
+    <p>
+      A razão social e o CNPJ da empresa responsável estarão escritos aqui antes da abertura ao público. Até lá, a Embira está em
+      fase de preparação, e o caminho para falar conosco é a <Link to={paths.contato()}>página de contato</Link>.
+    </p>
+  )
+}
 
 /** Who we are, what the service does and what it does not promise. */
 export const SERVICO: readonly Secao[] = [
@@ -14,11 +29,7 @@ export const SERVICO: readonly Secao[] = [
           contrato entre você e a plataforma. Eles valem para quem visita o site, para quem pede orçamentos e para quem cria uma
           conta.
         </p>
-        <p>
-          A razão social, o CNPJ e o endereço da empresa responsável estarão escritos aqui antes da abertura ao público. Até lá, a
-          Embira está em fase de preparação, e o caminho para falar conosco é a{' '}
-          <Link to={paths.contato()}>página de contato</Link>.
-        </p>
+        <Empresa />
       </>
     ),
   },
@@ -32,12 +43,12 @@ export const SERVICO: readonly Secao[] = [
           <li>pedir orçamentos de nove serviços de RH, sem criar conta;</li>
           <li>confirmar, acompanhar e excluir o pedido pelo link que chega no seu e-mail;</li>
           <li>entrar com um código de uso único ou com o Google, completar o perfil e cuidar dos seus dados;</li>
+          <li>cadastrar a sua consultoria, ver pedidos abertos e enviar propostas;</li>
+          <li>publicar vagas em vários canais e receber candidaturas;</li>
+          <li>candidatar-se a vagas, sem criar conta;</li>
           <li>falar com a equipe.</li>
         </ul>
-        <p>
-          O cadastro de consultorias, o envio de propostas e a publicação de vagas ainda não abriram. O que estes termos dizem
-          dessas áreas está marcado e passa a valer quando elas abrirem.
-        </p>
+        <p>A assinatura do plano Profissional ainda não abriu enquanto o botão dela estiver desligado na página de planos.</p>
       </>
     ),
   },

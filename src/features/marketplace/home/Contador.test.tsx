@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Contador } from './Contador'
-import { CONTADORES, NUMEROS } from '../numeros'
+import { getContadores, NUMEROS } from '../numeros'
 
 let seen: () => void
 let frames: FrameRequestCallback[]
@@ -52,7 +52,28 @@ describe('counter', () => {
   })
 })
 
-it('uses the figures of the specification', () => {
-  expect(CONTADORES.map(({ valor }) => valor)).toEqual([500, 200, 98])
-  expect(NUMEROS.contadorMs).toBe(1200)
+const numero = (modo: 'anunciado' | 'verdadeiro' | 'nenhum', valor: number | null = null) => ({ modo, valor })
+
+const contadores = (empresas: ReturnType<typeof numero>, outros = numero('nenhum')) =>
+  getContadores({
+    checkout_url: '#',
+    razao_social: null,
+    cnpj: null,
+    contado_em: '2026-11-22T12:00:00Z',
+    numeros: { empresas, consultorias: outros, satisfacao: outros, canais: outros },
+  }).map(({ valor, sufixo }) => `${valor}${sufixo}`)
+
+describe('the figures of the home page', () => {
+  it('are those of the specification without an answer of the server, and as long as the team leaves them', () => {
+    expect(getContadores(null).map(({ valor }) => valor)).toEqual([500, 200, 98])
+    expect(contadores(numero('anunciado'), numero('anunciado'))).toEqual(['500+', '200+', '98%'])
+    expect(NUMEROS.contadorMs).toBe(1200)
+  })
+
+  it('are the counted ones, zero too, once the team switched to them; off, or never counted, they are absent', () => {
+    expect(contadores(numero('verdadeiro', 12))).toEqual(['12'])
+    expect(contadores(numero('verdadeiro', 0))).toEqual(['0'])
+    expect(contadores(numero('verdadeiro'))).toEqual([])
+    expect(contadores(numero('nenhum', 12))).toEqual([])
+  })
 })

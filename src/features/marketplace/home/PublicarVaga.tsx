@@ -5,10 +5,10 @@ import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
-import { NUMEROS } from '../numeros'
+import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
+import { getNumero, NUMEROS } from '../numeros'
 
 const PONTOS = [
-  { titulo: `Mais de ${NUMEROS.canais} canais`, texto: 'Escreva a vaga uma vez e escolha onde ela aparece.' },
   {
     titulo: `De R$ ${NUMEROS.vagaDe} a R$ ${NUMEROS.vagaAte} por vaga`,
     texto: 'O preço depende dos canais escolhidos. Sem mensalidade.',
@@ -18,6 +18,8 @@ const PONTOS = [
 
 /** The multichannel module, and the AI assistant when its address is set. */
 export function PublicarVaga() {
+  const canais = getNumero('canais', useDadosDoSite())
+  const total = canais ? `${canais.sufixo ? 'Mais de ' : ''}${canais.valor} canais` : 'Os canais que você escolher'
   return (
     <section aria-labelledby="publicar" className="sobre-noite trama-noite text-sobre-noite">
       <Container className="grid gap-x-16 gap-y-12 py-20 sm:py-28 lg:grid-cols-[1.1fr_1fr]">
@@ -50,12 +52,14 @@ export function PublicarVaga() {
           </p>
         </div>
         <dl className="divide-y divide-linha-noite border-y border-linha-noite lg:self-end">
-          {PONTOS.map(({ titulo, texto }) => (
-            <div key={titulo} className="py-5">
-              <dt className="text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
-              <dd className="mt-1 text-sobre-noite-suave">{texto}</dd>
-            </div>
-          ))}
+          {[{ titulo: total, texto: 'Escreva a vaga uma vez e escolha onde ela aparece.' }, ...PONTOS].map(
+            ({ titulo, texto }) => (
+              <div key={titulo} className="py-5">
+                <dt className="text-xl font-semibold tracking-[-0.01em]">{titulo}</dt>
+                <dd className="mt-1 text-sobre-noite-suave">{texto}</dd>
+              </div>
+            ),
+          )}
         </dl>
       </Container>
     </section>

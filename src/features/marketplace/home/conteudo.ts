@@ -35,7 +35,9 @@ export const PERGUNTAS = [
   },
   {
     pergunta: 'Em quanto tempo recebo resposta?',
-    resposta: `Nossa equipe responde em até ${NUMEROS.respostaHoras} horas. O número de propostas depende do serviço, da região e do prazo que você pedir.`,
+    resposta:
+      `Nossa equipe responde em até ${NUMEROS.respostaHoras} horas. Quantas propostas chegam, e quando, depende do serviço, da ` +
+      'região e do prazo que você pedir: pode não haver nenhuma.',
   },
   {
     pergunta: 'Posso desistir depois de enviar?',

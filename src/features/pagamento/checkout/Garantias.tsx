@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
+import { useQuemResponde } from '@/lib/rpc/dados-do-site'
 
 /** Who charges, refunds, and the use of the data: beside the pay button. */
 export function Garantias() {
+  const empresa = useQuemResponde()
   return (
     <ul className="space-y-3 text-sm text-tinta-suave">
       <li>
-        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> O pagamento é único, no cartão, sem
-        mensalidade.
+        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> {empresa ? `${empresa}. ` : null}O
+        pagamento é único, no cartão, sem mensalidade.
       </li>
       <li>
         <strong className="font-semibold text-tinta">Canal por canal.</strong> O canal pago que não entrar no ar no prazo dele é

@@ -1,14 +1,16 @@
 import { Container } from '@/components/ui/Container'
-import { FAIXA } from './conteudo'
+import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
+import { getFaixa } from './conteudo'
 
 /** The figures of the module. */
 export function FaixaDeNumeros() {
+  const faixa = getFaixa(useDadosDoSite())
   return (
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
       <div aria-hidden="true" className="trama-fita h-4" />
       <Container>
-        <dl className="grid grid-cols-3 gap-x-4 py-10 sm:py-14">
-          {FAIXA.map(({ valor, rotulo }) => (
+        <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-10 sm:py-14">
+          {faixa.map(({ valor, rotulo }) => (
             <div key={rotulo} className="flex flex-col sm:items-center">
               <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>
               <dd className="order-first text-2xl font-semibold tracking-[-0.025em] whitespace-nowrap sm:text-4xl">{valor}</dd>

@@ -1,4 +1,5 @@
-import { NUMEROS } from '@/features/marketplace/numeros'
+import type { DadosDoSite } from '@/domain/contratos/publicas'
+import { getNumero, NUMEROS } from '@/features/marketplace/numeros'
 
 /** The three steps of a vacancy. */
 export const PASSOS_DA_VAGA = [
@@ -17,9 +18,12 @@ export const PASSOS_DA_VAGA = [
   },
 ] as const
 
-/** The figures of the module, all from the file of marketing numbers. */
-export const FAIXA = [
-  { valor: `${NUMEROS.canais}+`, rotulo: 'canais alcançados' },
+/** The figures of the module, all from the file of marketing numbers; that of the channels as the team set it. */
+export const getFaixa = (dados: DadosDoSite | null) => {
+  const canais = getNumero('canais', dados)
+  return canais ? [{ valor: `${canais.valor}${canais.sufixo}`, rotulo: 'canais alcançados' }, ...FAIXA] : FAIXA
+}
+const FAIXA = [
   { valor: `R$ ${NUMEROS.vagaDe}`, rotulo: 'preço inicial em vários canais' },
   { valor: `${NUMEROS.vagaNoArHoras} h`, rotulo: 'para entrar no ar na Embira' },
 ] as const

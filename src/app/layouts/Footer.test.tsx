@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { Garantias } from '@/features/pagamento/checkout/Garantias'
+import TermosPage from '@/features/legal/TermosPage'
+import { serve } from '../../../tests/support/signed-in'
+import { Footer } from './Footer'
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <TermosPage />
+      <Garantias />
+      <Footer />
+    </MemoryRouter>,
+  )
+const EMPRESA = /Embira Serviços Ltda\., CNPJ 11\.222\.333\/0001-81/
+
+test('the company with its CNPJ is in the terms, beside the payment and in the footer, asked for once', async () => {
+  const calls = serve({ fn_dados_do_site: () => ({ body: { razao_social: 'Embira Serviços Ltda.', cnpj: '11222333000181' } }) })
+  open()
+  expect(await screen.findAllByText(EMPRESA)).toHaveLength(3)
+  expect(screen.queryByText(/fase de preparação/)).toBeNull()
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['without a CNPJ', { status: 200, body: { razao_social: 'Embira Serviços Ltda.', cnpj: null } }],
+  ['without an answer', { status: 500, body: {} }],
+])('the company %s is nowhere, and the terms say that it is missing', async (_, answer) => {
+  const calls = serve({ fn_dados_do_site: () => answer })
+  open()
+  await expect.poll(() => calls.length).toBe(1)
+  expect(screen.queryByText(/CNPJ \d/)).toBeNull()
+  expect(screen.getByText(/fase de preparação/)).toBeInTheDocument()
+})

@@ -1,0 +1,113 @@
+/** Claims of the public pages that a query can hold, the figures of the site, and who the company is. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
+import { CANAIS } from '../../../src/domain/vaga/canal.ts'
+import { NUMEROS } from '../../../src/features/marketplace/numeros.ts'
+import { GRATUITO, PROFISSIONAL } from '../../../src/features/planos/planos.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAsAdmin, createEquipe, intrusos } from '../admin/equipe.ts'
+import { createConsultoria, createPedido } from '../propostas/pedido.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+
+type Site = {
+  razao_social: string | null
+  cnpj: string | null
+  numeros: Record<string, { modo: string; valor: number | null }>
+}
+
+const db = setUpTestDatabase()
+beforeAll(() => createEquipe(db))
+
+const one = async (query: string) => Number((await db.sql.unsafe(query))[0]?.['n'])
+const salvar = async (_mudancas: Record<string, unknown>) => {
+  const [row] = await db.sql`select versao from public.configuracoes`
+  return callAsAdmin<Record<string, unknown>>(db, 'fn_salvar_configuracoes', { _mudancas, _versao: row?.['versao'] })
+}
+const site = () => callAsVisitor<Site>(db, 'fn_dados_do_site')
+
+describe('claims', () => {
+  test('nine services are asked for, and four proposals is the most that a request takes', async () => {
+    expect(SERVICOS).toHaveLength(9)
+    expect(await one('select count(*) as n from private.servicos')).toBe(9)
+    const { token } = await createPedido(db)
+    expect(await callAsVisitor(db, 'fn_propostas_do_pedido', { _token: token })).toMatchObject({
+      max_propostas: NUMEROS.propostas,
+    })
+  })
+
+  test('there is a free channel, and several channels together cost more than the least price of the page', async () => {
+    expect(await one('select count(*) as n from public.canais where ativo')).toBe(CANAIS.length)
+    expect(await one('select min(preco_centavos) as n from public.canais where ativo')).toBe(0)
+    expect(await one('select sum(preco_centavos) as n from public.canais where ativo')).toBeGreaterThan(NUMEROS.vagaDe * 100)
+  })
+
+  test('no plan sells what every consultancy has: seeing open requests and sending proposals are in the free plan', () => {
+    expect(GRATUITO.itens.join()).toMatch(/Pedidos abertos.*Envio de propostas/)
+    expect(PROFISSIONAL.itens.join()).not.toMatch(/pedidos|propostas/i)
+  })
+})
+
+describe('the figures of the site', () => {
+  test('begin as announced, and a visitor reads no count', async () => {
+    const anunciado = { modo: 'anunciado', valor: null }
+    expect(await site()).toMatchObject({
+      razao_social: null,
+      cnpj: null,
+      numeros: { empresas: anunciado, consultorias: anunciado, canais: anunciado, satisfacao: anunciado },
+    })
+  })
+
+  test('switched to the true ones, are the counts of the tables; switched off, no number; the team reads every count', async () => {
+    const pedidos = [await createPedido(db), await createPedido(db)]
+    await createPedido(db) // not confirmed: no company of the site
+    for (const { id } of pedidos) await db.sql`update public.solicitacoes set email_confirmado_em = now() where id = ${id}` // oxlint-disable-line no-await-in-loop
+    await createConsultoria(db, 'dona@consultoria.example')
+    await db.sql`update public.canais set ativo = false where codigo = ${CANAIS[0]?.codigo ?? ''}`
+    await db.sql`select private.atualizar_numeros(true)`
+    const listed = await callAsVisitor<{ itens: unknown[] }>(db, 'fn_listar_consultorias', {})
+    expect(listed.itens.length).toBeGreaterThan(0)
+
+    await salvar({
+      numero_empresas: 'verdadeiro',
+      numero_consultorias: 'verdadeiro',
+      numero_canais: 'verdadeiro',
+      numero_satisfacao: 'nenhum',
+    })
+    const numeros = {
+      empresas: { modo: 'verdadeiro', valor: 2 },
+      consultorias: { modo: 'verdadeiro', valor: listed.itens.length },
+      canais: { modo: 'verdadeiro', valor: CANAIS.length - 1 },
+      satisfacao: { modo: 'nenhum', valor: null },
+    }
+    expect((await site()).numeros).toEqual(numeros)
+    await salvar({ numero_empresas: 'nenhum' })
+    expect((await site()).numeros['empresas']).toEqual({ modo: 'nenhum', valor: null })
+    for (const caller of Object.values(intrusos)) {
+      const { numeros: lidos } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
+      expect(lidos['empresas']).toEqual({ modo: 'nenhum', valor: null })
+    }
+    expect((await callAsAdmin<Site>(db, 'fn_dados_do_site')).numeros['empresas']).toEqual({ modo: 'nenhum', valor: 2 })
+  })
+
+  test.each([{ numero_satisfacao: 'verdadeiro' }, { numero_empresas: '900' }, { numero_canais: null }, { numero_canais: '' }])(
+    '%o is refused: a figure is announced, true or off, and satisfaction has no source',
+    async (mudancas) => {
+      expect(await getRefusal(salvar(mudancas))).toMatchObject({ code: 'PT422', hint: 'dados_invalidos' })
+    },
+  )
+})
+
+describe('the company', () => {
+  test('has a name and a CNPJ without its mask once the team has set them, and everybody reads them', async () => {
+    expect(await salvar({ razao_social: ' Embira  Ltda. ', cnpj: '11.222.333/0001-81' })).toMatchObject({
+      cnpj: '11222333000181',
+    })
+    expect(await site()).toMatchObject({ razao_social: 'Embira Ltda.', cnpj: '11222333000181' })
+    await salvar({ razao_social: '', cnpj: null })
+    expect(await site()).toMatchObject({ razao_social: null, cnpj: null })
+  })
+
+  test.each(['11.222.333/0001-82', '00.000.000/0000-00', '123', 'abc'])('%s is refused as its CNPJ', async (cnpj) => {
+    expect(await getRefusal(salvar({ cnpj }))).toMatchObject({ code: 'PT422', hint: 'cnpj', message: 'CNPJ inválido' })
+  })
+})
