@@ -7,7 +7,7 @@ import { marca } from '@/domain/marca'
 import { openCookiePreferences } from '@/lib/cookies'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
-import { useQuemResponde } from '@/lib/rpc/dados-do-site'
+import { useQuemResponde } from '@/lib/rpc/quem-responde'
 import { useCurrentYear } from './current-year'
 import type { NavItem } from './nav-items'
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { formatCnpj } from '@/domain/br/cnpj'
 import type { DadosDoSite } from '@/domain/contratos/publicas'
 import { callPlainRpc } from './plain'
 
@@ -27,10 +26,4 @@ export function useDadosDoSite(): DadosDoSite | null {
     }
   }, [])
   return dados
-}
-
-/** Name and CNPJ of the company, for the texts that say who answers for the site; null until the team has set both. */
-export function useQuemResponde(): string | null {
-  const dados = useDadosDoSite()
-  return dados?.razao_social && dados.cnpj ? `${dados.razao_social}, CNPJ ${formatCnpj(dados.cnpj)}` : null
 }

@@ -5,6 +5,7 @@ import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { NUMEROS } from '../../../src/features/marketplace/numeros.ts'
 import { GRATUITO, PROFISSIONAL } from '../../../src/features/planos/planos.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { readSources } from '../../support/sources.ts'
 import { callAsAdmin, createEquipe, intrusos } from '../admin/equipe.ts'
 import { createConsultoria, createPedido } from '../propostas/pedido.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
@@ -39,6 +40,14 @@ describe('claims', () => {
     expect(await one('select count(*) as n from public.canais where ativo')).toBe(CANAIS.length)
     expect(await one('select min(preco_centavos) as n from public.canais where ativo')).toBe(0)
     expect(await one('select sum(preco_centavos) as n from public.canais where ativo')).toBeGreaterThan(NUMEROS.vagaDe * 100)
+  })
+
+  test('no page repeats an announced figure by hand', () => {
+    const repeated = readSources('src').filter(
+      ({ path, text }) =>
+        !/\.test\.tsx?$|^src\/domain\/opcoes\.ts$/.test(path) && /\b(500|200|15)\+|\b98 ?%|[Mm]ais de (500|200|15)\b/.test(text),
+    )
+    expect(repeated.map(({ path }) => path)).toEqual([])
   })
 
   test('no plan sells what every consultancy has: seeing open requests and sending proposals are in the free plan', () => {

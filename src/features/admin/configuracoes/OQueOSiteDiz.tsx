@@ -4,7 +4,7 @@ import { SelectField } from '@/components/form/SelectField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { ANUNCIADOS, type NumeroDoSite } from '@/features/marketplace/numeros'
-import { formatHora } from '@/lib/format'
+import { formatDia } from '@/lib/format'
 import { adminQueries } from '../api'
 import { type CampoDeConfiguracao, ROTULOS } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
@@ -24,7 +24,7 @@ export function OQueOSiteDiz() {
   const parte = useConfiguracoes(CAMPOS)
   const { data: contados } = useQuery(adminQueries.dadosDoSite())
   const { guardadas } = parte
-  const em = contados ? formatHora(contados.contado_em) : ''
+  const em = contados ? formatDia(contados.contado_em) : ''
   return (
     <ParteDasConfiguracoes
       id="o-que-o-site-diz"

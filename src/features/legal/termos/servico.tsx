@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
-import { useQuemResponde } from '@/lib/rpc/dados-do-site'
+import { useQuemResponde } from '@/lib/rpc/quem-responde'
 import type { Secao } from '../documento'
 
 function Empresa() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
-import { useQuemResponde } from '@/lib/rpc/dados-do-site'
+import { useQuemResponde } from '@/lib/rpc/quem-responde'
 
 /** Who charges, refunds, and the use of the data: beside the pay button. */
 export function Garantias() {
