@@ -63,6 +63,33 @@ test('settings are saved; a stale page shows a conflict and keeps the typed valu
   expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
 })
 
+test('the company that the team sets is in the footer; a page of the shell has one title, its own @desktop', async ({
+  page,
+  email,
+  entrarComo,
+  conferirPagina,
+}) => {
+  await entrarComo()
+  await makeAdmin(email)
+  await page.goto(paths.admin())
+  const parte = page.getByRole('form', { name: 'O que o site diz' })
+  await expect(parte.getByText('Faltam os dados da empresa')).toBeVisible()
+  await expect(page).toHaveTitle('Admin · Configurações · Embira')
+  await expect(page.locator('head > title')).toHaveCount(1)
+  await parte.getByRole('textbox', { name: /Razão social/ }).fill('Embira Fictícia Ltda.')
+  await parte.getByRole('textbox', { name: /CNPJ/ }).fill('11222333000181')
+  await parte.getByRole('button', { name: 'Salvar' }).click()
+  await expect(parte.getByText('Tudo salvo.')).toBeVisible()
+  await expect(parte.getByText('Faltam os dados da empresa')).toBeHidden()
+  await conferirPagina()
+  await page.goto(paths.termos())
+  await expect(page.getByRole('main').getByText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
+  await conferirPagina()
+  await sql('update public.configuracoes set razao_social = null, cnpj = null')
+})
+
 for (const screen of ['@phone', '@desktop'])
   test(`an administrator who came in by SMS types a code from the e-mail, and goes on where they were ${screen}`, async ({
     page,
