@@ -19,7 +19,7 @@ export const PROFISSIONAL = {
   reais: 99,
   itens: [
     'Tudo o que o plano Gratuito tem',
-    'O que ele traz a mais será anunciado antes de a assinatura abrir',
+    'Recursos extras, anunciados antes de a assinatura abrir',
     '30 dias grátis para experimentar',
     'Cancele quando quiser',
   ],

@@ -46,7 +46,7 @@ export default function SolicitacaoSucessoPage() {
               </>
             ) : null}
             Falta um passo: confirme o seu e-mail. Depois disso, nossa equipe responde em até 24 horas com propostas de
-            consultorias especializadas.
+            consultorias especializadas. Quantas chegam depende do serviço, da região e do prazo.
           </>
         }
       />
