@@ -7,6 +7,7 @@ import { serveDocument } from '../supabase/functions/_shared/document.ts'
 import { sampleEnv } from '../supabase/functions/_shared/sample/env.ts'
 import { buildVagaNoAr } from '../supabase/functions/_shared/sample/vaga-no-ar.ts'
 import { createRenderVaga } from '../supabase/functions/render-vaga/handler.ts'
+import { ensureDist } from './support/dist'
 import { findHtmlProblems } from './support/html-problems'
 import { listFiles, root } from './support/sources'
 

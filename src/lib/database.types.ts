@@ -240,12 +240,18 @@ export type Database = {
           abertura_automatica: boolean
           atualizado_em: string
           checkout_url: string
+          cnpj: string | null
           email_contato: string
           id: boolean
           linkedin_company_id: string | null
+          numero_canais: string
+          numero_consultorias: string
+          numero_empresas: string
+          numero_satisfacao: string
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
+          razao_social: string | null
           script_url: string | null
           sms_por_dia: number
           versao: number
@@ -257,12 +263,18 @@ export type Database = {
           abertura_automatica?: boolean
           atualizado_em?: string
           checkout_url?: string
+          cnpj?: string | null
           email_contato?: string
           id?: boolean
           linkedin_company_id?: string | null
+          numero_canais?: string
+          numero_consultorias?: string
+          numero_empresas?: string
+          numero_satisfacao?: string
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          razao_social?: string | null
           script_url?: string | null
           sms_por_dia?: number
           versao?: number
@@ -273,12 +285,18 @@ export type Database = {
           abertura_automatica?: boolean
           atualizado_em?: string
           checkout_url?: string
+          cnpj?: string | null
           email_contato?: string
           id?: boolean
           linkedin_company_id?: string | null
+          numero_canais?: string
+          numero_consultorias?: string
+          numero_empresas?: string
+          numero_satisfacao?: string
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          razao_social?: string | null
           script_url?: string | null
           sms_por_dia?: number
           versao?: number
@@ -1236,7 +1254,6 @@ export type Database = {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json
       }
-      fn_checkout_dos_planos: { Args: Record<PropertyKey, never>; Returns: string }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
@@ -1246,6 +1263,7 @@ export type Database = {
       fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
+      fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
