@@ -149,8 +149,6 @@ comment on table private.segredos is
 
 alter table private.segredos enable row level security;
 
-revoke all on table private.segredos from public, anon, authenticated, service_role;
-
 create function private.criar_segredo(_nome text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -282,8 +280,6 @@ comment on table private.limites is
 create index limites_expira_em_idx on private.limites (expira_em);
 
 alter table private.limites enable row level security;
-
-revoke all on table private.limites from public, anon, authenticated, service_role;
 
 create function private.espera_em_palavras(_segundos integer) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

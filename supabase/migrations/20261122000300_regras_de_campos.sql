@@ -13,8 +13,6 @@ comment on table private.opcoes is
 
 alter table private.opcoes enable row level security;
 
-revoke all on table private.opcoes from public, anon, authenticated, service_role;
-
 create table private.servico_campos (
   grupo text not null,
   campo text not null,
@@ -47,8 +45,6 @@ create index servico_campos_opcoes_idx on private.servico_campos (opcoes);
 
 alter table private.servico_campos enable row level security;
 
-revoke all on table private.servico_campos from public, anon, authenticated, service_role;
-
 create table private.servicos (
   tipo text primary key,
   prefixo text not null unique,
@@ -57,8 +53,6 @@ create table private.servicos (
 comment on table private.servicos is 'The service types (docs/product/services.md) and the prefix of their columns and parameters.';
 
 alter table private.servicos enable row level security;
-
-revoke all on table private.servicos from public, anon, authenticated, service_role;
 
 insert into private.opcoes (lista, valores)
 values
@@ -89,18 +83,9 @@ values
       'Outro'
     ]
   ),
-  (
-    'porte',
-    array['1–10', '11–50', '51–100', '101–200', '200+']
-  ),
-  (
-    'prazo',
-    array['Imediato (≤7 dias)', '2–3 semanas', '1 mês', '2–3 meses', 'Flexível']
-  ),
-  (
-    'budget',
-    array['Até R$2k', 'R$2k–5k', 'R$5k–10k', 'R$10k–20k', 'R$20k+']
-  ),
+  ('porte', array['1–10', '11–50', '51–100', '101–200', '200+']),
+  ('prazo', array['Imediato (≤7 dias)', '2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
+  ('budget', array['Até R$2k', 'R$2k–5k', 'R$5k–10k', 'R$10k–20k', 'R$20k+']),
   (
     'preferencia',
     array[
@@ -133,14 +118,8 @@ values
       'Outra'
     ]
   ),
-  (
-    'sim_nao',
-    array['Sim', 'Não']
-  ),
-  (
-    'modalidade',
-    array['Presencial', 'Online', 'Híbrido']
-  ),
+  ('sim_nao', array['Sim', 'Não']),
+  ('modalidade', array['Presencial', 'Online', 'Híbrido']),
   (
     'ddd',
     array[
@@ -151,26 +130,11 @@ values
       '97', '98', '99'
     ]
   ),
-  (
-    'rs_modelo_trabalho',
-    array['Presencial', 'Híbrido', 'Remoto']
-  ),
-  (
-    'rs_local_trabalho',
-    array['Mesmo local da empresa', 'Outra região']
-  ),
-  (
-    'rs_senioridade',
-    array['Estágio', 'Júnior', 'Pleno', 'Sênior', 'Coordenação', 'Gerência', 'Diretoria', 'Outro']
-  ),
-  (
-    'rs_urgencia',
-    array['Baixa', 'Média', 'Alta']
-  ),
-  (
-    'pcs_abrangencia',
-    array['total', 'parcial']
-  ),
+  ('rs_modelo_trabalho', array['Presencial', 'Híbrido', 'Remoto']),
+  ('rs_local_trabalho', array['Mesmo local da empresa', 'Outra região']),
+  ('rs_senioridade', array['Estágio', 'Júnior', 'Pleno', 'Sênior', 'Coordenação', 'Gerência', 'Diretoria', 'Outro']),
+  ('rs_urgencia', array['Baixa', 'Média', 'Alta']),
+  ('pcs_abrangencia', array['total', 'parcial']),
   (
     'pcs_itens_desejados',
     array[
@@ -181,26 +145,11 @@ values
       'Política de mérito/promoções'
     ]
   ),
-  (
-    'pcs_prazo_implantacao',
-    array['2–3 semanas', '1 mês', '2–3 meses', 'Flexível']
-  ),
-  (
-    'td_publico_alvo',
-    array['Todos os colaboradores', 'Lideranças', 'Equipes específicas', 'Área comercial', 'Área técnica']
-  ),
-  (
-    'td_temas',
-    array['Liderança', 'Técnico', 'Comunicação', 'Compliance', 'Segurança', 'Vendas', 'Atendimento']
-  ),
-  (
-    'td_cargas_horas',
-    array['2–4h', '8h', '16h', 'Sob medida']
-  ),
-  (
-    'td_metodologia',
-    array['Workshop', 'Palestra', 'Mentoria', 'Curso online', 'Dinâmicas em grupo']
-  ),
+  ('pcs_prazo_implantacao', array['2–3 semanas', '1 mês', '2–3 meses', 'Flexível']),
+  ('td_publico_alvo', array['Todos os colaboradores', 'Lideranças', 'Equipes específicas', 'Área comercial', 'Área técnica']),
+  ('td_temas', array['Liderança', 'Técnico', 'Comunicação', 'Compliance', 'Segurança', 'Vendas', 'Atendimento']),
+  ('td_cargas_horas', array['2–4h', '8h', '16h', 'Sob medida']),
+  ('td_metodologia', array['Workshop', 'Palestra', 'Mentoria', 'Curso online', 'Dinâmicas em grupo']),
   (
     'co_objetivos',
     array[
@@ -211,22 +160,10 @@ values
       'Gestão da mudança'
     ]
   ),
-  (
-    'co_prazo_implementacao',
-    array['1 mês', '2–3 meses', '4–6 meses', 'Flexível']
-  ),
-  (
-    'rb_revisao_tipo',
-    array['Estrutura salarial', 'Política de bônus', 'Benefícios', 'Benchmark geral']
-  ),
-  (
-    'rb_benchmark',
-    array['Mercado local', 'Setor', 'Nacional', 'Personalizado']
-  ),
-  (
-    'pco_frequencia',
-    array['Única', 'Semestral', 'Anual']
-  ),
+  ('co_prazo_implementacao', array['1 mês', '2–3 meses', '4–6 meses', 'Flexível']),
+  ('rb_revisao_tipo', array['Estrutura salarial', 'Política de bônus', 'Benefícios', 'Benchmark geral']),
+  ('rb_benchmark', array['Mercado local', 'Setor', 'Nacional', 'Personalizado']),
+  ('pco_frequencia', array['Única', 'Semestral', 'Anual']),
   (
     'pco_areas_foco',
     array[
@@ -238,10 +175,7 @@ values
       'Remuneração'
     ]
   ),
-  (
-    'pco_metodologia',
-    array['Survey quantitativo', 'Entrevistas qualitativas', 'Misto']
-  ),
+  ('pco_metodologia', array['Survey quantitativo', 'Entrevistas qualitativas', 'Misto']),
   (
     'rp_motivo',
     array[
@@ -252,26 +186,11 @@ values
       'Outro'
     ]
   ),
-  (
-    'rp_prazo_recolocacao',
-    array['Imediato', '1 mês', '2–3 meses', 'Flexível']
-  ),
-  (
-    'cc_publico',
-    array['Executivos', 'Gestores', 'Colaboradores', 'Empreendedores']
-  ),
-  (
-    'cc_servicos',
-    array['Coaching executivo', 'Coaching de carreira', 'Coaching de performance', 'Coaching de liderança']
-  ),
-  (
-    'acr_tipo_analise',
-    array['Currículo', 'LinkedIn', 'Carta de apresentação', 'Portfólio', 'Perfil técnico']
-  ),
-  (
-    'acr_prazo_entrega',
-    array['48h', '5 dias úteis', '10 dias úteis']
-  );
+  ('rp_prazo_recolocacao', array['Imediato', '1 mês', '2–3 meses', 'Flexível']),
+  ('cc_publico', array['Executivos', 'Gestores', 'Colaboradores', 'Empreendedores']),
+  ('cc_servicos', array['Coaching executivo', 'Coaching de carreira', 'Coaching de performance', 'Coaching de liderança']),
+  ('acr_tipo_analise', array['Currículo', 'LinkedIn', 'Carta de apresentação', 'Portfólio', 'Perfil técnico']),
+  ('acr_prazo_entrega', array['48h', '5 dias úteis', '10 dias úteis']);
 
 insert into private.servicos (tipo, prefixo, ordem)
 values

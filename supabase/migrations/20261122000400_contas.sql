@@ -614,8 +614,6 @@ create index registros_a_apagar_pedido_em_idx on private.registros_a_apagar (ped
 
 alter table private.registros_a_apagar enable row level security;
 
-revoke all on table private.registros_a_apagar from public, anon, authenticated, service_role;
-
 create function private.purgar_registros(_tempo interval) returns integer
 language plpgsql set search_path = '' as $$
 declare

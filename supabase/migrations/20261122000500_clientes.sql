@@ -49,8 +49,6 @@ for each row execute function private.consentimentos_guarda();
 
 alter table private.consentimentos enable row level security;
 
-revoke all on table private.consentimentos from public, anon, authenticated, service_role;
-
 create function private.registrar_consentimento(_email text, _solicitacao_id uuid, _finalidade text, _versao text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -136,8 +134,6 @@ create index cliente_envios_expira_em_idx on private.cliente_envios (expira_em);
 
 alter table private.cliente_envios enable row level security;
 
-revoke all on table private.cliente_envios from public, anon, authenticated, service_role;
-
 create table private.clientes_a_conferir (
   cliente_id uuid primary key references public.clientes (id) on delete cascade,
   desde timestamptz not null
@@ -148,8 +144,6 @@ comment on table private.clientes_a_conferir is
 create index clientes_a_conferir_desde_idx on private.clientes_a_conferir (desde);
 
 alter table private.clientes_a_conferir enable row level security;
-
-revoke all on table private.clientes_a_conferir from public, anon, authenticated, service_role;
 
 create function private.conferir_cliente() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -286,8 +280,6 @@ comment on table private.versoes_de_texto is
   'migration.';
 
 alter table private.versoes_de_texto enable row level security;
-
-revoke all on table private.versoes_de_texto from public, anon, authenticated, service_role;
 
 insert into private.versoes_de_texto (finalidade, versao)
 values ('contato_solicitacao', 'solicitacao-2026-11'), ('termos_de_uso', 'termos-2026-11');

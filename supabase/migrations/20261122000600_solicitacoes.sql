@@ -107,9 +107,7 @@ create table public.solicitacoes (
   constraint solicitacoes_anexos_link_chk check (anexos_link ~* '^https?://'),
   constraint solicitacoes_rs_servico_chk check (
     tipo_servico = 'Recrutamento e Seleção'
-    or num_nonnulls(
-      rs_qtd_vagas, rs_cargos_funcao, rs_modelo_trabalho, rs_local_trabalho, rs_uf, rs_cidade_trabalho, rs_senioridade, rs_faixa_salarial_mensal, rs_urgencia
-    ) = 0
+    or num_nonnulls(rs_qtd_vagas, rs_cargos_funcao, rs_modelo_trabalho, rs_local_trabalho, rs_uf, rs_cidade_trabalho, rs_senioridade, rs_faixa_salarial_mensal, rs_urgencia) = 0
   ),
   constraint solicitacoes_rs_limites_chk check (
     rs_qtd_vagas between 1 and 100000
@@ -124,9 +122,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_pcs_servico_chk check (
     tipo_servico = 'Plano de Cargos e Salários'
-    or num_nonnulls(
-      pcs_abrangencia, pcs_qtd_cargos, pcs_itens_desejados, pcs_prazo_implantacao, pcs_ferramentas_rh
-    ) = 0
+    or num_nonnulls(pcs_abrangencia, pcs_qtd_cargos, pcs_itens_desejados, pcs_prazo_implantacao, pcs_ferramentas_rh) = 0
   ),
   constraint solicitacoes_pcs_limites_chk check (
     char_length(pcs_abrangencia) <= 200
@@ -137,9 +133,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_td_servico_chk check (
     tipo_servico = 'Treinamento e Desenvolvimento'
-    or num_nonnulls(
-      td_publico_alvo, td_temas, td_cargas_horas, td_modalidade, td_metodologia
-    ) = 0
+    or num_nonnulls(td_publico_alvo, td_temas, td_cargas_horas, td_modalidade, td_metodologia) = 0
   ),
   constraint solicitacoes_td_limites_chk check (
     char_length(td_publico_alvo) <= 200
@@ -150,9 +144,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_co_servico_chk check (
     tipo_servico = 'Cultura Organizacional'
-    or num_nonnulls(
-      co_diagnostico_atual, co_objetivos, co_prazo_implementacao
-    ) = 0
+    or num_nonnulls(co_diagnostico_atual, co_objetivos, co_prazo_implementacao) = 0
   ),
   constraint solicitacoes_co_limites_chk check (
     char_length(co_diagnostico_atual) <= 2000
@@ -161,9 +153,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_rb_servico_chk check (
     tipo_servico = 'Remuneração e Benefícios'
-    or num_nonnulls(
-      rb_revisao_tipo, rb_benchmark, rb_estrutura_beneficios
-    ) = 0
+    or num_nonnulls(rb_revisao_tipo, rb_benchmark, rb_estrutura_beneficios) = 0
   ),
   constraint solicitacoes_rb_limites_chk check (
     char_length(rb_revisao_tipo) <= 200
@@ -172,9 +162,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_pco_servico_chk check (
     tipo_servico = 'Pesquisa de Clima Organizacional'
-    or num_nonnulls(
-      pco_frequencia, pco_areas_foco, pco_metodologia
-    ) = 0
+    or num_nonnulls(pco_frequencia, pco_areas_foco, pco_metodologia) = 0
   ),
   constraint solicitacoes_pco_limites_chk check (
     char_length(pco_frequencia) <= 200
@@ -183,9 +171,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_rp_servico_chk check (
     tipo_servico = 'Recolocação Profissional'
-    or num_nonnulls(
-      rp_qtd_pessoas, rp_motivo, rp_prazo_recolocacao
-    ) = 0
+    or num_nonnulls(rp_qtd_pessoas, rp_motivo, rp_prazo_recolocacao) = 0
   ),
   constraint solicitacoes_rp_limites_chk check (
     rp_qtd_pessoas between 1 and 100000
@@ -194,9 +180,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_cc_servico_chk check (
     tipo_servico = 'Consultoria de carreira'
-    or num_nonnulls(
-      cc_publico, cc_servicos, cc_modalidade
-    ) = 0
+    or num_nonnulls(cc_publico, cc_servicos, cc_modalidade) = 0
   ),
   constraint solicitacoes_cc_limites_chk check (
     char_length(cc_publico) <= 200
@@ -205,9 +189,7 @@ create table public.solicitacoes (
   ),
   constraint solicitacoes_acr_servico_chk check (
     tipo_servico = 'Análise de Currículo / Redes Sociais'
-    or num_nonnulls(
-      acr_qtd_curriculos, acr_tipo_analise, acr_prazo_entrega
-    ) = 0
+    or num_nonnulls(acr_qtd_curriculos, acr_tipo_analise, acr_prazo_entrega) = 0
   ),
   constraint solicitacoes_acr_limites_chk check (
     acr_qtd_curriculos between 1 and 100000
@@ -362,8 +344,6 @@ comment on table private.solicitacao_contatos is
   'confirmed.';
 
 alter table private.solicitacao_contatos enable row level security;
-
-revoke all on table private.solicitacao_contatos from public, anon, authenticated, service_role;
 
 create function private.gravar_solicitacao(_id uuid, _envio private.cliente_envios, _conteudo_hash bytea, _limpos jsonb) returns void
 language plpgsql set search_path = '' as $$

@@ -37,8 +37,6 @@ comment on column private.outbox_filas.rede_por_hora is
 
 alter table private.outbox_filas enable row level security;
 
-revoke all on table private.outbox_filas from public, anon, authenticated, service_role;
-
 -- Only what a stranger can cause for an address that nobody confirmed, and what comes in numbers, has a tight pace.
 insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura, rede_por_hora, total_por_hora)
 values
@@ -85,8 +83,6 @@ create index outbox_tipos_fila_idx on private.outbox_tipos (fila);
 create index outbox_tipos_fila_confirmada_idx on private.outbox_tipos (fila_confirmada);
 
 alter table private.outbox_tipos enable row level security;
-
-revoke all on table private.outbox_tipos from public, anon, authenticated, service_role;
 
 insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, esquece, sujeito)
 values
@@ -202,8 +198,6 @@ create index outbox_grupo_idx on private.outbox (grupo);
 create index outbox_solicitacao_id_idx on private.outbox (solicitacao_id);
 
 alter table private.outbox enable row level security;
-
-revoke all on table private.outbox from public, anon, authenticated, service_role;
 
 create function private.caixa_de(_email text) returns bytea
 language sql stable strict set search_path = '' as $$
@@ -552,7 +546,8 @@ begin
     (
       select jsonb_build_object('itens', o.payload || jsonb_agg(m.payload order by m.agendada_em, m.id))
       from private.outbox as m
-      where m.grupo = o.id
+      -- A member whose vacancy was deleted since has no content left.
+      where m.grupo = o.id and m.payload <> '{}'
       having count(*) > 0
     ),
     o.payload

@@ -30,8 +30,6 @@ create index consultoria_rascunhos_expira_em_idx on private.consultoria_rascunho
 
 alter table private.consultoria_rascunhos enable row level security;
 
-revoke all on table private.consultoria_rascunhos from public, anon, authenticated, service_role;
-
 create function private.recusar_email_cadastrado(_email text, _dono_id uuid) returns void
 language plpgsql set search_path = '' as $$
 begin

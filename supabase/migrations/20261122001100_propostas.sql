@@ -203,8 +203,8 @@ end
 $$;
 comment on function private.propostas_envio() is
   'Trigger: the sender comes from the session, never from the row; texts clean, request open and with a free place. An account sends again after withdrawing or expiring, '
-  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox '
-  'or mobile, 20 a day for all outside the directory. Errors: '
+  'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
+  '20 a day for all outside the directory. Errors: '
   '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
   'propostas_em_espera, propostas_esgotadas, lugar_reservado, PT422 with the field as hint, PT429 limite.';
 

@@ -16,8 +16,6 @@ comment on table private.avisos_optout is
 
 alter table private.avisos_optout enable row level security;
 
-revoke all on table private.avisos_optout from public, anon, authenticated, service_role;
-
 create function private.token_de_avisos(_consultoria_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(private.pseudonimo('avisos:' || _consultoria_id), 'base64'), '+/', '-_'), '=');
@@ -46,8 +44,6 @@ create index solicitacao_prazos_avisar_desde_idx on private.solicitacao_prazos (
 create index solicitacao_prazos_fecha_em_idx on private.solicitacao_prazos (fecha_em);
 
 alter table private.solicitacao_prazos enable row level security;
-
-revoke all on table private.solicitacao_prazos from public, anon, authenticated, service_role;
 
 create function private.nome_do_servico(_tipo_servico text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

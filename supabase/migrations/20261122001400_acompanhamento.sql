@@ -19,8 +19,6 @@ create index acompanhamento_links_expira_em_idx on private.acompanhamento_links 
 
 alter table private.acompanhamento_links enable row level security;
 
-revoke all on table private.acompanhamento_links from public, anon, authenticated, service_role;
-
 create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave text, _mais jsonb default '{}') returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -198,16 +196,10 @@ comment on function private.cliente_sem_uso(uuid) is
 create function private.confirmar_email(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _id uuid;
   _solicitacao public.solicitacoes;
 begin
   perform private.limitar_endereco('confirmar', 60, interval '10 minutes');
-  _id := private.link_vivo(_token);
-  select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    -- Deleted from another tab while this call waited for the row.
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
-  end if;
+  _solicitacao := private.trancar_pedido(_token);
 
   if _solicitacao.email_confirmado_em is null then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
@@ -219,7 +211,7 @@ begin
     -- A request returned for correction is opened by the team only.
     if _solicitacao.status_solicitacao = 'Solicitação Efetuada'
       and (select f.abertura_automatica from public.configuracoes as f)
-      and not exists (select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _id)
+      and not exists (select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _solicitacao.id)
     then
       perform private.mudar_solicitacao(_solicitacao.id, 'Aberta');
     end if;
@@ -259,17 +251,11 @@ comment on function private.reenviar_link(text) is
 create function private.excluir_dados(_token text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _id uuid;
   _solicitacao public.solicitacoes;
   _contato private.solicitacao_contatos;
 begin
   perform private.limitar_endereco('excluir', 20, interval '10 minutes');
-  _id := private.link_vivo(_token);
-  select s.* into _solicitacao from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    -- Deleted from another tab while this call waited for the row.
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
-  end if;
+  _solicitacao := private.trancar_pedido(_token);
   select c.* into _contato from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao.id;
 
   perform private.apagar_solicitacoes(array[_solicitacao.id], true);

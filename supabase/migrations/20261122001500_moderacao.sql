@@ -372,22 +372,17 @@ comment on function public.fn_pedir_correcao(uuid, text, text) is
 create function private.corrigir_pedido(_token text, _textos jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
-  _id uuid;
   _pedido public.solicitacoes;
   _campos text[];
   _limpos jsonb;
 begin
   perform private.limitar_endereco('corrigir_pedido', 30, interval '10 minutes');
-  _id := private.link_vivo(_token);
+  _pedido := private.trancar_pedido(_token);
   if jsonb_typeof(_textos) is distinct from 'object' or octet_length(_textos::text) > 200000 then
     perform private.recusar_dados();
   end if;
-  select s.* into _pedido from public.solicitacoes as s where s.id = _id for update;
-  if not found then
-    perform private.recusar(410, 'Este link expirou.', 'link_expirado');
-  end if;
   if _pedido.status_solicitacao <> 'Solicitação Efetuada' or not exists (
-    select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _id and k.corrigida_em is null
+    select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _pedido.id and k.corrigida_em is null
   ) then
     perform private.recusar(409, 'Não há correção pedida para este pedido.', 'sem_correcao');
   end if;
@@ -404,8 +399,8 @@ begin
     || private.limpar_campos(
       (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
-  perform private.atualizar_linha('public.solicitacoes', _id, _limpos);
-  update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _id;
+  perform private.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
+  update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
   return private.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then

@@ -407,12 +407,13 @@ begin
   if _endereco is null then
     return private.contar(_acao, 'sem-endereco', 600, interval '10 minutes') = 0;
   end if;
-  return private.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0
-    and private.contar_endereco(_acao, _endereco, 120, interval '10 minutes') = 0;
+  -- By address first: beyond that limit a call writes no row of a vacancy.
+  return private.contar_endereco(_acao, _endereco, 120, interval '10 minutes') = 0
+    and private.contar(_acao, _vaga_id || ' de ' || _endereco, 1, interval '30 minutes') = 0;
 end
 $$;
 comment on function private.primeira_vez(text, uuid) is
-  'Whether this visit counts: once in half an hour per vacancy and address, at most 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
+  'Whether this visit counts: once in half an hour per vacancy and address, of the first 120 in 10 minutes per address. Stores only keyed hashes of the visitor, which '
   'expire with their window.';
 
 create function private.contar_visita(_codigo_ref text, _canal text) returns void

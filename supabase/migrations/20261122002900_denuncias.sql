@@ -74,8 +74,7 @@ begin
       'codigo_ref', _vaga.codigo_ref,
       'cargo', _vaga.cargo,
       'empresa', _vaga.empresa,
-      'motivo', _limpos ->> 'motivo',
-      'quer_resposta', _limpos ? 'email'
+      'motivos', (select jsonb_agg(distinct d.motivo) from private.denuncias as d where d.vaga_id = _vaga.id and d.status = 'aberta')
     )
   );
   return jsonb_build_object('recebida', true);
@@ -86,7 +85,7 @@ end
 $$;
 comment on function private.denunciar_vaga(text, jsonb) is
   'Body of fn_denunciar_vaga. Limits: 60 tries in 10 minutes and 10 an hour per address, 3 a day per vacancy and address. Message vaga_denunciada: {vaga_id, '
-  'codigo_ref, cargo, empresa, motivo, quer_resposta, novas}.';
+  'codigo_ref, cargo, empresa, motivos (of all open reports of the ad), novas}.';
 
 create function public.fn_denunciar_vaga(
   _codigo_ref text default null, _motivo text default null, _detalhe text default null, _email text default null

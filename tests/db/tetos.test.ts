@@ -157,4 +157,18 @@ describe('alerts to the team', () => {
     await db.sql`select private.reenfileirar(o.id) from private.outbox as o where o.id <> ${String(first?.id)} and morta_em is not null limit 1`
     expect(doAdmin(await claim())).toMatchObject([{ tentativas: 1, payload: { n: expect.any(Number) as number } }])
   })
+
+  test('a dead digest that is sent again leaves out the members of vacancies deleted since', async () => {
+    const vagas: string[] = [1, 2, 3].map(() => crypto.randomUUID())
+    for (const [n, vaga] of vagas.entries())
+      await db.sql`select private.avisar_equipe('recurso_recebido', ${vaga}, jsonb_build_object('n', ${n}::int))`
+    const [digest] = doAdmin(await claim())
+    expect(digest?.payload.itens).toHaveLength(3)
+    await service('fn_service_outbox_failed', { _id: digest?.id, _erro: 'recusada', _permanente: true })
+    const [apagada, outra] = vagas.filter((_, n) => n !== digest?.payload.itens?.[0]?.n)
+    await db.sql`select private.calar_mensagens('vaga', array[${String(apagada)}::uuid])`
+    await db.sql`select private.reenfileirar(${String(digest?.id)}::uuid)`
+    const [again] = doAdmin(await claim())
+    expect(again?.payload.itens?.map(({ n }) => n)).toEqual([digest?.payload.itens?.[0]?.n, vagas.indexOf(String(outra))])
+  })
 })

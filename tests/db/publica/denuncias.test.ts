@@ -50,10 +50,22 @@ describe('a report', () => {
       where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
     // Nor the reporter's text, which may name people: it is only on the team's screen.
     expect(letras.map(({ payload }) => Object.hasOwn(payload, 'detalhe'))).toEqual([false])
-    expect(letras.map(({ payload }) => payload)).toMatchObject([{ novas: 2, motivo: 'dados', codigo_ref: vaga.codigo_ref }])
+    expect(letras.map(({ payload }) => payload)).toMatchObject([
+      { novas: 2, motivos: ['dados', 'golpe'], codigo_ref: vaga.codigo_ref },
+    ])
     expect(JSON.stringify(letras)).not.toContain('aviso@pessoa.example')
     // The recruiter gets no e-mail.
     expect(await listEmails(db, 'vaga_denunciada', rita.email)).toHaveLength(0)
+  })
+
+  test('of fraud stays among the reasons of the team’s e-mail, however many lighter reports follow', async () => {
+    const vaga = await createVagaPublicada(db, rita.caller)
+    await denunciar(vaga, { _email: 'vitima@pessoa.example' })
+    const rival = toAddress('rival-da-denuncia')
+    for (let n = 0; n < 3; n += 1) await denunciar(vaga, { _motivo: 'outro' }, rival)
+    const [carta] = await db.sql<{ payload: Record<string, unknown> }[]>`select payload from private.outbox
+      where tipo = 'vaga_denunciada' and payload ->> 'vaga_id' = ${vaga.id}`
+    expect(carta?.payload).toMatchObject({ novas: 4, motivos: ['golpe', 'outro'] })
   })
 
   test('of a never published vacancy is refused; of an ended one it is accepted', async () => {

@@ -126,9 +126,11 @@ test('the recruiter’s e-mail gives the number of applications and no name', ()
 })
 
 test('the team’s e-mail says why an ad was reported, and not by whom', () => {
-  const { assunto, texto } = render('vaga_denunciada', { ...aviso, motivo: 'golpe', email: 'denuncia@pessoa.example' })
+  const { assunto, texto } = render('vaga_denunciada', { ...aviso, motivos: ['golpe'], email: 'denuncia@pessoa.example' })
   expect(assunto).toBe('Vaga denunciada: Analista de RH')
   expect(texto).toContain('Motivo: Parece golpe ou pede dinheiro')
   expect(texto).not.toMatch(/pessoa.example|denuncia@/)
-  expect(render('vaga_denunciada', { ...aviso, novas: 4, motivo: 'outro' }).texto).toContain('4 denúncias de uma vaga')
+  const varias = render('vaga_denunciada', { ...aviso, novas: 4, motivos: ['golpe', 'dados'] }).texto
+  expect(varias).toContain('4 denúncias de uma vaga')
+  expect(varias).toMatch(/Motivos: Parece golpe ou pede dinheiro; \S/)
 })

@@ -61,14 +61,20 @@ export const novaCandidaturaPayload = z.object({
   total: z.int().min(1),
 })
 
-/** Payload of `vaga_denunciada`: the newest of `novas` reports of an ad, without the reporter. */
+/** Payload of `vaga_denunciada`: `novas` reports of an ad, and the reasons of all its open reports, without the reporters. */
 export const vagaDenunciadaPayload = z.object({
   ...vaga,
-  motivo: z
-    .string()
-    .transform((motivo) =>
-      removeLinks(Object.hasOwn(MOTIVOS_DENUNCIA, motivo) ? MOTIVOS_DENUNCIA[motivo as keyof typeof MOTIVOS_DENUNCIA] : motivo),
-    ),
+  motivos: z
+    .array(
+      z
+        .string()
+        .transform((motivo) =>
+          removeLinks(
+            Object.hasOwn(MOTIVOS_DENUNCIA, motivo) ? MOTIVOS_DENUNCIA[motivo as keyof typeof MOTIVOS_DENUNCIA] : motivo,
+          ),
+        ),
+    )
+    .min(1),
   novas: z.int().min(1),
 })
 
@@ -220,9 +226,9 @@ export const composeVagaDenunciada = (dados: z.output<typeof vagaDenunciadaPaylo
   blocos: [
     {
       resumo: {
-        titulo: dados.novas > 1 ? 'A mais recente' : 'A denúncia',
+        titulo: 'A vaga',
         linhas: [
-          ['Motivo', dados.motivo],
+          [dados.motivos.length > 1 ? 'Motivos' : 'Motivo', dados.motivos.join('; ')],
           ['Vaga', dados.cargo],
           ['Empresa', dados.empresa],
           ['Código', dados.codigo_ref],
