@@ -128,14 +128,15 @@ describe('a visit', () => {
   })
 })
 
+const countLimites = async () => Number((await db.sql`select count(*) as n from private.limites`)[0]?.['n'])
+
 test('visits of an address above its limit write no row for the vacancies they name', async () => {
   const headers = toAddress('apressada')
   const outras = await Promise.all([1, 2, 3].map(() => createVagaPublicada(db, rita.caller)))
   for (let n = 0; n < 120; n += 1) await visitar(vaga.codigo_ref, 'linkedin', headers)
-  const linhas = async () => Number((await db.sql`select count(*) as n from private.limites`)[0]?.['n'])
-  const antes = await linhas()
+  const antes = await countLimites()
   for (const outra of outras) await visitar(outra.codigo_ref, 'linkedin', headers)
-  expect(await linhas()).toBe(antes)
+  expect(await countLimites()).toBe(antes)
   expect(await Promise.all(outras.map(({ id }) => numeros(id)))).toEqual([[], [], []])
 })
 
