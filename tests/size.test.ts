@@ -26,8 +26,8 @@ test('the figures of the SQL', () => {
   print('SQL', figures)
   expect(figures.files).toBeLessThanOrEqual(35)
   expect(figures.longest).toBeLessThanOrEqual(700)
-  // 19,000, and what the diagnosis of a project, alerts by a routine and the builds of the feeds added.
-  expect(figures.lines).toBeLessThanOrEqual(19_200)
+  // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds and facts of the site.
+  expect(figures.lines).toBeLessThanOrEqual(19_100)
 })
 
 test('the figures of the TypeScript', () => {
