@@ -15,12 +15,19 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 /** What replaces Vault, pg_cron and pg_net where they are not installed; runs as superuser. */
 export const extensions = () => read('extensions.sql')
 
+/** The tables of Storage, whose owner `postgres` is no member of. */
+const storage = () =>
+  read('../../../supabase/local/database/storage.sql')
+    .replace(/^grant supabase_storage_admin to embira_owner;$/m, '')
+    .replaceAll('embira_owner', 'postgres')
+
 /** Prepares the database on a server without other databases of the product, and migrates it. Returns the URL of `postgres`. */
 export const prepareHosted = async (server: LocalPostgres): Promise<string> => {
   const url = await server.createDatabase('embira_hosted')
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   await admin.unsafe(read('roles.sql'))
   await admin.unsafe(`set role supabase_auth_admin; ${read('../../../supabase/local/database/auth.sql')}; reset role`)
+  await admin.unsafe(storage())
   await admin.unsafe(extensions())
   await admin.end()
   const own = new URL(url)
