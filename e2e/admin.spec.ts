@@ -10,6 +10,8 @@ import { SignIn } from './support/sign-in'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exec'
 
+// One after another: the settings are one row.
+test.describe.configure({ mode: 'default' })
 test.afterEach(({ email }) => removeAdmin(email))
 
 test('settings are saved; a stale page shows a conflict and keeps the typed values @desktop', async ({
