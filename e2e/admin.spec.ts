@@ -10,86 +10,89 @@ import { SignIn } from './support/sign-in'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbxFicticio0123456789/exec'
 
-// One after another: the settings are one row.
-test.describe.configure({ mode: 'default' })
 test.afterEach(({ email }) => removeAdmin(email))
 
-test('settings are saved; a stale page shows a conflict and keeps the typed values @desktop', async ({
-  page,
-  context,
-  email,
-  entrarComo,
-  conferirPagina,
-  complaints,
-}) => {
-  await entrarComo()
-  await makeAdmin(email)
-  await page.goto(paths.admin())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin · Configurações')
-  const conexao = page.getByRole('form', { name: 'Conexão com as planilhas' })
-  const script = conexao.getByRole('textbox', { name: /URL do script/ })
-  await script.fill('https://script.google.com/macros/s/AKfycbxFicticio0123456789/dev')
-  await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
-  await expect(conexao.getByText('URL inválida. Deve terminar com /exec.')).toBeVisible()
-  await expect(page.getByText('APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.')).toBeVisible()
-  await conferirPagina()
+test.describe('the settings', () => {
+  // One after another: they are one row.
+  test.describe.configure({ mode: 'default' })
 
-  const other = await context.newPage()
-  await other.goto(paths.admin())
-  const sms = other.getByRole('textbox', { name: 'SMS por dia' })
-  const numero = other.getByRole('textbox', { name: /empresa no LinkedIn/ })
-  await expect(numero).toBeVisible()
+  test('settings are saved; a stale page shows a conflict and keeps the typed values @desktop', async ({
+    page,
+    context,
+    email,
+    entrarComo,
+    conferirPagina,
+    complaints,
+  }) => {
+    await entrarComo()
+    await makeAdmin(email)
+    await page.goto(paths.admin())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin · Configurações')
+    const conexao = page.getByRole('form', { name: 'Conexão com as planilhas' })
+    const script = conexao.getByRole('textbox', { name: /URL do script/ })
+    await script.fill('https://script.google.com/macros/s/AKfycbxFicticio0123456789/dev')
+    await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
+    await expect(conexao.getByText('URL inválida. Deve terminar com /exec.')).toBeVisible()
+    await expect(page.getByText('APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.')).toBeVisible()
+    await conferirPagina()
 
-  await script.fill(SCRIPT)
-  await conexao.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByText('Configurações salvas.').first()).toBeVisible()
-  await expect(conexao.getByText('Tudo salvo.')).toBeVisible()
-  await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
-  await expect(conexao.getByRole('textbox', { name: /Planilha de propostas/ })).toHaveValue(`${SCRIPT}?sheet=propostas`)
+    const other = await context.newPage()
+    await other.goto(paths.admin())
+    const sms = other.getByRole('textbox', { name: 'SMS por dia' })
+    const numero = other.getByRole('textbox', { name: /empresa no LinkedIn/ })
+    await expect(numero).toBeVisible()
 
-  await numero.fill('ficticia-2026')
-  const outras = other.getByRole('form', { name: 'Funcionamento' })
-  await outras.getByRole('button', { name: 'Salvar' }).click()
-  await expect(outras.getByText('Outra pessoa alterou as configurações. Recarregue e confira.')).toBeVisible()
-  await outras.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
-  await expect(outras.getByText('A outra pessoa mudou outros campos. Confira e salve.')).toBeVisible()
-  await expect(numero).toHaveValue('ficticia-2026')
-  await expect(sms).not.toHaveValue('')
-  await outras.getByRole('button', { name: 'Salvar' }).click()
-  await expect(outras.getByText('Tudo salvo.')).toBeVisible()
-  await other.reload()
-  await expect(numero).toHaveValue('ficticia-2026')
-  await expect(other.getByRole('textbox', { name: /URL do script/ })).toHaveValue(SCRIPT)
-  await sql('update public.configuracoes set script_url = null, linkedin_company_id = null')
-  // The browser logs the refusal.
-  expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
-})
+    await script.fill(SCRIPT)
+    await conexao.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Configurações salvas.').first()).toBeVisible()
+    await expect(conexao.getByText('Tudo salvo.')).toBeVisible()
+    await conexao.getByRole('button', { name: 'Gerar URLs' }).click()
+    await expect(conexao.getByRole('textbox', { name: /Planilha de propostas/ })).toHaveValue(`${SCRIPT}?sheet=propostas`)
 
-test('the company that the team sets is in the footer; a page of the shell has one title, its own @desktop', async ({
-  page,
-  email,
-  entrarComo,
-  conferirPagina,
-}) => {
-  await entrarComo()
-  await makeAdmin(email)
-  await page.goto(paths.admin())
-  const parte = page.getByRole('form', { name: 'O que o site diz' })
-  await expect(parte.getByText('Faltam os dados da empresa')).toBeVisible()
-  await expect(page).toHaveTitle('Admin · Configurações · Embira')
-  await expect(page.locator('head > title')).toHaveCount(1)
-  await parte.getByRole('textbox', { name: /Razão social/ }).fill('Embira Fictícia Ltda.')
-  await parte.getByRole('textbox', { name: /CNPJ/ }).fill('11222333000181')
-  await parte.getByRole('button', { name: 'Salvar' }).click()
-  await expect(parte.getByText('Tudo salvo.')).toBeVisible()
-  await expect(parte.getByText('Faltam os dados da empresa')).toBeHidden()
-  await conferirPagina()
-  await page.goto(paths.termos())
-  await expect(page.getByRole('main').getByText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')).toBeVisible()
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
-  await conferirPagina()
-  await sql('update public.configuracoes set razao_social = null, cnpj = null')
+    await numero.fill('ficticia-2026')
+    const outras = other.getByRole('form', { name: 'Funcionamento' })
+    await outras.getByRole('button', { name: 'Salvar' }).click()
+    await expect(outras.getByText('Outra pessoa alterou as configurações. Recarregue e confira.')).toBeVisible()
+    await outras.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click()
+    await expect(outras.getByText('A outra pessoa mudou outros campos. Confira e salve.')).toBeVisible()
+    await expect(numero).toHaveValue('ficticia-2026')
+    await expect(sms).not.toHaveValue('')
+    await outras.getByRole('button', { name: 'Salvar' }).click()
+    await expect(outras.getByText('Tudo salvo.')).toBeVisible()
+    await other.reload()
+    await expect(numero).toHaveValue('ficticia-2026')
+    await expect(other.getByRole('textbox', { name: /URL do script/ })).toHaveValue(SCRIPT)
+    await sql('update public.configuracoes set script_url = null, linkedin_company_id = null')
+    // The browser logs the refusal.
+    expect(complaints.splice(0).filter((line) => !/fn_salvar_configuracoes/.test(line))).toEqual([])
+  })
+
+  test('the company that the team sets is in the footer; a page of the shell has one title, its own @desktop', async ({
+    page,
+    email,
+    entrarComo,
+    conferirPagina,
+  }) => {
+    await entrarComo()
+    await makeAdmin(email)
+    await page.goto(paths.admin())
+    const parte = page.getByRole('form', { name: 'O que o site diz' })
+    await expect(parte.getByText('Faltam os dados da empresa')).toBeVisible()
+    await expect(page).toHaveTitle('Admin · Configurações · Embira')
+    await expect(page.locator('head > title')).toHaveCount(1)
+    await parte.getByRole('textbox', { name: /Razão social/ }).fill('Embira Fictícia Ltda.')
+    await parte.getByRole('textbox', { name: /CNPJ/ }).fill('11222333000181')
+    await parte.getByRole('button', { name: 'Salvar' }).click()
+    await expect(parte.getByText('Tudo salvo.')).toBeVisible()
+    await expect(parte.getByText('Faltam os dados da empresa')).toBeHidden()
+    await conferirPagina()
+    await page.goto(paths.termos())
+    await expect(page.getByRole('main').getByText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')).toBeVisible()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo')).toContainText('Embira Fictícia Ltda., CNPJ 11.222.333/0001-81')
+    await conferirPagina()
+    await sql('update public.configuracoes set razao_social = null, cnpj = null')
+  })
 })
 
 for (const screen of ['@phone', '@desktop'])
