@@ -5,6 +5,8 @@ import { addresses } from './e2e/support/addresses'
 const served = process.env.EMBIRA_E2E_ADDRESSES !== undefined
 // Workers read this file again; the ports are chosen once, by the first reader, and handed down in the environment.
 const { app } = await addresses()
+/** Folders with projects of their own. */
+const OTHER = ['**/screenshots/**', '**/engines/**']
 const full = process.env.FULL === '1'
 
 export default defineConfig({
@@ -21,6 +23,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: app,
+    // The worker for lost connections has a journey of its own; elsewhere it would stand between the test and the network.
+    serviceWorkers: 'block',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     // Recording every journey costs a quarter of the time; `--trace on` for the one that fails.
@@ -29,18 +33,21 @@ export default defineConfig({
     launchOptions: { executablePath: await findBrowser(), args: launchArgs },
     contextOptions: { reducedMotion: 'reduce' },
   },
-  testIgnore: process.env.SCREENSHOTS === '1' ? [] : ['**/screenshots/**'],
   // A journey tagged with one screen runs there alone; FULL=1 runs every journey on both.
   projects: [
     {
       name: 'desktop',
+      testIgnore: OTHER,
       grepInvert: full ? [] : /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     ...(process.env.SCREENSHOTS === '1'
       ? [{ name: 'screenshots', testDir: 'e2e/screenshots', use: { viewport: { width: 1280, height: 800 } } }]
       : []),
-    { name: 'phone', grepInvert: full ? [] : /@desktop/, use: { ...devices['Pixel 7'] } },
+    { name: 'phone', testIgnore: OTHER, grepInvert: full ? [] : /@desktop/, use: { ...devices['Pixel 7'] } },
+    // The main journeys in the other engines, where they are installed: `npm run test:browsers`.
+    { name: 'firefox', testDir: 'e2e/engines' },
+    { name: 'webkit', testDir: 'e2e/engines' },
   ],
 
   webServer: {

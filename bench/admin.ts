@@ -148,11 +148,11 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
     from ${numbers} join public.clientes as c on c.id = ${id('0001')}`)
   await sql.unsafe(`insert into public.consultorias (id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao,
       cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
-      modelos_precificacao, consentimento_contato, aprovada_em, criado_em, atualizado_em)
+      modelos_precificacao, consentimento_contato, consentimento_perfil, aprovada_em, criado_em, atualizado_em)
     select ${id('0003')}, 'consultoria-' || n, 'contato' || n || '@consultoria.example', 'Consultoria ' || n, 'Pessoa', 'Sócia',
       '+5511' || 900000000 + n % 99999999, 'Vila', ${state}, 'Pessoa Jurídica', lpad(n::text, 14, '0'), 'De 3 a 5 anos', '2-5',
       array[case when n % 5000 = 0 then 'Outros' else 'Cultura Organizacional' end], '{Tecnologia}', 'Todos os portes', '{Analista}', 'R$ 1,00', '{Remoto}', 3,
-      '{Pacotes}', true, case when n % 1000 > 0 then ${em} end, ${em}, ${em} from ${numbers} where n % 10 = 0`)
+      '{Pacotes}', true, true, case when n % 1000 > 0 then ${em} end, ${em}, ${em} from ${numbers} where n % 10 = 0`)
   await sql.unsafe(`insert into public.propostas (id, solicitacao_id, auth_user_id, consultoria_email, valor, prazo, mensagem, status_proposta, criado_em, decided_em)
     select ${id('0004')}, ${id('0002')}, '${ADMIN.userId}', 'contato' || n % 1000 || '@consultoria.example', n % 100000 + 1, '1 mês', 'Mensagem', s.status,
       ${em} + n % 300 * interval '1 hour', case when s.status <> 'enviada' then now() end

@@ -23,10 +23,10 @@ const addConsultorias = (sql: postgres.Sql, from: number, to: number) =>
   )
   insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj,
     tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
-    modelos_precificacao, consentimento_contato, aprovada_em, dono_id, assumida_em)
+    modelos_precificacao, consentimento_contato, consentimento_perfil, aprovada_em, dono_id, assumida_em)
   select replace(replace(d.email, '@', '-'), '.', '-'), d.email, 'Consultoria', 'Pessoa', 'Sócia', '+5511960000000', 'Cidade', 'SP', 'Pessoa Jurídica', '11222333000181',
     'De 3 a 5 anos', '2-5', array[(select private.nome_do_servico(t.tipo) from private.servicos as t where t.ordem = 1)], array['Tecnologia'],
-    'Todos os portes', array['Analista'], 'R$ 2.000,00', array['Remoto - Na minha região'], 3, array['Pacotes'], true, now(), d.id, now()
+    'Todos os portes', array['Analista'], 'R$ 2.000,00', array['Remoto - Na minha região'], 3, array['Pacotes'], true, true, now(), d.id, now()
   from donos as d`,
   )
 

@@ -6,6 +6,9 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildSite } from '../scripts/build.mjs'
+import { startPreview } from '../scripts/preview.mjs'
+import { freePort } from '../e2e/support/addresses'
+import { startTestPlatform, type TestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
 
 const types: Record<string, string> = {
@@ -76,6 +79,36 @@ export async function writeStaticFloor(site: string): Promise<string> {
     .replace(/<link[^>]+modulepreload[^>]*>/g, '')
   await writeFile(path.join(site, 'sem-programa.html'), still)
   return site
+}
+
+/** The site built for that API, and served as in production. */
+export async function serveWithPlatform(apiUrl: string, port: number): Promise<Served> {
+  const before = { ...process.env }
+  Object.assign(process.env, { VITE_SUPABASE_URL: apiUrl, VITE_SITE_URL: `http://127.0.0.1:${port}` })
+  try {
+    return await startPreview({ dist: await buildForBench(), port })
+  } finally {
+    for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
+  }
+}
+
+/** The site as in production with the platform and the people and rows of the seed, for as long as `work` runs. */
+export async function serveSeededSite<T>(work: (url: string, platform: TestPlatform) => Promise<T>): Promise<T> {
+  const port = await freePort()
+  const platform = await startTestPlatform({ siteUrl: `http://127.0.0.1:${port}`, seed: true })
+  try {
+    const served = await serveWithPlatform(platform.apiUrl, port)
+    try {
+      return await work(served.url, platform)
+    } finally {
+      await served.close()
+    }
+  } finally {
+    await platform.close()
+  }
 }
 
 /** Files of a folder, compressed once; `/x` is `x.html` where that exists and `app.html` otherwise. */

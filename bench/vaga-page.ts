@@ -1,12 +1,11 @@
 /** The page of one vacancy on a phone: written by the function, served through the preview, with the board. */
-import { createServer } from 'node:net'
 import postgres from 'postgres'
-import { startPreview } from '../scripts/preview.mjs'
+import { freePort } from '../e2e/support/addresses'
 import { startTestPlatform } from '../tests/support/platform'
 import { fillPublished } from './published'
 import { roundTo } from './figures'
 import { runLighthouse } from './lighthouse'
-import { buildForBench } from './site'
+import { serveWithPlatform } from './site'
 
 /** `url` an empty database. `baseline_lcp_ms`: the same phone on a page without scripts, in the same run. */
 export async function measureVagaPage(url: string, baseline_lcp_ms: number, runs = 3) {
@@ -14,10 +13,8 @@ export async function measureVagaPage(url: string, baseline_lcp_ms: number, runs
   const site = `http://127.0.0.1:${port}`
   const platform = await startTestPlatform({ database: { kind: 'postgres', url }, siteUrl: site })
   const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const before = { ...process.env }
   try {
-    Object.assign(process.env, { VITE_SUPABASE_URL: platform.apiUrl, VITE_SITE_URL: site })
-    const served = await startPreview({ dist: await buildForBench(), port })
+    const served = await serveWithPlatform(platform.apiUrl, port)
     try {
       await fillPublished(sql, 0, 30)
       const [row] = await sql`select codigo_ref from public.vagas limit 1`
@@ -28,21 +25,7 @@ export async function measureVagaPage(url: string, baseline_lcp_ms: number, runs
       await served.close()
     }
   } finally {
-    for (const name of ['VITE_SUPABASE_URL', 'VITE_SITE_URL']) {
-      if (before[name] === undefined) delete process.env[name]
-      else process.env[name] = before[name]
-    }
     await sql.end()
     await platform.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -4,7 +4,7 @@ import { createAccount, putSession } from './support/account'
 import { createConsultancy } from './support/consultancy'
 import { makeAdmin, sql } from './support/database'
 import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
-import { followUpLink, newestMessage } from './support/inbox'
+import { findMessage, followUpLink, newestMessage } from './support/inbox'
 import { sendRequest } from './support/request'
 import { publishVaga } from './support/vaga'
 
@@ -55,7 +55,7 @@ test('@desktop a request is sent back for a correction, corrected and opened', a
   await page.goto(`/admin/moderacao?recorte=corrigidos&item=${id}`)
   await expect(aberto(page).getByText('Somos quarenta pessoas')).toBeVisible()
   await decidir(page, 'Abrir para as consultorias')
-  await expect.poll(() => newestMessage(cliente, 3).then(({ Subject }) => Subject)).toContain('está aberto')
+  await findMessage(cliente, /está aberto/)
   await outra.reload()
   await expect(outra.getByText('Aberto para propostas').first()).toBeVisible()
   expect(complaints).toEqual([])
@@ -75,14 +75,16 @@ test('@desktop a stale page cannot decide, and a consultancy is suspended and re
   await sql('update public.consultorias set aprovada_em = null, conferida_em = null where email = $1', endereco)
   await decidir(page, 'Suspender', 'O documento é de outra empresa.')
   await expect(page.getByText('Este item mudou desde que a página foi aberta.')).toBeVisible()
+  const recarregado = page.waitForResponse(/fn_admin_detalhe/)
   await button(page, 'Recarregar este item').click()
+  await recarregado
   // The browser logs the refusal too.
   complaints.length = 0
   await decidir(page, 'Suspender', 'O documento é de outra empresa.')
-  await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi suspensa')
+  await findMessage(endereco, /^Sua consultoria foi suspensa$/)
   await page.goto(`/admin/moderacao?fila=consultorias&recorte=suspensas&item=${String(consultoria?.id)}`)
   await decidir(page, 'Reativar')
-  await expect.poll(async () => (await newestMessage(endereco)).Subject).toBe('Sua consultoria foi reativada')
+  await findMessage(endereco, /^Sua consultoria foi reativada$/)
 })
 
 test('@desktop an upheld report suspends a vacancy, its owner appeals, and the appeal is accepted', async ({
@@ -261,5 +263,9 @@ test('@desktop a dead letter is resent, and a coupon is created', async ({ page,
   await page.getByRole('textbox', { name: 'Desconto em %' }).fill('15')
   await button(page, 'Criar cupom').click()
   await expect(aberto(page).getByRole('heading', { name: codigo })).toBeVisible()
+  await conferirPagina()
+  // The form of the open coupon has the same fields.
+  await button(page, 'Novo cupom').click()
+  await expect(page.getByRole('dialog', { name: 'Novo cupom' }).getByLabel('Limite de usos')).toHaveValue('')
   await conferirPagina()
 })

@@ -31,6 +31,7 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   email,
   testClient,
   entrarComo,
+  isMobile,
   conferirPagina,
 }) => {
   const cidade = `Vila ${email.slice(4, 12)}`
@@ -44,6 +45,9 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await entrarComo()
   await page.goto(paths.areaRestrita())
   const results = page.getByRole('main').getByRole('article')
+  // One navigation leads through a consultancy's pages: that of the bar, which a phone has in its menu.
+  await expect(page.getByRole('link', { name: 'Pedidos abertos' })).toHaveCount(isMobile ? 0 : 1)
+  if (isMobile) await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByRole('searchbox', { name: 'Cidade ou estado' }).fill(cidade)
   await expect(results).toHaveCount(1)
   await expect(page).toHaveURL(/[?&]local=Vila/)
@@ -58,6 +62,7 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await page.getByRole('button', { name: 'Enviar Proposta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Enviar Proposta' })
   const send = dialog.getByRole('button', { name: 'Enviar Proposta' })
+  await expect(send).toBeInViewport({ ratio: 1 })
   await send.click()
   await expect(dialog.getByRole('textbox', { name: valor })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Prazo' }).fill('6 semanas')
@@ -86,6 +91,33 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await page.goto(paths.areaRestritaPropostas())
   await expect(page.getByRole('main').getByRole('link', { name: SERVICO })).toBeVisible()
   await conferirPagina()
+})
+
+test('on a phone the filters are folded, with a count of those set, and the first two requests are on the first screen @phone', async ({
+  page,
+  email,
+  testClient,
+  entrarComo,
+  conferirPagina,
+}) => {
+  for (const who of ['um', 'dois']) {
+    const client = `${testClient}-${who}`
+    await openRequest(await sendRequest({ client, email: buildAddress(who, email), tipo: SERVICO }))
+  }
+  await entrarComo()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(paths.areaRestrita())
+  const second = page.getByRole('main').getByRole('article').nth(1)
+  await expect(second).toBeInViewport({ ratio: 1 })
+
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByRole('checkbox', { name: 'Só onde já propus' }).click()
+  await page.getByRole('combobox', { name: 'Prazo desejado' }).selectOption('1 mês')
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Esconder filtros' }).click()
+  await expect(page.getByRole('button', { name: 'Filtros 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(second).toBeInViewport({ ratio: 1 })
 })
 
 test('the fifth proposal is refused while it is written, and the typed text is kept @desktop', async ({

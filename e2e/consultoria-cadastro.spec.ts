@@ -45,6 +45,7 @@ test('all steps, with a reload in the middle, lose no typed text', async ({ page
   await expect(page.getByText(ENVIADA)).toBeVisible()
   await expect(form.enviado()).toBeFocused()
   await conferirPagina()
+  await page.getByRole('button', { name: 'Cadastrar outra consultoria' }).click()
   await form.at(1)
   await expect(form.field('Nome da consultoria')).toHaveValue('')
   await expectOneRegistration(email)

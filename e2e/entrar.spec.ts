@@ -3,6 +3,7 @@ import { call } from './support/account'
 import { buildPhone, expect, test } from './support/fixtures'
 import { letTimePass } from './support/database'
 import { newestCode, newestMessage } from './support/inbox'
+import { waitForScripts } from './support/press'
 import { leave, otherCode, SignIn } from './support/sign-in'
 
 test('by e-mail: from a guarded page, a wrong code, then the right one pasted', async ({
@@ -296,6 +297,8 @@ test('a failing provider leaves the other channel @phone', async ({ page, email,
 test('offline: reported immediately, and the typed text stays @desktop', async ({ page, context, email, complaints }) => {
   const entrada = new SignIn(page)
   await entrada.open()
+  // The dialog of the code comes when the page rests.
+  await waitForScripts(page, 'codigo', 'dialogo')
   await context.setOffline(true)
   await entrada.ask(email)
   await expect(page.getByText(/Sem conexão/).first()).toBeVisible()

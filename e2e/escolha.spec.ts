@@ -1,30 +1,15 @@
 /** The client's choice: proposals side by side, printed, declined with a reason, accepted; the e-mails, and the contact. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Account, call } from './support/account'
 import { createConsultancy, openRequest, sendProposal } from './support/consultancy'
 import { sql } from './support/database'
 import { buildAddress, expect, test } from './support/fixtures'
-import { followUpLink, type Message, newestMessage, secretLink } from './support/inbox'
+import { findMessage, followUpLink, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
 
 /** The newest e-mail to that address with that subject; others may arrive in between. */
-async function findEmail(to: string, subject: RegExp): Promise<Message> {
-  let found: Message | undefined
-  await expect
-    .poll(
-      async () => {
-        found = await newestMessage(to)
-        return found.Subject
-      },
-      { message: `the e-mail to ${to}`, timeout: 30_000 },
-    )
-    .toMatch(subject)
-  if (!found) throw new Error(`no e-mail to ${to}`)
-  return found
-}
-
 /** A request with two proposals of registered consultancies; the client's page is open. */
 async function compare(page: Page, client: string, email: string) {
   const id = await sendRequest({ client, email, tipo: SERVICO })
@@ -40,6 +25,39 @@ async function compare(page: Page, client: string, email: string) {
   await expect(page.getByRole('heading', { level: 2, name: 'Propostas', exact: true })).toBeVisible()
   return { id, trama, fio }
 }
+
+/** On the smallest phone the decision about the proposal in view is at hand, and covers neither the focus nor the cookie choices. */
+async function checkDecisionBar(page: Page) {
+  const size = page.viewportSize()
+  if (!size) throw new Error('expected a viewport')
+  const bar = page.locator('[data-decisao-no-rodape]').filter({ hasText: 'Fio RH' })
+  const accept = bar.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.getByRole('heading', { level: 3, name: /Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await expect(bar.getByText(/3\.900,50/)).toBeInViewport({ ratio: 1 })
+  const summary = page.getByText('Mais detalhes de Fio RH')
+  await summary.blur()
+  await summary.focus()
+  await expect
+    .poll(async () => (await topOf(bar)) - (await bottomOf(summary)), { message: 'room under the focus' })
+    .toBeGreaterThan(0)
+  await page.setViewportSize(size)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: /cookies/i })
+    .click()
+  const notice = page.getByRole('region', { name: /cookies/ })
+  await page.getByRole('heading', { level: 3, name: /Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await expect
+    .poll(async () => (await topOf(notice)) - (await bottomOf(accept)), { message: 'room over the notice' })
+    .toBeGreaterThan(0)
+  await notice.getByRole('button', { name: 'Fechar' }).click()
+}
+
+const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+const bottomOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().bottom)
 
 /** The client's contact, as the API returns it to that account for its own proposal. */
 async function contactFor(client: string, { id: conta, session }: Account) {
@@ -61,10 +79,25 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   await page.addInitScript(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
   const { id, trama, fio } = await compare(page, testClient, email)
   const table = page.getByRole('table', { name: /Propostas recebidas/ })
-  if (isMobile) await expect(page.getByRole('heading', { level: 3, name: /Fio RH/ })).toBeVisible()
-  else {
+  if (isMobile) {
+    await expect(page.getByRole('heading', { level: 3, name: /Fio RH/ })).toBeVisible()
+    await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(0)
+    await page.getByText('Mais detalhes de Fio RH').click()
+    await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(1)
+    await checkDecisionBar(page)
+  } else {
     await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
     await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
+    // The head and the decision stay in sight over the rows between them.
+    await page.setViewportSize({ width: 1280, height: 620 })
+    await table.getByRole('rowheader', { name: 'Selos' }).evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await expect(table.getByRole('columnheader', { name: /Fio RH.*3\.900,50/ })).toBeInViewport({ ratio: 0.9 })
+    await expect(table.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })).toBeInViewport({ ratio: 1 })
+    for (const [stuck, most] of [
+      ['thead', 120],
+      ['tr:last-child', 110],
+    ] as const)
+      expect((await table.locator(stuck).last().boundingBox())?.height, stuck).toBeLessThan(most)
   }
   await expect(
     page
@@ -90,8 +123,8 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   await expect(page.getByRole('link', { name: trama.email ?? '' })).toBeVisible()
   await conferirPagina()
 
-  await findEmail(trama.email ?? '', /foi aceita/)
-  await findEmail(fio.email ?? '', /não foi escolhida/)
+  await findMessage(trama.email ?? '', /foi aceita/)
+  await findMessage(fio.email ?? '', /não foi escolhida/)
   expect(await contactFor(testClient, trama)).toMatchObject({ email })
   await expect(contactFor(testClient, fio)).rejects.toThrow(/answered 4/)
   expect(await sql('select status_solicitacao from public.solicitacoes where id = $1', id)).toEqual([
@@ -114,7 +147,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await dialog.getByRole('combobox', { name: /Motivo/ }).selectOption('Prazo não atende')
   await dialog.getByRole('button', { name: 'Recusar proposta' }).click()
   await expect(page.getByText('Proposta recusada').first()).toBeVisible()
-  expect((await findEmail(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
+  expect((await findMessage(fio.email ?? '', /não foi escolhida/)).Text).toContain('Prazo não atende')
 
   await page.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
   await dialog.getByRole('button', { name: 'Pedir mais 15 dias' }).click()
@@ -123,7 +156,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
   await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
   await conferirPagina()
-  await findEmail(trama.email ?? '', /não foi escolhida|encerrado/)
+  await findMessage(trama.email ?? '', /não foi escolhida|encerrado/)
   expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([
     { status_proposta: 'recusada' },
   ])
@@ -138,7 +171,7 @@ test('e-mails about new requests can be unsubscribed with one press, and resumed
   const consultancy = buildAddress('trama', email)
   await createConsultancy(testClient, consultancy, 'Trama RH')
   await openRequest(await sendRequest({ client: testClient, email, tipo: SERVICO }))
-  const message = await findEmail(consultancy, /^Novo pedido de /)
+  const message = await findMessage(consultancy, /^Novo pedido de /)
   expect(message.Text).not.toContain(email)
   await page.goto(secretLink(message, 'avisos'))
   await conferirPagina()

@@ -44,7 +44,8 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await page.getByRole('link', { name: 'Minhas vagas' }).first().click()
 
   const until = await live.getByText(/^No ar até/).textContent()
-  await live.getByRole('button', { name: 'Renovar' }).click()
+  await live.getByRole('button', { name: /^Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Renovar' }).click()
   await page.getByRole('dialog', { name: 'Renovar vaga' }).getByText('60 dias').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
   await expect(page.getByText('Vaga renovada')).toBeVisible()
@@ -58,6 +59,8 @@ test('a vacancy is found, its channels are read, it is renewed, closed and count
   await expect(live.getByText(/^Encerrada em .*: Vaga preenchida$/)).toBeVisible()
 
   await page.goto('/app')
+  // The charts come when their place is reached.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('table', { name: 'Vagas por situação' }).getByRole('row', { name: /Encerrada 1/ })).toBeVisible()
   await conferirPagina()
 })

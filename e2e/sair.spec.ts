@@ -4,6 +4,7 @@ import { COOKIES_KEY } from '../src/lib/cookies'
 import { createAccount, putSession } from './support/account'
 import { essentials } from './support/answers'
 import { buildPhone, expect, test } from './support/fixtures'
+import { waitForScripts } from './support/press'
 import { leave } from './support/sign-in'
 
 /** Invented, with valid check digits. */
@@ -142,6 +143,8 @@ test('signing out offline clears this device too @desktop', async ({ page, conte
   await page.goto('/app')
   const menu = page.getByRole('button', { name: /^Sua conta/ })
   await expect(menu).toBeVisible()
+  // The code of the menu comes when the page rests.
+  await waitForScripts(page, 'AccountMenu', 'menu', 'dialogo')
   await context.setOffline(true)
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Sair' }).press('Enter')

@@ -1,4 +1,5 @@
 /** A request for each of the nine services, from the card to the follow-up page. */
+import { getRotuloDaOpcao } from '../src/domain/rotulos.ts'
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
@@ -35,8 +36,9 @@ for (const [index, servico] of SERVICOS.entries()) {
     for (const { field, answer } of steps) {
       if (answer === true || field.rotulo === 'Observações') continue
       const [first] = Array.isArray(answer) ? answer : [answer]
-      const shown = field.tipo === 'moeda' ? /R\$\s4\.500,00/ : (first ?? '')
-      await expect(page.getByText(shown).first(), `${field.rotulo} on the follow-up page`).toBeVisible()
+      const text = field.opcoes ? getRotuloDaOpcao(first ?? '') : (first ?? '')
+      const shown = field.tipo === 'moeda' ? /R\$\s4\.500,00/ : text
+      await expect(page.getByRole('main').getByText(shown).first(), `${field.rotulo} on the follow-up page`).toBeVisible()
     }
   })
 }

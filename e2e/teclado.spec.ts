@@ -55,7 +55,7 @@ test('a keyboard is enough from the first field to the success page @desktop', a
   await page.keyboard.press('Enter')
   await expect(form.stepTwo()).toBeVisible()
   await expect(form.field('Prazo desejado')).toBeVisible()
-  for (const label of [/^Prazo desejado/, /^Budget estimado/, /^Público/, /^Modalidade/]) {
+  for (const label of [/^Prazo desejado/, /^Orçamento previsto/, /^Público/, /^Modalidade/]) {
     await tabTo(page, label)
     await chooseFirst(page)
   }
@@ -89,4 +89,21 @@ test('Tab reaches the skip link first, and every stop has a visible focus @deskt
     })
     expect(visible, `focus on "${await focused(page)}" is invisible`).toBe(true)
   }
+})
+
+test('a phone is corrected in the middle: a separator stops no key, and the caret stays where the next digit goes @desktop', async ({
+  page,
+}) => {
+  await page.goto('/consultoria-cadastro')
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  const phone = page.getByRole('textbox', { name: 'Telefone' })
+  await phone.pressSequentially('11912345678')
+  for (let n = 0; n < 4; n++) await phone.press('ArrowLeft')
+  await phone.press('Backspace')
+  await expect(phone).toHaveValue('+55 (11) 91235-678')
+  await phone.pressSequentially('90')
+  await expect(phone).toHaveValue('+55 (11) 91239-0567')
+  await phone.press('Home')
+  await phone.press('Delete')
+  await expect(phone).toHaveValue('+55 (19) 1239-0567')
 })

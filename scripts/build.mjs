@@ -1,11 +1,15 @@
 // `npm run build`: the site into dist/. Client bundle, then every public page as HTML, then the host's rules.
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { buildFunctionRoutes, writeModelos } from './modelos.mjs'
+import { groups } from './groups.mjs'
 import { outsideOrigins } from './outside-origins.mjs'
+import { textsApart } from './texts-apart.mjs'
 import { buildVagas } from './vagas-bundle.mjs'
+import { filesOfPage, noteChunks, pagesBySource } from './route-files.mjs'
 import { pageDocument, redirects, robots, shellDocument, sitemap } from './prerender.mjs'
 
 // The build is for production, even when a test runner has set NODE_ENV to `test`.
@@ -13,33 +17,11 @@ process.env.NODE_ENV = 'production'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-// Code that every page needs is in one file; each page and each heavy part has its own file.
-const core = [
-  /rolldown\/runtime/,
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
-  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
-  /src\/lib\/(env|paths|session)\.ts$/,
-  /src\/domain\/marca\.ts$/,
-  /src\/components\/ui\/(ButtonLink|Container|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
-  /src\/components\/site\/(BrandMark|lazy-section)\.tsx$/,
-  /src\/components\/feedback\/PageSkeleton\.tsx$/,
-]
 // One sheet and one core: there is nothing to preload, so Vite's preloading helper is replaced by a plain call.
 const noPreload = {
   name: 'no-preload-helper',
   transform: (_code, id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
 }
-// Small files that are loaded together: each separate file costs a hundred bytes of overhead.
-const groups = [
-  { name: 'partida', test: /preload-helper/ },
-  { name: 'nucleo', test: (id) => core.some((part) => part.test(id)) && !/src\/(main|app\/when-needed)\.tsx?$/.test(id) },
-  { name: 'vitrine', test: /src\/(components\/ui\/(Badge|ExternalLink)|lib\/links)\.tsx?$/ },
-  { name: 'regras', test: /src\/domain\/(campo|validar-campo|br\/(?!data\b)\w+)\.ts$/ },
-  {
-    name: 'campos',
-    test: /src\/components\/form\/(control-style|field-ids|FieldError|Field|use-field|press\/after-press)\.tsx?$/,
-  },
-]
 
 /** Builds the site into `dist` and the bundle of the function `render-vaga`. Resolves to the paths written as HTML and those left to the shell. */
 export async function buildSite(dist) {
@@ -54,16 +36,17 @@ export async function buildSite(dist) {
     throw new Error(`Configuração inválida, o site não foi gerado:\n${issues.join('\n')}`)
   }
 
+  const chunks = noteChunks()
   await build({
     ...shared,
-    plugins: [noPreload],
+    plugins: [noPreload, textsApart, chunks.plugin],
     build: {
       outDir: dist,
       emptyOutDir: true,
       manifest: true,
       modulePreload: false,
       license: { fileName: 'licencas.md' },
-      rolldownOptions: { output: { codeSplitting: { groups } } },
+      rolldownOptions: { optimization: { inlineConst: { mode: 'all', pass: 2 } }, output: { codeSplitting: { groups } } },
     },
   })
 
@@ -71,12 +54,21 @@ export async function buildSite(dist) {
   const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'))
   await rm(path.join(dist, '.vite'), { recursive: true })
   const siteUrl = site.settings.VITE_SITE_URL.replace(/\/$/, '')
-  const template = (await readFile(path.join(dist, 'index.html'), 'utf8')).replaceAll('{site}', siteUrl)
   const cssHref = `/${manifest['index.html'].css[0]}`
-  const css = await readFile(path.join(dist, cssHref), 'utf8')
+  const sheet = await readFile(path.join(dist, cssHref), 'utf8')
+  // In the documents alone: a second declaration, when the whole sheet comes, would swap the font under the reader.
+  const fontFace = /@font-face\{[^}]*\}/g
+  const css = sheet.replaceAll(fontFace, '')
+  await writeFile(path.join(dist, cssHref), css)
+  const template = (await readFile(path.join(dist, 'index.html'), 'utf8'))
+    .replaceAll('{site}', siteUrl)
+    .replace('<!--head-->', `<style>${sheet.match(fontFace).join('')}</style>\n    <!--head-->`)
   const boot = `/${Object.values(manifest).find(({ name }) => name === 'nucleo').file}`
   const font = `/assets/${(await readdir(path.join(dist, 'assets'))).find((name) => name.endsWith('.woff2'))}`
   const parts = { template, css, cssHref, font, boot, year: new Date().getFullYear() }
+
+  const sources = pagesBySource(await readFile(path.join(root, 'src/app/routes.tsx'), 'utf8'))
+  const filesOf = (page) => filesOfPage(chunks, page, sources)
 
   const write = async (name, text) => {
     const file = path.join(dist, name)
@@ -85,17 +77,26 @@ export async function buildSite(dist) {
   }
 
   const prerendered = site.sitePages.filter((page) => page.prerender)
-  for (const { path: route, prerender: kind, fresh } of prerendered) {
+  for (const entry of prerendered) {
+    const { path: route, prerender: kind, fresh, inert } = entry
     const page = await site.renderPage(route)
     const jsonLd = kind === 'index' ? site.organization : null
     await write(
       route === '/' ? 'index.html' : `${route.slice(1)}.html`,
-      pageDocument({ ...parts, page, path: fresh ? null : route, inert: fresh, jsonLd }),
+      pageDocument({ ...parts, page, path: fresh ? null : route, inert, jsonLd, files: filesOf(entry) }),
     )
   }
   // No address of its own: the host answers any unknown one with it, and the browser renders it afresh.
   await write('404.html', pageDocument({ ...parts, page: await site.renderPage('/404'), path: null }))
-  await write('app.html', shellDocument({ template, boot, title: site.organization.name }))
+  await write(
+    'app.html',
+    shellDocument({
+      template,
+      boot,
+      title: site.organization.name,
+      map: site.sitePages.map((page) => [page.path, filesOf(page)]),
+    }),
+  )
   for (const [name, text] of Object.entries(await writeModelos({ renderPage: site.renderPage, parts, bundle })))
     await write(name, text)
 
@@ -111,6 +112,13 @@ export async function buildSite(dist) {
   const outside = outsideOrigins(checked.data)
   const shell = site.sitePages.filter((page) => !page.prerender).map((page) => page.path)
   await write('_redirects', redirects(shell, buildFunctionRoutes(api.origin)))
+
+  // A new version of the page is a new file for the browser, which then fetches the page again.
+  const versao = createHash('sha256')
+    .update(await readFile(path.join(dist, 'sem-conexao.html')))
+    .digest('hex')
+    .slice(0, 12)
+  await write('sw.js', (await readFile(path.join(dist, 'sw.js'), 'utf8')).replaceAll('{versao}', versao))
 
   const headers = (await readFile(path.join(dist, '_headers'), 'utf8'))
     .replaceAll('{api}', api.origin)

@@ -26,7 +26,7 @@ export function frameOfVaga(body) {
 
 /** The board: title and filters are rendered here, the list by the function. The links of the list work immediately. */
 export function frameOfVagas(body) {
-  const from = body.indexOf('<output class="mt-16 block">')
+  const from = body.indexOf('<output class="grid gap-4 mt-16">')
   return cut(body, from, body.indexOf('</output>', from) + '</output>'.length, 'de vagas')
 }
 

@@ -3,16 +3,20 @@ import { criticalCss } from './critical-css.mjs'
 
 const escapeScript = (json) => JSON.stringify(json).replaceAll('<', '\\u003c')
 
-/** The shell for routes that are not prerendered: same head assets, the brand as title, empty root. */
-export const shellDocument = ({ template, boot, title }) =>
+/**
+ * The shell for routes that are not prerendered: same head assets, the brand as title, empty root. It carries the map of addresses and
+ * their files, from which `src/app/start/preload-route.ts` picks. @param map pairs of path and files
+ */
+export const shellDocument = ({ template, boot, title, map }) =>
   template
-    .replace('<!--head-->', `<title>${title}</title><link rel="modulepreload" crossorigin href="${boot}">`)
+    .replace('<!--head-->', `<title>${title}</title><link rel="modulepreload" crossorigin href="${boot}">${routeMap(map)}`)
     .replace('<!--pagina-->', '')
 
 /**
  * One prerendered page. Its own CSS is inlined; the whole sheet comes after it without blocking (`media=print` until the script
  * makes it general). The root says for which address it was made: only there is it hydrated; elsewhere the
  * script renders it afresh, and a page with fields is `inert` until then, so that nothing typed too early is lost.
+ * `files`: what its page is made of, asked for together with the document unless it waits.
  * `waits`: its script waits until the browser is idle, so nothing of it is asked for before.
  * `page`: its head tags and its body. `used`: further text whose classes the inlined styles must hold.
  */
@@ -23,9 +27,9 @@ export function pageDocument({
   cssHref,
   font,
   path,
-  waits = path !== null,
   inert,
-  boot,
+  waits = !inert,
+  files = [],
   year,
   jsonLd,
   used = '',
@@ -38,7 +42,7 @@ export function pageDocument({
     `<style>${criticalCss(css, body + template + used)}</style>`,
     `<link rel="stylesheet" href="${cssHref}" media="print" data-estilos>`,
     `<noscript><link rel="stylesheet" href="${cssHref}"></noscript>`,
-    waits ? '' : `<link rel="modulepreload" crossorigin href="${boot}">`,
+    ...(waits ? [] : files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)),
     jsonLd ? `<script type="application/ld+json">${escapeScript(jsonLd)}</script>` : '',
   ]
   return template
@@ -55,6 +59,13 @@ export const sitemap = (site, paths) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
     .map((path) => `  <url><loc>${site.replace(/\/$/, '')}${path}</loc></url>`)
     .join('\n')}\n</urlset>\n`
+
+/** Each file once, and each address with the numbers of its files. */
+function routeMap(map) {
+  const files = [...new Set(map.flatMap(([, names]) => names))]
+  const routes = map.map(([path, names]) => [path, names.map((name) => files.indexOf(name))])
+  return `<script type="application/json" id="rotas">${escapeScript({ files, routes })}</script>`
+}
 
 /** The sitemap of vacancies changes with every vacancy, so a function writes it. */
 export const robots = (site) =>

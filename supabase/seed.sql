@@ -85,11 +85,11 @@ values
   ),
   (
     '00000000-0000-4000-8000-00000000c003', 'compras@tecelagem.example', 'Tecelagem de Faz de Conta', 'Tânia Fictícia',
-    '+5511900000003', 'Blumenau', 'SC', 'Indústria', '51–200', now()
+    '+5511900000003', 'Blumenau', 'SC', 'Indústria', '51–100', now()
   ),
   (
     '00000000-0000-4000-8000-00000000c004', 'pessoas@clinica.example', 'Clínica Hipotética', 'Hugo Inventado',
-    '+5511900000004', 'Belo Horizonte', 'MG', 'Saúde', '51–200', now()
+    '+5511900000004', 'Belo Horizonte', 'MG', 'Saúde', '101–200', now()
   ),
   (
     '00000000-0000-4000-8000-00000000c005', 'rh@escola.example', 'Escola Imaginada', 'Elisa Suposta',
@@ -97,7 +97,7 @@ values
   ),
   (
     '00000000-0000-4000-8000-00000000c006', 'gente@entregas.example', 'Entregas do Nunca', 'Nuno Fingido',
-    '+5511900000006', 'Manaus', 'AM', 'Logistica', '201–500', now()
+    '+5511900000006', 'Manaus', 'AM', 'Logistica', '200+', now()
   )
 on conflict do nothing;
 
@@ -279,14 +279,14 @@ on conflict do nothing;
 insert into public.consultorias (
   id, slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj, cpf,
   tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min,
-  areas_especialidade, formatos, outras_regioes_ufs, capacidade_media, modelos_precificacao, consentimento_contato,
+  areas_especialidade, formatos, outras_regioes_ufs, capacidade_media, modelos_precificacao, consentimento_contato, consentimento_perfil,
   aprovada_em, conferida_em, publicada_em, dono_id, assumida_em
 )
 select
   r.id, r.slug, r.email, r.consultoria_nome, r.responsavel_nome, 'Responsável técnico', '+5511900000020', r.cidade, r.uf,
   r.tipo_atuacao, r.cnpj, r.cpf, 'De 6 a 10 anos', '2-5', r.servicos, r.setores, r.porte_clientes,
   array['Analista', 'Especialista', 'Gerência'], 'R$ 0,00', array['Tecnologia da Informação', 'Marketing'], r.formatos,
-  r.outras_regioes_ufs, 4, array['Valores Fixos', 'Pacotes'], true, now() - r.aprovada_ha, now() - r.aprovada_ha,
+  r.outras_regioes_ufs, 4, array['Valores Fixos', 'Pacotes'], true, true, now() - r.aprovada_ha, now() - r.aprovada_ha,
   now() - r.aprovada_ha, u.id, case when u.id is not null then now() end
 from jsonb_to_recordset(
   $consultorias$[

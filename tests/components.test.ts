@@ -3,8 +3,8 @@ import { isTest, perImport, perSource, testRules } from './support/rules'
 import { getCode, parse, type Source } from './support/sources'
 
 const linesPerWizardHook = 80
-/** What generic components may import from the domain: Brazilian formats, fields as data, the brand. */
-const domainForComponents = /^src\/domain\/(br\/|campo\.ts|marca\.ts)/
+/** What generic components may import from the domain: Brazilian formats, fields as data and the labels of their options, the brand. */
+const domainForComponents = /^src\/domain\/(br\/|campo\.ts|marca\.ts|rotulos\.ts)/
 /** Business nouns, which a generic component must not contain. */
 const businessWords = /consultori|\bvagas?\b|pedido|proposta|solicita|candidat|orçament|currícul/i
 

@@ -26,8 +26,9 @@ test('the figures of the SQL', () => {
   print('SQL', figures)
   expect(figures.files).toBeLessThanOrEqual(35)
   expect(figures.longest).toBeLessThanOrEqual(700)
-  // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds and facts of the site.
-  expect(figures.lines).toBeLessThanOrEqual(19_100)
+  // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds,
+  // facts of the site and what each person's first screen shows.
+  expect(figures.lines).toBeLessThanOrEqual(19_500)
 })
 
 test('the figures of the TypeScript', () => {

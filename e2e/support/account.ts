@@ -74,7 +74,7 @@ export const sessionKey = (api: string) => `sb-${new URL(api).hostname.split('.'
 async function verify(client: string, contact: Contact, token?: string) {
   const sent = await countMessages(contact.identifier)
   await call('functions/v1/request-otp', { client, token, body: { ...contact, browser: BROWSER } })
-  const code = await newestCode(contact.identifier, sent + 1)
+  const code = await newestCode(contact.identifier, sent)
   const answer = await call<Partial<Account['session']>>('functions/v1/verify-otp', {
     client,
     token,

@@ -29,7 +29,7 @@ interface Fixtures {
   form: RequestForm
   /** Errors of the browser console; a journey that provokes failures clears it. */
   complaints: string[]
-  /** No axe violation and no sideways scroll on the current page. */
+  /** No axe violation, no doubled id and no sideways scroll on the current page. */
   conferirPagina: () => Promise<void>
   /** Opens the follow-up link of the newest e-mail to the person. */
   abrirUltimoEmail: (count?: number) => Promise<void>
@@ -91,7 +91,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** No axe violation and no sideways scroll on the current page. */
+/** No axe violation (best practices included), no doubled id and no sideways scroll on the current page. */
 export async function checkPage(page: Page) {
   // A page with fields is inert, hence hidden from screen readers, until hydration.
   await expect(page.locator('#root[inert]')).toHaveCount(0)
@@ -108,6 +108,7 @@ export async function checkPage(page: Page) {
     ),
   )
   expect(await axeViolations(page), 'axe').toEqual([])
+  expect(await doubledIds(page), 'an id names one element').toEqual([])
   expect(await overflow(page), 'nothing may be wider than the screen').toEqual([])
 }
 
@@ -167,6 +168,14 @@ function decideCookies([key, versao]: readonly [string, string]) {
 
 function isComplaint(message: ConsoleMessage) {
   return message.type() === 'error' || (message.type() === 'warning' && /react|hydrat/i.test(message.text()))
+}
+
+/** Ids that more than one element has; the rules of axe look only at those that a reference uses. */
+function doubledIds(page: Page) {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, at) => ids.indexOf(id) < at)
+  })
 }
 
 /** The elements beyond the right edge of the screen, if the page scrolls sideways. */

@@ -12,17 +12,13 @@ export interface Message {
 
 /** Waits for the newest of at least `count` messages to that address or number. */
 export async function newestMessage(address: string, count = 1): Promise<Message> {
-  const { inbox } = await addresses()
   let newest: Message | undefined
   await expect
     .poll(
       async () => {
-        const found = await get<{ messages: { ID: string }[] }>(
-          `${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`,
-        )
-        const [first] = found.messages
-        if (found.messages.length >= count && first) newest = await get<Message>(`${inbox}/api/v1/message/${first.ID}`)
-        return found.messages.length
+        const ids = await listMessages(address)
+        if (ids.length >= count && ids[0]) newest = await readMessage(ids[0])
+        return ids.length
       },
       { message: `e-mails for ${address}`, timeout: 30_000, intervals: [250, 500, 1000] },
     )
@@ -31,12 +27,25 @@ export async function newestMessage(address: string, count = 1): Promise<Message
   return newest
 }
 
-/** How many messages the address has now. */
-export async function countMessages(address: string): Promise<number> {
-  const { inbox } = await addresses()
-  const found = await get<{ messages: object[] }>(`${inbox}/api/v1/search?query=${encodeURIComponent(`to:${address}`)}`)
-  return found.messages.length
+/** Waits for a message with that subject; others may arrive before and after it. */
+export async function findMessage(address: string, subject: RegExp): Promise<Message> {
+  let found: Message | undefined
+  await expect
+    .poll(
+      async () => {
+        const messages = await Promise.all((await listMessages(address)).map(readMessage))
+        found = messages.find(({ Subject }) => subject.test(Subject))
+        return messages.map(({ Subject }) => Subject)
+      },
+      { message: `the e-mail to ${address}`, timeout: 30_000, intervals: [250, 500, 1000] },
+    )
+    .toContainEqual(expect.stringMatching(subject))
+  if (!found) throw new Error(`no e-mail to ${address}`)
+  return found
 }
+
+/** How many messages the address has now. */
+export const countMessages = async (address: string) => (await listMessages(address)).length
 
 /** The secret link of an e-mail to that page, from its text part. */
 export function secretLink({ Text }: Pick<Message, 'Text'>, page: 'acompanhar' | 'avisos' | 'candidatura'): string {
@@ -48,13 +57,31 @@ export function secretLink({ Text }: Pick<Message, 'Text'>, page: 'acompanhar' |
 /** The follow-up link of an e-mail to a client. */
 export const followUpLink = (message: Message) => secretLink(message, 'acompanhar')
 
-/** The code of the newest e-mail or SMS to that address or number, once at least `count` messages are there. */
-export async function newestCode(to: string, count = 1): Promise<string> {
-  const { Subject, Text } = await newestMessage(to, count)
-  const [code] = /(?<!\d)\d{6}(?!\d)/.exec(Text) ?? []
-  if (!code) throw new Error(`no code in "${Subject}":\n${Text}`)
-  return code
+/** The code of an e-mail or SMS to that address or number, after its first `before` messages; others may arrive in between. */
+export async function newestCode(to: string, before = 0): Promise<string> {
+  let code: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const ids = await listMessages(to)
+        const texts = await Promise.all(ids.slice(0, ids.length - before).map(async (id) => (await readMessage(id)).Text))
+        code = texts.map((text) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0]).find((found) => found !== undefined)
+        return code
+      },
+      { message: `the code for ${to}`, timeout: 30_000, intervals: [250, 500, 1000] },
+    )
+    .toBeDefined()
+  return code ?? ''
 }
+
+/** Newest first. */
+async function listMessages(address: string): Promise<string[]> {
+  const { inbox } = await addresses()
+  const query = encodeURIComponent(`to:${address}`)
+  return (await get<{ messages: { ID: string }[] }>(`${inbox}/api/v1/search?query=${query}`)).messages.map(({ ID }) => ID)
+}
+
+const readMessage = async (id: string) => get<Message>(`${(await addresses()).inbox}/api/v1/message/${id}`)
 
 async function get<T>(url: string): Promise<T> {
   const response = await fetch(url)

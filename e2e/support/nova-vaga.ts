@@ -35,6 +35,7 @@ export class NewVaga {
     await page.getByLabel('Área').selectOption('Recursos Humanos')
     await page.getByLabel('Senioridade').selectOption('pleno')
     await page.getByLabel('Estado', { exact: true }).selectOption('SC')
+    await page.getByLabel('Local de trabalho').fill('Joinville')
     await page.getByLabel('Descrição da vaga').fill('Cuidar da folha e das férias de 80 pessoas.')
   }
 

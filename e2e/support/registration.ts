@@ -29,6 +29,7 @@ export const answersOf = (email: string, changes: ConsultoriaForm = {}): Consult
   capacidade_media: '4',
   modelos_precificacao: ['Pacotes'],
   consentimento_contato: true,
+  consentimento_perfil: true,
   ...changes,
 })
 

@@ -15,6 +15,13 @@ const tree = (
   </StrictMode>
 )
 
+/** The code of a page is asked for while its link is hovered, focused or touched, and so is there when it is pressed. */
+function preloadLink({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin !== window.location.origin || link.target) return
+  void preload(link.pathname, link.search).catch(() => undefined)
+}
+
 /** Hydrates the document that was prerendered for this address, or renders the page over any other document. */
 export async function boot(root: HTMLElement, prerendered: boolean) {
   await preload(window.location.pathname, window.location.search)
@@ -26,6 +33,7 @@ export async function boot(root: HTMLElement, prerendered: boolean) {
     // At once: inert ends with this call, and input between that and the first commit would be lost with the old markup.
     flushSync(() => live.render(tree))
   }
+  for (const sign of ['pointerover', 'touchstart', 'focusin']) document.addEventListener(sign, preloadLink, { passive: true })
   // Loaded late and in separate roots, so that the page never waits for it.
   void import('./layouts/notices').then(({ startNotices }) => startNotices()).catch(() => undefined)
 }

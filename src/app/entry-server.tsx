@@ -13,10 +13,13 @@ export { envSchema } from '@/lib/env-schema'
 export const settings = env
 
 /** Path and prerender mode of every page of the site. */
-export const sitePages = pages.map(({ path, prerender, fresh }) => ({
+export const sitePages = pages.map(({ path, prerender, fresh, inert, data, access }) => ({
   path,
   prerender: prerender ?? null,
   fresh: fresh ?? false,
+  inert: fresh ?? inert ?? false,
+  data: data ?? false,
+  access: access ?? null,
 }))
 
 /** Markup of one page as React writes it. */

@@ -2,21 +2,24 @@
    every
    right. Loaded with the first guarded page, never with the landing page. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation, useOutletContext, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
 import { perfilQueries } from '@/features/perfil/api'
-import { choosePathAfterSignIn, toSafeNext } from '@/lib/next'
+import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { type Session, useSession } from '@/lib/session'
 import { AcessoNegado } from './access/AcessoNegado'
 import { AcessoRestrito } from './access/AcessoRestrito'
 import { PerfilIndisponivel } from './access/PerfilIndisponivel'
 import { SessaoEncerrada } from './access/SessaoEncerrada'
-import { CodigoDaEquipe } from './access/CodigoDaEquipe'
-import type { Access, DataContext } from './access/access'
+import type { DataContext } from './access/access'
+import { DataLayout } from './layouts/DataLayout'
+
+// With the forms of codes: only the team's area asks for one here.
+const CodigoDaEquipe = lazy(async () => ({ default: (await import('./access/CodigoDaEquipe')).CodigoDaEquipe }))
 
 /** The page and its query, as return address. */
 function useHere() {
@@ -83,7 +86,13 @@ function AdminByEmail({ userId, email }: { userId: string; email: string }) {
   }, [isError])
 
   if (data === 'liberado') return <Outlet />
-  if (data === 'falta_codigo') return <CodigoDaEquipe userId={userId} email={email} />
+  if (data === 'falta_codigo') {
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <CodigoDaEquipe userId={userId} email={email} />
+      </Suspense>
+    )
+  }
   if (isError) return <AcessoNegado retrying={isFetching} onRetry={() => void refetch()} />
   return data === undefined ? <PageSkeleton /> : <NotAdmin />
 }
@@ -95,23 +104,37 @@ function NotAdmin() {
   return <AcessoNegado />
 }
 
-/** Only for people who are not fully verified: others go on to the return address, or to the dashboard. */
-export function VisitorOnly() {
+/** In the place of a page for visitors, for the signed-in person: on to the return address, or to the dashboard. */
+export function ForwardSignedIn() {
+  return (
+    <DataLayout>
+      <Forward />
+    </DataLayout>
+  )
+}
+
+function Forward() {
   const session = useSession()
   const [search] = useSearchParams()
-  if (!session) return <Outlet />
+  if (!session) return null
   const next = toSafeNext(search.get('next'))
   return (
     <WithProfile session={session}>
-      {(perfil) => <Navigate replace to={choosePathAfterSignIn(next, { complete: isPerfilCompleto(perfil) })} />}
+      {(perfil) => (
+        <Navigate
+          replace
+          to={choosePathAfterSignIn(next, { complete: isPerfilCompleto(perfil) })}
+          state={next ? null : SIGNED_IN}
+        />
+      )}
     </WithProfile>
   )
 }
 
-const guards = { visitor: VisitorOnly, session: RequireSession, verified: RequireVerified, admin: RequireAdmin }
+const guards = { session: RequireSession, verified: RequireVerified, admin: RequireAdmin }
 
 /** The guard that a route of the table asks for. */
-export function Guard({ access, denied }: { access: Access } & Props) {
+export function Guard({ access, denied }: { access: keyof typeof guards } & Props) {
   const Chosen = guards[access]
   return <Chosen denied={denied} />
 }

@@ -1,6 +1,8 @@
 import { matchPath, type RouteObject } from 'react-router-dom'
 import type { Access } from './access/access'
+import { Forward, VisitorGate } from './access/VisitorGate'
 import { type LazyPage, lazyPage } from './lazy-page'
+import { readSession } from '@/lib/session'
 import { SiteLayout } from './layouts/SiteLayout'
 import { PageByKey } from './PageByKey'
 
@@ -13,6 +15,8 @@ export type PageRoute = {
   prerender?: 'index' | 'noindex'
   /** Reads drafts in its first render: its HTML is inert, and rendered again instead of hydrated (except HTML of a function). */
   fresh?: true
+  /** Has fields but no draft: its HTML is inert until it is hydrated. */
+  inert?: true
   /** Reads or writes the server: mounts the query client, which no other page downloads. Guarded pages always do. */
   data?: true
   /** Who may see it; everybody when absent. `guards.tsx` decides what others see. */
@@ -80,7 +84,7 @@ export const pages: PageRoute[] = [
   {
     path: '/consultorias',
     prerender: 'index',
-    fresh: true,
+    inert: true,
     data: true,
     page: lazyPage(() => import('@/features/diretorio/DiretorioPage')),
   },
@@ -123,12 +127,16 @@ export const pages: PageRoute[] = [
   },
   { path: '/onboarding', access: 'session', page: lazyPage(() => import('@/features/onboarding/OnboardingPage')) },
   { path: '/app', access: 'verified', page: lazyPage(() => import('@/features/dashboard/DashboardPage')) },
+  { path: '/app/pedidos', access: 'verified', page: lazyPage(() => import('@/features/dashboard/PedidosPage')) },
   { path: '/app/vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   { path: '/app/empresas', access: 'verified', page: lazyPage(() => import('@/features/empresas/EmpresasPage')) },
+  { path: '/app/pedidos/:id', access: 'session', page: lazyPage(() => import('@/features/acompanhamento/MeuPedidoPage')) },
   { path: '/app/perfil', access: 'session', page: lazyPage(() => import('@/features/perfil/PerfilPage')) },
   { path: '/app/consultoria', access: 'session', page: lazyPage(() => import('@/features/consultoria/MinhaConsultoriaPage')) },
+  { path: '/sem-conexao', prerender: 'noindex', page: lazyPage(() => import('@/features/sem-conexao/SemConexaoPage')) },
   { path: '/conta-excluida', page: lazyPage(() => import('@/features/perfil/ContaExcluidaPage')) },
-  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('@/features/admin/AdminPage')) },
+  { path: '/admin', key: 'admin', access: 'admin', page: lazyPage(() => import('@/features/admin/espera/EsperaPage')) },
+  { path: '/admin/configuracoes', access: 'admin', page: lazyPage(() => import('@/features/admin/AdminPage')) },
   { path: '/admin/moderacao', access: 'admin', page: lazyPage(() => import('@/features/admin/moderacao/ModeracaoPage')) },
   { path: '/admin/operacao', access: 'admin', page: lazyPage(() => import('@/features/admin/operacao/OperacaoPage')) },
   { path: '/admin/numeros', access: 'admin', page: lazyPage(() => import('@/features/admin/numeros/NumerosPage')) },
@@ -185,14 +193,15 @@ export async function preload(pathname: string, search = '') {
   await Promise.all([
     (route?.page ?? NotFound).preload(),
     route && usesData(route) && DataLayout.preload(),
-    route?.access && Guard.preload(),
+    route?.access === 'visitor' ? readSession() && Forward.preload() : route?.access && Guard.preload(),
   ])
 }
 
-const usesData = ({ data, access }: PageRoute) => data || access
+const usesData = ({ data, access }: PageRoute) => data || (access && access !== 'visitor')
 
 const routeOf = ({ path, page: Page, access, denied }: PageRoute): RouteObject => {
   const route = { path, element: path === '/' ? <PageByKey home={<Page />} pathOfKey={pathOfKey} /> : <Page /> }
+  if (access === 'visitor') return { element: <VisitorGate />, children: [route] }
   return access ? { element: <Guard access={access} denied={denied} />, children: [route] } : route
 }
 

@@ -95,5 +95,5 @@ export const defineUrl = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 
 export const defineCnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
 /** Registration number of a person; stored as 11 digits. */
 export const defineCpf = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cpf', rotulo, ...extra })
-/** A box that must be ticked. */
-export const defineAceite = (rotulo: string, erro: string): Campo => ({ tipo: 'aceite', rotulo, erro })
+/** A box; with `erro` it must be ticked. */
+export const defineAceite = (rotulo: string, erro?: string): Campo => ({ tipo: 'aceite', rotulo, ...(erro && { erro }) })

@@ -23,9 +23,14 @@ export const CONSENTIMENTOS = {
   contato_consultoria: {
     versao: 'consultoria-2026-11',
     titulo: 'Contato sobre a consultoria',
-    texto:
-      'Autorizo a equipe da plataforma a entrar em contato comigo e a mostrar o perfil da consultoria a quem procura os seus serviços.',
+    texto: 'Autorizo a equipe da plataforma a entrar em contato comigo sobre a consultoria.',
     aoRevogar: 'A consultoria sai do diretório e deixa de receber pedidos, até você autorizar de novo no cadastro.',
+  },
+  perfil_consultoria: {
+    versao: 'perfil-2026-11',
+    titulo: 'Perfil no diretório',
+    texto: 'Autorizo mostrar o perfil da consultoria, sem contatos nem documentos, a quem procura os seus serviços.',
+    aoRevogar: 'A consultoria sai do diretório, até você autorizar de novo no cadastro. Os avisos de pedidos continuam.',
   },
   candidatura: {
     versao: 'candidatura-2026-11',

@@ -10,7 +10,7 @@ export const STATUS_SOLICITACAO = {
   },
   'Solicitação Efetuada': {
     titulo: 'Pedido recebido',
-    explicacao: 'Recebemos o seu pedido. Ele abre para as consultorias depois que você confirma o e-mail e nós o revisamos.',
+    explicacao: 'Recebemos o seu pedido. Ele só abre para as consultorias depois que você confirma o e-mail.',
     proximos: ['Aberta', 'Recusada', 'Encerrada'],
   },
   Aberta: {

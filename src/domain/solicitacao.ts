@@ -38,7 +38,7 @@ export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
 /** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
 const camposPrazo = {
   prazo_desejado: defineOpcao('Prazo desejado', PRAZOS, { erro: 'Prazo desejado é obrigatório' }),
-  budget_estimado: defineOpcao('Budget estimado', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
+  budget_estimado: defineOpcao('Orçamento previsto', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
 } satisfies Campos
 
 const camposContexto = {

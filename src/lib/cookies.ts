@@ -123,8 +123,8 @@ export function subscribeCookies(listener: () => void): () => void {
 /** Whether the preferences were opened by the person. */
 export const arePreferencesOpen = (): boolean => opened
 
-/** The choice, as a hook. Null while prerendering. */
-export const useConsent = () => useSyncExternalStore(subscribeCookies, readConsent, () => null)
+/** The choice, as a hook. Undefined while prerendering: only the browser knows it. */
+export const useConsent = () => useSyncExternalStore(subscribeCookies, readConsent, () => undefined)
 
 /** Whether the preferences are open, as a hook. */
 export const usePreferencesOpen = () => useSyncExternalStore(subscribeCookies, arePreferencesOpen, () => false)

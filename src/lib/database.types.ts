@@ -319,6 +319,7 @@ export type Database = {
           cnpj: string | null
           conferida_em: string | null
           consentimento_contato: boolean
+          consentimento_perfil: boolean
           consultoria_nome: string
           cpf: string | null
           criado_em: string
@@ -365,6 +366,7 @@ export type Database = {
           cnpj?: string | null
           conferida_em?: string | null
           consentimento_contato: boolean
+          consentimento_perfil?: boolean
           consultoria_nome: string
           cpf?: string | null
           criado_em?: string
@@ -410,6 +412,7 @@ export type Database = {
           cnpj?: string | null
           conferida_em?: string | null
           consentimento_contato?: boolean
+          consentimento_perfil?: boolean
           consultoria_nome?: string
           cpf?: string | null
           criado_em?: string
@@ -1064,6 +1067,7 @@ export type Database = {
           requisitos: string | null
           reservada_ate: string | null
           responsavel_nome: string
+          revisao_pedida: boolean
           salario_max: number | null
           salario_min: number | null
           senioridade: string
@@ -1126,6 +1130,7 @@ export type Database = {
           requisitos?: string | null
           reservada_ate?: string | null
           responsavel_nome: string
+          revisao_pedida?: boolean
           salario_max?: number | null
           salario_min?: number | null
           senioridade: string
@@ -1187,6 +1192,7 @@ export type Database = {
           requisitos?: string | null
           reservada_ate?: string | null
           responsavel_nome?: string
+          revisao_pedida?: boolean
           salario_max?: number | null
           salario_min?: number | null
           senioridade?: string
@@ -1231,11 +1237,13 @@ export type Database = {
       fn_acesso_da_equipe: { Args: Record<PropertyKey, never>; Returns: string }
       fn_acompanhar: { Args: { _token?: string }; Returns: Json }
       fn_admin_detalhe: { Args: { _id?: string; _tabela?: string }; Returns: Json }
+      fn_admin_espera: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_admin_lista: {
         Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
         Returns: Json
       }
       fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
+      fn_admin_procura: { Args: { _texto?: string }; Returns: Json }
       fn_admin_reenviar_mensagem: { Args: { _id?: string }; Returns: undefined }
       fn_admin_salvar_canal: { Args: { _codigo?: string; _mudancas?: Json; _visto?: Json }; Returns: Json }
       fn_admin_salvar_cupom: { Args: { _cupom?: Json; _versao?: number }; Returns: Json }
@@ -1276,6 +1284,7 @@ export type Database = {
       }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
           _cargo_funcao?: string
@@ -1283,7 +1292,7 @@ export type Database = {
           _consultoria_nome?: string
           _email?: string
           _responsavel_nome?: string
-          _servicos?: string[]
+          _servicos?: Json
           _telefone?: string
           _tipo_atuacao?: string
           _uf?: string
@@ -1294,27 +1303,27 @@ export type Database = {
         Args: {
           _acr_prazo_entrega?: string
           _acr_qtd_curriculos?: string
-          _acr_tipo_analise?: string[]
+          _acr_tipo_analise?: Json
           _anexos_link?: string
-          _areas?: string[]
+          _areas?: Json
           _budget_estimado?: string
           _cc_modalidade?: string
           _cc_publico?: string
-          _cc_servicos?: string[]
+          _cc_servicos?: Json
           _cliente_id?: string
           _co_diagnostico_atual?: string
-          _co_objetivos?: string[]
+          _co_objetivos?: Json
           _co_prazo_implementacao?: string
           _comentarios?: string
           _consentimento_versao?: string
           _contexto_projeto?: string
           _ja_trabalhou_consultoria_externa?: string
-          _pco_areas_foco?: string[]
+          _pco_areas_foco?: Json
           _pco_frequencia?: string
           _pco_metodologia?: string
           _pcs_abrangencia?: string
           _pcs_ferramentas_rh?: string
-          _pcs_itens_desejados?: string[]
+          _pcs_itens_desejados?: Json
           _pcs_prazo_implantacao?: string
           _pcs_qtd_cargos?: string
           _porte?: string
@@ -1342,7 +1351,7 @@ export type Database = {
           _td_metodologia?: string
           _td_modalidade?: string
           _td_publico_alvo?: string
-          _td_temas?: string[]
+          _td_temas?: Json
           _tipo_servico?: string
         }
         Returns: Json
@@ -1519,28 +1528,29 @@ export type Database = {
       fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {
-          _areas_especialidade?: string[]
+          _areas_especialidade?: Json
           _areas_especialidade_outros?: string
           _capacidade_media?: string
           _cargo_funcao?: string
           _cidade?: string
           _cnpj?: string
           _consentimento_contato?: boolean
+          _consentimento_perfil?: boolean
           _consultoria_nome?: string
           _cpf?: string
           _etapas_concluidas?: number
           _faixa_salarial_min?: string
-          _formatos?: string[]
+          _formatos?: Json
           _id?: string
           _instagram?: string
           _linkedin?: string
-          _modelos_precificacao?: string[]
-          _niveis_atendidos?: string[]
-          _outras_regioes_ufs?: string[]
+          _modelos_precificacao?: Json
+          _niveis_atendidos?: Json
+          _outras_regioes_ufs?: Json
           _porte_clientes?: string
           _responsavel_nome?: string
-          _servicos?: string[]
-          _setores?: string[]
+          _servicos?: Json
+          _setores?: Json
           _site?: string
           _status_cadastro?: string
           _tamanho_equipe?: string

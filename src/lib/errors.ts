@@ -1,6 +1,6 @@
 /* The only translator of failures. Refusals of SQL (PTxyz, PostgREST makes it HTTP xyz) are in Portuguese and shown
    as they are; any other failure becomes a Portuguese message of ours, never an English or SQL text. */
-import { isBusy } from '@/domain/sqlstate'
+import { isBusy } from '@/domain/contratos/sqlstate'
 
 export const SEM_CONEXAO = 'Sem conexão com o servidor. O que você digitou continua aqui: confira a internet e tente de novo.'
 export const TEMPO_ESGOTADO =
@@ -44,7 +44,8 @@ export class AppError extends Error {
   }
 }
 
-type Recusa = { readonly message: string; readonly code?: string; readonly hint?: string | null }
+/** A refusal as PostgREST words it. */
+export type Recusa = { readonly message: string; readonly code?: string; readonly hint?: string | null }
 type Resposta<T> =
   | { readonly data: T; readonly error: null; readonly status?: number }
   | { readonly data: unknown; readonly error: Recusa; readonly status?: number }

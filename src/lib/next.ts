@@ -11,6 +11,9 @@ const patterns = Object.values(paths).map((build) => {
   return new RegExp(`^${path.replace(VARIABLE, '[^/]+')}$`)
 })
 
+/** Navigation state of the page that opens right after signing in, when no other was asked for. */
+export const SIGNED_IN = { entrada: true } as const
+
 /** Pages that help to complete the profile themselves: they are opened before the profile. */
 const BEFORE_THE_PROFILE: readonly string[] = [paths.appConsultoria()]
 

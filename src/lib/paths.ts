@@ -65,12 +65,17 @@ export const paths = {
   appVagas: (q: ListaDeVagas = {}) => `/app/vagas${query(q)}`,
   /** `nova`: opens the form of a new company. */
   appEmpresas: (q: { aba?: 'publicadas'; busca?: string; nova?: 1 } = {}) => `/app/empresas${query(q)}`,
+  appPedidos: () => '/app/pedidos',
+  /** An own request, for who is signed in with its verified e-mail. */
+  appPedido: (id: string) => `/app/pedidos/${encodeURIComponent(id)}`,
   appPerfil: () => '/app/perfil',
   appConsultoria: () => '/app/consultoria',
   contaExcluida: () => '/conta-excluida',
   admin: () => '/admin',
-  adminModeracao: () => '/admin/moderacao',
-  adminOperacao: () => '/admin/operacao',
+  adminConfiguracoes: () => '/admin/configuracoes',
+  /** `fila`, `recorte`: the queue and its view; `item`: id of the row to open. */
+  adminModeracao: (q: { fila?: string; recorte?: string; item?: string } = {}) => `/admin/moderacao${query(q)}`,
+  adminOperacao: (q: { fila?: string; recorte?: string; item?: string } = {}) => `/admin/operacao${query(q)}`,
   adminNumeros: () => '/admin/numeros',
   adminAuditoria: () => '/admin/auditoria',
   /** A table of the team; `item`: id of the row to open. */

@@ -28,6 +28,17 @@ export const PAYMENTS_FILE = 'pagamentos.json'
 /** "Max rows" of a hosted project, also in config.toml. */
 export const MAX_ROWS = 1000
 
+const OUTSIDE_LINKS = ['WHATSAPP', 'ASSISTENTE', 'NETWORKING', 'BENEFICIOS', 'LINKEDIN', 'INSTAGRAM', 'NEWSLETTER']
+
+/**
+ * Outside addresses of `npm start`: those given, else one that leads nowhere, so that its control is on the screen. An empty one
+ * hides its control. Not the link tree: the site would send the browser there.
+ */
+export const fillOutsideLinks = (given: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    OUTSIDE_LINKS.map((name) => [`VITE_LINK_${name}`, given[`VITE_LINK_${name}`] ?? `https://${name.toLowerCase()}.example/`]),
+  )
+
 const port = (name: string, fallback: number): number => {
   const text = process.env[name]
   if (text === undefined || text === '') return fallback

@@ -1,12 +1,21 @@
 /** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
 import { join } from 'node:path'
-import { createServer, loadEnv } from 'vite'
+import { createServer, loadEnv, type Plugin } from 'vite'
+import { robots } from '../../scripts/prerender.mjs'
 import { ensureVagas } from '../../scripts/vagas-bundle.mjs'
 import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
 import { CAPTCHA_SITE_KEY } from './captcha/stand-in.ts'
 import { type Platform, startPlatform } from './platform.ts'
-import { PAYMENT_PUBLISHABLE_KEY, PAYMENTS_FILE, PUBLISHABLE_KEY, readSettings, root, STORAGE_FOLDER } from './settings.ts'
+import {
+  fillOutsideLinks,
+  PAYMENT_PUBLISHABLE_KEY,
+  PAYMENTS_FILE,
+  PUBLISHABLE_KEY,
+  readSettings,
+  root,
+  STORAGE_FOLDER,
+} from './settings.ts'
 
 const JOBS_EVERY_MS = 3000
 
@@ -62,6 +71,7 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = PUBLISHABLE_KEY
   process.env['VITE_STRIPE_PUBLISHABLE_KEY'] = PAYMENT_PUBLISHABLE_KEY
   process.env['VITE_PAYMENTS_URL'] = platform.inboxUrl
+  Object.assign(process.env, fillOutsideLinks(loadEnv('development', root, 'VITE_LINK_')))
   return platform
 }
 
@@ -71,10 +81,32 @@ const onlyTrouble = (line: string) => {
   if (!quiet) console.log(line)
 }
 
+/** As on the host: the feeds are those of the function, never the page of the app. */
+const buildFeedProxy = () => ({
+  '^/feeds/': {
+    target: process.env['VITE_SUPABASE_URL'] ?? '',
+    rewrite: (address: string) => address.replace(/^\/feeds\//, '/functions/v1/job-feed?formato='),
+  },
+})
+
+/** What crawlers read first; the build writes it as a file. */
+const serveRobots = (): Plugin => ({
+  name: 'robots',
+  configureServer: ({ middlewares }) =>
+    void middlewares.use('/robots.txt', (_, res) => {
+      res.setHeader('content-type', 'text/plain; charset=utf-8')
+      res.end(robots(process.env['VITE_SITE_URL'] ?? ''))
+    }),
+})
+
 const openApp = async (port: number) => {
   // Links that people copy point here, unless another address is configured.
   process.env['VITE_SITE_URL'] = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${port}`
-  const server = await createServer({ root, server: { port, strictPort: true } })
+  const server = await createServer({
+    root,
+    server: { port, strictPort: true, proxy: buildFeedProxy() },
+    plugins: [serveRobots()],
+  })
   try {
     await server.listen()
   } catch (error) {

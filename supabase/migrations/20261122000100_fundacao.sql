@@ -53,7 +53,7 @@ begin
 end
 $$;
 
--- A lock conflict, deadlock or timeout that a retry solves keeps its SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/sqlstate.ts
+-- A lock conflict, deadlock or timeout that a retry solves keeps its SQLSTATE (40001, 40P01, 55P03, 57014): src/domain/contratos/sqlstate.ts
 -- shows it as a busy error, so that no function needs a handler for it.
 create function private.recusar(_http integer, _mensagem text, _hint text) returns void
 language plpgsql set search_path = '' as $$

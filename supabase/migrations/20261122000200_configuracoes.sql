@@ -272,6 +272,12 @@ create function private.dados_do_site() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select jsonb_build_object(
     'checkout_url', c.checkout_url, 'razao_social', c.razao_social, 'cnpj', c.cnpj, 'contado_em', a.em,
+    'canais', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'codigo', k.codigo, 'nome', k.nome, 'preco_centavos', k.preco_centavos, 'modo', k.modo, 'descricao', k.descricao, 'prazo_horas', k.prazo_horas
+      ) order by k.ordem), '[]')
+      from public.canais as k where k.ativo
+    ),
     'numeros', jsonb_object_agg(n.nome, jsonb_build_object(
       'modo', n.modo, 'valor', case when n.modo = 'verdadeiro' or (select private.is_admin()) then a.site -> n.nome end
     ))
@@ -290,8 +296,9 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.dados_do_site();
 $$;
 comment on function public.fn_dados_do_site() is
-  'For everybody: {checkout_url (# while there is none), razao_social|null, cnpj|null, contado_em, numeros: {empresas|consultorias|canais|satisfacao: '
-  '{modo, valor|null}}}. valor is the figure counted at contado_em, for visitors only when modo is verdadeiro. Nothing else of the settings is public.';
+  'For everybody: {checkout_url (# while there is none), razao_social|null, cnpj|null, contado_em, canais: [{codigo, nome, preco_centavos, modo, descricao, '
+  'prazo_horas}] on sale, numeros: {empresas|consultorias|canais|satisfacao: {modo, valor|null}}}. valor is the figure counted at contado_em, for visitors '
+  'only when modo is verdadeiro. Nothing else of the settings is public.';
 
 create function private.diagnosticar() returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$

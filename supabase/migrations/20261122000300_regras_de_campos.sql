@@ -26,6 +26,7 @@ create table private.servico_campos (
   opcoes text references private.opcoes (lista),
   quando jsonb not null default '[]',
   erro_max text,
+  consultorias_leem boolean not null default false,
   primary key (grupo, campo),
   unique (grupo, ordem),
   constraint servico_campos_opcoes_chk check ((tipo in ('opcao', 'lista')) = (opcoes is not null)),
@@ -38,6 +39,8 @@ comment on table private.servico_campos is
   'Fields by column name. grupo: cliente, inicio (before the service), the prefix of a service, fim (after it), or another form (contato, '
   'consultoria). erro present = required; quando = AND of conditions on earlier fields of the group.';
 comment on column private.servico_campos.erro_max is 'Error text for a value above maximo, where the general one is not enough.';
+comment on column private.servico_campos.consultorias_leem is
+  'Whether consultancies read it of an open request (docs/product/proposals.md#what-consultancies-read; src/domain/servicos/leitura.ts).';
 comment on column private.servico_campos.minimo is
   'Smallest number, fewest characters of a paragraph, or fewest digits of a phone including its 55; 0 makes R$ 0,00 a valid answer.';
 
@@ -264,6 +267,13 @@ values
   ('fim', 'possui_rh_interno', 5, 'opcao', null, null, null, null, null, 'sim_nao', '[]'),
   ('fim', 'anexos_link', 6, 'url', null, null, null, 500, null, null, '[]'),
   ('fim', 'comentarios', 7, 'paragrafo', null, null, null, 2000, null, null, '[]');
+
+-- Every answer about a service, and these about the request; no name, contact, attachment or note to the team.
+update private.servico_campos as c set consultorias_leem = true
+where
+  c.grupo in (select s.prefixo from private.servicos as s)
+  or c.campo in ('cidade', 'uf', 'setor', 'porte', 'prazo_desejado', 'budget_estimado', 'preferencia_consultorias', 'contexto_projeto')
+  or c.campo in ('areas', 'ja_trabalhou_consultoria_externa', 'possui_rh_interno');
 
 create function private.normalizar_telefone(_digitado text) returns text
 language plpgsql stable strict set search_path = '' as $$

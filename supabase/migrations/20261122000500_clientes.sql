@@ -17,7 +17,7 @@ create table private.consentimentos (
   constraint consentimentos_versao_chk check (versao ~ '^[a-z0-9._-]{1,60}$'),
   constraint consentimentos_agente_chk check (char_length(agente) <= 300),
   constraint consentimentos_finalidade_chk check (
-  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'candidatura')
+  finalidade in ('contato_solicitacao', 'termos_de_uso', 'contato_consultoria', 'perfil_consultoria', 'candidatura')
 )
 );
 comment on table private.consentimentos is
@@ -375,20 +375,22 @@ begin
     and (
       k.id = _id
       or k.solicitacao_id = _consentimento.solicitacao_id
-      or _consentimento.finalidade = 'contato_consultoria'
+      or _consentimento.finalidade in ('contato_consultoria', 'perfil_consultoria')
       and _consentimento.revogado_em is null
-      and k.finalidade = 'contato_consultoria'
+      and k.finalidade = _consentimento.finalidade
     );
   perform private.mudar_solicitacao(s.id, 'Encerrada')
   from public.solicitacoes as s
   where s.id = _consentimento.solicitacao_id and s.status_solicitacao not in ('Encerrada', 'Recusada');
-  update public.consultorias as c set consentimento_contato = false
+  update public.consultorias as c
+  set
+    consentimento_contato = c.consentimento_contato and _consentimento.finalidade <> 'contato_consultoria',
+    consentimento_perfil = c.consentimento_perfil and _consentimento.finalidade <> 'perfil_consultoria'
   where
-    _consentimento.finalidade = 'contato_consultoria'
+    _consentimento.finalidade in ('contato_consultoria', 'perfil_consultoria')
     -- A newer consent exists: the old one is history.
     and _consentimento.revogado_em is null
-    and c.id = private.minha_consultoria_id()
-    and c.consentimento_contato;
+    and c.id = private.minha_consultoria_id();
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -409,8 +411,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.revogar_consentimento(_id);
 $$;
 comment on function public.fn_revogar_consentimento(bigint) is
-  'Revokes a consent of the calling account. To be contacted about a request: cancels the request, its data and links stay. About a consultancy: it leaves the '
-  'directory until its owner consents again. To an application: it is withdrawn. Idempotent. Errors: PT404 consentimento_inexistente, PT409 termos, PT429 limite.';
+  'Revokes a consent of the calling account. To be contacted about a request: cancels the request, its data and links stay. About a consultancy, or to its public '
+  'profile: it leaves the directory until its owner consents again. To an application: it is withdrawn. Idempotent. Errors: PT404 consentimento_inexistente, '
+  'PT409 termos, PT429 limite.';
 
 grant execute on function
   private.upsert_cliente(jsonb),

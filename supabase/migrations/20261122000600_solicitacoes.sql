@@ -483,7 +483,7 @@ comment on function private.inserir_solicitacao(text, jsonb) is
 create function public.fn_insert_solicitacao(
   _cliente_id text default null,
   _tipo_servico text default null,
-  _areas text[] default null,
+  _areas jsonb default null,
   _prazo_desejado text default null,
   _budget_estimado text default null,
   _setor text default null,
@@ -500,31 +500,31 @@ create function public.fn_insert_solicitacao(
   _rs_urgencia text default null,
   _pcs_abrangencia text default null,
   _pcs_qtd_cargos text default null,
-  _pcs_itens_desejados text[] default null,
+  _pcs_itens_desejados jsonb default null,
   _pcs_prazo_implantacao text default null,
   _pcs_ferramentas_rh text default null,
   _td_publico_alvo text default null,
-  _td_temas text[] default null,
+  _td_temas jsonb default null,
   _td_cargas_horas text default null,
   _td_modalidade text default null,
   _td_metodologia text default null,
   _co_diagnostico_atual text default null,
-  _co_objetivos text[] default null,
+  _co_objetivos jsonb default null,
   _co_prazo_implementacao text default null,
   _rb_revisao_tipo text default null,
   _rb_benchmark text default null,
   _rb_estrutura_beneficios text default null,
   _pco_frequencia text default null,
-  _pco_areas_foco text[] default null,
+  _pco_areas_foco jsonb default null,
   _pco_metodologia text default null,
   _rp_qtd_pessoas text default null,
   _rp_motivo text default null,
   _rp_prazo_recolocacao text default null,
   _cc_publico text default null,
-  _cc_servicos text[] default null,
+  _cc_servicos jsonb default null,
   _cc_modalidade text default null,
   _acr_qtd_curriculos text default null,
-  _acr_tipo_analise text[] default null,
+  _acr_tipo_analise jsonb default null,
   _acr_prazo_entrega text default null,
   _anexos_link text default null,
   _comentarios text default null,
@@ -615,7 +615,8 @@ $$;
 
 comment on function public.fn_insert_solicitacao is
   'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
-  'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000). Fields of other services and unreachable fields are ignored. '
+  'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
+  'one text. Fields of other services and unreachable fields are ignored. '
   'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 
 grant execute on function

@@ -44,6 +44,7 @@ create table public.consultorias (
   capacidade_media integer not null,
   modelos_precificacao text[] not null,
   consentimento_contato boolean not null,
+  consentimento_perfil boolean not null default false,
   status_cadastro text not null default 'Cadastro concluído',
   etapas_concluidas smallint not null default 4,
   aprovada_em timestamptz,
@@ -99,7 +100,7 @@ create table public.consultorias (
     and char_length(instagram) <= 200
     and char_length(faixa_salarial_min) <= 24
     and char_length(areas_especialidade_outros) <= 200
-    and capacidade_media between 2 and 10000
+    and capacidade_media between 1 and 10000
   ),
   constraint consultorias_links_chk check (site ~* '^https?://' and linkedin ~* '^https?://'),
   constraint consultorias_status_chk check (status_cadastro in ('Cadastro concluído') and etapas_concluidas = 4),
@@ -117,7 +118,7 @@ create table public.consultorias (
 );
 comment on table public.consultorias is
   'Consultancies with a finished registration. Typing an e-mail gives no ownership: dono_id is the account that finished it while signed in, or claimed it. Listed '
-  'and invited while it is approved, consents and its owner has verified the e-mail (private.esta_no_ar). Contact and document are never shown to others.';
+  'while it is approved, consents and its owner has verified the e-mail (private.esta_no_ar). Contact and document are never shown to others.';
 comment on column public.consultorias.aprovada_em is
   'When the team approved it for the directory and for showing its name in proposals; independent of status_cadastro (docs/product/consultancies.md#approval). '
   'Reset to null when name or document changes.';
@@ -128,13 +129,14 @@ comment on column public.consultorias.publicada_em is
 comment on column public.consultorias.dono_id is
   'Account that finished it while signed in, or claimed it (assumida_em). Null: the e-mail may have been typed by anybody.';
 comment on column public.consultorias.consentimento_contato is
-  'False once the owner revoked the consent: neither listed nor invited.';
+  'Whether the team may contact it; false once the owner revoked it: neither listed nor invited.';
+comment on column public.consultorias.consentimento_perfil is 'Whether the directory may show it; given and revoked apart from consentimento_contato.';
 comment on column public.consultorias.busca is 'Search text of the directory; private.busca_consultoria.';
 comment on column public.consultorias.suspensa_em is
   'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in private.consultoria_suspensoes.';
 
 create index consultorias_diretorio_idx on public.consultorias (aprovada_em desc, id desc)
-where aprovada_em is not null and consentimento_contato;
+where aprovada_em is not null and consentimento_contato and consentimento_perfil;
 create index consultorias_busca_idx on public.consultorias using gin (busca);
 create index consultorias_servicos_idx on public.consultorias using gin (servicos);
 
@@ -195,12 +197,13 @@ language sql stable set search_path = '' as $$
   select coalesce(
     _consultoria.aprovada_em is not null
     and _consultoria.consentimento_contato
+    and _consultoria.consentimento_perfil
     and private.tem_dono(_consultoria.dono_id, _consultoria.email),
     false
   );
 $$;
 comment on function private.esta_no_ar(public.consultorias) is
-  'Whether a consultancy is listed, invited and named in its proposals: approved by the team, with consent, and owned by an account that has verified its e-mail '
+  'Whether a consultancy is listed and named in its proposals: approved by the team, with both consents, and owned by an account that has verified its e-mail '
   '(security T11: typing another person''s e-mail lists nobody).';
 
 insert into private.opcoes (lista, valores)
@@ -356,7 +359,7 @@ values
   ),
   (
     'consultoria', 'capacidade_media', 25, 'numero', 'Informe uma média real da capacidade de atendimentos ao mesmo tempo',
-    'Informe uma média real da capacidade de atendimentos ao mesmo tempo', null, 2, 10000, null, '[]'
+    'Informe uma média real da capacidade de atendimentos ao mesmo tempo', null, 1, 10000, null, '[]'
   ),
   (
     'consultoria', 'modelos_precificacao', 26, 'lista', 'Selecione ao menos um modelo',
@@ -374,7 +377,7 @@ comment on function private.servico_da_consultoria(text) is
   'is no such service.';
 
 insert into private.versoes_de_texto (finalidade, versao)
-values ('contato_consultoria', 'consultoria-2026-11');
+values ('contato_consultoria', 'consultoria-2026-11'), ('perfil_consultoria', 'perfil-2026-11');
 
 create function private.selos_da_consultoria(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
@@ -597,7 +600,7 @@ begin
     from public.consultorias as c
     where
       c.aprovada_em is not null
-      and c.consentimento_contato
+      and c.consentimento_contato and c.consentimento_perfil
       and private.tem_dono(c.dono_id, c.email)
       and (_depois.em is null or (c.aprovada_em, c.id) < (_depois.em, _depois.id))
       and (_tipo is null or c.servicos @> array[_tipo])

@@ -111,7 +111,7 @@ create function public.fn_insert_consultoria_step1(
   _cidade text default null,
   _uf text default null,
   _tipo_atuacao text default null,
-  _servicos text[] default null
+  _servicos jsonb default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -130,7 +130,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
     )::text
   );
 $$;
-comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]) is
+comment on function public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb) is
   'Step 1 of the registration (docs/product/consultancies.md#registration): stores a draft and returns its secret of 43 characters, valid for 30 days. The draft '
   'does not reserve the e-mail; when the account with that verified e-mail starts it, every other draft of the e-mail ends. Errors: PT422 with the column as hint, '
   'PT409 email_cadastrado, PT429 limite.';
@@ -233,6 +233,7 @@ declare
   _atual public.consultorias;
   _limpos jsonb;
   _outra boolean;
+  _perfil boolean;
 begin
   perform private.seguir_email(private.meu_usuario_id());
   select c.* into strict _atual from public.consultorias as c where c.id = private.minha_consultoria_id() for update;
@@ -244,6 +245,13 @@ begin
   end if;
   if not _atual.consentimento_contato then
     perform private.consentir_na_conta(_atual.dono_id, 'contato_consultoria');
+  end if;
+  _perfil := coalesce((_dados ->> 'consentimento_perfil')::boolean, _atual.consentimento_perfil);
+  if _perfil and not _atual.consentimento_perfil then
+    perform private.consentir_na_conta(_atual.dono_id, 'perfil_consultoria');
+  elsif _atual.consentimento_perfil and not _perfil then
+    update private.consentimentos as k set revogado_em = now()
+    where k.titular = private.titular_da_conta(auth.uid()) and k.finalidade = 'perfil_consultoria' and k.revogado_em is null;
   end if;
   _outra := (_limpos ->> 'consultoria_nome', _limpos ->> 'cnpj', _limpos ->> 'cpf')
     is distinct from (_atual.consultoria_nome, _atual.cnpj, _atual.cpf);
@@ -261,6 +269,7 @@ begin
     || jsonb_build_object(
       'email', _atual.email,
       'consentimento_contato', true,
+      'consentimento_perfil', _perfil,
       -- A slug that was public stays. Before that it follows the name: a stranger may have typed the first one.
       'slug', case
         when _atual.publicada_em is null and _limpos ->> 'consultoria_nome' <> _atual.consultoria_nome
@@ -358,11 +367,12 @@ begin
 
   -- Earlier answers are validated again, because a new answer may make another one unreachable.
   _limpos := private.limpar_campos('consultoria', _rascunho.dados || _dados, coalesce(_status = _concluido, false));
-  if jsonb_typeof(_dados -> 'consentimento_contato') = 'boolean' or _rascunho.dados ? 'consentimento_contato' then
-    _limpos := _limpos || jsonb_build_object(
-      'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato')
-    );
-  end if;
+  _limpos := _limpos || jsonb_strip_nulls(
+    jsonb_build_object(
+      'consentimento_contato', coalesce(_dados -> 'consentimento_contato', _rascunho.dados -> 'consentimento_contato'),
+      'consentimento_perfil', coalesce(_dados -> 'consentimento_perfil', _rascunho.dados -> 'consentimento_perfil')
+    )
+  );
 
   if _status is distinct from _concluido then
     update private.consultoria_rascunhos as r
@@ -397,6 +407,7 @@ begin
   where r.id = _rascunho.id;
   if _rascunho.dono_id is not null then
     perform private.consentir_na_conta(_rascunho.dono_id, 'contato_consultoria');
+    perform private.consentir_na_conta(_rascunho.dono_id, 'perfil_consultoria') where (_limpos ->> 'consentimento_perfil')::boolean;
     perform private.seguir_email(_rascunho.dono_id);
   end if;
   perform private.enfileirar_entrega('planilha_consultoria', _consultoria_id, null, f.planilha_consultorias_url)
@@ -424,21 +435,22 @@ create function public.fn_update_consultoria_step(
   _cpf text default null,
   _tempo_atuacao text default null,
   _tamanho_equipe text default null,
-  _servicos text[] default null,
+  _servicos jsonb default null,
   _site text default null,
   _linkedin text default null,
   _instagram text default null,
-  _setores text[] default null,
+  _setores jsonb default null,
   _porte_clientes text default null,
-  _niveis_atendidos text[] default null,
+  _niveis_atendidos jsonb default null,
   _faixa_salarial_min text default null,
-  _areas_especialidade text[] default null,
+  _areas_especialidade jsonb default null,
   _areas_especialidade_outros text default null,
-  _formatos text[] default null,
-  _outras_regioes_ufs text[] default null,
+  _formatos jsonb default null,
+  _outras_regioes_ufs jsonb default null,
   _capacidade_media text default null,
-  _modelos_precificacao text[] default null,
+  _modelos_precificacao jsonb default null,
   _consentimento_contato boolean default null,
+  _consentimento_perfil boolean default null,
   _etapas_concluidas integer default null,
   _status_cadastro text default null
 )
@@ -472,7 +484,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
       'outras_regioes_ufs', _outras_regioes_ufs,
       'capacidade_media', _capacidade_media,
       'modelos_precificacao', _modelos_precificacao,
-      'consentimento_contato', _consentimento_contato
+      'consentimento_contato', _consentimento_contato,
+      'consentimento_perfil', _consentimento_perfil
     ),
     _etapas_concluidas,
     _status_cadastro
@@ -572,6 +585,7 @@ begin
   where c.id = _id;
   perform private.encerrar_outros_rascunhos(_id, _consultoria.email, _dono_id);
   perform private.consentir_na_conta(_dono_id, 'contato_consultoria');
+  perform private.consentir_na_conta(_dono_id, 'perfil_consultoria') where _consultoria.consentimento_perfil;
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
@@ -600,7 +614,7 @@ $$;
 
 grant execute on function
   private.iniciar_consultoria(jsonb),
-  public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, text[]),
+  public.fn_insert_consultoria_step1(text, text, text, text, text, text, text, text, jsonb),
   private.atualizar_consultoria(text, jsonb, integer, text),
   public.fn_update_consultoria_step,
   private.retomar_cadastro(text),
@@ -630,7 +644,7 @@ begin
   update private.consentimentos as k set revogado_em = now()
   where
     k.revogado_em is null
-    and k.finalidade = 'contato_consultoria'
+    and k.finalidade in ('contato_consultoria', 'perfil_consultoria')
     and k.titular in (
       select private.titular_da_conta(u.auth_user_id) from public.usuarios as u where u.id = any (_donos)
     );

@@ -352,14 +352,14 @@ begin
   if _status not in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada') then
     perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
-  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
 
   with pagina as (
     select p.*, row_number() over (order by p.criado_em desc, p.id desc) as n
     from public.propostas as p
     where
       p.auth_user_id = _uid
-      and (_fim.id is null or (p.criado_em, p.id) < (_fim.criado_em, _fim.id))
+      and (_fim.id is null or (p.criado_em, p.id) < (_fim.em, _fim.id))
       and (_status is null or p.status_proposta = _status)
     order by p.criado_em desc, p.id desc
     limit _maximo + 1
@@ -385,7 +385,7 @@ begin
       ) filter (where k.n <= _maximo),
       '[]'
     ),
-    case when count(*) > _maximo then max(private.fazer_cursor(k.criado_em, k.id)) filter (where k.n = _maximo) end
+    case when count(*) > _maximo then max(private.marcar_pagina(k.criado_em, k.id)) filter (where k.n = _maximo) end
   into _itens, _proximo
   from pagina as k
   join public.solicitacoes as s on s.id = k.solicitacao_id;

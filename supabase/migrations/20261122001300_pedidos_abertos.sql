@@ -4,6 +4,8 @@ set lock_timeout = '5s';
 
 create index solicitacoes_abertas_uf_idx on public.solicitacoes (uf, criado_em desc, id desc)
 where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_combina_idx on public.solicitacoes (uf, tipo_servico, criado_em desc, id desc)
+where status_solicitacao = 'Aberta' and num_propostas < 4;
 create index solicitacoes_abertas_local_idx on public.solicitacoes
 using gin (to_tsvector('simple'::regconfig, cidade_busca))
 where status_solicitacao = 'Aberta';
@@ -24,11 +26,15 @@ declare
     'sergipe', 'se', 'tocantins', 'to'
   );
   _todas text;
-  _uf constant text := _estados ->> _texto;
+  _ufs text;
 begin
   if _texto = '' then
     return null;
   end if;
+  -- A whole name is that state alone: "para" is not Paraná.
+  select string_agg(e.value, ' | ' order by e.key) into _ufs
+  from jsonb_each_text(_estados) as e
+  where case when _estados ? _texto then e.key = _texto else char_length(_texto) > 2 and starts_with(e.key, _texto) end;
   -- The code of a state matches only itself: "para" must not find "paraiba" by its "pa". Repeated words are dropped, and no place
   -- name is longer.
   select string_agg(
@@ -41,12 +47,12 @@ begin
     order by min(d.posicao)
     limit 8
   ) as p;
-  return case when _uf is null then _todas else '(' || _todas || ') | ' || _uf end;
+  return case when _ufs is null then _todas else '(' || _todas || ') | ' || _ufs end;
 end
 $$;
 comment on function private.busca_de_local(text) is
-  'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state finds its cities too. Null when no word '
-  'remains.';
+  'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state, or its beginning from three letters on, finds its '
+  'cities too. Null when no word remains.';
 
 create function private.tipos_de_servico(_texto text) returns text[]
 language sql stable strict set search_path = '' as $$
@@ -58,42 +64,63 @@ $$;
 comment on function private.tipos_de_servico(text) is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
-create function private.ler_cursor(_cursor text) returns table (criado_em timestamptz, id uuid)
-language plpgsql stable set search_path = '' as $$
-begin
-  if coalesce(_cursor, '') = '' then
-    return query select null::timestamptz, null::uuid;
-    return;
-  end if;
-  if _cursor !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,15}Z_[0-9a-f-]{36}$' then
-    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
-  end if;
-  return query select split_part(_cursor, '_', 1)::timestamptz, split_part(_cursor, '_', 2)::uuid;
-exception
-  when data_exception then
-    perform private.recusar(422, 'Recarregue a lista e tente de novo.', 'cursor');
-end
+create function private.ocultar_contatos(_texto text, _nomes text[]) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(
+    _texto,
+    coalesce((
+      select string_agg('(?<![[:alnum:]])' || regexp_replace(n.nome, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])|', '')
+      from unnest(_nomes) as n (nome)
+      where char_length(n.nome) > 3
+    ), '')
+    || '[[:alnum:]._%+-]*@[[:alnum:]._-]+|(https?://|www\.)[^[:space:]]+|\m[[:alnum:]-]+(\.[[:alnum:]-]+)*\.(com|net|org|br)\M[^[:space:]]*'
+    || '|(?<![0-9])\+?(55[ .-]?)?\(?[1-9][0-9]\)?[ .-]*(9[ .]?[0-9]{4}|[2-5][0-9]{3})[ .-]?[0-9]{4}(?![0-9])'
+    || '|(?<![0-9])(?!(19|20)[0-9]{2}-(19|20)[0-9]{2})(9[0-9]{4}|[2-5][0-9]{3})-[0-9]{4}(?![0-9])|[0-9]{2}\.[0-9]{3}\.[0-9]{3}/[0-9]{4}-[0-9]{2}',
+    '[dado oculto]',
+    'gi'
+  );
 $$;
-comment on function private.ler_cursor(text) is 'Position of a cursor; two nulls for the first page. Errors: PT422 cursor.';
+comment on function private.ocultar_contatos(text, text[]) is
+  'A free text with [dado oculto] in place of e-mails, profiles, links, phones, CNPJs and the given names (more than three letters). Not for what is spelled to '
+  'escape it.';
 
-create function private.fazer_cursor(_criado_em timestamptz, _id uuid) returns text
+create function private.respostas_para_consultoria(_pedido public.solicitacoes) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_char(_criado_em at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || _id;
+  select jsonb_object_agg(
+    c.campo,
+    case
+      -- A person's name may be part of a city's.
+      when c.campo like '%cidade%' then to_jsonb(private.ocultar_contatos(r.linha ->> c.campo, null))
+      when c.tipo in ('texto', 'paragrafo') then to_jsonb(private.ocultar_contatos(r.linha ->> c.campo, n.nomes))
+      else r.linha -> c.campo
+    end
+  )
+  from to_jsonb(_pedido) as r (linha)
+  left join lateral (
+    select array[k.empresa_nome, k.responsavel_nome] as nomes from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id
+  ) as n on true
+  join private.servico_campos as c on r.linha ->> c.campo is not null
+  where
+    c.consultorias_leem
+    and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico));
 $$;
-comment on function private.fazer_cursor(timestamptz, uuid) is 'The end of a page as a cursor, for ler_cursor.';
+comment on function private.respostas_para_consultoria(public.solicitacoes) is
+  'Given answers of a request by column, only those that consultancies read (private.servico_campos.consultorias_leem), contacts in free texts hidden.';
 
 create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid, _inteiro boolean) returns jsonb
 language sql stable set search_path = '' as $$
-  -- Columns are listed one by one, so that a new column of the table is not published by accident.
   select jsonb_build_object(
     'id', _pedido.id,
     'status', _pedido.status_solicitacao,
-    'cidade_estado', _pedido.cidade || ', ' || _pedido.uf,
+    'cidade_estado', (d.dados ->> 'cidade') || ', ' || _pedido.uf,
     'tipo_servico', _pedido.tipo_servico,
     'prazo_desejado', _pedido.prazo_desejado,
+    'budget_estimado', _pedido.budget_estimado,
+    'porte', _pedido.porte,
+    'quantidade', coalesce(_pedido.rs_qtd_vagas, _pedido.pcs_qtd_cargos, _pedido.rp_qtd_pessoas, _pedido.acr_qtd_curriculos),
     'descricao', case
-      when _inteiro or char_length(_pedido.contexto_projeto) <= 200 then _pedido.contexto_projeto
-      else rtrim(left(_pedido.contexto_projeto, 199)) || '…'
+      when _inteiro or char_length(d.dados ->> 'contexto_projeto') <= 200 then d.dados ->> 'contexto_projeto'
+      else rtrim(left(d.dados ->> 'contexto_projeto', 199)) || '…'
     end,
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
@@ -105,11 +132,12 @@ language sql stable set search_path = '' as $$
       order by p.criado_em desc, p.id
       limit 1
     )
-  );
+  ) || case when _inteiro then jsonb_build_object('dados', d.dados - 'contexto_projeto') else '{}' end
+  from private.respostas_para_consultoria(_pedido) as d (dados);
 $$;
 comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
-  'A request as shown to others than its client (docs/product/proposals.md#open-requests), without any data of the client. With the whole description, or its '
-  'first 200 characters.';
+  'A request as shown to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client. With every answer that they '
+  'read as dados and the whole description, or the first 200 characters of it.';
 
 create function private.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
@@ -124,8 +152,13 @@ declare
   _tipos text[];
   _filtro text := '';
   _ids uuid[];
-  _itens jsonb;
-  _proximo text;
+  _atende record;
+  _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
+  _partes text[];
+  _parte text;
+  _achados public.solicitacoes[] := '{}';
+  _novos public.solicitacoes[];
+  _que_combinam integer := 0;
 begin
   -- Paging is how the whole list would be copied; a search always starts at the first page.
   if coalesce(_cursor, '') = '' then
@@ -136,14 +169,22 @@ begin
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform private.recusar_dados();
   end if;
-  select c.criado_em, c.id into _fim from private.ler_cursor(_cursor) as c;
+  -- First what the own consultancy serves, then the rest; the cursor says in which part the page ended.
+  select
+    c.uf || coalesce(c.outras_regioes_ufs, '{}') as ufs,
+    array(select s.tipo from private.servicos as s where private.nome_do_servico(s.tipo) = any (c.servicos)) as tipos
+  into _atende
+  from public.consultorias as c where c.id = private.minha_consultoria_id();
+  _partes := case
+    when _atende.ufs is null then array['']
+    when _cursor !~ '^(combina\.|$)' then array[' and not ' || _combina]
+    else array[' and ' || _combina, ' and not ' || _combina]
+  end;
+  select c.em, c.id into _fim from private.ler_pagina(regexp_replace(_cursor, '^combina\.(?=.)', '')) as c;
   _palavras := private.busca_de_local(_local);
   _tipos := private.tipos_de_servico(nullif(private.limpar_linha(_tipo), ''));
 
   -- Only the conditions given, so that each combination gets the plan of its own index.
-  if _fim.id is not null then
-    _filtro := _filtro || ' and (s.criado_em, s.id) < ($1, $2)';
-  end if;
   if _palavras ~ '^[a-z]{2}$' then
     _palavras := upper(_palavras);
     _filtro := _filtro || ' and s.uf = $3';
@@ -179,32 +220,46 @@ begin
     _filtro := _filtro || ' and s.id in (select p.solicitacao_id from public.propostas as p where p.auth_user_id = $7)';
   end if;
 
-  execute format(
-    $consulta$
-      with pagina as materialized (
-        select s from public.solicitacoes as s
-        where s.status_solicitacao = 'Aberta'%s
-        order by s.criado_em desc, s.id desc
-        limit $8 + 1
-      ),
-      numeradas as (
-        select p.s, row_number() over (order by (p.s).criado_em desc, (p.s).id desc) as n from pagina as p
-      )
-      select
-        coalesce(
-          jsonb_agg(private.pedido_para_consultoria(k.s, $7, false) order by k.n) filter (where k.n <= $8), '[]'
-        ),
-        case
-          when count(*) > $8 then max(private.fazer_cursor((k.s).criado_em, (k.s).id)) filter (where k.n = $8)
-        end
-      from numeradas as k
-    $consulta$,
-    _filtro
-  )
-  into _itens, _proximo
-  using _fim.criado_em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo, _ids;
+  foreach _parte in array _partes loop
+    execute format(
+      $consulta$
+        select array_agg(p.s order by (p.s).criado_em desc, (p.s).id desc)
+        from (
+          select s from public.solicitacoes as s
+          where s.status_solicitacao = 'Aberta'%s
+          order by s.criado_em desc, s.id desc
+          limit $8
+        ) as p
+      $consulta$,
+      _filtro || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
+    )
+    into _novos
+    using
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _ids,
+      _atende.ufs, _atende.tipos;
+    _achados := _achados || coalesce(_novos, '{}');
+    if starts_with(_parte, ' and (') then
+      _que_combinam := cardinality(_achados);
+    end if;
+    exit when cardinality(_achados) > _maximo;
+    _fim.id := null;
+  end loop;
 
-  return jsonb_build_object('itens', _itens, 'proximo', _proximo);
+  return jsonb_build_object(
+    'itens', (
+      select coalesce(
+        jsonb_agg(
+          private.pedido_para_consultoria(_achados[n], _uid, false) || jsonb_build_object('combina', n <= _que_combinam) order by n
+        ), '[]'
+      )
+      from generate_series(1, least(_maximo, cardinality(_achados))) as n
+    ),
+    'proximo', case
+      when cardinality(_achados) > _maximo
+        then case when _maximo <= _que_combinam then 'combina.' else '' end
+          || private.marcar_pagina(_achados[_maximo].criado_em, _achados[_maximo].id)
+    end
+  );
 exception
   when data_exception then
     perform private.recusar_dados();
@@ -227,10 +282,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_solicitacoes_abertas(_local, _tipo, _prazo, _budget, _minhas, _cursor, _limite);
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Open requests, newest first: {itens: [{id, status, cidade_estado, tipo_servico, prazo_desejado, descricao (200 characters), timestamp, num_propostas, '
-  'max_propostas, minha_proposta: {id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: '
-  'one of their lists (the budget can be searched but is not shown); _minhas: with a proposal of the calling account; _limite at most 50. Errors: PT422 cursor, '
-  'dados_invalidos, PT429 limite.';
+  'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
+  'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, combina, minha_proposta: '
+  '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
+  'a proposal of the calling account; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite.';
 
 create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -264,9 +319,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_solicitacao_aberta(_id);
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
-  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas with the whole descricao, and '
-  'impedimento: null or {motivo: celular_nao_verificado | lugar_reservado, ate|null}, why this account may not take a place now. '
-  'Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
+  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: celular_nao_verificado | lugar_reservado, '
+  'ate|null}, why this account may not take a place now. Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$

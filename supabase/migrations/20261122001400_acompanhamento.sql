@@ -74,7 +74,15 @@ create function private.link_vivo(_token text) returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   _link private.acompanhamento_links;
+  _id uuid;
 begin
+  if _token ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    select s.id into _id from public.solicitacoes as s
+    where s.id = _token::uuid and s.cliente_id = (select private.meu_cliente());
+    if found then
+      return _id;
+    end if;
+  end if;
   select l.* into _link from private.acompanhamento_links as l where l.token_hash = private.token_hash(_token);
   if not found then
     perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
@@ -86,7 +94,8 @@ begin
 end
 $$;
 comment on function private.link_vivo(text) is
-  'Request of a follow-up token. Errors: PT404 link_invalido, PT410 link_expirado.';
+  'Request of a follow-up token, or of its own id when the calling account has verified the e-mail of its client. Errors: PT404 link_invalido, '
+  'PT410 link_expirado.';
 
 create function private.ver_solicitacao(_token text) returns jsonb
 language sql stable set search_path = '' as $$
@@ -96,7 +105,7 @@ language sql stable set search_path = '' as $$
     'tipo_servico', s.tipo_servico,
     'criado_em', s.criado_em,
     'email_confirmado_em', s.email_confirmado_em,
-    'expira_em', l.expira_em,
+    'expira_em', (select l.expira_em from private.acompanhamento_links as l where l.token_hash = private.token_hash(_token)),
     'motivo_recusa', s.motivo_recusa,
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
@@ -124,20 +133,18 @@ language sql stable set search_path = '' as $$
       ]
     )
   )
-  from private.acompanhamento_links as l
-  join public.solicitacoes as s on s.id = l.solicitacao_id
+  from public.solicitacoes as s
   join private.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id
-  where l.token_hash = private.token_hash(_token);
+  where s.id = (select private.link_vivo(_token));
 $$;
 comment on function private.ver_solicitacao(text) is
-  'Content of the follow-up page: status, contact and every answer by column name. The caller has checked the token.';
+  'Content of the follow-up page: status, contact and every answer by column name; expira_em of the link, null for the owner signed in. Errors as link_vivo.';
 
 create function private.acompanhar(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   perform private.limitar_endereco('acompanhar', 240, interval '10 minutes');
-  perform private.link_vivo(_token);
   return private.ver_solicitacao(_token);
 exception
   when integrity_constraint_violation or data_exception then
@@ -313,7 +320,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.responder('private.acompanhar', _token);
 $$;
 comment on function public.fn_acompanhar(text) is
-  'The request of a follow-up link; does not consume the link. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+  'The request of a follow-up link, which it does not consume, or of an id whose verified owner calls. Errors: as link_vivo, PT429 limite.';
 
 create function public.fn_confirmar_email(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -437,7 +444,7 @@ begin
 end
 $$;
 comment on function private.trancar_pedido(text) is
-  'The request of a follow-up token, locked. Errors: PT404 link_invalido, PT410 link_expirado.';
+  'The request of a follow-up token, locked. Errors as link_vivo.';
 
 create function private.propostas_do_pedido(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

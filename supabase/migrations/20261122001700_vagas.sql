@@ -75,6 +75,7 @@ create table public.vagas (
   reservada_ate timestamptz,
   tentativas smallint not null default 0,
   bloqueada_em timestamptz,
+  revisao_pedida boolean not null default false,
   paga_em timestamptz,
   publicada_em timestamptz,
   expira_em timestamptz,
@@ -168,6 +169,8 @@ comment on column public.vagas.versao is
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.bloqueada_em is
   'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
+comment on column public.vagas.revisao_pedida is
+  'Its owner considers a blocking finding a mistake and asked for a person; a correction takes that back.';
 comment on column public.vagas.chave_resumo is
   'SHA-256 of the submission with chave: a different submission with the same key is refused.';
 comment on column public.vagas.tentativas is

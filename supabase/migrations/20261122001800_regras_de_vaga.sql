@@ -81,12 +81,15 @@ begin
   if _chave is not null then
     perform private.recusar(422, 'Responda com um texto.', _chave);
   end if;
-  foreach _chave in array array['mostrar_salario', 'vaga_afirmativa'] loop
+  foreach _chave in array array['mostrar_salario', 'vaga_afirmativa', 'revisao_pedida'] loop
     if coalesce(jsonb_typeof(_vaga -> _chave), 'null') not in ('boolean', 'null') then
       perform private.recusar(422, 'Responda sim ou não.', _chave);
     end if;
   end loop;
   _limpos := private.limpar_campos('vaga', _vaga, true);
+  if not _limpos ? 'local_de_trabalho' and _limpos ->> 'modalidade' <> 'Remoto' then
+    perform private.recusar(422, 'Município é obrigatório', 'local_de_trabalho');
+  end if;
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos - 'vaga_afirmativa_grupo';
   end if;
@@ -95,7 +98,8 @@ begin
     'mostrar_salario', _vaga -> 'mostrar_salario' is distinct from 'false',
     'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
     'salario_max', private.salario_da_vaga('salario_max', _vaga -> 'salario_max'),
-    'vaga_afirmativa', coalesce(_vaga -> 'vaga_afirmativa' = 'true', false)
+    'vaga_afirmativa', coalesce(_vaga -> 'vaga_afirmativa' = 'true', false),
+    'revisao_pedida', coalesce(_vaga -> 'revisao_pedida' = 'true', false)
   );
 end
 $$;
@@ -295,14 +299,33 @@ comment on function private.preco_da_vaga(text[], public.cupons) is
   'Price of each of these channels with its share of the discount, in centavos (totalDaVaga). A total is 0 or at least 50 centavos: the discount leaves that much. '
   'Unknown channels are omitted; a null coupon gives no discount.';
 
-create function private.recusar_cupom() returns jsonb
+create function private.recusar_cupom(_codigo text, _conta uuid, _vaga_id uuid) returns jsonb
 language plpgsql set search_path = '' as $$
 begin
   perform private.contar('cupom_errado', 'conta:' || auth.uid(), 20, interval '1 hour');
-  return private.responder_recusa(422, 'Cupom inválido ou expirado', 'cupom');
+  return private.responder_recusa(
+    422,
+    case
+      when exists (
+        select 1
+        from public.cupons as c
+        where
+          c.codigo = _codigo
+          and c.ativo
+          and c.por_pessoa <= (
+            select count(*)
+            from private.cupom_usos as u
+            where u.codigo = c.codigo and u.usuario_id = _conta and u.vaga_id is distinct from _vaga_id
+          )
+      ) then 'Você já usou este cupom'
+      else 'Cupom inválido ou expirado'
+    end,
+    'cupom'
+  );
 end
 $$;
-comment on function private.recusar_cupom() is 'Counts a wrong coupon of the calling account and returns PT422 cupom as a result.';
+comment on function private.recusar_cupom(text, uuid, uuid) is
+  'Counts a wrong coupon of the calling account and returns PT422 cupom as a result; a coupon that this account itself used up elsewhere is named as such.';
 
 create function private.limitar_cupom_errado() returns void
 language plpgsql set search_path = '' as $$
@@ -357,7 +380,7 @@ begin
   _canais := private.canais_unicos(_canais);
   _cupom := private.cupom_bom(_codigo, _canais, _conta, null);
   if _cupom.codigo is null then
-    return private.recusar_cupom();
+    return private.recusar_cupom(_codigo, _conta, null);
   end if;
   return jsonb_build_object(
     'codigo', _cupom.codigo,

@@ -100,7 +100,7 @@ begin
   if _falta is not null then
     perform private.recusar(
       409,
-      'O canal ' || _falta || ' não está disponível agora. Tire-o da seleção para continuar.',
+      'O canal ' || _falta || ' não está disponível agora.',
       'canal_indisponivel'
     );
   end if;
@@ -197,7 +197,7 @@ begin
     perform private.limitar_cupom_errado();
     _bom := private.cupom_bom(_cupom, _canais, _conta, null);
     if _bom.codigo is null then
-      return private.recusar_cupom();
+      return private.recusar_cupom(_cupom, _conta, null);
     end if;
   end if;
   select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;
@@ -215,7 +215,7 @@ begin
       tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
       vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
       empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
-      declaracao_versao
+      declaracao_versao, revisao_pedida
     )
     select
       _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
@@ -226,7 +226,7 @@ begin
       r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
       r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
       case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
-      private.versao_da_declaracao()
+      private.versao_da_declaracao(), r.revisao_pedida
     from jsonb_populate_record(null::public.vagas, _limpos) as r
     on conflict (codigo_ref) do nothing
     returning * into _nova;
@@ -307,6 +307,7 @@ begin
     diferenciais = r.diferenciais,
     vaga_afirmativa = r.vaga_afirmativa,
     vaga_afirmativa_grupo = r.vaga_afirmativa_grupo,
+    revisao_pedida = r.revisao_pedida,
     responsavel_nome = r.responsavel_nome,
     email = r.email,
     telefone = r.telefone,
@@ -350,7 +351,7 @@ begin
     perform private.limitar_cupom_errado();
     _bom := private.cupom_bom(_cupom, _canais, _conta, _id);
     if _bom.codigo is null then
-      return private.recusar_cupom();
+      return private.recusar_cupom(_cupom, _conta, _id);
     end if;
   end if;
   select p.* into _preco from private.orcar_vaga(_canais, _duracao, _bom) as p;

@@ -224,7 +224,7 @@ begin
   if jsonb_typeof(_vaga) is distinct from 'object' then
     perform private.recusar_dados();
   end if;
-  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) || _vaga), _vaga ->> 'declaracao_versao');
+  perform private.mudar_textos(_atual, private.limpar_vaga(to_jsonb(_atual) - 'revisao_pedida' || _vaga), _vaga ->> 'declaracao_versao');
   update public.vagas as v
   set achados = '[]', checada_em = null, reservada_ate = null, bloqueada_em = null, tentativas = 0
   where v.id = _id

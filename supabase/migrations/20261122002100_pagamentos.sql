@@ -197,7 +197,7 @@ begin
   from private.reembolsos as r
   where r.pagamento_id = new.pagamento_id and r.status <> 'falhou';
   if _soma > _recebido then
-    perform private.recusar(409, 'Não se devolve mais do que foi recebido.', 'valor_invalido');
+    perform private.recusar(409, 'O reembolso não pode passar do que foi recebido.', 'valor_invalido');
   end if;
   update private.pagamentos as p set reembolsado_centavos = _feito
   where p.id = new.pagamento_id and p.reembolsado_centavos <> _feito;
@@ -516,7 +516,7 @@ create function private.vagas_aceita_dono() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if new.status <> 'aguardando_publicacao' then
-    perform private.recusar(403, 'O status da vaga muda sozinho; por aqui não dá para mudá-lo.', 'status_proibido');
+    perform private.recusar(403, 'O status da vaga muda automaticamente; por aqui não dá para mudá-lo.', 'status_proibido');
   elsif old.valor_total > 0 and old.paga_em is null then
     perform private.recusar(402, 'Pagamento ainda não confirmado', 'pagamento_pendente');
   elsif old.status = 'pago' then

@@ -293,7 +293,9 @@ create function private.vaga_foi_contestada(_vaga public.vagas) returns public.v
 language plpgsql set search_path = '' as $$
 begin
   if _vaga.status = 'published' then
-    return private.mudar_vaga(_vaga.id, 'suspensa');
+    return private.mudar_vaga(
+      _vaga.id, 'suspensa', 'O titular do cartão contestou a cobrança desta vaga no banco. Ela fica fora do ar até a decisão.'
+    );
   elsif _vaga.status = 'aguardando_publicacao' then
     update public.vagas as v
     set

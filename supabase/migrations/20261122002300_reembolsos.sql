@@ -142,7 +142,7 @@ begin
   if _refund ->> 'status' = 'succeeded' then
     perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
     insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
-    select _pagamento.id, least(_valor, s.resta), 'Devolvido pela equipe.', 'feito', _refund ->> 'id', now()
+    select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
     from (
       select
         _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer as resta

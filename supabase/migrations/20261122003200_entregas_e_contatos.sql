@@ -343,6 +343,28 @@ comment on function public.fn_service_endereco_de_teste(uuid, uuid, text) is
   'For the connection test: the stored address of script, solicitacoes, consultorias or propostas, for a session with rights of the team. Errors: '
   'PT403 so_admin, PT409 sem_endereco, PT422 alvo, PT429 limite.';
 
+create function private.entregas_falhando() returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(jsonb_build_object('tipo', t.tipo, 'vezes', f.vezes, 'desde', f.desde, 'erro', f.erro) order by t.tipo), '[]'
+  )
+  from unnest(array[
+    'planilha_consultoria', 'planilha_proposta', 'planilha_solicitacao', 'webhook_proposta', 'webhook_solicitacao'
+  ]) as t (tipo)
+  cross join lateral (
+    select count(*) as vezes, min(e.em) as desde, (array_agg(coalesce(e.erro, 'HTTP ' || e.status_http) order by e.id desc))[1] as erro
+    from private.entregas as e
+    where
+      e.tipo = t.tipo
+      and e.id > coalesce(
+        (select max(b.id) from private.entregas as b where b.tipo = t.tipo and b.erro is null and b.status_http between 200 and 399), 0
+      )
+  ) as f
+  where f.vezes > 0;
+$$;
+comment on function private.entregas_falhando() is
+  'Kinds of delivery whose newest calls failed: [{tipo, vezes, desde, erro}], counted since the last one that arrived.';
+
 create function private.admin_detalhe_entregas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('linha', to_jsonb(e)) from private.entregas as e where e.id = _id::bigint;
@@ -358,6 +380,7 @@ create view private.lista_entregas as
 select
   t.id as chave,
   t.id,
+  t.em,
   t.destino,
   t.tipo,
   coalesce(t.erro is null and t.status_http between 200 and 399, false) as ok,
@@ -383,7 +406,7 @@ insert into private.admin_listas (tabela, visao, ordens, ordem_padrao, filtros, 
 values
   (
     'entregas', 'private.lista_entregas', '{id}', '-id',
-    '{"destino": "igual", "tipo": "igual", "ok": "igual"}', null
+    '{"destino": "igual", "tipo": "igual", "ok": "igual"}', 'em'
   ),
   ('contatos', 'private.lista_contatos', '{criado_em}', '-criado_em', '{"assunto": "igual"}', 'criado_em');
 
@@ -400,3 +423,111 @@ grant execute on function
   private.endereco_de_teste(uuid, uuid, text),
   public.fn_service_endereco_de_teste(uuid, uuid, text)
 to service_role;
+
+create table private.admin_esperas (
+  ordem integer primary key,
+  fila text not null,
+  recorte text not null,
+  tabela text not null,
+  filtros jsonb not null, desde text not null, dias integer
+);
+comment on table private.admin_esperas is
+  'What waits for the team: the rows of a list under these filters, oldest (or nearest deadline) first by the column desde; with dias only those of the last days, '
+  'because no decision ends them.';
+
+alter table private.admin_esperas enable row level security;
+revoke all on table private.admin_esperas from public, anon, authenticated, service_role;
+
+insert into private.admin_esperas (ordem, fila, recorte, tabela, filtros, desde, dias)
+values
+  (1, 'pedidos', 'novos', 'solicitacoes', '{"status": "Solicitação Efetuada", "confirmado": "true", "correcao": "nenhuma"}', 'criado_em', null),
+  (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
+  (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
+  (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
+  (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
+  (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
+  (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
+  (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
+  (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestado": "true"}', 'criado_em', 120),
+  (10, 'reembolsos', 'falharam', 'reembolsos', '{"status": "falhou"}', 'criado_em', 30),
+  (11, 'mensagens', 'mortas', 'mensagens', '{"status": "morta"}', 'criado_em', 7),
+  (12, 'entregas', 'falhas', 'entregas', '{"ok": "false"}', 'em', 7),
+  (13, 'contatos', 'novos', 'contatos', '{}', 'criado_em', 7);
+
+create function private.admin_espera() returns jsonb
+language plpgsql security definer set search_path = '' set jit = 'off' as $$
+declare
+  _espera record;
+  _filtros jsonb;
+  _parte jsonb;
+  _partes jsonb := '[]';
+begin
+  perform private.exigir_admin();
+  perform private.limitar('admin_espera', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  for _espera in
+    select e.*, a as lista from private.admin_esperas as e join private.admin_listas as a on a.tabela = e.tabela order by e.ordem
+  loop
+    _filtros := _espera.filtros
+      || case when _espera.dias is null then '{}' else jsonb_build_object('de', ((now() at time zone 'America/Sao_Paulo')::date - _espera.dias)::text) end;
+    execute format(
+      'select jsonb_build_object(''total'', count(*), ''itens'',
+        coalesce(jsonb_agg(jsonb_build_object(''em'', n.em, ''linha'', n.linha) order by n.lugar) filter (where n.lugar <= 20), ''[]''))
+      from (
+        select l.%1$I as em, l.linha, row_number() over (order by l.%1$I, l.chave) as lugar
+        from %2$s as l where true%3$s order by l.%1$I, l.chave limit 100
+      ) as n',
+      _espera.desde, (_espera.lista).visao, private.admin_onde(_espera.lista, private.admin_tipos((_espera.lista).visao), _filtros, null, null, null)
+    )
+    into _parte
+    using _filtros;
+    _partes := _partes || (jsonb_build_object('fila', _espera.fila, 'recorte', _espera.recorte, 'tabela', _espera.tabela) || _parte);
+  end loop;
+  return _partes;
+end
+$$;
+comment on function private.admin_espera() is 'Body of fn_admin_espera. Limit: 1,200 in 10 minutes per account.';
+
+create function public.fn_admin_espera() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_espera();
+$$;
+comment on function public.fn_admin_espera() is
+  'For admins: what waits for the team, by queue: [{fila, recorte, tabela, total, itens: the first 20 of [{em, linha}]}]. total counts up to 100. '
+  'Errors: PT403 so_admin, PT429 limite.';
+
+create function private.admin_procura(_texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' set jit = 'off' as $$
+begin
+  perform private.exigir_admin();
+  perform private.limitar('admin_procura', 'conta:' || auth.uid(), 1200, interval '10 minutes');
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('tabela', n.tabela, 'linha', n.linha) order by n.lugar, n.tabela), '[]')
+    from (
+      select t.tabela, i.linha, i.lugar
+      from unnest(array['solicitacoes', 'consultorias', 'vagas', 'pagamentos', 'contatos']) as t (tabela)
+      cross join lateral jsonb_array_elements(private.admin_lista(t.tabela, _texto, '{}', null, null, 10) -> 'itens')
+        with ordinality as i (linha, lugar)
+      where private.admin_termos(private.limpar_linha(left(_texto, 200))) is not null
+      order by i.lugar, t.tabela
+      limit 10
+    ) as n
+  );
+end
+$$;
+comment on function private.admin_procura(text) is
+  'Body of fn_admin_procura; reads through the lists, so its rows count for the audit of downloads. Limit: 1,200 in 10 minutes per account.';
+
+create function public.fn_admin_procura(_texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.admin_procura(_texto);
+$$;
+comment on function public.fn_admin_procura(text) is
+  'For admins: at most 10 requests, consultancies, vacancies, payments and contacts with the typed words or their beginnings, a telephone or an id: '
+  '[{tabela, linha}], a few of each kind. Errors: PT403 so_admin, PT429 limite.';
+
+grant execute on function
+  private.admin_espera(),
+  public.fn_admin_espera(),
+  private.admin_procura(text),
+  public.fn_admin_procura(text)
+to authenticated;

@@ -109,7 +109,7 @@ begin
     'empresas', (select count(distinct s.cliente_id) from public.solicitacoes as s where s.email_confirmado_em is not null),
     'consultorias', (
       select count(*) from public.consultorias as c
-      where c.aprovada_em is not null and c.consentimento_contato and private.tem_dono(c.dono_id, c.email)
+      where c.aprovada_em is not null and c.consentimento_contato and c.consentimento_perfil and private.tem_dono(c.dono_id, c.email)
     ),
     'canais', (select count(*) from public.canais as n where n.ativo)
   )
@@ -294,6 +294,98 @@ comment on function public.fn_admin_numeros(date, date) is
   'propostas_por_pedido|null, aceitacao: {enviadas, aceitas, taxa|null}, propostas_por_status, consultorias_por_servico, consultorias_por_uf, vagas_por_status, '
   'receita: {bruta, reembolsada, liquida, por_semana: [{semana, bruta, reembolsada}]} in centavos, conversao: {fluxo: [{passo, total}]}}. Sorted by count, '
   'descending. Errors: PT403 so_admin, PT422 periodo, PT429 limite.';
+
+create function private.pedidos_que_esperam(_uid uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'confirmar', count(*) filter (where s.email_confirmado_em is null and s.status_solicitacao = 'Solicitação Efetuada'),
+    'corrigir', count(*) filter (where k.solicitacao_id is not null and s.status_solicitacao = 'Solicitação Efetuada'),
+    'decidir', count(*) filter (where s.num_propostas > 0 and s.status_solicitacao = 'Aberta')
+  )
+  from public.usuarios as u
+  join public.clientes as c on c.email = u.email
+  join public.solicitacoes as s on s.cliente_id = c.id
+  left join private.solicitacao_correcoes as k on k.solicitacao_id = s.id and k.corrigida_em is null
+  where u.auth_user_id = _uid and u.email_verificado;
+$$;
+comment on function private.pedidos_que_esperam(uuid) is
+  'Requests under the verified e-mail of an account, and what waits for their client: {confirmar (the e-mail), corrigir, decidir (open, with proposals)}.';
+
+create function private.inicio_do_recrutador(_conta uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'candidaturas', (
+      select count(*) from (
+        select from public.vagas as v
+        join public.candidaturas as c on c.vaga_id = v.id and c.status = 'recebida'
+        where v.usuario_id = _conta and v.status in ('published', 'suspensa', 'expirada') limit 100
+      ) as n
+    ),
+    'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null),
+    'pagar', count(*) filter (where v.status in ('pending_payment', 'payment_failed')),
+    'suspensas', count(*) filter (where v.status = 'suspensa'),
+    'terminando', count(*) filter (where v.status = 'published' and v.expira_em between now() and now() + interval '5 days')
+  )
+  from public.vagas as v
+  where v.usuario_id = _conta
+  having count(*) > 0 or exists (select from public.empresas as e where e.usuario_id = _conta);
+$$;
+comment on function private.inicio_do_recrutador(uuid) is
+  'What waits for the owner of vacancies: {candidaturas (not looked at, up to 100), corrigir, pagar, suspensas, terminando (within 5 days)}; null without a '
+  'vacancy and without a company.';
+
+create function private.inicio_da_equipe() returns jsonb
+language sql volatile set search_path = '' as $$
+  select jsonb_build_object(
+    'fila', sum((e ->> 'total')::integer),
+    'atrasados', sum((
+      select count(*) from jsonb_array_elements(e -> 'itens') as i where (i ->> 'em')::timestamptz < now() - interval '24 hours'
+    ))
+  )
+  from jsonb_array_elements(private.admin_espera()) as e
+  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos');
+$$;
+comment on function private.inicio_da_equipe() is
+  'Decisions that wait for the team (private.admin_espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';
+
+create function private.inicio() returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _uid constant uuid := auth.uid();
+  _acesso constant text := private.acesso_da_equipe();
+begin
+  perform private.limitar('inicio', 'conta:' || _uid, 240, interval '10 minutes');
+  return jsonb_build_object(
+    'cliente', case when exists (
+      select from public.clientes as c join public.solicitacoes as s on s.cliente_id = c.id where c.email = private.meu_email()
+    ) then private.pedidos_que_esperam(_uid) end,
+    'consultoria', exists (select from public.consultorias as c where c.dono_id = private.minha_conta())
+      or exists (select from public.consultorias as c where c.dono_id is null and c.email = private.meu_email())
+      or exists (
+        select from private.consultoria_rascunhos as r
+        where (r.dono_id = private.minha_conta() or r.dono_id is null and r.email = private.meu_email()) and r.expira_em > now()
+      )
+      or exists (select from public.propostas as p where p.auth_user_id = _uid),
+    'recrutador', private.inicio_do_recrutador(private.minha_conta()),
+    'equipe', case _acesso when 'liberado' then private.inicio_da_equipe() when 'falta_codigo' then '{}'::jsonb end
+  );
+end
+$$;
+comment on function private.inicio() is 'Body of fn_inicio. Limit: 240 in 10 minutes per account.';
+
+create function public.fn_inicio() returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.inicio();
+$$;
+comment on function public.fn_inicio() is
+  'What the calling account is on the site, and what waits for it: {cliente: private.pedidos_que_esperam|null, consultoria: whether it has a registration, a draft '
+  'of one or proposals (fn_meus_numeros says what waits), recrutador: private.inicio_do_recrutador|null, equipe: private.inicio_da_equipe, {} before the code '
+  'of the session, null for others}. Errors: PT429 limite.';
+
+grant execute on function
+  private.inicio(),
+  public.fn_inicio()
+to authenticated;
 
 grant execute on function
   private.atualizar_numeros(boolean),

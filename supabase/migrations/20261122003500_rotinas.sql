@@ -651,6 +651,7 @@ begin
       ) as l
     ),
     'feeds', private.saude_dos_feeds(),
+    'entregas', private.entregas_falhando(),
     'vencidos', private.vencidos()
   );
 end
@@ -663,7 +664,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_admin_saude() is
   'For admins: {agora, mensagens: {pendentes, atrasadas (due for more than 5 minutes), mortas, mais_antiga|null} (each counted up to 100,000), jobs: [{nome, ultima, ok, '
-  'contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] how often each was reached in the last 30 days, most first, feeds: [{formato, lido_em}], vencidos: '
+  'contagens, ms, erro|null, falhas_24h}], limites: [{acao, total}] how often each was reached in the last 30 days, most first, feeds: [{formato, lido_em}], entregas: '
+  'private.entregas_falhando, vencidos: '
   '[{conta, total, desde}] what the routines should have done (private.vencidos)}. Errors: PT403 so_admin, PT429 limite.';
 
 grant execute on function

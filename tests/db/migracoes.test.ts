@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
+import { PORTES } from '../../src/domain/opcoes.ts'
 import { STATUS_PROPOSTA } from '../../src/domain/proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { blocksPublicacao, checkAnuncio } from '../../src/domain/vaga/anuncio/checar.ts'
@@ -155,6 +156,12 @@ describe('seed', () => {
     const [draft] =
       await db.sql`select private.limpar_campos('consultoria', dados, false) = dados as same from private.consultoria_rascunhos`
     expect(draft).toEqual({ same: true })
+  })
+
+  test('has clients and requests with a size of the closed list', async () => {
+    const rows = await db.sql<{ porte: string }[]>`select porte from public.clientes where porte is not null
+      union select porte from public.solicitacoes where porte is not null`
+    expect(rows.map(({ porte }) => porte).filter((porte) => !(PORTES as readonly string[]).includes(porte))).toEqual([])
   })
 
   test('has vacancies and companies as their forms store them, correctly priced, held back by the real check findings', async () => {

@@ -1,5 +1,5 @@
 /** Calls of API functions as PostgREST makes them: JSON in, `json_to_record`, named arguments. */
-import { isBusy } from '../../src/domain/sqlstate.ts'
+import { isBusy } from '../../src/domain/contratos/sqlstate.ts'
 import type postgres from 'postgres'
 import { testAddress } from '../../supabase/local/gateway/address.ts'
 import { readAnswer, refusalIn } from '../support/answers.ts'

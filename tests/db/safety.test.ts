@@ -6,6 +6,7 @@ import { camposConsultoria } from '../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
 import { camposEmpresa } from '../../src/domain/empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
+import { LIDOS_PELAS_CONSULTORIAS, NOTA_DE_LEITURA, RESERVADOS_DO_PEDIDO } from '../../src/domain/servicos/leitura.ts'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
@@ -59,6 +60,18 @@ describe('the request form', () => {
   test('has the same services, prefixes and order', async () => {
     const rows = await db.sql`select tipo, prefixo from private.servicos order by ordem`
     expect([...rows]).toEqual(SERVICOS.map(({ tipo, prefixo }) => ({ tipo, prefixo })))
+  })
+
+  test('has the same fields that consultancies read, each field is in one list of the privacy note, and the note names all', async () => {
+    const general = [...Object.keys(camposEssenciais), ...Object.keys(getCamposEscopo(undefined))]
+    const lists = { ...LIDOS_PELAS_CONSULTORIAS, ...RESERVADOS_DO_PEDIDO }
+    expect(Object.keys(lists).toSorted()).toEqual(general.filter((name) => name !== 'confirmacao_consentimento').toSorted())
+    for (const name of Object.values(lists)) expect(NOTA_DE_LEITURA).toContain(name)
+    const read = await db.sql`select campo from private.servico_campos where consultorias_leem`
+    const wanted = [...Object.keys(LIDOS_PELAS_CONSULTORIAS), ...SERVICOS.flatMap(({ campos }) => Object.keys(campos))]
+    expect(read.map(({ campo }) => campo as string).toSorted()).toEqual(
+      wanted.flatMap((name) => (name === 'tipo_servico' ? [] : [columnOf[name] ?? name])).toSorted(),
+    )
   })
 
   test('has the same fields with the same rules, messages, lists and conditions', async () => {

@@ -130,6 +130,31 @@ describe('request', () => {
     expect(await getRefusal(send(cap))).toMatchObject({ code: 'PT410', hint: 'capability_expirada', detail: null })
   })
 
+  test('a list takes a lone text as a list of one and each option once; anything else is refused by its column', async () => {
+    const cap = await capability()
+    const tipo = 'Cultura Organizacional'
+    const lists = { _areas: ['Marketing', 'Produção'], _co_objetivos: ['Rituais de cultura', 'Gestão da mudança'] }
+    for (const [name, [one, other]] of Object.entries(lists)) {
+      for (const wrong of [
+        'Nenhuma',
+        [one, 'Nenhuma'],
+        7,
+        { a: one },
+        [[one]],
+        Array.from({ length: 1000 }, (_, n) => `${one} ${n}`),
+      ])
+        expect(await getRefusal(send(cap, { [name]: wrong }, tipo)), JSON.stringify(wrong).slice(0, 60)).toMatchObject({
+          code: 'PT422',
+          hint: name.slice(1),
+          message: 'Escolha uma das opções da lista.',
+          detail: null,
+        })
+      expect(await stored(await send(cap, { [name]: one }, tipo))).toMatchObject({ [name.slice(1)]: [one] })
+      const doubled = [...Array.from({ length: 100 }, () => other), one]
+      expect(await stored(await send(cap, { [name]: doubled }, tipo))).toMatchObject({ [name.slice(1)]: [other, one] })
+    }
+  })
+
   test('texts of megabytes are refused as invalid before any processing', async () => {
     const cap = await capability()
     const huge = '\u200b a'.repeat(1_000_000)

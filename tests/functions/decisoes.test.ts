@@ -66,6 +66,7 @@ test('a consultancy gets the reason of its suspension, and the notice of its rei
     capacidade_media: 3,
     modelos_precificacao: ['Pacotes'],
     consentimento_contato: true,
+    consentimento_perfil: true,
     aprovada_em: '2026-11-01T12:00:00Z',
     assumida_em: '2026-11-01T12:00:00Z',
   }

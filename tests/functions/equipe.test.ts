@@ -70,7 +70,10 @@ const acesso = async (api: Api) => {
   return data
 }
 
-/** Every procedure whose body refuses who is not of the team, as the database knows them. */
+/**
+ * Every procedure whose body refuses who is not of the team, as the database knows them. `fn_inicio` answers every account and asks
+ * for the team's part only where the rights are there: tests/db/contas/inicio.test.ts.
+ */
 const daEquipe = async () => {
   const rows = await platform.sql(`
     with recursive pede as (
@@ -80,7 +83,7 @@ const daEquipe = async () => {
       from pede join pg_proc p on p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and p.prosrc ~ ('private\\.' || pede.proname || '\\(')
     )
-    select distinct proname from pede where proname like 'fn\\_%' order by 1`)
+    select distinct proname from pede where proname like 'fn\\_%' and proname <> 'fn_inicio' order by 1`)
   return rows.map(({ proname }) => String(proname))
 }
 

@@ -191,7 +191,7 @@ test('a payment from an outdated page, after the price changed, publishes nothin
   expect((await callProvider(platform, `refunds?payment_intent=${old.intent}`)).body).toMatchObject({
     data: [{ amount: 4_990, status: 'succeeded' }],
   })
-  expect(await letters('Devolvemos o seu pagamento de R$ 49,90')).toBe(1)
+  expect(await letters('Reembolsamos o seu pagamento de R$ 49,90')).toBe(1)
   // The vacancy can be paid again, at its new price.
   const again = await openIntent(rita, { ...order, total: 12_980 })
   expect(again.intent).not.toBe(old.intent)
@@ -228,7 +228,7 @@ describe('a line that is not live in time', () => {
     ])
     const { body } = await callProvider(platform, `refunds?payment_intent=${intent}`)
     expect(body['data']).toMatchObject([{ amount: 4_990 }])
-    expect(await letters('Devolvemos o valor do canal LinkedIn')).toBe(1)
+    expect(await letters('Reembolsamos o valor do canal LinkedIn')).toBe(1)
     expect(await listPayments(platform, order)).toMatchObject([{ status: 'pago', reembolsado_centavos: 4_990 }])
     expect(await readStatus(rita, order)).toBe('published')
   })

@@ -15,6 +15,7 @@ import { perfilQueries } from '@/features/perfil/api'
 import { toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
+import { codigoDaEquipe } from './textos'
 
 const finalidade = 'contato'
 const channel = 'email'
@@ -27,7 +28,7 @@ export function CodigoDaEquipe({ userId, email }: { userId: string; email: strin
   const request = useSingleMutation({
     mutationFn: send,
     onSuccess: (sent) => {
-      if (!sent.alreadySent) notify.success('Código enviado!')
+      if (!sent.alreadySent) notify.success(codigoDaEquipe.codigoEnviado)
     },
   })
   const verify = async (code: string) => {
@@ -36,18 +37,14 @@ export function CodigoDaEquipe({ userId, email }: { userId: string; email: strin
   }
   return (
     <Container size="md" className="py-12 sm:py-20">
-      <PageMeta title="Confirme que é você" noindex />
-      <PageHeader
-        eyebrow="Área da administração"
-        title="Confirme que é você"
-        lead="Esta área só abre com um código enviado ao seu e-mail, uma vez em cada entrada. Assim, tomar o seu número de celular não basta para chegar aqui."
-      />
+      <PageMeta title={codigoDaEquipe.titulo} noindex />
+      <PageHeader eyebrow={codigoDaEquipe.antetitulo} title={codigoDaEquipe.titulo} lead={codigoDaEquipe.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <Button className="wrap-anywhere" loading={request.isPending} onClick={() => request.run()}>
-          {request.isPending ? 'Enviando...' : `Enviar código para ${maskIdentificador(channel, email)}`}
+          {request.isPending ? codigoDaEquipe.enviando : codigoDaEquipe.enviarCodigo(maskIdentificador(channel, email))}
         </Button>
         <ButtonLink to={paths.app()} variant="secondary">
-          Ir para o Dashboard
+          {codigoDaEquipe.irDashboard}
         </ButtonLink>
       </div>
       {request.error ? <FalhaDoCodigo failure={toAppError(request.error)} /> : null}

@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { leaveAccount } from '@/features/auth/api'
+import { perfilIndisponivel } from './textos'
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void }
 
@@ -11,11 +12,8 @@ type Props = { error: Error; retrying: boolean; onRetry: () => void }
 export function PerfilIndisponivel({ error, retrying, onRetry }: Props) {
   return (
     <Container size="md" className="py-14 sm:py-20">
-      <PageMeta title="Não deu para carregar o seu perfil" noindex />
-      <PageHeader
-        title="Não deu para carregar o seu perfil"
-        lead="Você continua conectado; foi só esta página que não chegou inteira."
-      />
+      <PageMeta title={perfilIndisponivel.titulo} noindex />
+      <PageHeader title={perfilIndisponivel.titulo} lead={perfilIndisponivel.abertura} />
       <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6">
         <Button variant="secondary" onClick={() => void leaveAccount()}>
           Sair

@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { sessaoEncerrada } from './textos'
 
 /** The session ended while a page was open: nothing of the page is shown, and signing in leads back to it. */
 export function SessaoEncerrada({ next }: { next: string }) {
@@ -14,18 +15,14 @@ export function SessaoEncerrada({ next }: { next: string }) {
 
   return (
     <Container size="md" className="py-14 sm:py-20">
-      <PageMeta title="Sua sessão terminou" noindex />
+      <PageMeta title={sessaoEncerrada.titulo} noindex />
       <div ref={box}>
-        <PageHeader
-          eyebrow="Por segurança"
-          title="Sua sessão terminou"
-          lead="Entre de novo para continuar de onde parou. Se havia algo digitado em um formulário, ficou guardado neste aparelho."
-        />
+        <PageHeader eyebrow={sessaoEncerrada.antetitulo} title={sessaoEncerrada.titulo} lead={sessaoEncerrada.abertura} />
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.entrar({ next })}>Entrar de novo</ButtonLink>
+        <ButtonLink to={paths.entrar({ next })}>{sessaoEncerrada.entrarNovo}</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
-          Voltar ao início
+          {sessaoEncerrada.voltarInicio}
         </ButtonLink>
       </div>
     </Container>

@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '@/lib/query'
 import { useSession } from '@/lib/session'
@@ -14,8 +14,8 @@ function clientOf(owner: string | null): QueryClient {
   return held.client
 }
 
-/** Around the pages that talk to the server, so that no other page downloads the query client. */
-export function DataLayout() {
+/** Around the pages that talk to the server, so that no other page downloads the query client. @param children instead of a route's page */
+export function DataLayout({ children }: { children?: ReactNode }) {
   const owner = useSession()?.id ?? null
   const [seen, setSeen] = useState(owner)
   if (owner !== null && owner !== seen) setSeen(owner)
@@ -23,7 +23,7 @@ export function DataLayout() {
   return (
     // Keyed, so that nothing mounted for one person is kept for another.
     <QueryClientProvider key={owner} client={clientOf(owner)}>
-      <Outlet context={context} />
+      {children ?? <Outlet context={context} />}
     </QueryClientProvider>
   )
 }

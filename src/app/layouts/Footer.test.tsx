@@ -2,14 +2,16 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Garantias } from '@/features/pagamento/checkout/Garantias'
-import TermosPage from '@/features/legal/TermosPage'
+import { CorpoDosTermos } from '@/features/legal/termos/CorpoDosTermos'
 import { serve } from '../../../tests/support/signed-in'
+import { pages } from '../routes'
 import { Footer } from './Footer'
+import { isTask } from './tasks'
 
 const open = () =>
   render(
     <MemoryRouter>
-      <TermosPage />
+      <CorpoDosTermos />
       <Garantias />
       <Footer />
     </MemoryRouter>,
@@ -33,4 +35,33 @@ test.each([
   await expect.poll(() => calls.length).toBe(1)
   expect(screen.queryByText(/CNPJ \d/)).toBeNull()
   expect(screen.getByText(/fase de preparação/)).toBeInTheDocument()
+})
+
+const openAt = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Footer />
+    </MemoryRouter>,
+  )
+
+test.each([
+  ['/recrutaeeo', true],
+  ['/recrutaeeo/nova-vaga', false],
+  ['/empresa-solicitacao', false],
+  ['/planos', true],
+])(
+  'the footer at %s leads to the areas of the site: %s; legal pages, help and cookies are there in any case',
+  async (path, full) => {
+    serve({ fn_dados_do_site: () => ({ status: 500 }) })
+    openAt(path)
+    expect(screen.queryAllByRole('link', { name: 'Publicar vaga' })).toHaveLength(full ? 1 : 0)
+    for (const name of ['Termos', 'Privacidade', 'Cookies', 'Contato', 'Acessibilidade'])
+      expect(screen.getByRole('link', { name })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Preferências de cookies' })).toBeVisible()
+    expect(screen.getByText(/Todos os direitos reservados/)).toBeVisible()
+  },
+)
+
+test('every guarded page has the slim footer', () => {
+  expect(pages.filter(({ access, path }) => access && !isTask(path))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { BrandMark } from '@/components/site/BrandMark'
 import { Container } from '@/components/ui/Container'
 import { ExternalLink } from '@/components/ui/ExternalLink'
@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { useQuemResponde } from '@/lib/rpc/quem-responde'
 import { useCurrentYear } from './current-year'
 import type { NavItem } from './nav-items'
+import { isTask } from './tasks'
 
 const EMPRESAS: NavItem[] = [
   { label: 'Pedir orçamentos', to: paths.empresasInicio() },
@@ -44,7 +45,7 @@ const REDES = [
 ].filter(({ href }) => href)
 
 const linkStyle =
-  'inline-flex min-h-8 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
+  'inline-flex min-h-11 items-center text-sobre-noite-suave underline-offset-4 hover:text-sobre-noite hover:underline'
 
 function Column({ title, items, children }: { title: string; items: NavItem[]; children?: ReactNode }) {
   return (
@@ -64,13 +65,61 @@ function Column({ title, items, children }: { title: string; items: NavItem[]; c
   )
 }
 
-export function Footer() {
+const slimLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-tinta hover:underline'
+
+function PreferenciasDeCookies({ className }: { className: string }) {
+  return (
+    <button type="button" onClick={openCookiePreferences} className={className}>
+      Preferências de cookies
+    </button>
+  )
+}
+
+/** Who answers for the site. */
+function Direitos() {
   const year = useCurrentYear()
   const empresa = useQuemResponde()
   return (
+    <p>
+      © {year} {marca.nome}. Todos os direitos reservados.
+      {empresa ? <span className="mt-1 block wrap-anywhere">{empresa}</span> : null}
+    </p>
+  )
+}
+
+/** The whole footer; during a task only what must be on every page, so that nothing leads away from it. */
+export function Footer() {
+  const { pathname } = useLocation()
+  return isTask(pathname) ? <SlimFooter /> : <FullFooter />
+}
+
+function SlimFooter() {
+  return (
+    <footer className="border-t border-linha text-sm text-tinta-suave print:hidden">
+      <Container className="flex flex-wrap items-center justify-between gap-x-8 py-3">
+        <Direitos />
+        <ul className="flex flex-wrap gap-x-5">
+          {[...INSTITUCIONAL, ...AJUDA].map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={slimLink}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <PreferenciasDeCookies className={slimLink} />
+          </li>
+        </ul>
+      </Container>
+    </footer>
+  )
+}
+
+function FullFooter() {
+  return (
     <footer className="sobre-noite bg-noite print:hidden text-sobre-noite [--fundo-da-marca:var(--color-noite)]">
       <div aria-hidden="true" className="trama-fita h-4" />
-      <Container className="grid grid-cols-2 gap-x-8 gap-y-10 pt-14 pb-12 sm:grid-cols-3 lg:grid-cols-[1fr_repeat(5,auto)] lg:gap-x-12">
+      <Container className="grid grid-cols-2 gap-x-8 gap-y-5 pt-8 pb-7 sm:grid-cols-3 sm:gap-y-10 sm:pt-14 sm:pb-12 lg:grid-cols-[1fr_repeat(5,auto)] lg:gap-x-12">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5">
             <BrandMark className="size-9" />
@@ -83,16 +132,11 @@ export function Footer() {
         <Column title="Para candidatos" items={CANDIDATOS} />
         <Column title={marca.nome} items={INSTITUCIONAL} />
         <Column title="Ajuda" items={AJUDA}>
-          <button type="button" onClick={openCookiePreferences} className={`${linkStyle} text-left`}>
-            Preferências de cookies
-          </button>
+          <PreferenciasDeCookies className={`${linkStyle} text-left`} />
         </Column>
       </Container>
       <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-linha-noite py-6 text-sm text-sobre-noite-suave">
-        <p>
-          © {year} {marca.nome}. Todos os direitos reservados.
-          {empresa ? <span className="mt-1 block wrap-anywhere">{empresa}</span> : null}
-        </p>
+        <Direitos />
         {REDES.length > 0 ? (
           <ul className="flex flex-wrap gap-x-5">
             {REDES.map(({ label, href }) => (

@@ -4,8 +4,10 @@ import type { NavItem } from './nav-items'
 
 const MobilePanel = lazy(async () => ({ default: (await import('./MobilePanel')).MobilePanel }))
 
+type Props = { items: NavItem[]; signedIn: boolean /** On tablets too. */; wide: boolean }
+
 /** The bar's links on small screens: a disclosure that closes by Escape, by leaving it and by changing page. */
-export function MobileMenu({ items, signedIn }: { items: NavItem[]; signedIn: boolean }) {
+export function MobileMenu({ items, signedIn, wide }: Props) {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null) // the visit at which it was opened: another page finds it closed
   const open = openAt === key
@@ -21,7 +23,7 @@ export function MobileMenu({ items, signedIn }: { items: NavItem[]; signedIn: bo
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens to what bubbles from the controls inside
     <div
-      className="md:hidden"
+      className={wide ? 'lg:hidden' : 'md:hidden'}
       onKeyDown={onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) close()

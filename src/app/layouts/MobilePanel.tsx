@@ -2,13 +2,14 @@ import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
-import { isCurrent, type NavItem } from './nav-items'
+import { findCurrent, type NavItem } from './nav-items'
 
 type Props = { items: NavItem[]; signedIn: boolean; onClose: () => void }
 
 /** The content of the mobile menu; loaded when it is first opened. */
 export function MobilePanel({ items, signedIn, onClose }: Props) {
   const { pathname } = useLocation()
+  const current = findCurrent(items, pathname)
   return (
     <>
       <button
@@ -24,14 +25,14 @@ export function MobilePanel({ items, signedIn, onClose }: Props) {
         className="absolute inset-x-0 top-16 max-h-[calc(100dvh-4rem)] animate-surgir overflow-y-auto border-b border-linha bg-fundo px-5 pt-2 pb-6 shadow-elevado"
       >
         <ul>
-          {items.map(({ label, to }) => (
-            <li key={to} className="border-b border-linha">
+          {items.map((item) => (
+            <li key={item.to} className="border-b border-linha">
               <Link
-                to={to}
-                aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                className={cx('flex min-h-14 items-center text-lg font-medium', isCurrent(to, pathname) && 'text-marca')}
+                to={item.to}
+                aria-current={item === current ? 'page' : undefined}
+                className={cx('flex min-h-14 items-center text-lg font-medium', item === current && 'text-marca')}
               >
-                {label}
+                {item.label}
               </Link>
             </li>
           ))}

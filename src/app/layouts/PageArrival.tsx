@@ -9,6 +9,9 @@ export function PageArrival() {
   const { pathname, hash } = useLocation()
   const previous = useRef<string | null>(null)
 
+  // An effect, because the document was inert until this page was hydrated.
+  useEffect(() => document.getElementById('root')?.removeAttribute('inert'), [])
+
   // An effect, because scroll and focus belong to the document and the change comes from the address.
   useEffect(() => {
     const first = previous.current === null

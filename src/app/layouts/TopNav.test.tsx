@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
+import { rememberPapeis } from '@/lib/session/papeis'
 import { rememberPessoa } from '@/lib/pessoa'
 import { announceSession, SESSION_KEY } from '@/lib/session'
 import { TopNav } from './TopNav'
@@ -22,6 +23,10 @@ const show = (path = '/') =>
       <TopNav />
     </MemoryRouter>,
   )
+
+const NINGUEM = { cliente: null, consultoria: false, recrutador: null, equipe: null }
+const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
+const CLIENTE = { confirmar: 0, corrigir: 0, decidir: 0 }
 
 const linksOf = (name: string) =>
   within(screen.getByRole('navigation', { name }))
@@ -45,6 +50,7 @@ describe('for a visitor', () => {
 describe('for a signed-in person', () => {
   it('offers their areas, marks the one they are in, and shows their initials and first name', async () => {
     signIn({ email: 'ana@x.com', user_metadata: { nome: 'ana', sobrenome: 'souza' } })
+    rememberPapeis('1', { ...NINGUEM, recrutador: RECRUTADOR })
     show('/app/vagas')
     expect(linksOf('Principal')).toEqual([
       ['Vagas', '/app/vagas'],
@@ -58,6 +64,38 @@ describe('for a signed-in person', () => {
     expect(within(menu).getByText('ana')).toHaveClass('hidden', 'lg:inline')
   })
 
+  it.each([
+    ['a client', { cliente: CLIENTE }, ['Pedidos']],
+    ['a consultant', { consultoria: true }, ['Pedidos abertos', 'Propostas', 'Consultoria']],
+    ['a recruiter', { recrutador: RECRUTADOR }, ['Vagas', 'Empresas']],
+    ['an admin', { equipe: {} }, ['Equipe']],
+    ['a client of the team', { cliente: CLIENTE, equipe: {} }, ['Pedidos', 'Equipe']],
+    ['somebody who is nothing yet', {}, ['Vagas', 'Empresas']],
+  ])('shows %s the links of what they are, at the first render', (_, papeis, labels) => {
+    signIn({ email: 'ana@x.com' })
+    rememberPapeis('1', { ...NINGUEM, ...papeis })
+    show()
+    expect(linksOf('Principal').map(([label]) => label)).toEqual(labels)
+  })
+
+  it('guesses nobody before the answer, but shows the area that is open', () => {
+    signIn({ email: 'ana@x.com' })
+    rememberPapeis('2', { ...NINGUEM, equipe: {} })
+    show('/area-restrita/propostas')
+    expect(linksOf('Principal').map(([label]) => label)).toEqual(['Pedidos abertos', 'Propostas', 'Consultoria'])
+    expect(screen.getByRole('link', { name: 'Propostas' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('link', { name: 'Pedidos abertos' })).not.toHaveAttribute('aria-current')
+  })
+
+  it('has the area of the team in the menu of every page, for an admin', async () => {
+    signIn({ email: 'ana@x.com' })
+    rememberPapeis('1', { ...NINGUEM, equipe: {} })
+    const user = userEvent.setup()
+    show('/planos')
+    await user.click(await screen.findByRole('button', { name: /Sua conta/ }))
+    expect(await screen.findByRole('menuitem', { name: 'Equipe' })).toHaveAttribute('href', '/admin')
+  })
+
   it('opens Dashboard, Meu Perfil and Sair; Sair ends the session, forgets the person and reloads the home page', async () => {
     const leave = vi.spyOn(window.location, 'assign').mockReturnValue(undefined)
     signIn({ user_metadata: { nome: 'Ana', sobrenome: 'Souza' } })
@@ -65,7 +103,7 @@ describe('for a signed-in person', () => {
     const user = userEvent.setup()
     show()
     await user.click(await screen.findByRole('button', { name: /Sua conta/ }))
-    expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['Dashboard', '/app'],
       ['Meu Perfil', '/app/perfil'],
       ['Sair', null],
@@ -119,7 +157,14 @@ describe('mobile menu', () => {
     await user.click(trigger)
     await screen.findByRole('navigation', { name: 'Menu' })
     expect(trigger).toHaveAttribute('aria-expanded', 'true')
-    expect(linksOf('Menu').map(([label]) => label)).toEqual(['Para Empresas', 'Para Consultorias', 'Planos', 'Pedir orçamentos'])
+    expect(linksOf('Menu').map(([label]) => label)).toEqual([
+      'Para Empresas',
+      'Para Consultorias',
+      'Planos',
+      'Vagas',
+      'Consultorias',
+      'Pedir orçamentos',
+    ])
     await user.tab()
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
+import { usePapeis } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { Brand } from './Brand'
 import { MobileMenu } from './MobileMenu'
-import { isCurrent, MEMBER_NAV, VISITOR_NAV } from './nav-items'
+import { findCurrent, listMemberNav, VISITOR_MENU, VISITOR_NAV } from './nav-items'
 
-const UserMenu = lazy(() => import('./UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
+const UserMenu = lazy(() => import('./account/UserMenu').then(({ UserMenu }) => ({ default: UserMenu })))
 
 const linkStyle = (isActive: boolean) =>
   cx(
@@ -18,11 +19,17 @@ const linkStyle = (isActive: boolean) =>
       : 'text-tinta',
   )
 
+/** More links than this have no room beside the brand on a tablet: there they are in the menu. */
+const ROOM = 4
+
 /** The fixed bar, exactly 4rem high: for visitors the two entry links and the plans; for a signed-in person their areas and menu. */
 export function TopNav() {
   const { pathname } = useLocation()
   const session = useSession()
-  const items = session ? MEMBER_NAV : VISITOR_NAV
+  const papeis = usePapeis(session?.id ?? null)
+  const items = session ? listMemberNav(papeis, pathname) : VISITOR_NAV
+  const current = findCurrent(items, pathname)
+  const many = items.length > ROOM
   return (
     <header className="fixed inset-x-0 top-0 z-30 h-16 border-b border-linha bg-fundo print:hidden">
       <a
@@ -31,18 +38,24 @@ export function TopNav() {
       >
         Pular para o conteúdo
       </a>
-      <div className="mx-auto flex h-full max-w-site items-center gap-2 px-5 sm:px-8">
+      <div
+        className={cx(
+          'mx-auto flex h-full items-center gap-2 px-5 sm:px-8',
+          // As wide as the page below it.
+          pathname.startsWith(paths.admin()) ? 'max-w-equipe' : 'max-w-site',
+        )}
+      >
         <Brand />
-        <nav aria-label="Principal" className="ml-6 hidden flex-1 md:block">
+        <nav aria-label="Principal" className={cx('hidden flex-1', many ? 'ml-2 lg:block' : 'ml-6 md:block')}>
           <ul className="flex">
-            {items.map(({ label, to }) => (
-              <li key={to}>
+            {items.map((item) => (
+              <li key={item.to}>
                 <Link
-                  to={to}
-                  aria-current={isCurrent(to, pathname) ? 'page' : undefined}
-                  className={linkStyle(isCurrent(to, pathname))}
+                  to={item.to}
+                  aria-current={item === current ? 'page' : undefined}
+                  className={cx(linkStyle(item === current), many && 'max-xl:px-2.5')}
                 >
-                  {label}
+                  {item.label}
                 </Link>
               </li>
             ))}
@@ -58,7 +71,7 @@ export function TopNav() {
               Entrar
             </ButtonLink>
           )}
-          <MobileMenu items={items} signedIn={session !== null} />
+          <MobileMenu items={session ? items : VISITOR_MENU} signedIn={session !== null} wide={many} />
         </div>
       </div>
     </header>

@@ -1,9 +1,13 @@
+import type { Papel } from '@/lib/session/papeis'
 import { paths } from '@/lib/paths'
 
 export type NavItem = { label: string; to: string }
 
-/** Whether an item's page, or one under it, is the one being shown. */
-export const isCurrent = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+const isWithin = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+/** Among these items the one whose page, or one under it, is shown: the most specific. */
+export const findCurrent = (items: readonly NavItem[], pathname: string) =>
+  items.filter(({ to }) => isWithin(to, pathname)).toSorted((a, b) => b.to.length - a.to.length)[0]
 
 export const VISITOR_NAV: NavItem[] = [
   { label: 'Para Empresas', to: paths.empresasInicio() },
@@ -11,7 +15,33 @@ export const VISITOR_NAV: NavItem[] = [
   { label: 'Planos', to: paths.planos() },
 ]
 
-export const MEMBER_NAV: NavItem[] = [
-  { label: 'Vagas', to: paths.appVagas() },
-  { label: 'Empresas', to: paths.appEmpresas() },
+/** The menu of a phone has room for the two public lists. */
+export const VISITOR_MENU: NavItem[] = [
+  ...VISITOR_NAV,
+  { label: 'Vagas', to: paths.vagas() },
+  { label: 'Consultorias', to: paths.consultorias() },
 ]
+
+const NAV_OF: Record<Papel, NavItem[]> = {
+  cliente: [{ label: 'Pedidos', to: paths.appPedidos() }],
+  consultoria: [
+    { label: 'Pedidos abertos', to: paths.areaRestrita() },
+    { label: 'Propostas', to: paths.areaRestritaPropostas() },
+    { label: 'Consultoria', to: paths.appConsultoria() },
+  ],
+  recrutador: [
+    { label: 'Vagas', to: paths.appVagas() },
+    { label: 'Empresas', to: paths.appEmpresas() },
+  ],
+  equipe: [{ label: 'Equipe', to: paths.admin() }],
+}
+const ORDEM = Object.keys(NAV_OF) as Papel[]
+
+/**
+ * The links of a signed-in person: those of what they are, and of the area that is open. Somebody who is nothing yet sees those of
+ * a recruiter (docs/product/site.md#navigation); nobody is guessed before the answer.
+ */
+export function listMemberNav(papeis: readonly Papel[] | null, pathname: string): NavItem[] {
+  const shown = ORDEM.filter((papel) => papeis?.includes(papel) || findCurrent(NAV_OF[papel], pathname))
+  return (shown.length === 0 && papeis ? (['recrutador'] as const) : shown).flatMap((papel) => NAV_OF[papel])
+}

@@ -5,7 +5,7 @@ import { startNotices } from './notices'
 
 vi.mock('@/features/cookies/mount', () => ({ startCookies: () => undefined }))
 
-it('explains once, and only to a person signed out by another tab, why the page closed', () => {
+it('explains once, and only to a person signed out by another tab, why the page closed', async () => {
   const info = vi.spyOn(notify, 'info').mockReturnValue(undefined)
   startNotices()
   rememberDeparture('conta-excluida')
@@ -14,5 +14,6 @@ it('explains once, and only to a person signed out by another tab, why the page 
   rememberDeparture('outra-aba')
   startNotices()
   startNotices()
+  await vi.waitFor(() => expect(info).toHaveBeenCalled())
   expect(info).toHaveBeenCalledExactlyOnceWith('Você saiu em outra aba.')
 })

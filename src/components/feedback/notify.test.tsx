@@ -1,5 +1,5 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 
 const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 }) // loading code may be slow
 
@@ -106,35 +106,4 @@ it('two toasts with one id are one toast', async () => {
   notify.error('Outro')
   await shown('Outro')
   expect(screen.getAllByText('Acesso negado')).toHaveLength(1)
-})
-
-describe('place', () => {
-  let wide = true
-  let changed: (() => void) | undefined
-  beforeEach(() => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      () =>
-        ({
-          get matches() {
-            return wide
-          },
-          addEventListener: (_: string, listener: () => void) => (changed = listener),
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    )
-  })
-
-  it('is the bottom corner of a wide screen and the top of a phone', async () => {
-    vi.resetModules()
-    const { Toasts } = await import('./Toasts')
-    const { toast } = await import('sonner')
-    render(<Toasts />)
-    act(() => void toast.success('Aqui'))
-    const list = (await shown('Aqui')).closest('ol')
-    expect([list?.dataset.yPosition, list?.dataset.xPosition]).toEqual(['bottom', 'right'])
-    wide = false
-    act(() => changed?.())
-    const moved = screen.getByText('Aqui').closest('ol')
-    expect([moved?.dataset.yPosition, moved?.dataset.xPosition]).toEqual(['top', 'center'])
-  })
 })

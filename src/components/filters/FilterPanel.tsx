@@ -6,34 +6,45 @@ import { cx } from '../ui/cx'
 
 type Props = {
   label: string
-  /** Always visible. */
-  children: ReactNode
+  /** Always visible. Without them a phone shows only the button. */
+  children?: ReactNode
   /** Behind a button on a phone. */
   more: ReactNode
   /** How many of all filters are set, and of those behind the button. */
   count: number
   moreCount: number
   onClear: () => void
+  /** The further filters are behind the button on every screen. */
+  folded?: boolean
 }
 
 /**
  * The filters of a list: the main ones, the further ones, and a button that clears all. Inert until hydration, so that no early input
  * is lost.
  */
-export function FilterPanel({ label, children, more, count, moreCount, onClear }: Props) {
+export function FilterPanel({ label, children, more, count, moreCount, onClear, folded = false }: Props) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
+  const [opener, closer] = children ? ['Mais filtros', 'Menos filtros'] : ['Filtros', 'Esconder filtros']
   return (
     <search
       inert={!hydrated}
       aria-label={label}
-      className="relative rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-6 print:hidden"
+      className={cx(
+        'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
+        children ? 'py-4' : 'py-1.5',
+      )}
     >
       {children}
-      <div className={cx('mt-4 sm:block', !open && 'hidden')}>{more}</div>
-      <div className={'mt-3 flex flex-wrap items-center gap-x-2 sm:mt-0'}>
-        <Button variant="ghost" size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="-ml-3 sm:hidden">
-          {open ? 'Menos filtros' : 'Mais filtros'}
+      <div className={cx('flex flex-wrap items-center gap-x-2', children ? 'mt-3' : null, !folded && 'sm:mt-0')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={cx('-ml-3', !folded && 'sm:hidden')}
+        >
+          {open ? closer : opener}
           {moreCount > 0 && !open ? (
             <span className="rounded-full bg-marca px-2 text-xs text-sobre-marca">{moreCount}</span>
           ) : null}
@@ -44,6 +55,9 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear }
             Limpar filtros
           </Button>
         ) : null}
+      </div>
+      <div className={cx(children ? 'mt-4' : 'mt-3 pb-2.5 sm:mt-0 sm:pb-0', !folded && 'sm:block', !open && 'hidden')}>
+        {more}
       </div>
     </search>
   )

@@ -50,6 +50,11 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
     onSettle(clean, stepped.current)
     stepped.current = true
   }
+  const latest = useRef(settle)
+  // An effect, because the pause may end after another filter changed the address: that change must stay.
+  useEffect(() => {
+    latest.current = settle
+  })
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="block text-sm font-semibold">
@@ -70,7 +75,7 @@ export function FilterText({ name, label, placeholder, suggestions, value, onSet
         onChange={({ target }) => {
           setText(target.value)
           clearTimeout(timer.current)
-          timer.current = setTimeout(() => settle(target.value), REST_MS)
+          timer.current = setTimeout(() => latest.current(target.value), REST_MS)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) settle(text)

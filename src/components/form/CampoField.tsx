@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { Campo } from '@/domain/campo'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { CheckboxField } from './CheckboxField'
 import { type AllAtOnce, ChoiceGroup } from './ChoiceGroup'
 import { MoneyField } from './masked/MoneyField'
@@ -28,9 +29,7 @@ export function isWide(campo: Campo): boolean {
   return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'aceite'
 }
 
-/** Stored values that begin in lower case are shown capitalised. */
-const capitalised = (opcoes: readonly string[]) =>
-  Object.fromEntries(opcoes.map((opcao) => [opcao, opcao.charAt(0).toLocaleUpperCase('pt-BR') + opcao.slice(1)]))
+const labelled = (opcoes: readonly string[]) => Object.fromEntries(opcoes.map((opcao) => [opcao, getRotuloDaOpcao(opcao)]))
 
 type Props = {
   name: string
@@ -52,20 +51,18 @@ export function CampoField({ name, campo, autoComplete, all }: Props) {
     case 'numero':
       return <NumberField {...texts} />
     case 'moeda':
-      return (
-        <MoneyField
-          {...texts}
-          zero={campo.min === 0}
-          hint={`${campo.ajuda ?? ''} Os dois últimos dígitos são os centavos.`.trim()}
-        />
-      )
+      return <MoneyField {...texts} zero={campo.min === 0} />
     case 'lista':
-      return <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} multiple all={all} />
+      return <ChoiceGroup {...texts} options={opcoes} labels={labelled(opcoes)} multiple all={all} />
     case 'opcao':
       return inSight(campo) ? (
-        <ChoiceGroup {...texts} options={opcoes} labels={capitalised(opcoes)} />
+        <ChoiceGroup {...texts} options={opcoes} labels={labelled(opcoes)} />
       ) : (
-        <SelectField {...texts} options={opcoes} autoComplete={autoComplete} />
+        <SelectField
+          {...texts}
+          options={opcoes.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+          autoComplete={autoComplete}
+        />
       )
     case 'aceite':
       return <CheckboxField {...texts} />

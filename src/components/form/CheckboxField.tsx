@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
-import { describedBy, fieldIds } from './field-ids'
+import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 /** A single checkbox with a sentence beside it. */
@@ -17,7 +17,8 @@ export function CheckboxField({
   optional?: boolean
 }) {
   const { ref, value, error, change, leave } = useField({ name })
-  const ids = fieldIds(name)
+  const scoped = useScopedName(name)
+  const ids = fieldIds(scoped)
   return (
     <div data-campo={name}>
       <label
@@ -39,7 +40,7 @@ export function CheckboxField({
           onBlur={leave}
           aria-required={!optional}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+          aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
           className="mt-0.5 size-5 shrink-0 cursor-pointer accent-marca outline-none"
         />
         <span>{label}</span>

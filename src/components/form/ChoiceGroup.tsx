@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import type { FieldProps } from './Field'
 import { FieldError } from './FieldError'
-import { describedBy, fieldIds } from './field-ids'
+import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 /** Selects a whole list at once: a toggle beside its label, or a box 'Todos' before the others. */
@@ -40,7 +40,8 @@ function columns(options: readonly string[]) {
 /** One or many of a short list, all visible: one tap instead of three. */
 export function ChoiceGroup({ name, label, hint, optional, options, labels, multiple = false, all }: Props) {
   const { value, error, change, leave } = useField({ name })
-  const ids = fieldIds(name)
+  const scoped = useScopedName(name)
+  const ids = fieldIds(scoped)
   const chosen: readonly unknown[] = multiple ? (Array.isArray(value) ? value : []) : [value]
   const toggle = (option: string) => {
     if (!multiple) return change(option)
@@ -58,7 +59,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
       role={multiple ? 'group' : 'radiogroup'}
       aria-required={multiple ? undefined : !optional}
       aria-invalid={multiple ? undefined : error !== undefined}
-      aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+      aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
     >
       <legend className="font-semibold">
         {label}
@@ -73,7 +74,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
         <button
           type="button"
           onClick={takeAll}
-          className="mt-1 min-h-8 text-sm font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+          className="min-h-11 text-sm font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
         >
           <Named of={label}>{hasAll ? 'Desmarcar todos' : 'Selecionar todos'}</Named>
         </button>
@@ -109,7 +110,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
         <button
           type="button"
           onClick={() => change('')}
-          className="mt-2 min-h-8 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
+          className="min-h-11 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
         >
           <Named of={label}>Limpar escolha</Named>
         </button>

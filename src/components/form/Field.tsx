@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { FieldError } from './FieldError'
-import { fieldIds } from './field-ids'
+import { fieldIds, useScopedName } from './field-ids'
 
 export type FieldProps = {
   name: string
@@ -22,7 +22,8 @@ type Props = FieldProps & {
 
 /** Label, hint, control and error of a single control, in that order. */
 export function Field({ name, label, hint, optional, announced, error, hintFirst = false, children }: Props) {
-  const ids = fieldIds(name)
+  const scoped = useScopedName(name)
+  const ids = fieldIds(scoped)
   const hintText = hint ? (
     <p id={ids.hint} className={cx('text-sm text-tinta-suave', hintFirst ? 'mt-0.5' : 'mt-1.5')}>
       {hint}

@@ -2,7 +2,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { describedBy, fieldIds } from './field-ids'
+import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 type Props = FieldProps & {
@@ -17,12 +17,13 @@ type Props = FieldProps & {
 export function SelectField({ options, empty = 'Selecione', autoComplete = 'off', onChosen, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name })
+  const scoped = useScopedName(name)
   return (
     <Field {...texts} error={error}>
       <div className="relative">
         <select
           ref={ref}
-          id={fieldIds(name).control}
+          id={fieldIds(scoped).control}
           name={name}
           autoComplete={autoComplete}
           value={text}
@@ -33,7 +34,7 @@ export function SelectField({ options, empty = 'Selecione', autoComplete = 'off'
           onBlur={leave}
           aria-required={!optional}
           aria-invalid={error !== undefined}
-          aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+          aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
           className={controlStyle(error !== undefined, 'h-12 cursor-pointer appearance-none truncate pr-11')}
         >
           <option value="">{empty}</option>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { describedBy, fieldIds } from './field-ids'
+import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 type Props = FieldProps & {
@@ -23,11 +23,12 @@ function insertText(box: HTMLTextAreaElement, text: string, change: (text: strin
 export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name })
+  const scoped = useScopedName(name)
   return (
     <Field {...texts} error={error} hintFirst>
       <textarea
         ref={ref}
-        id={fieldIds(name).control}
+        id={fieldIds(scoped).control}
         name={name}
         rows={rows}
         value={text}
@@ -42,7 +43,7 @@ export function TextAreaField({ rows = 4, cleanPaste, footer, ...texts }: Props)
         onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(error !== undefined, 'field-sizing-content max-h-[36rem] min-h-28 resize-y py-3 leading-relaxed')}
       />
       {footer?.(text)}

@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
 import { controlStyle } from './control-style'
 import { Field, type FieldProps } from './Field'
-import { describedBy, fieldIds } from './field-ids'
+import { describedBy, fieldIds, useScopedName } from './field-ids'
 import { useField } from './use-field'
 
 type Props = FieldProps & {
@@ -13,6 +13,8 @@ type Props = FieldProps & {
   checkOnBlur?: boolean
   /** Transforms the text when the field is left. */
   settle?: (text: string) => string
+  /** Offered while typing; any other text is valid too. */
+  suggestions?: readonly string[]
   className?: string
   /** Rendered under the box for the text being typed. */
   children?: (text: string, change: (text: string) => void) => ReactNode
@@ -25,18 +27,20 @@ export function TextField({
   autoComplete = 'off',
   checkOnBlur,
   settle,
+  suggestions,
   className = 'h-12',
   children,
   ...texts
 }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle })
+  const scoped = useScopedName(name)
   const isFormat = type !== 'text'
   return (
     <Field {...texts} error={error}>
       <input
         ref={ref}
-        id={fieldIds(name).control}
+        id={fieldIds(scoped).control}
         name={name}
         // The type `email` would trim and validate in the browser; inputMode gives the same keyboard.
         type="text"
@@ -44,14 +48,24 @@ export function TextField({
         autoCapitalize={isFormat ? 'none' : undefined}
         spellCheck={isFormat ? false : undefined}
         autoComplete={autoComplete}
+        list={suggestions ? `${fieldIds(scoped).control}-lista` : undefined}
         value={text}
         onChange={(event) => change(event.target.value)}
         onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(error !== undefined, className)}
       />
+      {suggestions ? (
+        <datalist id={`${fieldIds(scoped).control}-lista`}>
+          {suggestions.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
       {children?.(text, change)}
     </Field>
   )

@@ -1,3 +1,11 @@
+import { createContext, useContext } from 'react'
+
+/** Begins the ids of a form's fields where another form with the same names may be on the page, as behind a drawer. */
+export const FormScope = createContext('')
+
+/** The field's name with the scope of its form, for the functions below. */
+export const useScopedName = (name: string) => useContext(FormScope) + name
+
 /** Ids that tie a field to its label, hint and error. The error summary links to `control`. */
 export const fieldIds = (name: string) => ({ control: `campo-${name}`, hint: `dica-${name}`, error: `erro-${name}` })
 

@@ -25,7 +25,7 @@ const LOOKS = {
   },
   pills: {
     list: 'flex gap-2 overflow-x-auto p-1 -m-1',
-    tab: 'min-h-10 shrink-0 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
+    tab: 'min-h-11 shrink-0 rounded-full border px-4 text-sm font-semibold whitespace-nowrap transition-colors duration-150',
     current: 'border-marca bg-marca text-sobre-marca',
     other: 'border-linha bg-superficie text-tinta-suave hover:border-tinta hover:text-tinta',
     panel: 'pt-4',
@@ -51,7 +51,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
   }
   return (
     <div className={className}>
-      <div ref={list} role="tablist" aria-label={label} className={style.list}>
+      <div ref={list} role="tablist" aria-label={label} className={cx('desvanece relative', style.list)}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 export function Disclosure({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group">
-      <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 text-lg font-medium hover:text-marca [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex min-h-14 list-none items-center justify-between gap-6 py-3 font-medium hover:text-marca sm:min-h-16 sm:py-4 ' +
+          'sm:text-lg [&::-webkit-details-marker]:hidden'
+        }
+      >
         {title}
         <svg
           viewBox="0 0 24 24"

@@ -15,7 +15,7 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-10 px-4 text-sm',
+  sm: 'min-h-11 px-4 text-sm',
   md: 'min-h-12 px-5',
   lg: 'min-h-14 px-6 text-lg',
 }

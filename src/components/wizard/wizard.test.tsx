@@ -174,6 +174,7 @@ async function submitAfterAnotherTab() {
 test('a draft that another tab changed: nothing is submitted until the person has chosen', async () => {
   const { user } = await submitAfterAnotherTab()
   expect(await screen.findByText('Mudou em outra aba')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   expect(send).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Continuar com este' }))
   await user.click(go())

@@ -82,13 +82,16 @@ export const camposSegmentos = {
 /** Step 4. */
 export const camposComerciais = {
   capacidade_media: defineNumero('Capacidade média de atendimentos ao mesmo tempo', {
-    min: 2,
+    min: 1,
     max: 10_000,
     erro: CAPACIDADE,
     erroMin: CAPACIDADE,
   }),
-  modelos_precificacao: defineLista('Modelos de precificação', MODELOS_PRECIFICACAO, { erro: 'Selecione ao menos um modelo' }),
+  modelos_precificacao: defineLista('Modelos de precificação', MODELOS_PRECIFICACAO, {
+    erro: 'Selecione ao menos um modelo',
+  }),
   consentimento_contato: defineAceite(CONSENTIMENTOS.contato_consultoria.texto, OBRIGATORIO),
+  consentimento_perfil: defineAceite(CONSENTIMENTOS.perfil_consultoria.texto),
 } satisfies Campos
 
 /** Values of the whole form, flat; keys are those of the fields. */
@@ -102,12 +105,12 @@ const doForm = (campos: Campos) =>
         ctx.addIssue({ code: 'custom', path: [campo], message: mensagem, input: valores[campo] })
     })
 
-/** The four steps, with the titles of docs/product/consultancies.md#registration and a schema each. */
+/** The four steps, with the titles of docs/product/consultancies.md#registration. */
 export const ETAPAS_CONSULTORIA = [
-  { titulo: 'Informações Cadastrais', campos: camposCadastrais, schema: /* @__PURE__ */ doForm(camposCadastrais) },
-  { titulo: 'Caracterização da Consultoria', campos: camposCaracterizacao, schema: /* @__PURE__ */ doForm(camposCaracterizacao) },
-  { titulo: 'Segmentos e Abrangência', campos: camposSegmentos, schema: /* @__PURE__ */ doForm(camposSegmentos) },
-  { titulo: 'Condições Comerciais', campos: camposComerciais, schema: /* @__PURE__ */ doForm(camposComerciais) },
+  { titulo: 'Informações Cadastrais', campos: camposCadastrais },
+  { titulo: 'Caracterização da Consultoria', campos: camposCaracterizacao },
+  { titulo: 'Segmentos e Abrangência', campos: camposSegmentos },
+  { titulo: 'Condições Comerciais', campos: camposComerciais },
 ] as const
 
 /** Every field, in order. Mirrored in `private.servico_campos`, group `consultoria`. */

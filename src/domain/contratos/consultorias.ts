@@ -34,6 +34,7 @@ const dados = z.looseObject({
   servicos: z.array(texto).optional(),
   outras_regioes_ufs: z.array(texto).optional(),
   consentimento_contato: z.boolean().optional(),
+  consentimento_perfil: z.boolean().optional(),
 })
 
 /** An unfinished registration. `id` opens it for a person who has verified its e-mail. */

@@ -17,6 +17,18 @@ const consentimento = z.object({
 })
 export type Consentimento = z.output<typeof consentimento>
 
+/** What the account is on the site, and what waits for it in each part; null for a part that it has no share in. */
+const inicio = z.object({
+  cliente: z.object({ confirmar: contagem, corrigir: contagem, decidir: contagem }).nullable(),
+  consultoria: z.boolean(),
+  recrutador: z
+    .object({ candidaturas: contagem, corrigir: contagem, pagar: contagem, suspensas: contagem, terminando: contagem })
+    .nullable(),
+  /** Without counts before the code of this session. */
+  equipe: z.object({ fila: contagem.optional(), atrasados: contagem.optional() }).nullable(),
+})
+export type Inicio = z.output<typeof inicio>
+
 const linhas = z.array(linha)
 
 /** All stored data of a person, by subject; rows with the columns of their tables. */
@@ -51,6 +63,7 @@ const exportacao = z.object({
 /** Answers by procedure. */
 export const contas = {
   fn_minhas_sessoes: z.array(sessao),
+  fn_inicio: inicio,
   fn_meus_consentimentos: z.array(consentimento),
   fn_exportar_meus_dados: exportacao,
   fn_acesso_da_equipe: z.enum(['liberado', 'falta_codigo', 'nenhum']),

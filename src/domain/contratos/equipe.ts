@@ -48,6 +48,16 @@ export type Feito = z.output<typeof feito>
 const detalhe = z.object({ linha, relacionados: linha.optional(), historico: z.array(feito) })
 export type Detalhe = z.output<typeof detalhe>
 
+/** What waits for the team, by queue; `total` counts up to 100, `itens` are the first 20. */
+const espera = z.array(
+  z.object({ fila: texto, recorte: texto, tabela: texto, total: contagem, itens: z.array(z.object({ em: instante, linha })) }),
+)
+export type Espera = z.output<typeof espera>
+
+/** At most ten records that were found by a typed text. */
+const procura = z.array(z.object({ tabela: texto, linha }))
+export type Achado = z.output<typeof procura>[number]
+
 const porServico = z.array(z.object({ servico: texto, total: contagem }))
 const porUf = z.array(z.object({ uf: texto, total: contagem }))
 const porStatus = z.array(z.object({ status: texto, total: contagem }))
@@ -109,6 +119,8 @@ const saude = z.object({
   /** How often each limit was reached in the last 30 days, most often first. */
   limites: z.array(z.object({ acao: texto, total: contagem, desde: instante })),
   feeds: z.array(z.object({ formato: texto, lido_em: instante, lido_por: texto })),
+  /** Kinds of delivery whose newest calls failed, with how many and since when. */
+  entregas: z.array(z.object({ tipo: texto, vezes: contagem, desde: instante, erro: textoOuNull })),
   /** What the routines should have done by now, by kind; `desde`: since when the oldest is due. Each counted up to 10,000. */
   vencidos: z.array(z.object({ conta: texto, total: contagem, desde: instante })),
 })
@@ -186,6 +198,8 @@ const vagaEnviada = vagas.fn_encerrar_vaga
 export const equipe = {
   fn_admin_lista: lista,
   fn_admin_detalhe: detalhe,
+  fn_admin_espera: espera,
+  fn_admin_procura: procura,
   fn_admin_numeros: numeros,
   fn_admin_saude: saude,
   fn_admin_salvar_canal: canal,

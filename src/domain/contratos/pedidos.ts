@@ -25,7 +25,8 @@ const acompanhamento = z.object({
   tipo_servico: texto,
   criado_em: instante,
   email_confirmado_em: instanteOuNull,
-  expira_em: instante,
+  /** Of the link that was used; null for the owner signed in. */
+  expira_em: instanteOuNull,
   motivo_recusa: textoOuNull,
   num_propostas: contagem,
   max_propostas: contagem,
@@ -95,13 +96,17 @@ const propostasDoPedido = z.object({
 })
 export type PropostasDoPedido = z.output<typeof propostasDoPedido>
 
-/** An open request as consultancies see it (docs/product/proposals.md#open-requests), without data of the client. */
+/** An open request as consultancies see it (docs/product/proposals.md#what-consultancies-read), without data of the client. */
 const pedidoAberto = z.object({
   id: uuid,
   status: statusDoPedido,
   cidade_estado: texto,
   tipo_servico: texto,
   prazo_desejado: textoOuNull,
+  budget_estimado: textoOuNull,
+  porte: textoOuNull,
+  /** Vacancies, positions, people or résumés, by service. */
+  quantidade: contagem.nullable(),
   /** The full text in the detail, its first 200 characters in the list. */
   descricao: textoOuNull,
   timestamp: instante,
@@ -111,8 +116,14 @@ const pedidoAberto = z.object({
 })
 export type PedidoAberto = z.output<typeof pedidoAberto>
 
+/** In the list: whether it has a free place and the own consultancy serves it. Those come first. */
+const pedidoNaLista = pedidoAberto.extend({ combina: z.boolean() })
+export type PedidoNaLista = z.output<typeof pedidoNaLista>
+
 /** The same by its address, with the reason why the account may not take a place now (docs/product/proposals.md#who-gets-a-place). */
 const pedidoAbertoInteiro = pedidoAberto.extend({
+  /** Every answer that consultancies read, by column; the context is `descricao`. */
+  dados: linha,
   impedimento: z.object({ motivo: defineUmDe(IMPEDIMENTOS), ate: instanteOuNull }).nullable(),
 })
 export type PedidoAbertoInteiro = z.output<typeof pedidoAbertoInteiro>
@@ -157,7 +168,7 @@ export const pedidos = {
   fn_recusar_proposta: propostasDoPedido,
   fn_pedir_mais_prazo: propostasDoPedido,
   fn_encerrar_pedido: propostasDoPedido,
-  fn_listar_solicitacoes_abertas: definePaginaDe(pedidoAberto),
+  fn_listar_solicitacoes_abertas: definePaginaDe(pedidoNaLista),
   fn_ver_solicitacao_aberta: pedidoAbertoInteiro,
   fn_minhas_propostas: definePaginaDe(minhaProposta),
   fn_contato_do_pedido: contatoDoPedido,

@@ -64,12 +64,22 @@ const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone
 export type ContatoDaVaga = z.output<typeof contatoDaVaga>
 
 const numeroDoSite = z.object({ modo: z.enum(['anunciado', 'verdadeiro', 'nenhum']), valor: contagem.nullable() })
+const canalAVenda = z.object({
+  codigo: texto,
+  nome: texto,
+  preco_centavos: contagem,
+  modo: texto,
+  descricao: texto,
+  prazo_horas: contagem,
+})
+export type CanalAVenda = z.output<typeof canalAVenda>
 /** What visitors may know of the settings; `valor` was counted at `contado_em`. */
 const dadosDoSite = z.object({
   checkout_url: texto,
   razao_social: textoOuNull,
   cnpj: textoOuNull,
   contado_em: instante,
+  canais: z.array(canalAVenda),
   numeros: z.object({
     empresas: numeroDoSite,
     consultorias: numeroDoSite,

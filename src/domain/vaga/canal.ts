@@ -88,9 +88,6 @@ export const CANAIS = [
 /** Stored in `canais.codigo`, in `vaga_canais.canal` and as keys of `vagas.canais_selecionados`. */
 export type CodigoCanal = (typeof CANAIS)[number]['codigo']
 
-/** Preselected in the wizard (docs/product/channels.md#the-eight-channels). */
-export const CANAIS_PADRAO: readonly CodigoCanal[] = ['linkedin']
-
 /** Narrows a text read from the server or from a draft. */
 export const isCodigoCanal = (codigo: string): codigo is CodigoCanal => CANAIS.some((canal) => canal.codigo === codigo)
 

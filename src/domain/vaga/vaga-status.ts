@@ -33,7 +33,7 @@ export const STATUS_VAGA = {
   },
   suspensa: {
     titulo: 'Suspensa',
-    explicacao: 'A vaga saiu da página enquanto a equipe confere uma denúncia ou contestação.',
+    explicacao: 'A vaga está fora do ar. O motivo está na página dela.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from './beneficios'
+import { CANAIS } from './canal'
 import {
   createVagaVazia,
   ERRO_FAIXA,
@@ -23,6 +24,7 @@ const completa = {
   area: 'Recursos Humanos',
   senioridade: 'pleno',
   uf: 'SC',
+  local_de_trabalho: 'Joinville',
   descricao: 'Cuidar da folha.\r\n\r\n\r\nE das férias.',
   salario_min: 'R$ 4.500,00',
   salario_max: 'R$ 5.200,50',
@@ -38,7 +40,7 @@ describe('steps', () => {
   test('an empty form has the errors of each step', () => {
     const faltam = ETAPAS_DA_VAGA.map(({ id }) => listErrosDaEtapa(id, createVagaVazia()).map(({ campo }) => campo))
     expect(faltam).toEqual([
-      ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],
+      ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'local_de_trabalho', 'descricao'],
       [],
       ['responsavel_nome', 'email', 'telefone'],
       [],
@@ -46,14 +48,23 @@ describe('steps', () => {
     ])
   })
 
-  test('the defaults: salary shown, Presencial, CLT, 30 days, LinkedIn', () => {
+  test('the defaults: salary shown, Presencial, CLT, 30 days, every free channel and none that is paid', () => {
     expect(createVagaVazia()).toMatchObject({
       mostrar_salario: true,
       modalidade: 'Presencial',
       tipo_contrato: 'clt',
       duracao: '30',
-      canais: ['linkedin'],
+      canais: CANAIS.filter(({ precoCentavos }) => precoCentavos === 0).map(({ codigo }) => codigo),
     })
+  })
+
+  test('the place is required, unless the work is remote', () => {
+    const semLocal = { ...completa, local_de_trabalho: ' ' }
+    for (const modalidade of ['Presencial', 'Híbrido'])
+      expect(listErrosDaEtapa('dados', { ...semLocal, modalidade })).toEqual([
+        { campo: 'local_de_trabalho', mensagem: 'Município é obrigatório' },
+      ])
+    expect(listErrosDaEtapa('dados', { ...semLocal, modalidade: 'Remoto' })).toEqual([])
   })
 
   test('a complete form has no error; without channels it has one', () => {

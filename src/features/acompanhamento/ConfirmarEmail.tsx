@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { acompanhamentoQueries, confirmEmail } from './api'
+import { confirmarEmail } from './textos'
 
 /** Opening the page confirms nothing (mail scanners open links too): this button does. */
 export function ConfirmarEmail({ token, email }: { token: string; email: string }) {
@@ -14,20 +15,17 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, pedido)
       void queries.invalidateQueries({ queryKey: acompanhamentoQueries.propostas(token).queryKey })
       const aberto = pedido.status === 'Aberta'
-      notify.success(
-        'E-mail confirmado',
-        aberto ? 'Seu pedido já está aberto para as consultorias.' : 'Obrigado! Agora é com a nossa equipe.',
-      )
+      notify.success(confirmarEmail.emailConfirmado, aberto ? confirmarEmail.pedidoJaEsta : confirmarEmail.obrigadoAgoraNossa)
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
   })
   return (
     <section aria-labelledby="confirmar" className="sobre-noite rounded-cartao bg-noite p-6 text-sobre-noite sm:p-8 print:hidden">
       <h2 id="confirmar" className="text-xl">
-        Falta um passo: confirme o seu e-mail
+        {confirmarEmail.titulo}
       </h2>
       <p className="mt-2 max-w-xl text-sobre-noite-suave">
-        Assim sabemos que o pedido é mesmo seu e podemos abri-lo para as consultorias.
+        {confirmarEmail.assimSabemosPedido}
         {email ? (
           <>
             {' '}
@@ -42,7 +40,7 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
         loading={confirm.isPending}
         onClick={() => confirm.run()}
       >
-        {confirm.isPending ? 'Confirmando...' : 'Confirmar meu e-mail'}
+        {confirm.isPending ? confirmarEmail.confirmando : confirmarEmail.confirmarMeuEmail}
       </Button>
       {confirm.error ? (
         <Notice tone="error" live className="mt-4">

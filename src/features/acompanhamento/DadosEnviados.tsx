@@ -1,11 +1,11 @@
 import { Card } from '@/components/ui/Card'
 import type { Grupo } from './pedido-view'
 
-/** Every submitted answer, with the labels of the form. */
-export function DadosEnviados({ grupos }: { grupos: readonly Grupo[] }) {
+/** Submitted answers, with the labels of the form. */
+export function DadosEnviados({ grupos, titulo: nome = 'O que você enviou' }: { grupos: readonly Grupo[]; titulo?: string }) {
   return (
     <Card>
-      <h2 className="text-xl">O que você enviou</h2>
+      <h2 className="text-xl">{nome}</h2>
       <div className="mt-5 space-y-7">
         {grupos.map(({ titulo, linhas }) => (
           <section key={titulo}>

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { deleteDados } from './api'
+import { excluirDados } from './textos'
 
 const PALAVRA = 'EXCLUIR'
 
@@ -31,20 +32,20 @@ export function ExcluirDados({ token, onDeleted }: { token: string; onDeleted: (
   return (
     <>
       <Button variant="danger" onClick={() => change(true)}>
-        Excluir meus dados
+        {excluirDados.excluirMeusDados}
       </Button>
       <Dialog
         open={open}
         onOpenChange={change}
-        title="Excluir este pedido e os seus dados?"
-        description="O pedido é encerrado, as consultorias deixam de vê-lo e este link para de funcionar. Não dá para desfazer."
+        title={excluirDados.titulo}
+        description={excluirDados.descricao}
         actions={
           <>
             <Button variant="danger" loading={deletion.isPending} onClick={confirm}>
-              {deletion.isPending ? 'Excluindo...' : 'Excluir definitivamente'}
+              {deletion.isPending ? excluirDados.excluindo : excluirDados.excluirDefinitivamente}
             </Button>
             <Button variant="secondary" onClick={() => change(false)}>
-              Manter o pedido
+              {excluirDados.manterPedido}
             </Button>
           </>
         }

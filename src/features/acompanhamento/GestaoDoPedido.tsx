@@ -3,6 +3,7 @@ import { Card } from '@/components/ui/Card'
 import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { type Pergunta, PRAZO_DO_PEDIDO } from './decisoes/Escolha'
+import { gestaoDoPedido } from './textos'
 
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
 
@@ -13,7 +14,7 @@ export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais
   return (
     <Card className="print:hidden">
       <h2 id={PRAZO_DO_PEDIDO} tabIndex={-1} className="text-xl">
-        {open ? 'Prazo do pedido' : 'Encerrar o pedido'}
+        {open ? gestaoDoPedido.prazoPedido : gestaoDoPedido.encerrarPedido}
       </h2>
       {open && fecha_em ? (
         <p className="mt-2">
@@ -23,20 +24,20 @@ export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais
       <p className="mt-2 text-sm text-tinta-suave">
         {open
           ? mais_prazo_em
-            ? `Você pediu mais 15 dias em ${formatDia(mais_prazo_em)}.`
-            : 'Precisa de tempo para decidir? Uma vez só, o pedido e as propostas valem 15 dias a mais.'
+            ? gestaoDoPedido.vocePediuPrazo(formatDia(mais_prazo_em))
+            : gestaoDoPedido.precisaTempoDecidir
           : status === 'Proposta Aceita'
-            ? 'Terminou o projeto, ou ele não foi adiante? Encerre o pedido para guardar como ficou.'
-            : 'Mudou de ideia? Encerre o pedido: ele não será aberto para as consultorias.'}
+            ? gestaoDoPedido.terminouProjetoNao
+            : gestaoDoPedido.mudouIdeiaEncerre}
       </p>
       <div className="mt-5 flex flex-col gap-3">
         {open && !mais_prazo_em ? (
           <Button variant="secondary" onClick={() => onAsk({ tipo: 'prazo' })}>
-            Pedir mais 15 dias
+            {gestaoDoPedido.pedir15Dias}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={() => onAsk({ tipo: 'encerrar' })}>
-          Encerrar pedido
+          {gestaoDoPedido.encerrarBotao}
         </Button>
       </div>
     </Card>

@@ -6,41 +6,43 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
+import type { Failure } from './Acompanhar'
 import { resendLink } from './api'
-
-type Props = { error: Error; token: string; onRetry: () => void; retrying: boolean }
+import { linkProblema } from './textos'
 
 /** Why the request cannot be shown, and the one remedy. */
-export function LinkProblema({ error, token, onRetry, retrying }: Props) {
+export function LinkProblema({ error, token, onRetry, retrying }: Failure) {
   const hint = error instanceof AppError ? error.hint : undefined
   if (hint === 'link_expirado') return <Expired token={token} />
   if (hint === 'link_invalido') {
     return (
       <>
-        <PageHeader
-          title="Não encontramos este link"
-          lead="Ele pode ter chegado cortado. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere."
-        />
+        <PageHeader title={linkProblema.naoEncontramosLink} lead={linkProblema.podeTerChegado} />
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-          <ButtonLink to={paths.empresasInicio()}>Fazer um pedido</ButtonLink>
+          <ButtonLink to={paths.empresasInicio()}>{linkProblema.fazerPedido}</ButtonLink>
           <ButtonLink variant="secondary" to={paths.home()}>
-            Voltar ao início
+            {linkProblema.voltarInicio}
           </ButtonLink>
           <ButtonLink variant="ghost" to={paths.contato({ assunto: 'Dúvida sobre um pedido' })}>
-            Falar com a equipe
+            {linkProblema.falarEquipe}
           </ButtonLink>
         </div>
       </>
     )
   }
+  return <FalhaDoPedido error={error} onRetry={onRetry} retrying={retrying} />
+}
+
+/** The request exists, and did not arrive. */
+export function FalhaDoPedido({ error, onRetry, retrying }: Omit<Failure, 'token'>) {
   return (
     <>
-      <PageHeader title="Não deu para carregar o pedido" lead="O pedido está guardado; foi só esta página que não chegou." />
+      <PageHeader title={linkProblema.naoDeuCarregar} lead={linkProblema.pedidoEstaGuardado} />
       <Notice tone="error" live className="mt-6 max-w-2xl">
         {error.message}
       </Notice>
       <Button className="mt-6" onClick={onRetry} loading={retrying}>
-        Tentar de novo
+        {linkProblema.tentarNovo}
       </Button>
     </>
   )
@@ -50,18 +52,14 @@ function Expired({ token }: { token: string }) {
   const resend = useSingleMutation({ mutationFn: () => resendLink(token) })
   return (
     <>
-      <PageHeader
-        title="Este link expirou"
-        lead="Links de acompanhamento valem por tempo limitado e deixam de funcionar quando outro é enviado ou os dados são excluídos."
-      />
+      <PageHeader title={linkProblema.linkExpirou} lead={linkProblema.linksAcompanhamentoValem} />
       {resend.isSuccess ? (
         <Notice tone="success" title="Pronto" live className="mt-8 max-w-2xl">
-          Se o pedido ainda existir, um novo link chega em alguns minutos ao e-mail em que ele foi feito. Veja também a caixa de
-          spam.
+          {linkProblema.pedidoExistirNovo}
         </Notice>
       ) : (
         <Button className="mt-8" onClick={() => resend.run()} loading={resend.isPending}>
-          {resend.isPending ? 'Enviando...' : 'Receber um novo link por e-mail'}
+          {resend.isPending ? linkProblema.enviando : linkProblema.receberNovoLink}
         </Button>
       )}
       {resend.error ? (
@@ -70,7 +68,7 @@ function Expired({ token }: { token: string }) {
         </Notice>
       ) : null}
       <p className="mt-6 text-tinta-suave">
-        Sem acesso a esse e-mail?{' '}
+        {linkProblema.semAcessoEmail}{' '}
         <Link
           to={paths.contato({ assunto: 'Dúvida sobre um pedido' })}
           className="font-medium text-marca underline underline-offset-4"

@@ -5,6 +5,7 @@ import { formatDia } from '@/lib/format'
 import type { Acompanhamento, PropostasDoPedido } from './api'
 import { ExcluirDados } from './ExcluirDados'
 import { printPapel } from './imprimir'
+import { meusDados } from './textos'
 
 /** Offers all data of this page as a file, created in the browser. */
 function download(pedido: Acompanhamento, propostas: PropostasDoPedido | undefined) {
@@ -22,23 +23,22 @@ type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido | undefined;
 export function MeusDados({ pedido, propostas, token, onDeleted }: Props) {
   return (
     <Card className="print:hidden">
-      <h2 className="text-xl">Seus dados</h2>
-      <p className="mt-2 text-sm text-tinta-suave">
-        As consultorias veem o serviço, a cidade, o estado, o prazo e o contexto que você escreveu. Nome, e-mail e telefone só
-        chegam à consultoria cuja proposta você aceitar.
-      </p>
+      <h2 className="text-xl">{meusDados.titulo}</h2>
+      <p className="mt-2 text-sm text-tinta-suave">{meusDados.consultoriasVeemServico}</p>
       <div className="mt-5 flex flex-col gap-3">
         <Button variant="secondary" onClick={() => download(pedido, propostas)}>
-          Baixar meus dados
+          {meusDados.baixarMeusDados}
         </Button>
         <Button variant="secondary" onClick={() => printPapel('pedido')}>
-          Imprimir o pedido
+          {meusDados.imprimirPedido}
         </Button>
         <ExcluirDados token={token} onDeleted={onDeleted} />
       </div>
-      <p className="mt-5 border-t border-linha pt-4 text-sm text-tinta-suave">
-        Este link é só seu e vale até {formatDia(pedido.expira_em)}. Quem o tiver pode ver este pedido: não o compartilhe.
-      </p>
+      {pedido.expira_em ? (
+        <p className="mt-5 border-t border-linha pt-4 text-sm text-tinta-suave">
+          {meusDados.linkSoVale(formatDia(pedido.expira_em))}
+        </p>
+      ) : null}
     </Card>
   )
 }

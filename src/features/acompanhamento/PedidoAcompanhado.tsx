@@ -19,6 +19,7 @@ import { Decisoes } from './decisoes/Decisoes'
 import type { Pergunta } from './decisoes/Escolha'
 import { EscolhaDaProposta } from './propostas/EscolhaDaProposta'
 import { buildColunas } from './propostas/proposta-view'
+import { pedidoAcompanhado } from './textos'
 
 type Props = {
   pedido: Acompanhamento
@@ -48,7 +49,7 @@ export function PedidoAcompanhado({
     <>
       <div className="folha-pedido">
         <PageHeader
-          eyebrow={`Pedido de ${formatDia(pedido.criado_em)}`}
+          eyebrow={pedidoAcompanhado.antetitulo(formatDia(pedido.criado_em))}
           title={pedido.tipo_servico}
           lead={
             <>
@@ -79,7 +80,7 @@ export function PedidoAcompanhado({
               <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
             ) : (
               <output className="block">
-                <span className="sr-only">Carregando as propostas</span>
+                <span className="sr-only">{pedidoAcompanhado.carregandoPropostas}</span>
                 <Skeleton className="h-72 w-full rounded-cartao" />
               </output>
             )}
@@ -120,7 +121,7 @@ function Propostas({ pedido }: { pedido: Acompanhamento }) {
           {formatPropostasRecebidas(pedido)}
         </Contagem>
       </div>
-      <p className="mt-3 text-sm text-tinta-suave">Avisamos por e-mail a cada novidade. Não é preciso ficar nesta página.</p>
+      <p className="mt-3 text-sm text-tinta-suave">{pedidoAcompanhado.avisamosEmailCada}</p>
     </Card>
   )
 }

@@ -8,6 +8,10 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
+import { TOM_DA_PROPOSTA } from '@/domain/tons'
+import { Badge } from '@/components/ui/Badge'
+import { Consultoria } from './propostas/Consultoria'
+import { buildColunas } from './propostas/proposta-view'
 
 const SEGREDO = 's'.repeat(43)
 
@@ -115,6 +119,23 @@ async function open() {
 const asked = (name: string) => calls.filter((call) => call.name === name).map(({ body }) => body)
 const dialog = () => within(screen.getByRole('dialog'))
 
+test.each(['aceita', 'recusada', 'expirada', 'retirada'] as const)(
+  'a proposal that is %s has the colour of that status',
+  (status) => {
+    const colunas = buildColunas({ ...aberto, propostas: [proposta('Fio', { status_proposta: status })] }, Date.now())
+    const [coluna] = colunas
+    if (!coluna) throw new Error('expected a column')
+    const { container } = render(
+      <MemoryRouter>
+        <Consultoria coluna={coluna} />
+        <Badge tone={TOM_DA_PROPOSTA[status]}>modelo</Badge>
+      </MemoryRouter>,
+    )
+    const selo = container.querySelector('.rounded-full.text-xs')
+    expect(selo?.className).toBe(screen.getByText('modelo').className)
+  },
+)
+
 test('proposals are in one table, each cell under its consultancy', async () => {
   const { table } = await open()
   expect(
@@ -135,7 +156,7 @@ test('proposals are in one table, each cell under its consultancy', async () => 
 test('each proposal says whether its consultancy is in the directory, and the page that declining frees a place', async () => {
   agora = { ...aberto, propostas: [proposta('Tear'), proposta('Fio', { no_diretorio: false, consultoria_slug: null })] }
   const { table } = await open()
-  const [, tear, fio] = within(table).getAllByRole('columnheader')
+  const [tear, fio] = within(within(table).getByRole('row', { name: /^Consultoria/ })).getAllByRole('cell')
   expect(tear).toHaveTextContent('No diretório. A nossa equipe aprovou este cadastro.')
   expect(fio).toHaveTextContent('Sem cadastro no diretório. A nossa equipe não conferiu este nome.')
   expect(

@@ -162,3 +162,13 @@ describe('the submitted data', () => {
     expect(shown).not.toContain('deep')
   })
 })
+
+test('closed answers of a request are listed by their shown labels, typed text stays as typed', () => {
+  const [empresa, projeto] = buildGrupos({
+    tipo_servico: 'Outro serviço',
+    contato: { empresa_nome: 'oficina', setor: 'Logistica' },
+    dados: { budget_estimado: 'R$20k+' },
+  })
+  expect(empresa?.linhas.map(([, valor]) => valor)).toEqual(['oficina', 'Logística'])
+  expect(projeto?.linhas).toEqual([['Orçamento previsto', 'Acima de R$ 20 mil']])
+})

@@ -1,5 +1,6 @@
 /* The content of the follow-up page, computed from the request: its steps and the answers under their labels. */
 import { formatTelefone } from '@/domain/br/telefone'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
@@ -97,17 +98,20 @@ export function getSituacao(pedido: Acompanhamento): Situacao {
 export type Grupo = { readonly titulo: string; readonly linhas: readonly (readonly [rotulo: string, valor: string])[] }
 
 function display(nome: string, valor: unknown): string {
+  const tipo = todosOsCampos[nome]?.tipo
+  const closed = tipo === 'opcao' || tipo === 'lista'
   if (valor === null || valor === undefined || valor === '') return ''
-  if (Array.isArray(valor)) return valor.join(', ')
+  if (Array.isArray(valor)) return valor.map((item) => (closed ? getRotuloDaOpcao(String(item)) : String(item))).join(', ')
+  if (closed && typeof valor === 'string') return getRotuloDaOpcao(valor)
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor !== 'string' && typeof valor !== 'number') return ''
   return nome === 'telefone' ? formatTelefone(String(valor)) : String(valor)
 }
 
-type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato: Partial<Acompanhamento['contato']> }
+type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato?: Partial<Acompanhamento['contato']> }
 
-/** The submitted data, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
-export function buildGrupos({ tipo_servico, contato, dados }: Enviado): Grupo[] {
+/** Submitted data, grouped as in the form and labelled by the same registry. Columns that no field names are left out. */
+export function buildGrupos({ tipo_servico, contato, dados }: Enviado, empresa = 'Empresa e contato'): Grupo[] {
   const answers: Record<string, unknown> = {}
   for (const [coluna, valor] of Object.entries({ ...dados, ...contato })) answers[CAMPO_DA_COLUNA[coluna] ?? coluna] = valor
   const doServico = Object.keys(findServico(tipo_servico)?.campos ?? {})
@@ -121,9 +125,7 @@ export function buildGrupos({ tipo_servico, contato, dados }: Enviado): Grupo[] 
       return valor === '' ? [] : [[todosOsCampos[nome]?.rotulo ?? nome, valor] as const]
     }),
   })
-  return [
-    group('Empresa e contato', Object.keys(camposEssenciais)),
-    group(tipo_servico, doServico),
-    group('Projeto', doEscopo),
-  ].filter(({ linhas }) => linhas.length > 0)
+  return [group(empresa, Object.keys(camposEssenciais)), group(tipo_servico, doServico), group('Projeto', doEscopo)].filter(
+    ({ linhas }) => linhas.length > 0,
+  )
 }

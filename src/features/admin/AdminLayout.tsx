@@ -5,39 +5,24 @@ import { controlStyle } from '@/components/form/control-style'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
-import { GRUPOS } from './tabelas/registro'
-
-const MENU = [
-  {
-    titulo: 'Equipe',
-    itens: [
-      { label: 'Configurações', to: paths.admin() },
-      { label: 'Moderação', to: paths.adminModeracao() },
-      { label: 'Operação', to: paths.adminOperacao() },
-      { label: 'Números', to: paths.adminNumeros() },
-    ],
-  },
-  ...GRUPOS.map(({ titulo, tabelas }) => ({
-    titulo,
-    itens: tabelas.map(({ nome, titulo: label }) => ({
-      label,
-      // The audit trail has its own page, which links to the rows.
-      to: nome === 'auditoria' ? paths.adminAuditoria() : paths.adminTabela(nome),
-    })),
-  })),
-]
+import { Contador } from './espera/Contador'
+import { useContagens } from './espera/espera'
+import { MENU } from './menu'
+import { Teclado } from './teclado/Teclado'
+import { adminLayout } from './textos'
 
 /** The frame of every admin page: the menu at its side, a select on a phone, and the page. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-[96rem] gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
+    <div className="mx-auto grid w-full max-w-equipe gap-x-10 px-5 py-6 sm:px-8 sm:py-10 lg:grid-cols-[12.5rem_minmax(0,1fr)]">
       <div>
         <MenuNoCelular />
         <MenuAoLado />
       </div>
       <div className="min-w-0">
-        <OfflineNotice>O que você vê pode não ser o mais recente. Recarregue quando a conexão voltar.</OfflineNotice>
+        <OfflineNotice>{adminLayout.voceVePode}</OfflineNotice>
         {children}
+        <Teclado />
       </div>
     </div>
   )
@@ -51,6 +36,7 @@ function mostrarAtual(menu: HTMLElement | null) {
 
 function MenuAoLado() {
   const { pathname } = useLocation()
+  const { tudo, daPagina } = useContagens()
   return (
     <nav
       ref={mostrarAtual}
@@ -58,20 +44,21 @@ function MenuAoLado() {
       className="sticky top-24 hidden max-h-[calc(100dvh-7rem)] overflow-y-auto lg:block"
     >
       {MENU.map(({ titulo, itens }) => (
-        <div key={titulo} className="mb-4">
+        <div key={titulo} className="mb-2">
           <p className="px-3 text-xs font-semibold text-tinta-suave">{titulo}</p>
-          <ul className="mt-1">
+          <ul className="mt-0.5">
             {itens.map(({ label, to }) => (
               <li key={to}>
                 <Link
                   to={to}
                   aria-current={to === pathname ? 'page' : undefined}
                   className={cx(
-                    'flex min-h-8 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
+                    'flex min-h-6.5 items-center rounded-campo px-3 text-sm transition-colors focus-visible:outline-offset-[-3px]',
                     to === pathname ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
                   )}
                 >
                   {label}
+                  <Contador total={to === paths.admin() ? tudo : daPagina(to)} />
                 </Link>
               </li>
             ))}
@@ -88,7 +75,7 @@ function MenuNoCelular() {
   return (
     <div className="mb-7 lg:hidden print:hidden">
       <label htmlFor="admin-secao" className="block text-sm font-semibold">
-        Área da administração
+        {adminLayout.areaAdministracao}
       </label>
       <div className="relative mt-1.5">
         <select

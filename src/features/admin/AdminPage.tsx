@@ -7,13 +7,14 @@ import { Funcionamento } from './configuracoes/Funcionamento'
 import { OQueOSiteDiz } from './configuracoes/OQueOSiteDiz'
 import { Ultimas } from './configuracoes/Ultimas'
 import { clientes, consultorias, propostas, solicitacoes } from './tabelas/registro/marketplace'
+import { adminPage } from './textos'
 
-/** `/admin`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
+/** `/admin/configuracoes`: settings, administrators, and the newest rows of the four tables of docs/product/team.md#settings. */
 export default function AdminPage() {
   return (
     <AdminLayout>
-      <PageMeta title="Admin · Configurações" noindex />
-      <PageHeader title="Admin · Configurações" lead="O que a equipe ajusta sem mexer no banco de dados." />
+      <PageMeta title={adminPage.adminConfiguracoes} noindex />
+      <PageHeader title={adminPage.adminConfiguracoes} lead={adminPage.abertura} />
       <div className="mt-10 space-y-14">
         <Conexao />
         <Funcionamento />
@@ -21,7 +22,7 @@ export default function AdminPage() {
         <Administradores />
         <section aria-labelledby="tabelas">
           <h2 id="tabelas" className="text-2xl">
-            O que chegou por último
+            {adminPage.chegouUltimo}
           </h2>
           <div className="mt-5 space-y-10">
             {[clientes, solicitacoes, consultorias, propostas].map((tabela) => (

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import type { CursorDaLista, Detalhe, PaginaDaLista } from '@/domain/contratos/equipe'
+import type { Achado, CursorDaLista, Detalhe, Espera, PaginaDaLista } from '@/domain/contratos/equipe'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap, unwrapFunction } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
@@ -73,7 +73,21 @@ async function readUltimas(tabela: Tabela, limite: number): Promise<PaginaDaList
 export const readDetalhe = (tabela: string, id: string, fallback: string, signal?: AbortSignal): Promise<Detalhe> =>
   callRpc('fn_admin_detalhe', { _tabela: tabela, _id: id }, fallback, createTimeLimit(signal))
 
+/** What waits for the team, by queue. */
+export const readEspera = (signal?: AbortSignal): Promise<Espera> =>
+  callRpc('fn_admin_espera', {}, 'Não foi possível carregar o que espera.', createTimeLimit(signal))
+
+const searchRegistros = (texto: string, signal: AbortSignal): Promise<Achado[]> =>
+  callRpc('fn_admin_procura', { _texto: texto }, 'A busca não respondeu.', createTimeLimit(signal))
+
 export const adminQueries = {
+  /** At most ten records with the typed words; nothing is asked for less than two characters. */
+  procura: (texto: string) =>
+    queryOptions({
+      queryKey: ['admin', 'procura', texto],
+      queryFn: ({ signal }) => searchRegistros(texto, signal),
+      enabled: texto.length > 1,
+    }),
   /** The settings; never refetched behind a form. */
   configuracoes: () =>
     queryOptions({

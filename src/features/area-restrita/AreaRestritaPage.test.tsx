@@ -13,6 +13,10 @@ const pedido = (n: number, changes: object = {}) => ({
   cidade_estado: 'Recife, PE',
   tipo_servico: `Serviço ${n}`,
   prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  porte: '11–50',
+  quantidade: null,
+  combina: false,
   descricao: 'a'.repeat(250),
   timestamp: '2026-11-20T15:00:00Z',
   num_propostas: 2,
@@ -79,12 +83,26 @@ test('lists the open requests with a truncated description, places and own propo
   expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ pedido: first })
 })
 
+test('those that the own consultancy serves are marked and said to come first; the others follow under their own heading', async () => {
+  server.fn_listar_solicitacoes_abertas = () => ({
+    body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3)], proximo: null },
+  })
+  open()
+  expect(await screen.findByText(/3 pedidos. Primeiro, os que combinam com os serviços e estados/)).toBeVisible()
+  const rows = screen.getAllByRole('article').map((row) => row.parentElement)
+  expect(rows[0]).toHaveTextContent(
+    /Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsOrçamentoR\$ 5 mil a R\$ 10 milPorte11–50/,
+  )
+  expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
+  expect(rows[2]).toHaveTextContent(/^Serviço 3/)
+})
+
 test('filters are in the address, apply after a pause in typing, and the back button removes them', async () => {
   const user = open('/area-restrita?prazo=inventado&minhas=talvez')
   await screen.findByText('Nenhum pedido aberto agora')
   await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
   await waitFor(() => expect(address()).toHaveTextContent('local=são+paulo'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$2k–5k')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Orçamento previsto' }), 'R$2k–5k')
   await waitFor(() => expect(address()).toHaveTextContent('budget=R$2k–5k'))
   expect(await screen.findByText('Nenhum pedido aberto com estes filtros')).toBeVisible()
   expect(asked()).toEqual([

@@ -1,6 +1,5 @@
 import { useUrlFilters } from '@/components/filters/use-url-filters'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { AreaNav } from '@/features/consultoria/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -9,6 +8,7 @@ import { useSession } from '@/lib/session'
 import { FILTROS } from './filtros'
 import { FiltrosDePedidos } from './FiltrosDePedidos'
 import { ListaDePedidos } from './ListaDePedidos'
+import { areaRestritaPage } from './textos'
 
 /** `/area-restrita`: the open requests, for signed-in people (docs/product/proposals.md#open-requests). */
 export default function AreaRestritaPage() {
@@ -16,14 +16,13 @@ export default function AreaRestritaPage() {
   const filters = useUrlFilters(FILTROS)
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Pedidos abertos" noindex />
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageMeta title={areaRestritaPage.titulo} noindex />
+      <OfflineNotice>{areaRestritaPage.voceVePode}</OfflineNotice>
       <PageHeader
-        eyebrow="Área das consultorias"
-        title="Pedidos abertos"
-        lead={`Cada pedido recebe no máximo ${MAX_PROPOSTAS} propostas. O contato da empresa aparece quando ela aceita a sua.`}
+        eyebrow={areaRestritaPage.antetitulo}
+        title={areaRestritaPage.titulo}
+        lead={areaRestritaPage.abertura(MAX_PROPOSTAS)}
       />
-      <AreaNav />
       <div className="mt-8">
         <FiltrosDePedidos filters={filters} />
       </div>

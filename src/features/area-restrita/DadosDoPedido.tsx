@@ -1,12 +1,14 @@
 import { Card } from '@/components/ui/Card'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { formatDia } from '@/lib/format'
 import type { PedidoAberto } from './api'
+import { dadosDoPedido } from './textos'
 
 /** Deadline, place, date and description of a request (docs/product/proposals.md#one-request). */
 export function DadosDoPedido({ pedido: { cidade_estado, prazo_desejado, descricao, timestamp } }: { pedido: PedidoAberto }) {
   const linhas = [
     ['Cidade e estado', cidade_estado],
-    ['Prazo desejado', prazo_desejado ?? 'A combinar'],
+    ['Prazo desejado', getRotuloDaOpcao(prazo_desejado ?? 'A combinar')],
     ...(timestamp ? [['Publicado em', formatDia(timestamp)]] : []),
   ]
   return (
@@ -21,9 +23,9 @@ export function DadosDoPedido({ pedido: { cidade_estado, prazo_desejado, descric
       </dl>
       <section aria-labelledby="descricao" className="mt-6 border-t border-linha pt-6">
         <h2 id="descricao" className="text-xl">
-          O que a empresa precisa
+          {dadosDoPedido.titulo}
         </h2>
-        <p className="mt-3 max-w-2xl break-words whitespace-pre-line">{descricao || 'A empresa não descreveu o projeto.'}</p>
+        <p className="mt-3 max-w-2xl break-words whitespace-pre-line">{descricao || dadosDoPedido.empresaNaoDescreveu}</p>
       </section>
     </Card>
   )

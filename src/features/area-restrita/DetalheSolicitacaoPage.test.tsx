@@ -23,11 +23,25 @@ const pedido = {
   cidade_estado: 'Recife, PE',
   tipo_servico: 'Cultura Organizacional',
   prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  porte: '11–50',
+  quantidade: null,
   descricao: 'O texto inteiro.',
   timestamp: '2026-11-20T15:00:00Z',
   num_propostas: 2,
   max_propostas: 4,
   minha_proposta: null,
+}
+/** Every answer that consultancies read, by column. */
+const dados = {
+  cidade: 'Recife',
+  uf: 'PE',
+  setor: 'Varejo',
+  porte: '11–50',
+  prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  co_objetivos: ['Diagnóstico cultural', 'Comunicação interna'],
+  preferencia_consultorias: 'Atendimento online',
 }
 const stored = (changes: object = {}) => ({
   id: 'p1',
@@ -68,7 +82,7 @@ beforeEach(() => {
   }
   server = {
     usuarios: () => ({ body: [perfil] }),
-    fn_ver_solicitacao_aberta: () => ({ body: { ...pedido, impedimento, num_propostas: 2 + minhas.length } }),
+    fn_ver_solicitacao_aberta: () => ({ body: { ...pedido, dados, impedimento, num_propostas: 2 + minhas.length } }),
     fn_minha_consultoria: () => ({ body: null }),
     propostas: ({ method }) => (method === 'POST' ? insert() : { body: minhas }),
   }
@@ -113,9 +127,9 @@ describe('a visitor', () => {
   })
 
   test('sees the fields that the navigation passed on', async () => {
-    open({ pedido })
+    open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
-    for (const text of ['Recife, PE', '1 mês', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+    for (const text of ['Recife, PE', 'Em até 7 dias', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
     expect(calls).toEqual([])
@@ -123,6 +137,15 @@ describe('a visitor', () => {
 })
 
 describe('a signed-in person', () => {
+  test('reads the whole scope, grouped under the labels of the form', async () => {
+    signedIn()
+    open({ pedido })
+    const whole = (await screen.findByRole('heading', { name: 'O pedido por inteiro' })).parentElement
+    expect(whole).toHaveTextContent(/A empresaSetorVarejoPorte \(número de colaboradores\)11–50/)
+    expect(whole).toHaveTextContent(/Cultura OrganizacionalObjetivosDiagnóstico cultural, Comunicação interna/)
+    expect(whole).toHaveTextContent(/Projeto.*Preferências de atendimentoAtendimento online/)
+  })
+
   test('sends a proposal once, also with a double press, and then sees it instead of the button', async () => {
     signedIn()
     const { user } = open()

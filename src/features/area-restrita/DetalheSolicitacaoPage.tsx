@@ -7,6 +7,8 @@ import { LoadingTitle } from '@/components/feedback/LoadingTitle'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { DadosEnviados } from '@/features/acompanhamento/DadosEnviados'
+import { buildGrupos } from '@/features/acompanhamento/pedido-view'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
@@ -16,6 +18,7 @@ import { Participacao } from './Participacao'
 import { PedidoFechado } from './PedidoFechado'
 import { readPedidoDoEstado } from './pedido-view'
 import { Visitante } from './Visitante'
+import { detalheSolicitacaoPage } from './textos'
 
 const TITULO = 'Pedido aberto'
 
@@ -31,11 +34,11 @@ export default function DetalheSolicitacaoPage() {
         <>
           <Link
             to={paths.areaRestrita()}
-            className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
+            className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
           >
-            <span aria-hidden="true">←</span> Pedidos abertos
+            <span aria-hidden="true">←</span> {detalheSolicitacaoPage.pedidosAbertos}
           </Link>
-          <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+          <OfflineNotice>{detalheSolicitacaoPage.voceVePode}</OfflineNotice>
           <Detalhe key={id} userId={session.id} id={id} handed={handed} />
         </>
       ) : (
@@ -78,7 +81,15 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
     <>
       <PageHeader title={data.tipo_servico} />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <DadosDoPedido pedido={data} />
+        <div className="space-y-6">
+          <DadosDoPedido pedido={data} />
+          {data.dados ? (
+            <DadosEnviados
+              titulo={detalheSolicitacaoPage.titulo}
+              grupos={buildGrupos({ ...data, dados: withoutResumo(data.dados) }, 'A empresa')}
+            />
+          ) : null}
+        </div>
         <Participacao
           userId={userId}
           pedido={data}
@@ -90,12 +101,15 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
   )
 }
 
+/** The answers that the card above does not show already. */
+const withoutResumo = ({ cidade: _c, uf: _u, prazo_desejado: _p, ...outros }: Record<string, unknown>) => outros
+
 function Loading() {
   return (
     <>
       <LoadingTitle>{TITULO}</LoadingTitle>
       <output className="block">
-        <span className="sr-only">Carregando o pedido</span>
+        <span className="sr-only">{detalheSolicitacaoPage.carregandoPedido}</span>
         <Skeleton className="h-11 w-full max-w-lg" />
         <span className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <Skeleton className="h-80 w-full rounded-cartao" />

@@ -3,73 +3,75 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { BUDGETS, PRAZOS } from '@/domain/opcoes'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
+import { filtrosDePedidos } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
 
 /** City or state and service in free text (docs/product/proposals.md#open-requests); also deadline, budget and own requests. */
 export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Props) {
-  const moreCount = [values.prazo, values.budget, values.minhas].filter(Boolean).length
   return (
     <FilterPanel
-      label="Filtrar pedidos"
+      label={filtrosDePedidos.filtrarPedidos}
       count={count}
-      moreCount={moreCount}
+      moreCount={count}
       onClear={clear}
       more={
-        <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
-          <FilterSelect
-            name="prazo"
-            label="Prazo desejado"
-            all="Qualquer prazo"
-            options={PRAZOS}
-            value={values.prazo}
-            onChange={(value) => set('prazo', value)}
-          />
-          <FilterSelect
-            name="budget"
-            label="Budget estimado"
-            all="Qualquer orçamento"
-            options={BUDGETS}
-            value={values.budget}
-            onChange={(value) => set('budget', value)}
-          />
-          <label
-            className={
-              'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm ' +
-              'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 ' +
-              'has-focus-visible:outline-offset-1 has-focus-visible:outline-marca'
-            }
-          >
-            <input
-              type="checkbox"
-              checked={values.minhas !== ''}
-              onChange={({ target }) => set('minhas', target.checked ? '1' : '')}
-              className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
+        <div className="space-y-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FilterText
+              name="local"
+              label={filtrosDePedidos.cidadeEstado}
+              placeholder={filtrosDePedidos.exSalvadorSp}
+              value={values.local}
+              onSettle={(value, replace) => set('local', value, replace)}
             />
-            Só onde já propus
-          </label>
+            <FilterText
+              name="tipo"
+              label={filtrosDePedidos.tipoServico}
+              placeholder={filtrosDePedidos.exTreinamentoR}
+              suggestions={SERVICOS_CONSULTORIA.slice(0, -1)}
+              value={values.tipo}
+              onSettle={(value, replace) => set('tipo', value, replace)}
+            />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-3 sm:items-end">
+            <FilterSelect
+              name="prazo"
+              label={filtrosDePedidos.prazoDesejado}
+              all={filtrosDePedidos.qualquerPrazo}
+              options={PRAZOS.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+              value={values.prazo}
+              onChange={(value) => set('prazo', value)}
+            />
+            <FilterSelect
+              name="budget"
+              label={filtrosDePedidos.orcamentoPrevisto}
+              all={filtrosDePedidos.qualquerOrcamento}
+              options={BUDGETS.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+              value={values.budget}
+              onChange={(value) => set('budget', value)}
+            />
+            <label
+              className={
+                'flex min-h-12 cursor-pointer items-center gap-3 rounded-campo border border-linha-forte bg-superficie px-4 py-2 text-sm ' +
+                'hover:border-tinta has-checked:border-marca has-checked:bg-marca-suave has-focus-visible:outline-3 ' +
+                'has-focus-visible:outline-offset-1 has-focus-visible:outline-marca'
+              }
+            >
+              <input
+                type="checkbox"
+                checked={values.minhas !== ''}
+                onChange={({ target }) => set('minhas', target.checked ? '1' : '')}
+                className="size-5 shrink-0 cursor-pointer accent-marca outline-none"
+              />
+              {filtrosDePedidos.soOndeJa}
+            </label>
+          </div>
         </div>
       }
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <FilterText
-          name="local"
-          label="Cidade ou estado"
-          placeholder="Ex.: Salvador, SP, Minas Gerais"
-          value={values.local}
-          onSettle={(value, replace) => set('local', value, replace)}
-        />
-        <FilterText
-          name="tipo"
-          label="Tipo de serviço"
-          placeholder="Ex.: Treinamento, R&S"
-          suggestions={SERVICOS_CONSULTORIA.slice(0, -1)}
-          value={values.tipo}
-          onSettle={(value, replace) => set('tipo', value, replace)}
-        />
-      </div>
-    </FilterPanel>
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -7,21 +7,17 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { propostaQueries } from '@/features/propostas/api'
-import { isListada } from '@/features/propostas/autor/autor-view'
 import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { pedidoAbertoQueries } from './api'
 import type { Filtros } from './filtros'
-import { PedidoCard } from './PedidoCard'
-import { servesPedido } from './pedido-view'
+import { PedidoLinha } from './PedidoLinha'
+import { listaDePedidos } from './textos'
 
 type Props = { userId: string; filtros: Filtros; filtered: boolean; onClear: () => void }
 
-/** The open requests that match the filters, newest first. */
+/** The open requests that match the filters: first those that the own consultancy serves, each part newest first. */
 export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
-  const { data: consultoria } = useQuery(propostaQueries.autor(userId))
-  const atendimento = consultoria && isListada(consultoria) ? consultoria.dados : undefined
   const list = useRef<HTMLUListElement>(null)
   const query = useInfiniteQuery(pedidoAbertoQueries.lista(userId, filtros))
   const { data, error, isFetching, isPlaceholderData, hasNextPage, refetch } = query
@@ -36,17 +32,22 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
         {isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem(data.length, hasNextPage) : ''}
-        {atendimento && data.length > 0 ? '. Marcamos os que combinam com os serviços e estados da sua consultoria.' : ''}
+        {data[0]?.combina ? '. Primeiro, os que combinam com os serviços e estados da sua consultoria.' : ''}
       </output>
       {data.length > 0 ? (
         <ul
           ref={list}
           aria-busy={isPlaceholderData}
-          className={cx('grid gap-5 transition-opacity lg:grid-cols-2', isPlaceholderData && 'opacity-50')}
+          className={cx(LISTA, 'transition-opacity', isPlaceholderData && 'opacity-50')}
         >
-          {data.map((pedido) => (
+          {data.map((pedido, at) => (
             <li key={pedido.id}>
-              <PedidoCard pedido={pedido} combina={atendimento !== undefined && servesPedido(atendimento, pedido)} />
+              {!pedido.combina && data[at - 1]?.combina ? (
+                <p className="border-b border-linha bg-suave px-4 py-2 text-sm font-semibold text-tinta-suave sm:px-6">
+                  {listaDePedidos.outrosPedidos}
+                </p>
+              ) : null}
+              <PedidoLinha pedido={pedido} />
             </li>
           ))}
         </ul>
@@ -58,25 +59,27 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   )
 }
 
+const LISTA = 'divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao'
+
 const contagem = (quantos: number, outros: boolean) =>
-  `${outros ? 'Os ' : ''}${formatQuantidade(quantos, 'pedido', 'pedidos')}${outros ? ' mais recentes' : ''}`
+  `${outros ? 'Os primeiros ' : ''}${formatQuantidade(quantos, 'pedido', 'pedidos')}`
 
 function Nenhum({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title="Nenhum pedido aberto com estes filtros"
-      text="Tente uma região maior ou só uma parte do nome do serviço."
+      title={listaDePedidos.nenhumPedidoAberto}
+      text={listaDePedidos.tenteRegiaoMaior}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Ver todos os pedidos
+          {listaDePedidos.verTodosPedidos}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title="Nenhum pedido aberto agora"
-      text="Quando uma empresa pedir um serviço que a sua consultoria atende, avisamos por e-mail. O aviso vale para consultorias cadastradas."
-      action={<ButtonLink to={paths.consultoriaCadastro()}>Cadastrar minha consultoria</ButtonLink>}
+      title={listaDePedidos.nenhumPedidoAbertoAgora}
+      text={listaDePedidos.quandoEmpresaPedir}
+      action={<ButtonLink to={paths.consultoriaCadastro()}>{listaDePedidos.cadastrarMinhaConsultoria}</ButtonLink>}
     />
   )
 }
@@ -84,10 +87,14 @@ function Nenhum({ filtered, onClear }: { filtered: boolean; onClear: () => void 
 function Loading() {
   return (
     <output className="mt-16 block">
-      <span className="sr-only">Carregando os pedidos</span>
-      <span className="grid gap-5 lg:grid-cols-2">
-        {[1, 2, 3, 4].map((n) => (
-          <Skeleton key={n} className="h-60 w-full rounded-cartao" />
+      <span className="sr-only">{listaDePedidos.carregandoPedidos}</span>
+      <span className={cx(LISTA, 'block')}>
+        {[1, 2, 3, 4, 5, 6].map((n) => (
+          <span key={n} className="block space-y-2 px-4 py-4 sm:px-6">
+            <Skeleton className="h-5 w-64 max-w-full" />
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-4 w-full max-w-xl" />
+          </span>
         ))}
       </span>
     </output>

@@ -12,6 +12,7 @@ import { StatusDaProposta } from '@/features/propostas/StatusDaProposta'
 import type { PedidoDaPagina } from './api'
 import { acceptsPropostas } from './pedido-view'
 import { PropostasRecebidas } from './PropostasRecebidas'
+import { participacao } from './textos'
 
 type Props = { userId: string; pedido: PedidoDaPagina; closed: boolean; onChanged: () => void }
 
@@ -45,7 +46,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <output className="block">
-          <span className="sr-only">Carregando a sua proposta</span>
+          <span className="sr-only">{participacao.carregandoProposta}</span>
           <Skeleton className="h-14 w-full" />
         </output>
       )}
@@ -53,7 +54,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
         <section aria-labelledby="sua-proposta" className="border-t border-linha pt-5 first:border-t-0 first:pt-0">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <h2 id="sua-proposta" className="text-xl">
-              {isViva(ultima) ? 'Sua proposta' : 'Sua última proposta'}
+              {isViva(ultima) ? participacao.suaProposta : participacao.ultimaProposta}
             </h2>
             <StatusDaProposta status={ultima.status_proposta} />
           </div>
@@ -81,9 +82,8 @@ function Acao({ minhas, pedido, closed, children }: AcaoProps) {
 }
 
 function motivo(minhas: AcaoProps['minhas'], pedido: PedidoDaPagina, closed: boolean): string {
-  if (closed || pedido.status !== 'Aberta') return 'Este pedido não recebe mais propostas.'
-  if (!canEnviarDeNovo(minhas)) return 'Você não pode mais enviar propostas para este pedido.'
-  if (!acceptsPropostas(pedido))
-    return `Este pedido já tem ${pedido.max_propostas} propostas. Se uma for retirada ou recusada, abre-se um lugar.`
+  if (closed || pedido.status !== 'Aberta') return participacao.pedidoNaoRecebe
+  if (!canEnviarDeNovo(minhas)) return participacao.voceNaoPode
+  if (!acceptsPropostas(pedido)) return participacao.pedidoJaTem(pedido.max_propostas)
   return ''
 }

@@ -4,9 +4,10 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import type { PedidoAberto } from './api'
 import { DadosDoPedido } from './DadosDoPedido'
+import { visitante } from './textos'
 
-const CONVITE = 'Faça login para enviar uma proposta.'
-const COMO = 'Você entra com um código enviado por e-mail ou SMS, ou com a sua conta Google, e volta direto para este pedido.'
+const CONVITE = visitante.facaLoginEnviar
+const COMO = visitante.voceEntraCodigo
 
 /**
  * For visitors without a session (docs/product/proposals.md#one-request): the fields that the navigation passed on, if any, and the
@@ -17,12 +18,12 @@ export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | u
   if (!pedido) {
     return (
       <>
-        <PageHeader eyebrow="Área das consultorias" title="Pedido de orçamento" lead={CONVITE} />
+        <PageHeader eyebrow={visitante.antetitulo} title={visitante.titulo} lead={CONVITE} />
         <p className="mt-3 max-w-2xl text-tinta-suave">{COMO}</p>
         <div className="mt-8 flex flex-col gap-3 sm:flex-row">
           {way}
           <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
-            Como funciona para consultorias
+            {visitante.funcionaConsultorias}
           </ButtonLink>
         </div>
       </>
@@ -30,7 +31,7 @@ export function Visitante({ id, pedido }: { id: string; pedido: PedidoAberto | u
   }
   return (
     <>
-      <PageHeader eyebrow="Área das consultorias" title={pedido.tipo_servico} />
+      <PageHeader eyebrow={visitante.antetitulo} title={pedido.tipo_servico} />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <DadosDoPedido pedido={pedido} />
         <Card className="flex flex-col gap-4">

@@ -32,7 +32,7 @@ const readOne = (id: string): Promise<PedidoDaPagina> =>
   callRpc('fn_ver_solicitacao_aberta', { _id: id }, 'Não foi possível carregar o pedido.')
 
 export const pedidoAbertoQueries = {
-  /** Open requests, newest first, page by page. Earlier results stay visible while other filters load. */
+  /** Open requests, those that the own consultancy serves first, page by page. Earlier results stay visible while other filters load. */
   lista: (userId: string, filtros: Filtros) =>
     infiniteQueryOptions({
       queryKey: ['pedidos-abertos', { userId }, 'lista', filtros],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptsPropostas, readPedidoDoEstado, servesPedido, shortenDescricao } from './pedido-view'
+import { acceptsPropostas, listFatos, readPedidoDoEstado, shortenDescricao } from './pedido-view'
 
 const pedido = {
   id: 'a1',
@@ -7,6 +7,9 @@ const pedido = {
   cidade_estado: 'Recife, PE',
   tipo_servico: 'Cultura Organizacional',
   prazo_desejado: '1 mês',
+  budget_estimado: 'R$5k–10k',
+  porte: '11–50',
+  quantidade: null,
   descricao: 'Texto.',
   timestamp: '2026-11-20T15:00:00Z',
   num_propostas: 2,
@@ -52,17 +55,15 @@ describe('a record passed on by the navigation', () => {
   })
 })
 
-it('matches a consultancy by its services, in its states, with a free place', () => {
-  const tear = { servicos: ['Consultoria de Carreira'], uf: 'PE', outras_regioes_ufs: ['BA'] }
-  const aberto = {
-    ...pedido,
-    status: 'Aberta',
-    tipo_servico: 'Consultoria de carreira',
-    cidade_estado: 'Salvador, BA',
-    num_propostas: 3,
-  }
-  expect(servesPedido(tear, aberto)).toBe(true)
-  expect(servesPedido(tear, { ...aberto, cidade_estado: 'Osasco, SP' })).toBe(false)
-  expect(servesPedido(tear, { ...aberto, tipo_servico: 'Treinamentos' })).toBe(false)
-  expect(servesPedido(tear, { ...aberto, num_propostas: 4 })).toBe(false)
+it('is decided by deadline, budget, size and the quantity of its service; what was not answered is left out', () => {
+  expect(listFatos({ ...pedido, tipo_servico: 'Recrutamento e Seleção', quantidade: 3 })).toEqual([
+    ['Prazo', '1 mês'],
+    ['Orçamento', 'R$ 5 mil a R$ 10 mil'],
+    ['Porte', '11–50'],
+    ['Quantidade de vagas', '3'],
+  ])
+  expect(listFatos({ ...pedido, prazo_desejado: null, budget_estimado: null, quantidade: 3 })).toEqual([
+    ['Prazo', 'a combinar'],
+    ['Porte', '11–50'],
+  ])
 })

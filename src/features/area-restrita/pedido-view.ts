@@ -1,10 +1,8 @@
 /* View of an open request, computed from its row. */
+import { getRotuloDaOpcao } from '@/domain/rotulos'
+import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
-import type { MinhaConsultoria } from '@/features/propostas/api'
 import type { PedidoAberto } from './api'
-
-/** Services and states of a consultancy. */
-export type Atendimento = NonNullable<MinhaConsultoria['dados']>
 
 /** Longest description of a card, in characters (docs/product/proposals.md#open-requests). */
 const PREVIA = 200
@@ -28,20 +26,16 @@ export function shortenDescricao(descricao: string | null): string {
 export const acceptsPropostas = ({ status, num_propostas, max_propostas }: PedidoAberto) =>
   status === 'Aberta' && num_propostas < max_propostas
 
-/** A service of the request form in the registration's spelling, which differs for one service. */
-const igual = (servico: string) => servico.toLocaleLowerCase('pt-BR')
-
-/**
- * Whether it matches a consultancy: by service and state, and with a free place, as in its e-mails and in the number on its
- * dashboard.
- */
-export function servesPedido({ servicos, uf, outras_regioes_ufs }: Atendimento, pedido: PedidoAberto): boolean {
-  const ufDoPedido = pedido.cidade_estado.slice(-2)
-  return (
-    acceptsPropostas(pedido) &&
-    (ufDoPedido === uf || (outras_regioes_ufs ?? []).includes(ufDoPedido)) &&
-    (servicos ?? []).some((servico) => igual(servico) === igual(pedido.tipo_servico))
-  )
+/** What decides about a request, under short labels: deadline, budget, size of the company, and the quantity of its service. */
+export function listFatos(pedido: PedidoAberto): (readonly [rotulo: string, valor: string])[] {
+  const { tipo_servico, prazo_desejado, budget_estimado, porte, quantidade } = pedido
+  const [, contado] = Object.entries(findServico(tipo_servico)?.campos ?? {}).find(([nome]) => nome.includes('_qtd_')) ?? []
+  return [
+    ['Prazo', prazo_desejado === null ? 'a combinar' : getRotuloDaOpcao(prazo_desejado)] as const,
+    ['Orçamento', getRotuloDaOpcao(budget_estimado ?? '')] as const,
+    ['Porte', porte ?? ''] as const,
+    [contado?.rotulo ?? '', String(quantidade ?? '')] as const,
+  ].filter(([rotulo, valor]) => rotulo !== '' && valor !== '')
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
@@ -61,6 +55,9 @@ export function readPedidoDoEstado(state: unknown, id: string): PedidoAberto | u
     cidade_estado: lugar,
     tipo_servico: tipo,
     prazo_desejado: text(pedido.prazo_desejado),
+    budget_estimado: text(pedido.budget_estimado),
+    porte: text(pedido.porte),
+    quantidade: typeof pedido.quantidade === 'number' ? pedido.quantidade : null,
     descricao: text(pedido.descricao),
     timestamp: text(pedido.timestamp) ?? '',
     num_propostas: typeof pedido.num_propostas === 'number' ? pedido.num_propostas : 0,

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { Notice } from '@/components/ui/Notice'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Spinner } from '@/components/ui/Spinner'
+import { runAtRest } from '@/components/site/at-rest'
 import { type AppError, toAppError } from '@/lib/errors'
-import { choosePathAfterSignIn, toSafeNext } from '@/lib/next'
+import { choosePathAfterSignIn, SIGNED_IN, toSafeNext } from '@/lib/next'
 import { paths } from '@/lib/paths'
 import { finishRedirect, verifyOtp } from './api'
-import { CodigoDialog } from './CodigoDialog'
+import type { CodigoDialog as Dialogo } from './CodigoDialog'
 import { EntradaLayout } from './entrada/EntradaLayout'
 import { GoogleButton } from './entrada/GoogleButton'
 import { CAMPO_DO_CANAL, IdentificadorForm } from './IdentificadorForm'
@@ -17,6 +18,10 @@ import { Ou } from './entrada/Ou'
 import { closePendente, usePendente } from './codigo/pendente'
 import { sendCode } from './codigo/send-code'
 import { readKnownEmail, readRetorno, takeNext } from './retorno'
+import { authPage } from './textos'
+
+const load = async () => ({ default: (await import('./CodigoDialog')).CodigoDialog })
+const CodigoDialog = lazy(load) as typeof Dialogo
 
 /** `/auth`: signing in by a one-time code, and where Google comes back to (docs/product/access.md#signing-in). */
 export default function AuthPage() {
@@ -27,17 +32,20 @@ export default function AuthPage() {
   // Set in the address before the sign-in: the guard of this page forwards the signed-in person by their profile.
   const arrival = useArrival((remembered) => navigate(paths.auth({ next: remembered }), { replace: true }))
 
+  // An effect, because the dialog is needed after the code was sent, not by the page that is drawn.
+  useEffect(() => runAtRest(load), [])
+
   const enter = ({ needsOnboarding }: { needsOnboarding: boolean }) => {
     closePendente()
-    notify.success('Acesso liberado!')
-    navigate(choosePathAfterSignIn(next, { complete: !needsOnboarding }), { replace: true })
+    notify.success(authPage.acessoLiberado)
+    navigate(choosePathAfterSignIn(next, { complete: !needsOnboarding }), { replace: true, state: next ? null : SIGNED_IN })
   }
   return (
-    <EntradaLayout title="Entrar na Embira" lead="Receba um código de uso único, ou use a sua conta Google.">
-      <PageMeta title="Entrar com código" noindex />
+    <EntradaLayout title={authPage.entrarEmbira} lead={authPage.abertura}>
+      <PageMeta title={authPage.entrarCodigo} noindex />
       {arrival === 'finishing' ? (
         <output className="flex items-center gap-3 text-tinta-suave">
-          <Spinner /> Concluindo a sua entrada...
+          <Spinner /> {authPage.concluindoEntrada}
         </output>
       ) : (
         <>
@@ -47,7 +55,9 @@ export default function AuthPage() {
           <GoogleButton next={next} />
         </>
       )}
-      <Conferencia onVerified={enter} />
+      <Suspense fallback={null}>
+        <Conferencia onVerified={enter} />
+      </Suspense>
     </EntradaLayout>
   )
 }
@@ -81,7 +91,7 @@ function Retornou({ failure }: { failure: AppError }) {
       {failure.message}
     </Notice>
   ) : (
-    <Notice tone="error" live title="Erro ao entrar" className="mb-5">
+    <Notice tone="error" live title={authPage.erroEntrar} className="mb-5">
       {failure.message}
     </Notice>
   )
@@ -99,7 +109,7 @@ function useArrival(onArrived: (next: string) => void): 'finishing' | AppError |
     const remembered = takeNext()
     if (remembered) onArrived(remembered)
     finishing.then(
-      () => notify.success('Acesso liberado!'),
+      () => notify.success(authPage.acessoLiberado),
       (thrown: unknown) => setState(toAppError(thrown)),
     )
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address is read on arrival only

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { cx } from '@/components/ui/cx'
 import { type Canal, CANAIS } from '@/domain/identificador'
+import { canalTabs } from './textos'
 
 const LABELS: Record<Canal, string> = { email: 'E-mail', sms: 'Telefone' }
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
@@ -31,12 +32,7 @@ export function CanalTabs({ channel, onChange, children }: Props) {
   }
   return (
     <>
-      <div
-        ref={tabs}
-        role="tablist"
-        aria-label="Como receber o código"
-        className="grid grid-cols-2 gap-1 rounded-campo bg-suave p-1"
-      >
+      <div ref={tabs} role="tablist" aria-label={canalTabs.rotulo} className="grid grid-cols-2 gap-1 rounded-campo bg-suave p-1">
         {CANAIS.map((canal) => (
           <button
             key={canal}

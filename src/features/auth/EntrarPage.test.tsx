@@ -73,3 +73,11 @@ test('passes the e-mail on to the page of the code, outside of the address', asy
   await userEvent.setup({ delay: null }).click(screen.getByRole('link', { name: 'Usar E-mail ou Telefone' }))
   expect(screen.getByText('{"email":"joana@trama.example"}')).toBeVisible()
 })
+
+test('without a connection Google is not opened, and the page says why', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const user = open('/entrar')
+  await user.click(screen.getByRole('button', { name: 'Entrar com Google' }))
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith('Erro ao entrar', expect.stringMatching(/conexão|internet/i))
+  expect(signInWithGoogle).not.toHaveBeenCalled()
+})

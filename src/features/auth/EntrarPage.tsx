@@ -7,6 +7,7 @@ import { EntradaLayout } from './entrada/EntradaLayout'
 import { GoogleButton } from './entrada/GoogleButton'
 import { Ou } from './entrada/Ou'
 import { readKnownEmail } from './retorno'
+import { entrarPage } from './textos'
 
 /** `/entrar`: which way to sign in (docs/product/access.md#signing-in). */
 export default function EntrarPage() {
@@ -14,7 +15,7 @@ export default function EntrarPage() {
   const next = toSafeNext(search.get('next'))
   const { state } = useLocation()
   return (
-    <EntradaLayout title="Entrar" lead="Acesse a sua conta, ou crie uma na primeira vez que entrar.">
+    <EntradaLayout title="Entrar" lead={entrarPage.abertura}>
       <PageMeta title="Entrar" noindex />
       <GoogleButton next={next} />
       <Ou />
@@ -24,10 +25,10 @@ export default function EntrarPage() {
         to={paths.auth({ next: next ?? undefined })}
         state={{ email: readKnownEmail(state) }}
       >
-        Usar E-mail ou Telefone
+        {entrarPage.usarEmailTelefone}
       </ButtonLink>
       <p className="mt-7 text-tinta-suave">
-        Ainda não usa a Embira?{' '}
+        {entrarPage.naoUsaEmbira}{' '}
         <Link
           to={paths.userType({ from: 'cadastro' })}
           className="font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"

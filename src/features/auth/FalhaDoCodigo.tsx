@@ -5,6 +5,7 @@ import type { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { leaveAccount } from './api'
 import { writeFalha } from './codigo/falhas'
+import { falhaDoCodigo } from './textos'
 
 /** Why no code was sent; for a contact of another account, the way to it. */
 export function FalhaDoCodigo({ failure }: { failure: AppError }) {
@@ -14,11 +15,11 @@ export function FalhaDoCodigo({ failure }: { failure: AppError }) {
     await leaveAccount(paths.auth())
   }
   return (
-    <Notice tone="error" live title="Erro ao enviar código" className="mt-5">
+    <Notice tone="error" live title={falhaDoCodigo.titulo} className="mt-5">
       <p>{writeFalha(failure)}</p>
       {failure.code === 'outra_conta' ? (
         <Button variant="secondary" size="sm" className="mt-3" loading={leaving} onClick={() => void leave()}>
-          {leaving ? 'Saindo...' : 'Sair e entrar com outra conta'}
+          {leaving ? falhaDoCodigo.saindo : falhaDoCodigo.sairEntrarOutra}
         </Button>
       ) : null}
     </Notice>

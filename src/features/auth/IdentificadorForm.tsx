@@ -18,6 +18,7 @@ import { Captcha } from './captcha/Captcha'
 import { captcha } from './captcha/provider'
 import { FalhaDoCodigo } from './FalhaDoCodigo'
 import { openPendente, type Pendente, usePendente } from './codigo/pendente'
+import { identificadorForm } from './textos'
 
 type Valores = { email: string; telefone: string }
 /** The field of each channel. */
@@ -81,7 +82,7 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
     setSending(true)
     try {
       const sent = await requestOtp({ identifier: lido.valor, channel })
-      if (!sent.alreadySent) notify.success('Código enviado!')
+      if (!sent.alreadySent) notify.success(identificadorForm.codigoEnviado)
       // The focus returns here when the dialog is closed without a code.
       document.getElementById(fieldIds(name).control)?.focus({ preventScroll: true })
       openPendente({ finalidade: 'entrar', channel, identifier: lido.valor, sent })
@@ -97,8 +98,8 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
   const submit = () => press(send)
 
   return (
-    <FormShell form={form} aria-label="Entrar com código" onSubmit={() => void submit()}>
-      <OfflineNotice>O código só pode ser pedido com conexão. O que você digitar continua aqui.</OfflineNotice>
+    <FormShell form={form} aria-label={identificadorForm.rotulo} onSubmit={() => void submit()}>
+      <OfflineNotice>{identificadorForm.codigoSoPode}</OfflineNotice>
       <CanalTabs
         channel={channel}
         onChange={(next) => {
@@ -109,13 +110,17 @@ export function IdentificadorForm({ email = '' }: { email?: string }) {
         {channel === 'email' ? (
           <EmailField name="email" label="E-mail" announced />
         ) : (
-          <PhoneField announced name="telefone" label="Celular" hint="Só celulares do Brasil. O código chega por SMS." />
+          <PhoneField announced name="telefone" label="Celular" hint={identificadorForm.dica} />
         )}
         {captcha && failure?.code === 'captcha' ? (
           <Captcha {...captcha} reason={failure.message} onPassed={() => void submit()} />
         ) : null}
         <Button type="submit" size="lg" className="mt-5 w-full" loading={sending}>
-          {sending ? 'Enviando...' : channel === 'email' ? 'Receber código por e-mail' : 'Receber código por SMS'}
+          {sending
+            ? identificadorForm.enviando
+            : channel === 'email'
+              ? identificadorForm.receberCodigoEmail
+              : identificadorForm.receberCodigoSms}
         </Button>
       </CanalTabs>
       {failure && !(captcha && failure.code === 'captcha') ? <FalhaDoCodigo failure={failure} /> : null}

@@ -7,20 +7,21 @@ import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { saveAvisos } from './api'
+import { escolhaDeAvisos } from './textos'
 
 const PALAVRAS = {
   /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
   pergunta: {
-    title: 'Parar de receber avisos de novos pedidos?',
-    lead: 'São os e-mails que contam quando abre um pedido que combina com a sua consultoria, e o resumo da semana.',
+    title: escolhaDeAvisos.pararReceberAvisos,
+    lead: escolhaDeAvisos.saoEmailsContam,
   },
   parados: {
-    title: 'Pronto, os avisos pararam',
-    lead: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
+    title: escolhaDeAvisos.prontoAvisosPararam,
+    lead: escolhaDeAvisos.consultoriaNaoAvisada,
   },
   ligados: {
-    title: 'Os avisos voltaram',
-    lead: 'Quando abrir um pedido que combina com a sua consultoria, contamos por e-mail.',
+    title: escolhaDeAvisos.avisosVoltaram,
+    lead: escolhaDeAvisos.quandoAbrirPedido,
   },
 }
 
@@ -43,9 +44,9 @@ export function EscolhaDeAvisos({ token }: { token: string }) {
           loading={choice.isPending}
           onClick={() => choice.run(!parados)}
         >
-          {choice.isPending ? 'Salvando...' : parados ? 'Voltar a receber' : 'Parar de receber'}
+          {choice.isPending ? escolhaDeAvisos.salvando : parados ? escolhaDeAvisos.voltarReceber : escolhaDeAvisos.pararReceber}
         </Button>
-        {avisos === null ? null : <ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>}
+        {avisos === null ? null : <ButtonLink to={paths.areaRestrita()}>{escolhaDeAvisos.verPedidosAbertos}</ButtonLink>}
       </div>
       {choice.error ? (
         <Notice tone="error" live className="mt-5 max-w-2xl">
@@ -53,7 +54,7 @@ export function EscolhaDeAvisos({ token }: { token: string }) {
         </Notice>
       ) : null}
       <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">
-        O cadastro da consultoria continua como está, e avisos sobre as propostas que ela enviou seguem chegando.
+        {escolhaDeAvisos.cadastroConsultoriaContinua}
       </p>
     </>
   )
@@ -66,15 +67,12 @@ function Invalido() {
   return (
     <>
       <div ref={focusHeading}>
-        <PageHeader
-          title="Não encontramos este link"
-          lead="Ele pode ter chegado cortado. Abra-o direto do e-mail ou copie o endereço inteiro, até o último caractere. Nada mudou nos seus avisos."
-        />
+        <PageHeader title={escolhaDeAvisos.naoEncontramosLink} lead={escolhaDeAvisos.podeTerChegado} />
       </div>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.contato()}>Falar com a equipe</ButtonLink>
+        <ButtonLink to={paths.contato()}>{escolhaDeAvisos.falarEquipe}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.home()}>
-          Voltar ao início
+          {escolhaDeAvisos.voltarInicio}
         </ButtonLink>
       </div>
     </>

@@ -334,6 +334,24 @@ test('a held ad says what must be corrected, and its button opens the correction
   expect(await screen.findByRole('dialog', { name: 'Corrigir anúncio' })).toBeVisible()
 })
 
+test.each([
+  [
+    'whose owner asked for a person',
+    { revisao_pedida: true, regra: 'sexo' },
+    'Uma pessoa da nossa equipe vai ler o anúncio',
+    true,
+  ],
+  ['of a disputed charge', { revisao_pedida: false, regra: 'contestacao' }, 'O pagamento foi contestado no cartão', false],
+])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
+  const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
+  const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', revisao_pedida, achados: [achado] }
+  server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida }] })
+  open()
+  const held = within(await screen.findByRole('region', { name: titulo }))
+  expect(held.queryByRole('button', { name: 'Corrigir anúncio' }) !== null).toBe(corrige)
+  expect(held.queryByRole('link', { name: 'Falar com a equipe' }) !== null).toBe(!corrige)
+})
+
 test('a suspended vacancy gives the reason of the team', async () => {
   const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'suspensa' }
   server.vagas = () => ({ body: [vaga] })

@@ -19,6 +19,7 @@ import { PagamentoAba } from './abas/PagamentoAba'
 import { CabecalhoDaVaga } from './CabecalhoDaVaga'
 import { SuspensaoDaVaga } from './suspensao/SuspensaoDaVaga'
 import { VagaDeOutraPessoa } from './VagaDeOutraPessoa'
+import { acompanharVagaPage } from './textos'
 
 const ABAS = [
   { id: 'candidaturas', label: 'Candidaturas', Aba: Candidaturas },
@@ -38,9 +39,9 @@ export default function AcompanharVagaPage() {
         to={paths.minhasVagas()}
         className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
       >
-        <span aria-hidden="true">←</span> Minhas vagas
+        <span aria-hidden="true">←</span> {acompanharVagaPage.minhasVagas}
       </Link>
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <OfflineNotice>{acompanharVagaPage.voceVePode}</OfflineNotice>
       <Acompanhar key={id} id={id} />
     </Container>
   )
@@ -82,7 +83,7 @@ function Abas({ vaga }: { vaga: Vaga }) {
   const atual = ABAS.find(({ id }) => id === search.get('aba')) ?? ABAS[0]
   return (
     <Tabs
-      label="O que ver desta vaga"
+      label={acompanharVagaPage.rotulo}
       tabs={ABAS}
       current={atual.id}
       onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
@@ -97,7 +98,7 @@ function Abas({ vaga }: { vaga: Vaga }) {
 const Carregando = () => (
   <output className="block">
     <LoadingTitle>{TITULO}</LoadingTitle>
-    <span className="sr-only">Carregando a vaga</span>
+    <span className="sr-only">{acompanharVagaPage.carregandoVaga}</span>
     <Skeleton className="h-10 w-2/3 max-w-lg" />
     <Skeleton className="mt-4 h-5 w-1/2 max-w-md" />
     <Skeleton className="mt-10 h-80 w-full rounded-cartao" />

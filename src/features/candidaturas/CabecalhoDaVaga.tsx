@@ -1,11 +1,13 @@
 import { Badge } from '@/components/ui/Badge'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { getRotuloDoStatus, isStatusVaga } from '@/domain/vaga/vaga-status'
+import { getTom, TOM_DA_VAGA } from '@/domain/tons'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { describeVaga } from '@/features/publica/resumo'
 import type { Vaga } from '@/features/vagas/api'
-import { describeSituacaoDaVaga, TOM_DA_VAGA } from '@/features/vagas/minhas-vagas/situacao'
+import { describeSituacaoDaVaga } from '@/features/vagas/minhas-vagas/situacao'
 import { paths } from '@/lib/paths'
+import { cabecalhoDaVaga } from './textos'
 
 /** Title and status of the vacancy, and the link to its page. */
 export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
@@ -15,7 +17,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
     <div className="flex flex-col gap-5 lg:flex-row lg:items-end lg:justify-between lg:gap-10">
       <div className="min-w-0">
         <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{getRotuloDoStatus(status)}</Badge>
+          <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
           <span className="text-sm text-tinta-suave tabular-nums">{codigo}</span>
         </div>
         <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} />
@@ -24,7 +26,7 @@ export function CabecalhoDaVaga({ vaga }: { vaga: Vaga }) {
       </div>
       {status === 'published' ? (
         <ButtonLink to={paths.vaga(codigo)} variant="secondary" className="lg:shrink-0">
-          Ver página da vaga
+          {cabecalhoDaVaga.verPaginaVaga}
         </ButtonLink>
       ) : null}
     </div>

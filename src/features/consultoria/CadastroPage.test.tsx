@@ -97,7 +97,7 @@ async function fillStep1(user: UserEvent) {
 async function fillStep4(user: UserEvent) {
   await fill(user, 'Capacidade média de atendimentos ao mesmo tempo', '4')
   await user.click(screen.getByLabelText('Pacotes'))
-  await user.click(screen.getByLabelText(/Autorizo/))
+  await user.click(screen.getByLabelText(/entrar em contato/))
 }
 
 beforeEach(() => {
@@ -147,6 +147,7 @@ describe('saving steps', () => {
     expect(gravar.mock.calls[1]?.[0]).toMatchObject({ _areas_especialidade_outros: 'Hotelaria', _outras_regioes_ufs: ['BA'] })
     expect(gravar.mock.calls[1]?.[0]._niveis_atendidos).toHaveLength(8)
 
+    await user.click(screen.getByLabelText('Por hora'))
     await fillStep4(user)
     await press(user, 'Enviar cadastro')
     const sent = await screen.findByRole('heading', { name: 'Cadastro enviado' })
@@ -155,15 +156,19 @@ describe('saving steps', () => {
       _status_cadastro: 'Cadastro concluído',
       _capacidade_media: 4,
       _cidade: 'Campinas',
+      _modelos_precificacao: expect.arrayContaining(['Por hora consultoria']),
     })
     expect(notify.success).toHaveBeenCalledExactlyOnceWith(
       'Solicitação de cadastro enviada com sucesso!',
       'Estamos contentes com essa parceria, em breve nossa equipe irá entrar em contato.',
     )
-    await step('Informações Cadastrais')
-    expect(field('Nome da consultoria')).toHaveValue('')
     expect(localStorage.getItem(KEY)).toBeNull()
     expect(gravar).toHaveBeenCalledTimes(3)
+    // The form is empty and at its first step, and shown only on request.
+    expect(screen.queryByRole('form', { name: 'Cadastro de consultoria' })).toBeNull()
+    await press(user, 'Cadastrar outra consultoria')
+    await step('Informações Cadastrais')
+    expect(field('Nome da consultoria')).toHaveValue('')
   })
 
   test('invalid answers stay, are named, and send nothing', async () => {

@@ -4,16 +4,14 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { AbrirCadastro } from './cadastro/AbrirCadastro'
+import { cadastroPage } from './textos'
 
 /** `/consultoria-cadastro`: a consultancy registers in four steps, without an account. */
 export default function CadastroPage() {
   const signedIn = useSession() !== null
   return (
     <Container className="py-10 sm:py-14">
-      <PageHeader
-        title="Cadastro de consultorias"
-        lead="Quatro etapas, de 3 a 5 minutos. Depois da análise, você vê pedidos descritos por empresas e envia propostas."
-      />
+      <PageHeader title={cadastroPage.titulo} lead={cadastroPage.abertura} />
       {signedIn ? null : (
         <p className="mt-3 text-tinta-suave">
           Já tem conta?{' '}

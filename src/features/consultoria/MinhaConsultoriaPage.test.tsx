@@ -35,6 +35,7 @@ const dados = {
   cpf: '52998224725',
   servicos: ['Outros'],
   consentimento_contato: true,
+  consentimento_perfil: true,
 }
 const cadastro = {
   id: ID,

@@ -6,28 +6,27 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
-import { AreaNav } from './AreaNav'
 import { consultoriaQueries } from './api'
 import { ETAPAS } from './etapas'
 import { ConfirmarCadastro } from './propria/ConfirmarCadastro'
 import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
 import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
+import { minhaConsultoriaPage } from './textos'
 
 /** `/app/consultoria`: the own registration, its state and its data. */
 export default function MinhaConsultoriaPage() {
   const session = useSession()
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Minha consultoria" noindex />
+      <PageMeta title={minhaConsultoriaPage.titulo} noindex />
       <PageHeader
-        eyebrow="Área das consultorias"
-        title="Minha consultoria"
-        lead="A situação da análise, os seus selos e os dados que usamos para mostrar pedidos a você."
+        eyebrow={minhaConsultoriaPage.antetitulo}
+        title={minhaConsultoriaPage.titulo}
+        lead={minhaConsultoriaPage.abertura}
       />
-      <AreaNav />
       <div className="mt-8 sm:mt-10">
-        <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
+        <OfflineNotice>{minhaConsultoriaPage.voceVePode}</OfflineNotice>
         {session ? <Minha userId={session.id} /> : null}
       </div>
     </Container>
@@ -40,7 +39,7 @@ function Minha({ userId }: { userId: string }) {
   if (data === undefined)
     return (
       <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <span className="sr-only">Carregando a sua consultoria</span>
+        <span className="sr-only">{minhaConsultoriaPage.carregandoConsultoria}</span>
         <Skeleton className="h-72 w-full rounded-cartao" />
         <Skeleton className="h-72 w-full rounded-cartao" />
       </output>

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Cadastro } from '@/domain/contratos/consultorias'
 import { AppError } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
-import { getSupabase } from '@/lib/supabase'
+
+export { preloadApi } from '@/lib/rpc/rpc'
 
 /** A page that has not rendered yet times out sooner: this browser's copy is shown instead. */
 const LIMITE_DA_RETOMADA_MS = 8_000
@@ -12,14 +13,17 @@ export type { Cadastro, RascunhoNoServidor } from '@/domain/contratos/consultori
 /** Answers by column name, as SQL keeps them. */
 export type Dados = Cadastro['dados']
 
-/** Preloads the client before the first save; a failure is handled by the save. */
-export const preloadApi = () => void getSupabase().catch(() => undefined)
-
 /** Step 1, by the parameters of `toConsultoriaStep1Params`: the secret of a new draft, good for 30 days. */
 export async function insertEtapa1(params: Args<'fn_insert_consultoria_step1'>, signal: AbortSignal): Promise<string> {
-  const id = await callRpc('fn_insert_consultoria_step1', params, 'Erro ao criar nova consultoria', signal)
+  const id = await callRpc('fn_insert_consultoria_step1', params, 'Erro ao criar nova consultoria', signal).catch(asRegistered)
   if (!id) throw new AppError('Não foi possível obter o ID da nova consultoria', { code: 'retorno_vazio', retryable: true })
   return id
+}
+
+/** A raw error of a unique key means the same as our own refusal of a registered e-mail. */
+function asRegistered(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== '23505') throw error
+  throw new AppError('E-mail já cadastrado', { code: error.code, hint: 'email_cadastrado', status: 409 })
 }
 
 /**

@@ -36,7 +36,7 @@ export const ETAPAS = [
   {
     id: 'caracterizacao',
     title: CARACTERIZACAO.titulo,
-    nome: 'Caracterização',
+    nome: 'Sobre a consultoria',
     lead: 'Como a consultoria atua e o que oferece. O documento serve só para a nossa conferência.',
     campos: CARACTERIZACAO.campos,
     grupos: [
@@ -49,7 +49,7 @@ export const ETAPAS = [
   {
     id: 'segmentos',
     title: SEGMENTOS.titulo,
-    nome: 'Segmentos e abrangência',
+    nome: 'Clientes e regiões',
     lead: 'Com estas respostas mostramos os pedidos que combinam com a consultoria.',
     campos: SEGMENTOS.campos,
     grupos: [
@@ -69,7 +69,7 @@ export const ETAPAS = [
     campos: COMERCIAIS.campos,
     grupos: [
       { titulo: 'Capacidade e cobrança', campos: ['capacidade_media', 'modelos_precificacao'] },
-      { titulo: 'Autorização', campos: ['consentimento_contato'] },
+      { titulo: 'Autorizações', campos: ['consentimento_contato', 'consentimento_perfil'] },
     ],
   },
 ] as const satisfies readonly Etapa[]
@@ -90,7 +90,7 @@ export const AJUDA: Readonly<Record<string, string>> = {
   faixa_salarial_min: 'A menor faixa mensal das vagas que a consultoria atende. R$ 0,00 vale para qualquer uma.',
   areas_especialidade_outros: 'Separe por vírgulas.',
   outras_regioes_ufs: 'Além do estado da consultoria.',
-  capacidade_media: 'Quantos projetos ou vagas a consultoria conduz ao mesmo tempo. A partir de 2.',
+  capacidade_media: 'Quantos projetos ou vagas a consultoria conduz ao mesmo tempo.',
 }
 
 /** What the browser may fill in. */
@@ -118,8 +118,13 @@ export const isLost = ({ hint = '' }: AppError) => ['capability_invalida', 'capa
 export const isEtapaCerta = (index: number, valores: ConsultoriaForm) =>
   listErrosDosCampos(ETAPAS[index]?.campos ?? {}, valores).length === 0
 
-const rotuloDe = (nome: string) =>
-  camposConsultoria[nome]?.tipo === 'aceite' ? 'Autorização de contato' : (camposConsultoria[nome]?.rotulo ?? nome)
+const AUTORIZACOES: Readonly<Record<string, string>> = {
+  consentimento_contato: 'Autorização de contato',
+  consentimento_perfil: 'Perfil no diretório',
+}
+
+/** The name of a field outside of its form: of a box, in short. */
+export const getRotuloDoCampo = (nome: string) => AUTORIZACOES[nome] ?? camposConsultoria[nome]?.rotulo ?? nome
 
 /** Problems for the summary: fields that are no longer shown are left out, and 'Obrigatório' gets the name of its field. */
 export const listProblemsShown = (problems: readonly FieldProblem[], valores: ConsultoriaForm): FieldProblem[] =>
@@ -127,7 +132,7 @@ export const listProblemsShown = (problems: readonly FieldProblem[], valores: Co
     .filter(({ name }) => isReachable(camposConsultoria, name, valores))
     .map(({ name, message, ...rest }) => ({
       name,
-      message: message === 'Obrigatório' ? `${rotuloDe(name)}: ${message}` : message,
+      message: message === 'Obrigatório' ? `${getRotuloDoCampo(name)}: ${message}` : message,
       ...rest,
     }))
 

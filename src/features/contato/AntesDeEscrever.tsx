@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { antesDeEscrever } from './textos'
 
 const link = 'font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca'
 
@@ -17,20 +18,18 @@ export function AntesDeEscrever() {
   return (
     <aside aria-labelledby="antes-de-escrever" className="lg:sticky lg:top-24">
       <h2 id="antes-de-escrever" className="text-lg">
-        Talvez você resolva já
+        {antesDeEscrever.talvezVoceResolva}
       </h2>
       <dl className="mt-4 divide-y divide-linha border-y border-linha text-sm">
-        <Item title="Acompanhar ou excluir um pedido">
-          Abra o link que chegou no e-mail de confirmação: ele mostra o andamento e os dados guardados.
-        </Item>
-        <Item title="Baixar, corrigir ou excluir a sua conta">
+        <Item title={antesDeEscrever.acompanharExcluirPedido}>{antesDeEscrever.abraLinkChegou}</Item>
+        <Item title={antesDeEscrever.baixarCorrigirExcluir}>
           Tudo isso está em{' '}
           <Link to={paths.appPerfil()} className={link}>
             Meu Perfil
           </Link>
           , a qualquer hora.
         </Item>
-        <Item title="Falar com o encarregado de dados">
+        <Item title={antesDeEscrever.falarEncarregadoDados}>
           Escolha o assunto “Privacidade e meus dados”. Respondemos em até 15 dias. Veja também a{' '}
           <Link to={paths.privacidade()} className={link}>
             Política de Privacidade
@@ -40,7 +39,7 @@ export function AntesDeEscrever() {
       </dl>
       {CANAIS.length > 0 ? (
         <>
-          <h2 className="mt-8 text-lg">Outros caminhos</h2>
+          <h2 className="mt-8 text-lg">{antesDeEscrever.outrosCaminhos}</h2>
           <ul className="mt-2 text-sm">
             {CANAIS.map(({ label, href }) => (
               <li key={label}>

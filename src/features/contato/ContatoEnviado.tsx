@@ -5,6 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
+import { contatoEnviado } from './textos'
 
 type Props = { protocolo: string; email: string; onAgain: () => void }
 
@@ -17,13 +18,9 @@ const focusHeading = (box: HTMLDivElement | null) => {
 export function ContatoEnviado({ protocolo, email, onAgain }: Props) {
   return (
     <Container size="md" className="py-12 sm:py-16">
-      <PageMeta title="Mensagem enviada" noindex />
+      <PageMeta title={contatoEnviado.mensagemEnviada} noindex />
       <div ref={focusHeading}>
-        <PageHeader
-          eyebrow="Contato"
-          title="Recebemos a sua mensagem"
-          lead="Uma pessoa da equipe vai ler e responder por e-mail."
-        />
+        <PageHeader eyebrow="Contato" title={contatoEnviado.recebemosMensagem} lead={contatoEnviado.abertura} />
       </div>
       <Card className="mt-8">
         <dl className="grid gap-6 sm:grid-cols-2">
@@ -32,21 +29,21 @@ export function ContatoEnviado({ protocolo, email, onAgain }: Props) {
             <dd className="mt-1 text-2xl font-semibold tracking-wide tabular-nums">{protocolo}</dd>
           </div>
           <div>
-            <dt className="text-sm text-tinta-suave">Resposta para</dt>
+            <dt className="text-sm text-tinta-suave">{contatoEnviado.respostaPara}</dt>
             <dd className="mt-1 text-lg font-semibold wrap-anywhere">{email}</dd>
           </div>
         </dl>
-        <h2 className="mt-7 border-t border-linha pt-6 text-lg">O que acontece agora</h2>
+        <h2 className="mt-7 border-t border-linha pt-6 text-lg">{contatoEnviado.aconteceAgora}</h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
-          <li>Anote o protocolo: ele identifica a sua mensagem se você precisar escrever de novo.</li>
-          <li>Pedidos sobre dados pessoais são respondidos em até 15 dias, como manda a LGPD.</li>
-          <li>A resposta pode cair na caixa de spam: vale procurar por lá também.</li>
+          <li>{contatoEnviado.anoteProtocoloIdentifica}</li>
+          <li>{contatoEnviado.pedidosSobreDados}</li>
+          <li>{contatoEnviado.respostaPodeCair}</li>
         </ul>
       </Card>
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.home()}>Voltar ao início</ButtonLink>
+        <ButtonLink to={paths.home()}>{contatoEnviado.voltarInicio}</ButtonLink>
         <Button variant="secondary" onClick={onAgain}>
-          Enviar outra mensagem
+          {contatoEnviado.enviarOutraMensagem}
         </Button>
       </div>
     </Container>

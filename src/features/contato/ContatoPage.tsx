@@ -8,6 +8,7 @@ import { useSession } from '@/lib/session'
 import { AntesDeEscrever } from './AntesDeEscrever'
 import { ContatoEnviado } from './ContatoEnviado'
 import { MensagemForm } from './MensagemForm'
+import { contatoPage } from './textos'
 
 /** `/contato?assunto=`: a message to the team, answered by e-mail. For a signed-in person name and e-mail are prefilled. */
 export default function ContatoPage() {
@@ -20,10 +21,7 @@ export default function ContatoPage() {
   const assunto = ASSUNTOS_CONTATO.find((known) => known === params.get('assunto')) ?? ''
   return (
     <Container className="py-10 sm:py-14">
-      <PageHeader
-        title="Fale com a equipe"
-        lead="Escreva o que você precisa. Quem lê é uma pessoa, e a resposta chega por e-mail."
-      />
+      <PageHeader title={contatoPage.titulo} lead={contatoPage.abertura} />
       <div className="mt-8 grid gap-10 sm:mt-10 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-14">
         <MensagemForm
           suggested={{ nome: [nome, sobrenome].filter(Boolean).join(' '), email, assunto }}

@@ -15,6 +15,7 @@ import { camposContato } from '@/domain/contato'
 import { preloadApi } from './api'
 import type { Mensagem } from './mensagem'
 import { useContato } from './use-contato'
+import { mensagemForm } from './textos'
 
 const { nome, email, assunto, mensagem } = camposContato
 
@@ -27,14 +28,12 @@ export function MensagemForm({ suggested, onSent }: Props) {
   const flow = useContato(suggested, onSent)
   return (
     <FormShell form={flow.form} aria-label="Contato" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
-      <OfflineNotice>
-        Pode continuar escrevendo: o texto fica salvo neste aparelho, e você envia quando a conexão voltar.
-      </OfflineNotice>
+      <OfflineNotice>{mensagemForm.podeContinuarEscrevendo}</OfflineNotice>
       <Card className="space-y-6 sm:p-9">
         <Problems found={flow.problems} />
         {flow.resumed ? (
           <p className="rounded-campo bg-suave px-4 py-3 text-sm">
-            Retomamos a mensagem que você tinha começado neste navegador.{' '}
+            {mensagemForm.retomamosMensagemVoce}{' '}
             <button
               type="button"
               onClick={flow.startOver}
@@ -49,20 +48,14 @@ export function MensagemForm({ suggested, onSent }: Props) {
           <EmailField name="email" label={email.rotulo} hint={email.ajuda} />
         </div>
         <SelectField name="assunto" label={assunto.rotulo} options={assunto.opcoes ?? []} />
-        <TextAreaField
-          name="mensagem"
-          label={mensagem.rotulo}
-          hint="Se for sobre um pedido, diga o serviço e a empresa. Não envie senhas nem códigos de acesso."
-          rows={7}
-          footer={countOf}
-        />
+        <TextAreaField name="mensagem" label={mensagem.rotulo} hint={mensagemForm.dica} rows={7} footer={countOf} />
         {flow.failure ? (
-          <Notice tone="error" title="A mensagem ainda não foi enviada" live>
+          <Notice tone="error" title={mensagemForm.mensagemNaoEnviada} live>
             {flow.failure.message}
           </Notice>
         ) : null}
         <Button type="submit" size="lg" loading={flow.sending} className="w-full sm:w-auto">
-          {flow.sending ? 'Enviando...' : flow.failure ? 'Tentar de novo' : 'Enviar mensagem'}
+          {flow.sending ? mensagemForm.enviando : flow.failure ? mensagemForm.tentarNovo : mensagemForm.enviarMensagem}
         </Button>
       </Card>
     </FormShell>
@@ -79,8 +72,8 @@ function Problems({ found }: { found: readonly FieldProblem[] }) {
   return (
     <>
       <PageMeta
-        title={problems.some(({ fixed }) => !fixed) ? 'Erro: Contato' : 'Contato'}
-        description="Fale com a equipe da Embira: dúvidas sobre pedidos, consultorias, vagas, imprensa e os seus dados pessoais. Respondemos por e-mail."
+        title={problems.some(({ fixed }) => !fixed) ? mensagemForm.erroContato : mensagemForm.contato}
+        description={mensagemForm.descricao}
       />
       <ErrorSummary problems={problems} />
     </>

@@ -1,10 +1,8 @@
 import type { Limpo } from '@/domain/validar-campo'
 import { AppError } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
-import { getSupabase } from '@/lib/supabase'
 
-/** Preloads the client while the message is written, so that a lost connection only delays the submission. */
-export const preloadApi = () => void getSupabase().catch(() => undefined)
+export { preloadApi } from '@/lib/rpc/rpc'
 
 /**
  * Submits a message to the team and returns its protocol. Idempotent: the same key returns the same protocol without a second

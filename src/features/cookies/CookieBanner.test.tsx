@@ -19,6 +19,7 @@ async function visit() {
 
 const notice = () => screen.queryByRole('region', { name: 'Cookies: a escolha é sua' })
 const preferences = () => screen.queryByRole('region', { name: 'Preferências de cookies' })
+const secondLevel = () => screen.findByRole('heading', { name: 'Preferências de cookies' })
 const button = (name: string) => screen.getByRole('button', { name })
 const stored = () => JSON.parse(localStorage.getItem(cookies.COOKIES_KEY) ?? 'null')
 
@@ -82,6 +83,7 @@ describe('the notice', () => {
 describe('choosing one by one', () => {
   it('starts with all optional categories off, and names those that do not exist yet', async () => {
     await userEvent.click(button('Personalizar'))
+    await secondLevel()
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
     expect(screen.getAllByText('Ainda não usamos')).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'Preferências de cookies' })).toHaveFocus()
@@ -90,6 +92,7 @@ describe('choosing one by one', () => {
 
   it('keeps the ticked categories', async () => {
     await userEvent.click(button('Personalizar'))
+    await secondLevel()
     await userEvent.click(screen.getByRole('checkbox', { name: /Medição de audiência/ }))
     await userEvent.click(button('Salvar Preferências'))
     expect(stored()).toMatchObject({ valor: 'custom', categorias: { medicao: true, divulgacao: false } })
@@ -98,6 +101,7 @@ describe('choosing one by one', () => {
 
   it('closes with Escape, back to its opener, without a choice', async () => {
     await userEvent.click(button('Personalizar'))
+    await secondLevel()
     await userEvent.keyboard('{Escape}')
     expect(preferences()).toBeNull()
     expect(button('Personalizar')).toHaveFocus()
@@ -110,6 +114,7 @@ describe('opened by the person, after a choice', () => {
     await userEvent.click(button('Permitir Todos'))
     button('Rodapé').focus()
     act(() => cookies.openCookiePreferences())
+    await secondLevel()
   })
 
   it('takes focus and shows the choice', () => {

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
-import { notify } from '@/components/feedback/notify'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '@/components/ui/cx'
 import { type Categorias, closeCookiePreferences, saveConsent, useConsent, usePreferencesOpen } from '@/lib/cookies'
-import { CookieChoices } from './CookieChoices'
+import type { CookieChoices as CookieChoicesType } from './CookieChoices'
 import { CookieNotice } from './CookieNotice'
 import { keepClear } from './keep-clear'
+import { announceOffline } from './announce-offline'
+import { cookieBanner } from './textos'
 
-const GUARDADA = 'Preferências de cookies salvas.'
+const GUARDADA = cookieBanner.preferenciasCookiesSalvas
 
 /** The notice while there is no choice, and the preferences on request. It never takes focus automatically. */
 export function CookieBanner() {
@@ -18,7 +19,22 @@ export function CookieBanner() {
   const region = useRef<HTMLElement>(null)
   /** The previous focus, which is restored. */
   const before = useRef<Element | null>(null)
-  const custom = opened || customising
+  const [Choices, setChoices] = useState<typeof CookieChoicesType | null>(null)
+  const asked = opened || customising
+  const custom = asked && Choices !== null
+
+  // An effect, because the second level is also asked for outside of this root, by the footer and by /cookies.
+  useEffect(() => {
+    if (!asked) return
+    import('./CookieChoices').then(
+      (loaded) => setChoices(() => loaded.CookieChoices),
+      () => {
+        setCustomising(false)
+        closeCookiePreferences()
+        void announceOffline()
+      },
+    )
+  }, [asked])
 
   const goBack = () => {
     if (!region.current?.contains(document.activeElement)) return
@@ -30,7 +46,11 @@ export function CookieBanner() {
     goBack()
     setCustomising(false)
     saveConsent(choice)
-    if (opened) notify.success(GUARDADA)
+    if (opened)
+      void import('@/components/feedback/notify').then(
+        ({ notify }) => notify.success(GUARDADA),
+        () => undefined,
+      )
     else setSaid(GUARDADA)
   }
   const leave = () => {
@@ -64,9 +84,9 @@ export function CookieBanner() {
             '[@media(height<30rem)]:[html:has(main_:is(input:not([type=checkbox],[type=radio]),textarea):focus)_&]:hidden'
           }
         >
-          <div className={cx('mx-auto max-w-site px-5 sm:px-8 sm:pt-5', custom ? 'pt-4' : 'pt-3 pb-3 sm:pb-5')}>
+          <div className={cx('mx-auto max-w-site px-5 sm:px-8 sm:pt-5', custom ? 'pt-4' : 'pt-2 pb-3 sm:pb-5')}>
             {custom ? (
-              <CookieChoices
+              <Choices
                 key={opened ? 'asked' : 'first'}
                 chosen={consent?.categorias}
                 back={consent ? 'Fechar' : 'Voltar'}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { PoliticaDeCookies } from './CookieNotice'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { CATEGORIAS_OPCIONAIS, type Categorias } from '@/lib/cookies'
+import { cookieChoices } from './textos'
 
 type Props = {
   /** The initially ticked categories; none, before a choice. */
@@ -28,14 +30,14 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
     >
       <div className="flex items-start justify-between gap-4">
         <h2 ref={arrive} id="titulo-dos-cookies" tabIndex={-1} className="text-lg outline-none">
-          Preferências de cookies
+          {cookieChoices.titulo}
         </h2>
         <Button variant="ghost" size="sm" onClick={onLeave} className="-mt-1.5 -mr-4 shrink-0">
           {back}
         </Button>
       </div>
       <p className="max-w-2xl text-sm text-tinta-suave">
-        Valem por 12 meses neste navegador. Você muda quando quiser, pelo rodapé.
+        {cookieChoices.soNecessarioVem} <PoliticaDeCookies />
       </p>
       <ul className="mt-4 grid gap-2 text-sm sm:gap-3 lg:grid-cols-3">
         <li className={`${card} border-linha bg-suave`}>
@@ -43,9 +45,9 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
           <div>
             <p>
               <span className="mr-2 font-semibold">Essenciais</span>
-              <Badge tone="brand">Sempre ativos</Badge>
+              <Badge tone="brand">{cookieChoices.sempreAtivos}</Badge>
             </p>
-            <p className="mt-1 text-tinta-suave">Sua sessão, rascunhos e esta escolha. Sem eles o site não funciona.</p>
+            <p className="mt-1 text-tinta-suave">{cookieChoices.sessaoRascunhosEsta}</p>
           </div>
         </li>
         {CATEGORIAS_OPCIONAIS.map(({ id, nome, texto, em_uso }) => (
@@ -65,7 +67,7 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
               />
               <span>
                 <span className="mr-2 font-semibold">{nome}</span>
-                {em_uso ? null : <Badge>Ainda não usamos</Badge>}
+                {em_uso ? null : <Badge>{cookieChoices.naoUsamos}</Badge>}
                 <span className="mt-1 block text-tinta-suave">{texto}</span>
               </span>
             </label>
@@ -75,13 +77,13 @@ export function CookieChoices({ chosen, back, onArrive, onChoose, onLeave }: Pro
       {/* Always visible, also on small screens. */}
       <div className="sticky -bottom-px -mx-1 grid grid-cols-2 gap-2 bg-superficie px-1 pt-4 pb-4 sm:flex sm:justify-end sm:gap-3 sm:pb-5">
         <Button type="submit" className="col-span-2">
-          Salvar Preferências
+          {cookieChoices.salvarPreferencias}
         </Button>
         <Button variant="secondary" onClick={() => onChoose('essential')} className="max-sm:px-2">
           Rejeitar
         </Button>
         <Button variant="secondary" onClick={() => onChoose('all')} className="max-sm:px-2">
-          Permitir Todos
+          {cookieChoices.permitirTodos}
         </Button>
       </div>
     </form>

@@ -1,8 +1,7 @@
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import { notify } from '@/components/feedback/notify'
+import { announceOffline } from './announce-offline'
 import { arePreferencesOpen, closeCookiePreferences, readConsent, subscribeCookies } from '@/lib/cookies'
-import { SEM_CONEXAO } from '@/lib/errors'
 
 async function mount() {
   const { CookieBanner } = await import('./CookieBanner')
@@ -24,7 +23,7 @@ export function startCookies() {
       mounted = undefined // without the notice there is no choice, and without a choice nothing optional
       if (!arePreferencesOpen()) return
       closeCookiePreferences()
-      notify.error('Erro', SEM_CONEXAO)
+      void announceOffline()
     })
   }
   subscribeCookies(look)

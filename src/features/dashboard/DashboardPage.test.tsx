@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Usuario } from '@/domain/perfil'
+import { rememberPapeis } from '@/lib/session/papeis'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../tests/support/signed-in'
 import DashboardPage from './DashboardPage'
@@ -36,35 +37,69 @@ const pedido = (n: number, status_solicitacao = 'Aberta') => ({
   clientes: { email: 'ana@tear.example' },
 })
 
+const RECRUTADOR = { candidaturas: 0, corrigir: 0, pagar: 0, suspensas: 0, terminando: 0 }
+const INICIO = {
+  cliente: { confirmar: 0, corrigir: 0, decidir: 0 },
+  consultoria: true,
+  recrutador: RECRUTADOR,
+  equipe: null as { fila?: number; atrasados?: number } | null,
+}
+const NINGUEM = { cliente: null, consultoria: false, recrutador: null, equipe: null }
+
 const NADA = { consultoria: null, propostas: { enviadas: 0, aguardando: 0, aceitas: 0 }, pedidos_abertos: null }
 
+/** What the page watches for on the screen; `scrolled` says whether it is there, at first and when the test changes it. */
+let scrolled: boolean
+let scroll: () => void
+
 beforeEach(() => {
+  scrolled = true
+  scroll = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly callback: (entries: { isIntersecting: boolean }[]) => void
+      constructor(callback: typeof this.callback) {
+        this.callback = callback
+      }
+      observe = () => {
+        scroll = () => this.callback([{ isIntersecting: scrolled }])
+        scroll()
+      }
+      disconnect = () => undefined
+    },
+  )
   perfil = signIn()
   server = {
     usuarios: () => ({ body: [perfil] }),
     solicitacoes: () => ({ body: [] }),
     fn_numeros_do_painel: () => ({ body: numeros }),
     fn_meus_numeros: () => ({ body: NADA }),
+    fn_inicio: () => ({ body: INICIO }),
   }
   calls = serve(server)
 })
 
-function open() {
+function open(state: object | null = null) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <DashboardPage />
+      <MemoryRouter initialEntries={[{ pathname: '/app', state }]}>
+        <Routes>
+          <Route path="/app" element={<DashboardPage />} />
+          <Route path="/admin" element={<h1>Equipe</h1>} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
   return userEvent.setup({ delay: null })
 }
 
-test('greets by name, shows what is verified and leads to every area', async () => {
+test('a person with every area is greeted by name, sees what is verified and is led to each', async () => {
   open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Olá, Ana' })).toBeVisible()
   expect(screen.getByText('E-mail verificado')).toBeVisible()
   expect(screen.getByText('Telefone verificado')).toBeVisible()
+  await screen.findByRole('link', { name: 'Criar vaga' })
   for (const [name, href] of [
     ['Pedidos abertos', '/area-restrita'],
     ['Minhas propostas', '/area-restrita/propostas'],
@@ -80,7 +115,8 @@ test('greets by name, shows what is verified and leads to every area', async () 
 test('a person without a request sees how to make one', async () => {
   open()
   expect(await screen.findByText('Nenhum pedido por aqui ainda')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/empresas-inicio')
+  for (const link of screen.getAllByRole('link', { name: 'Pedir orçamentos' }))
+    expect(link).toHaveAttribute('href', '/empresas-inicio')
 })
 
 test("lists the own requests with the client's texts, and loads older ones after the last", async () => {
@@ -93,9 +129,11 @@ test("lists the own requests with the client's texts, and loads older ones after
   for (const words of ['Pedido recebido', 'Aberto para propostas', 'Proposta aceita', 'Encerrado', 'Não publicado'])
     expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByText('29 de novembro de 2026')).toBeVisible()
-  expect(screen.getAllByText(/de 4 propostas/).map((line) => line.textContent)).toEqual([
+  expect(screen.getAllByText(/de 4 propostas/).map((line) => line.parentElement?.textContent)).toEqual([
     'Enviado em 28 de novembro de 2026 · 2 de 4 propostas',
   ])
+  // The shortcut leads there: a second control beside the heading would repeat it.
+  expect(screen.getAllByRole('link', { name: 'Pedir orçamentos' })).toHaveLength(1)
   expect(screen.queryByText('Serviço 4')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Ver mais antigos' }))
   expect(await screen.findByText('Serviço 1')).toBeVisible()
@@ -141,6 +179,17 @@ test('shows the counters, and its charts are tables too', async () => {
     ['21 nov', '1', '0'],
     ['20 nov', '40', '3'],
   ])
+})
+
+test('charts below the screen are downloaded once their place is reached', async () => {
+  scrolled = false
+  open()
+  expect(await screen.findByText('1.234')).toBeVisible()
+  await act(() => import('./graficos/Graficos'))
+  expect(screen.queryByText('Vagas por situação')).toBeNull()
+  scrolled = true
+  act(scroll)
+  expect(await screen.findByText('Vagas por situação')).toBeVisible()
 })
 
 test('without a vacancy it shows zeros and no empty chart; without a visit it says so', async () => {
@@ -202,8 +251,79 @@ test('the owner of an unclaimed registration gets a link to it', async () => {
   expect(screen.queryByText('Em análise')).toBeNull()
 })
 
-test('other people see a quiet invitation', async () => {
+test('somebody who is nothing yet chooses what to do, without lists and figures of areas they have no share in', async () => {
+  server.fn_inicio = () => ({ body: NINGUEM })
   open()
-  expect(await screen.findByText(/Você presta consultoria de RH/)).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'O que você quer fazer?' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Pedir orçamentos',
+    'Criar vaga',
+    'Cadastrar empresa',
+    'Cadastrar consultoria',
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(['fn_inicio', 'usuarios'])
+})
+
+test('what waits comes first, each line a link to where it is done', async () => {
+  server.fn_inicio = () => ({
+    body: {
+      cliente: { confirmar: 0, corrigir: 0, decidir: 2 },
+      consultoria: true,
+      recrutador: { candidaturas: 100, corrigir: 1, pagar: 1, suspensas: 0, terminando: 0 },
+      equipe: { fila: 3, atrasados: 1 },
+    },
+  })
+  server.fn_meus_numeros = () => ({
+    body: { ...NADA, consultoria: { status: 'Rascunho', aprovacao: null, slug: null, assumida: true } },
+  })
+  open()
+  const list = within(await screen.findByRole('region', { name: 'Precisa de você' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['2 pedidos com propostas a decidir', '/app/pedidos'],
+    ['Cadastro da consultoria a terminar', '/consultoria-cadastro'],
+    ['100+ novas candidaturas', '/app/vagas'],
+    ['1 anúncio a corrigir', '/app/vagas?status=aguardando_publicacao'],
+    ['1 pagamento pendente', '/app/vagas'],
+    ['3 decisões na fila da equipe, 1 há mais de 24 horas', '/admin'],
+  ])
+  expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Precisa de você')
+})
+
+test('with nothing to do it says so, and invites quietly to the other areas', async () => {
+  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: RECRUTADOR } })
+  open()
+  expect(await screen.findByText('Tudo em dia: nada espera por você agora.')).toBeVisible()
+  expect(screen.getByText(/Você presta consultoria de RH/)).toBeVisible()
+  expect(screen.getByText(/Precisa de um serviço de RH/)).toBeVisible()
+  expect(screen.queryByText(/Vai contratar/)).toBeNull()
   expect(screen.queryByRole('heading', { name: 'Sua consultoria' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Seus pedidos de orçamento' })).toBeNull()
+})
+
+test.each([
+  ['who is only of the team goes on to its area', { ...NINGUEM, equipe: {} }, 'Equipe'],
+  ['who has vacancies too stays', { ...NINGUEM, recrutador: RECRUTADOR, equipe: {} }, 'Olá, Ana'],
+])('right after signing in, %s', async (_, inicio, heading) => {
+  server.fn_inicio = () => ({ body: inicio })
+  open({ entrada: true })
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(heading)
+})
+
+test('later, who is only of the team can open the dashboard', async () => {
+  server.fn_inicio = () => ({ body: { ...NINGUEM, equipe: { fila: 0, atrasados: 0 } } })
+  open()
+  expect(await screen.findByText(/Tudo em dia/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Olá, Ana')
+})
+
+test('what waits fails to load: it says so, offers a retry, and the areas known in this tab stay', async () => {
+  rememberPapeis(perfil.auth_user_id, { ...NINGUEM, recrutador: RECRUTADOR })
+  server.fn_inicio = () => ({ status: 400, body: { code: '22000', message: 'boom' } })
+  const user = open()
+  expect(await screen.findByText('Não foi possível ver o que precisa de você.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Minhas vagas' })).toBeVisible()
+  server.fn_inicio = () => ({ body: { ...NINGUEM, recrutador: RECRUTADOR } })
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText(/Tudo em dia/)).toBeVisible()
 })

@@ -1,37 +1,38 @@
+import { Link } from 'react-router-dom'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
-import { Skeleton } from '@/components/ui/Skeleton'
-import { isStatusSolicitacao, MAX_PROPOSTAS, STATUS_SOLICITACAO, type StatusSolicitacao } from '@/domain/solicitacao-status'
+import { isStatusSolicitacao, MAX_PROPOSTAS, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { getTom, TOM_DO_PEDIDO } from '@/domain/tons'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type PedidoResumo, pedidoQueries } from './api'
+import { meusPedidos } from './textos'
 
-const TONES: Record<StatusSolicitacao, 'neutral' | 'brand' | 'accent' | 'success' | 'error'> = {
-  Rascunho: 'neutral',
-  'Solicitação Efetuada': 'accent',
-  Aberta: 'brand',
-  'Proposta Aceita': 'success',
-  Encerrada: 'neutral',
-  Recusada: 'error',
+type Props = {
+  userId: string
+  email: string
+  /** Offers another request beside the heading; not where the page already leads to one. */
+  outro?: boolean
 }
 
 /** The person's own requests for quotes, found by the verified e-mail. */
-export function MeusPedidos({ userId, email }: { userId: string; email: string }) {
+export function MeusPedidos({ userId, email, outro = false }: Props) {
   const query = useInfiniteQuery(pedidoQueries.mine(userId, email))
   return (
     <section aria-labelledby="meus-pedidos">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 id="meus-pedidos" className="text-2xl">
-          Seus pedidos de orçamento
+          {meusPedidos.pedidosOrcamento}
         </h2>
-        {query.data?.length ? (
+        {outro && query.data?.length ? (
           <ButtonLink to={paths.empresasInicio()} size="sm" variant="secondary">
-            Pedir orçamentos
+            {meusPedidos.pedirOrcamentos}
           </ButtonLink>
         ) : null}
       </div>
@@ -50,18 +51,15 @@ function Content({ query, email }: { query: Query; email: string }) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <output className="block">
-        <span className="sr-only">Carregando os seus pedidos</span>
-        <Skeleton className="h-40 w-full rounded-cartao" />
-      </output>
+      <ContentSkeleton shape="lines" label={meusPedidos.rotulo} count={3} />
     )
   }
   if (data.length === 0) {
     return (
       <EmptyState
-        title="Nenhum pedido por aqui ainda"
-        text={`Pedidos feitos com ${email} aparecem aqui. Descreva o que a sua empresa precisa e receba até quatro propostas.`}
-        action={<ButtonLink to={paths.empresasInicio()}>Pedir orçamentos</ButtonLink>}
+        title={meusPedidos.nenhumPedidoAqui}
+        text={meusPedidos.texto(email)}
+        action={<ButtonLink to={paths.empresasInicio()}>{meusPedidos.pedirOrcamentos}</ButtonLink>}
       />
     )
   }
@@ -77,29 +75,38 @@ function Content({ query, email }: { query: Query; email: string }) {
       {error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" /> : null}
       {hasNextPage && !error ? (
         <Button variant="secondary" className="mt-5" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {isFetchingNextPage ? 'Carregando...' : 'Ver mais antigos'}
+          {isFetchingNextPage ? meusPedidos.carregando : meusPedidos.verAntigos}
         </Button>
       ) : null}
-      <p className="mt-4 text-sm text-tinta-suave">
-        Para comparar e escolher propostas, ver o que você enviou ou excluir um pedido, use o link do e-mail mais recente sobre
-        ele.
-      </p>
     </>
   )
 }
 
-function Pedido({ pedido: { tipo_servico, status_solicitacao: status, criado_em, num_propostas } }: { pedido: PedidoResumo }) {
+function Pedido({
+  pedido: { id, tipo_servico, status_solicitacao: status, criado_em, num_propostas },
+}: {
+  pedido: PedidoResumo
+}) {
   const known = isStatusSolicitacao(status)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 sm:px-7">
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 hover:bg-fundo sm:px-7">
       <span className="min-w-0">
-        <span className="block font-semibold">{tipo_servico}</span>
+        {/* The whole row opens the request. */}
+        <Link to={paths.appPedido(id)} className="block font-semibold after:absolute after:inset-0">
+          {tipo_servico}
+        </Link>
         <span className="mt-0.5 block text-sm text-tinta-suave">
-          Enviado em <time dateTime={criado_em}>{formatDia(criado_em)}</time>
-          {status === 'Aberta' ? ` · ${num_propostas} de ${MAX_PROPOSTAS} propostas` : null}
+          {status === 'Rascunho' ? meusPedidos.iniciadoEm : meusPedidos.enviadoEm}{' '}
+          <time dateTime={criado_em}>{formatDia(criado_em)}</time>
+          {status === 'Aberta' ? (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">{`${num_propostas} de ${MAX_PROPOSTAS} propostas`}</span>
+            </>
+          ) : null}
         </span>
       </span>
-      <Badge tone={known ? TONES[status] : 'neutral'}>{known ? STATUS_SOLICITACAO[status].titulo : status}</Badge>
+      <Badge tone={getTom(TOM_DO_PEDIDO, status)}>{known ? STATUS_SOLICITACAO[status].titulo : status}</Badge>
     </li>
   )
 }

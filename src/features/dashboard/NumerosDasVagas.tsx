@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { useVisivel } from '@/components/site/use-visivel'
 import { paths } from '@/lib/paths'
 import { type NumerosDoPainel, painelQueries } from './api'
+import { numerosDasVagas } from './textos'
 
-const SemGraficos = () => (
-  <p className="mt-4 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
-)
+const SemGraficos = () => <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosNaoChegaram}</p>
 
-/** The charts and their library are loaded only here, and only with data; the page works without them. */
+/** The charts and their library are loaded only here, with data and once their place is on the screen; the page works without them. */
 const Graficos = lazy(() =>
   import('./graficos/Graficos').then(
     (loaded) => ({ default: loaded.Graficos }),
@@ -34,7 +34,7 @@ export function NumerosDasVagas({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="numeros-das-vagas" className="mt-12">
       <h2 id="numeros-das-vagas" className="text-2xl">
-        Suas vagas em números
+        {numerosDasVagas.titulo}
       </h2>
       {error && !data ? (
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
@@ -78,16 +78,22 @@ function Contadores({ numeros }: { numeros: NumerosDoPainel | undefined }) {
 }
 
 function Imagens({ numeros }: { numeros: NumerosDoPainel }) {
+  const [seen, setSeen] = useState(false)
+  const [watch, visivel] = useVisivel()
+  if (visivel && !seen) setSeen(true)
   if (numeros.vagas_por_status.length === 0) {
-    return (
-      <p className="mt-4 text-sm text-tinta-suave">
-        Os gráficos de visualizações e candidaturas aparecem com a sua primeira vaga.
-      </p>
-    )
+    return <p className="mt-4 text-sm text-tinta-suave">{numerosDasVagas.graficosVisualizacoesCandidaturas}</p>
   }
+  const lugar = <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
   return (
-    <Suspense fallback={<Skeleton className="mt-5 h-80 w-full rounded-cartao" />}>
-      <Graficos numeros={numeros} />
-    </Suspense>
+    <div ref={seen ? undefined : watch}>
+      {seen ? (
+        <Suspense fallback={lugar}>
+          <Graficos numeros={numeros} />
+        </Suspense>
+      ) : (
+        lugar
+      )}
+    </div>
   )
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { paths } from '@/lib/paths'
 import { type Numeros, numerosQueries } from './api'
 import { buildNumeros, hasNumeros } from './numeros-view'
-
-const TONES = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
+import { suaConsultoria } from './textos'
 
 /** Overview of the own consultancy, for people who have one or sent proposals; otherwise, and while loading, nothing. */
 export function SuaConsultoria({ userId }: { userId: string }) {
@@ -19,7 +19,7 @@ export function SuaConsultoria({ userId }: { userId: string }) {
     <section aria-labelledby="sua-consultoria" className="mt-10">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="sua-consultoria" className="text-2xl">
-          Sua consultoria
+          {suaConsultoria.titulo}
         </h2>
         <Situacao consultoria={data.consultoria} />
       </div>
@@ -47,7 +47,7 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
   if (!consultoria) {
     return (
       <Link to={paths.consultoriaCadastro()} className={link}>
-        Cadastrar a consultoria
+        {suaConsultoria.cadastrarConsultoria}
       </Link>
     )
   }
@@ -55,9 +55,9 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
   if (!assumida) {
     return (
       <>
-        <Badge tone="warning">Falta você confirmar</Badge>
+        <Badge tone="warning">{suaConsultoria.faltaVoceConfirmar}</Badge>
         <Link to={paths.appConsultoria()} className={link}>
-          Conferir o cadastro
+          {suaConsultoria.conferirCadastro}
         </Link>
       </>
     )
@@ -65,16 +65,16 @@ function Situacao({ consultoria }: { consultoria: Numeros['consultoria'] }) {
   return (
     <>
       {aprovacao ? (
-        <Badge tone={TONES[aprovacao]}>{STATUS_APROVACAO[aprovacao].titulo}</Badge>
+        <Badge tone={TOM_DA_APROVACAO[aprovacao]}>{STATUS_APROVACAO[aprovacao].titulo}</Badge>
       ) : (
-        <Badge tone="accent">Cadastro começado</Badge>
+        <Badge tone="accent">{suaConsultoria.cadastroComecado}</Badge>
       )}
       <Link to={aprovacao ? paths.appConsultoria() : paths.consultoriaCadastro()} className={link}>
-        {aprovacao ? 'Ver o cadastro' : 'Continuar o cadastro'}
+        {aprovacao ? suaConsultoria.verCadastro : suaConsultoria.continuarCadastro}
       </Link>
       {slug ? (
         <Link to={paths.consultoria(slug)} className={link}>
-          Página no diretório
+          {suaConsultoria.paginaDiretorio}
         </Link>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { unwrap } from '@/lib/errors'
+import { loadInicio } from '@/lib/rpc/inicio'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
@@ -70,4 +71,9 @@ const readPainel = () => callRpc('fn_numeros_do_painel', {}, 'Não foi possível
 export const painelQueries = {
   /** Counters and pictures of vacancies. */
   numeros: (userId: string) => queryOptions({ queryKey: ['painel', { userId }], queryFn: readPainel }),
+}
+
+export const inicioQueries = {
+  /** What the person is on the site and what waits for them. */
+  mine: (userId: string) => queryOptions({ queryKey: ['inicio', { userId }], queryFn: () => loadInicio(userId) }),
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
+import { Monograma } from '@/components/site/Monograma'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
 import { describeComoAtende, describeOndeAtende, listServicosDoCartao } from './consultoria-view'
 import { Selos } from './Selos'
 
-/** A consultancy in the directory; the whole card leads to its page. */
+/** A consultancy in the directory: a row on phones, a card on wider screens; the whole of it leads to its page. */
 export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const { slug, consultoria_nome, cidade, uf, servicos, porte_clientes, formatos, selos } = consultoria
   const { mostrados, outros } = listServicosDoCartao(servicos)
@@ -13,16 +14,21 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
     ['Atende', [describeComoAtende(formatos), describeOndeAtende(consultoria)].filter(Boolean).join(' · ')],
   ].filter(([, valor]) => valor)
   return (
-    <article className="cartao-tecido relative flex h-full flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
-      <h2 className="text-xl break-words">
-        <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">
-          {consultoria_nome}
-        </Link>
-      </h2>
-      <p className="mt-1 text-sm text-tinta-suave">
-        {cidade}, {uf}
-      </p>
-      <ul aria-label="Serviços" className="mt-4 flex flex-wrap gap-1.5">
+    <article className="relative flex h-full flex-col p-4 sm:cartao-tecido sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 sm:shadow-cartao">
+      <div className="flex gap-3">
+        <Monograma id={slug} name={consultoria_nome} />
+        <div className="min-w-0">
+          <h2 className="text-base break-words sm:text-xl">
+            <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">
+              {consultoria_nome}
+            </Link>
+          </h2>
+          <p className="text-sm text-tinta-suave">
+            {cidade}, {uf}
+          </p>
+        </div>
+      </div>
+      <ul aria-label="Serviços" className="mt-2.5 flex flex-wrap gap-1.5 sm:mt-4">
         {mostrados.map((servico) => (
           <li key={servico} className="rounded-full bg-marca-suave px-3 py-1 text-xs font-semibold text-marca-forte">
             {servico}
@@ -34,7 +40,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
           </li>
         ) : null}
       </ul>
-      <dl className="mt-4 space-y-1 text-sm">
+      <dl className="mt-4 space-y-1 text-sm max-sm:hidden">
         {fatos.map(([rotulo, valor]) => (
           <div key={rotulo} className="flex gap-2">
             <dt className="w-16 shrink-0 text-tinta-suave">{rotulo}</dt>
@@ -42,8 +48,8 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
           </div>
         ))}
       </dl>
-      <div className="mt-auto pt-5">
-        <Selos selos={selos} className="border-t border-linha pt-4" />
+      <div className="mt-auto pt-2.5 sm:pt-5">
+        <Selos selos={selos} className="border-linha sm:border-t sm:pt-4" />
       </div>
     </article>
   )

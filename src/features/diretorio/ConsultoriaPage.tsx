@@ -12,6 +12,7 @@ import { paths } from '@/lib/paths'
 import { diretorioQueries } from './api'
 import { describeConsultoria } from './consultoria-view'
 import { Perfil } from './Perfil'
+import { consultoriaPage } from './textos'
 
 /** `/consultorias/{slug}`: the public data of one consultancy. */
 export default function ConsultoriaPage() {
@@ -20,7 +21,7 @@ export default function ConsultoriaPage() {
     <Container className="py-8 sm:py-12">
       <Link
         to={paths.consultorias()}
-        className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline print:hidden"
+        className="mb-6 inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline print:hidden"
       >
         <span aria-hidden="true">←</span> Consultorias
       </Link>
@@ -47,7 +48,7 @@ function Consultoria({ slug }: { slug: string }) {
     return (
       <>
         <PageMeta title="Consultoria" noindex />
-        <PageHeader title="Não deu para carregar esta consultoria" />
+        <PageHeader title={consultoriaPage.naoDeuCarregar} />
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
       </>
     )
@@ -57,7 +58,7 @@ function Consultoria({ slug }: { slug: string }) {
       <PageMeta title="Consultoria" noindex />
       <LoadingTitle>Consultoria</LoadingTitle>
       <output className="block">
-        <span className="sr-only">Carregando a consultoria</span>
+        <span className="sr-only">{consultoriaPage.carregandoConsultoria}</span>
         <Skeleton className="h-11 w-full max-w-lg" />
         <span className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
           <Skeleton className="h-96 w-full rounded-cartao" />
@@ -72,15 +73,12 @@ function Consultoria({ slug }: { slug: string }) {
 function Inexistente() {
   return (
     <>
-      <PageMeta title="Consultoria não encontrada" noindex />
-      <PageHeader
-        title="Não encontramos esta consultoria"
-        lead="O endereço pode ter chegado cortado, ou ela não está mais no diretório."
-      />
+      <PageMeta title={consultoriaPage.consultoriaNaoEncontrada} noindex />
+      <PageHeader title={consultoriaPage.naoEncontramosEsta} lead={consultoriaPage.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.consultorias()}>Ver as consultorias</ButtonLink>
+        <ButtonLink to={paths.consultorias()}>{consultoriaPage.verConsultorias}</ButtonLink>
         <ButtonLink to={paths.userType({ from: 'solicitacao' })} variant="secondary">
-          Pedir orçamentos
+          {consultoriaPage.pedirOrcamentos}
         </ButtonLink>
       </div>
     </>

@@ -58,6 +58,7 @@ test('the directory requests the filters of the address, shows the seals of each
   const card = within(await screen.findByRole('article'))
   expect(card.getByText('Contato verificado')).toBeVisible()
   expect(card.queryByText('Cadastro conferido')).toBeNull()
+  expect(card.getByText('TR')).toHaveAttribute('aria-hidden', 'true')
   expect(calls[0]?.body).toEqual({ _servico: 'Cultura Organizacional', _texto: 'maçã' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Estado atendido' }), 'PE')
   await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ _uf: 'PE' }))
@@ -71,6 +72,7 @@ test('an empty directory says so, and links to a request', async () => {
   const text = await screen.findByText('O diretório ainda está começando')
   const way = within(text.parentElement as HTMLElement).getByRole('link', { name: 'Pedir orçamentos' })
   expect(way).toHaveAttribute('href', '/user-type?from=solicitacao')
+  expect(screen.getByRole('link', { name: 'Cadastrar minha consultoria' })).toHaveAttribute('href', '/consultorias-inicio')
 })
 
 test('a page shows both seals with their criteria, its title and description, and a link to a request', async () => {

@@ -10,25 +10,19 @@ import { FILTROS } from './filtros'
 import { FiltrosDoDiretorio } from './FiltrosDoDiretorio'
 import { ListaDeConsultorias } from './ListaDeConsultorias'
 import { CriteriosDosSelos } from './Selos'
+import { diretorioPage } from './textos'
 
 /** `/consultorias`: the public directory of those that the team approved. */
 export default function DiretorioPage() {
   const filters = useUrlFilters(FILTROS)
   return (
     <Container className="py-10 sm:py-16">
-      <PageMeta
-        title="Consultorias de RH: diretório por serviço e estado"
-        description="Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos clientes e selos com critério público."
-      />
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageMeta title={diretorioPage.consultoriasRhDiretorio} description={diretorioPage.descricao} />
+      <OfflineNotice>{diretorioPage.voceVePode}</OfflineNotice>
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
-        <PageHeader
-          eyebrow="Consultorias"
-          title="Consultorias de RH aprovadas"
-          lead="Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro propostas de quem atende."
-        />
+        <PageHeader eyebrow="Consultorias" title={diretorioPage.consultoriasRhAprovadas} lead={diretorioPage.abertura} />
         <ButtonLink to={paths.userType({ from: 'solicitacao' })} size="lg" className="shrink-0 self-start lg:self-end">
-          Pedir orçamentos
+          {diretorioPage.pedirOrcamentos}
         </ButtonLink>
       </div>
       <div className="mt-8 sm:mt-10">
@@ -36,7 +30,7 @@ export default function DiretorioPage() {
       </div>
       <ListaDeConsultorias filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
       <section aria-label="Selos" className="mt-12 border-t border-linha">
-        <Disclosure title="O que os selos querem dizer">
+        <Disclosure title={diretorioPage.selosQueremDizer}>
           <CriteriosDosSelos />
         </Disclosure>
       </section>

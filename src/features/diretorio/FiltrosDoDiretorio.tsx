@@ -5,13 +5,14 @@ import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { UFS } from '@/domain/opcoes'
 import { PORTES_CLIENTES, SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
+import { filtrosDoDiretorio } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
 
 export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: Props) {
   return (
     <FilterPanel
-      label="Filtrar consultorias"
+      label={filtrosDoDiretorio.filtrarConsultorias}
       count={count}
       moreCount={[values.uf, values.porte].filter(Boolean).length}
       onClear={clear}
@@ -19,16 +20,16 @@ export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: P
         <div className="grid gap-4 sm:grid-cols-2">
           <FilterSelect
             name="uf"
-            label="Estado atendido"
-            all="Qualquer estado"
+            label={filtrosDoDiretorio.estadoAtendido}
+            all={filtrosDoDiretorio.qualquerEstado}
             options={UFS}
             value={values.uf}
             onChange={(value) => set('uf', value)}
           />
           <FilterSelect
             name="porte"
-            label="Porte dos clientes"
-            all="Qualquer porte"
+            label={filtrosDoDiretorio.porteClientes}
+            all={filtrosDoDiretorio.qualquerPorte}
             options={PORTES_CLIENTES}
             value={values.porte}
             onChange={(value) => set('porte', value)}
@@ -40,14 +41,14 @@ export function FiltrosDoDiretorio({ filters: { values, count, set, clear } }: P
         <FilterText
           name="texto"
           label="Buscar"
-          placeholder="Nome, cidade, setor ou área"
+          placeholder={filtrosDoDiretorio.exemplo}
           value={values.texto}
           onSettle={(value, replace) => set('texto', value, replace)}
         />
         <FilterSelect
           name="servico"
           label="Serviço"
-          all="Todos os serviços"
+          all={filtrosDoDiretorio.todosServicos}
           options={SERVICOS_CONSULTORIA}
           value={values.servico}
           onChange={(value) => set('servico', value)}

@@ -12,6 +12,11 @@ import { paths } from '@/lib/paths'
 import { diretorioQueries } from './api'
 import { ConsultoriaCard } from './ConsultoriaCard'
 import type { Filtros } from './filtros'
+import { listaDeConsultorias } from './textos'
+
+const LISTA =
+  'grid divide-y divide-linha rounded-cartao border border-linha bg-superficie ' +
+  'sm:grid-cols-2 sm:gap-5 sm:divide-y-0 sm:border-0 sm:bg-transparent lg:grid-cols-3'
 
 type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 
@@ -25,10 +30,16 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
     ) : (
       <output className="mt-16 block">
-        <span className="sr-only">Carregando as consultorias</span>
-        <span className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} className="h-64 w-full rounded-cartao" />
+        <span className="sr-only">{listaDeConsultorias.carregandoConsultorias}</span>
+        <span className={LISTA}>
+          {[1, 2, 3, 4, 5, 6].map((n) => (
+            <span key={n} className="flex gap-3 p-4 sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 lg:h-64">
+              <Skeleton className="size-11 shrink-0" />
+              <span className="grow space-y-2">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
+              </span>
+            </span>
           ))}
         </span>
       </output>
@@ -45,7 +56,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
         <ul
           ref={list}
           aria-busy={isPlaceholderData}
-          className={cx('grid gap-5 transition-opacity sm:grid-cols-2 lg:grid-cols-3', isPlaceholderData && 'opacity-50')}
+          className={cx(LISTA, 'transition-opacity', isPlaceholderData && 'opacity-50')}
         >
           {data.map((consultoria) => (
             <li key={consultoria.slug}>
@@ -64,22 +75,29 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
 function Nenhuma({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title="Nenhuma consultoria com estes filtros"
-      text="Tente outro estado ou só o serviço. Ou descreva o que precisa: quem atende recebe o pedido, também quem entrar depois."
+      title={listaDeConsultorias.nenhumaConsultoriaEstes}
+      text={listaDeConsultorias.tenteOutroEstado}
       action={
         <div className="flex flex-col gap-3 sm:flex-row">
           <Button variant="secondary" onClick={onClear}>
-            Ver todas
+            {listaDeConsultorias.verTodas}
           </Button>
-          <ButtonLink to={paths.userType({ from: 'solicitacao' })}>Pedir orçamentos</ButtonLink>
+          <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
         </div>
       }
     />
   ) : (
     <EmptyState
-      title="O diretório ainda está começando"
-      text="Nenhuma consultoria foi aprovada até agora. Descreva o que a sua empresa precisa: o pedido fica aberto para as primeiras que chegarem."
-      action={<ButtonLink to={paths.userType({ from: 'solicitacao' })}>Pedir orçamentos</ButtonLink>}
+      title={listaDeConsultorias.diretorioEstaComecando}
+      text={listaDeConsultorias.nenhumaConsultoriaEsta}
+      action={
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <ButtonLink to={paths.userType({ from: 'solicitacao' })}>{listaDeConsultorias.pedirOrcamentos}</ButtonLink>
+          <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
+            {listaDeConsultorias.cadastrarMinhaConsultoria}
+          </ButtonLink>
+        </div>
+      }
     />
   )
 }

@@ -1,10 +1,12 @@
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
+import { Monograma } from '@/components/site/Monograma'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
 import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
+import { perfil } from './textos'
 
 /** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
 export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
@@ -12,6 +14,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
+      <Monograma id={consultoria.slug} name={consultoria_nome} className="mb-4 size-16 text-xl" />
       <PageHeader
         eyebrow={`${cidade}, ${uf}`}
         title={consultoria_nome}
@@ -27,7 +30,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
               </li>
             ))}
           </ul>
-          <h2 className="mt-8 text-xl">Como trabalha</h2>
+          <h2 className="mt-8 text-xl">{perfil.comoTrabalha}</h2>
           <dl className="mt-3 divide-y divide-linha border-y border-linha">
             {buildFichas(consultoria).map(([rotulo, valores]) => (
               <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -36,16 +39,13 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
               </div>
             ))}
           </dl>
-          <p className="mt-5 text-sm text-tinta-suave">No diretório desde {formatDia(aprovada_em)}.</p>
+          <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
         </Card>
         <Card className="order-first lg:order-none lg:col-start-2">
-          <h2 className="text-xl">Quer uma proposta?</h2>
-          <p className="mt-2 text-sm text-tinta-suave">
-            Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o serviço, e você
-            compara até quatro propostas.
-          </p>
+          <h2 className="text-xl">{perfil.querProposta}</h2>
+          <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
           <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
-            Pedir orçamentos
+            {perfil.pedirOrcamentos}
           </ButtonLink>
         </Card>
         <Card className="lg:col-start-2">

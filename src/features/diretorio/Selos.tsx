@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import { SELOS } from '@/domain/consultoria/selos'
 import type { ConsultoriaPublica } from './api'
+import { selosTextos } from './textos'
 
 type Nome = keyof typeof SELOS
 const NOMES = Object.keys(SELOS) as Nome[]
@@ -53,7 +54,7 @@ export function CriteriosDosSelos({ selos }: { selos?: ConsultoriaPublica['selos
             <dt className={cx('font-semibold', missing && 'text-tinta-suave')}>
               <Marca nome={nome} className={cx('absolute top-0.5 left-0 size-5', missing ? 'text-linha-forte' : 'text-marca')} />
               {SELOS[nome].titulo}
-              {missing ? <span className="font-normal"> (ainda não tem)</span> : null}
+              {missing ? <span className="font-normal">{selosTextos.naoTem}</span> : null}
             </dt>
             <dd className="mt-0.5 text-tinta-suave">{SELOS[nome].criterio}</dd>
           </div>

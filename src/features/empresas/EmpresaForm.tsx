@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/Notice'
 import { camposEmpresa } from '@/domain/empresa'
 import type { Empresa } from './api'
 import { useEmpresaForm } from './use-empresa-form'
+import { empresaForm } from './textos'
 
 const { nome_fantasia, razao_social, cnpj, setor, porte } = camposEmpresa
 
@@ -22,8 +23,8 @@ export function EmpresaForm({ usuarioId, aberta, onClose }: Props) {
     <Drawer
       open={aberta !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={aberta === 'nova' || aberta === null ? 'Nova empresa' : 'Editar empresa'}
-      description="Só o nome fantasia é obrigatório."
+      title={aberta === 'nova' || aberta === null ? empresaForm.novaEmpresa : empresaForm.editarEmpresa}
+      description={empresaForm.descricao}
     >
       {aberta ? <Campos usuarioId={usuarioId} aberta={aberta} escritas={escritas} onClose={onClose} /> : null}
     </Drawer>
@@ -34,24 +35,34 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
   const { aberta, onClose } = props
   const flow = useEmpresaForm({ ...props, escritas })
   return (
-    <FormShell form={flow.form} aria-label={aberta === 'nova' ? 'Nova empresa' : 'Editar empresa'} onSubmit={flow.submit}>
+    <FormShell
+      form={flow.form}
+      aria-label={aberta === 'nova' ? empresaForm.novaEmpresa : empresaForm.editarEmpresa}
+      onSubmit={flow.submit}
+    >
       {/* React's change events bubble here from every field. */}
       <div className="space-y-5" onChange={flow.remember}>
         <ErrorSummary problems={flow.problems} />
         <TextField name="nome_fantasia" label={nome_fantasia.rotulo} autoComplete="organization" />
         <TextField name="razao_social" label={razao_social.rotulo} optional />
-        <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint="Aceita letras, como 12.ABC.345/01DE-35." optional />
+        <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint={empresaForm.dica} optional />
         <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} optional />
         <SelectField name="porte" label={porte.rotulo} options={porte.opcoes ?? []} optional />
         {flow.failure ? (
-          <Notice tone="error" title="Erro ao salvar" live>
+          <Notice tone="error" title={empresaForm.erroSalvar} live>
             {flow.failure.message}
           </Notice>
         ) : null}
       </div>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={flow.saving}>
-          {flow.saving ? 'Salvando...' : flow.failure ? 'Tentar de novo' : aberta === 'nova' ? 'Cadastrar empresa' : 'Salvar'}
+          {flow.saving
+            ? empresaForm.salvando
+            : flow.failure
+              ? empresaForm.tentarNovo
+              : aberta === 'nova'
+                ? empresaForm.cadastrarEmpresa
+                : empresaForm.salvar}
         </Button>
         <Button variant="secondary" onClick={onClose}>
           Cancelar

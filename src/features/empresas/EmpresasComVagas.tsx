@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
+import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
 import { FilterText } from '@/components/filters/FilterText'
 import { freeText, useUrlFilters } from '@/components/filters/use-url-filters'
 import { ExternalLink } from '@/components/ui/ExternalLink'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type EmpresaComVagas as Item, empresaQueries } from './api'
+import { empresasComVagas } from './textos'
 
 const FILTROS = { busca: freeText }
 
@@ -22,8 +23,8 @@ export function EmpresasComVagas() {
       <div className="sm:w-96">
         <FilterText
           name="busca-publicada"
-          label="Buscar empresa"
-          placeholder="Nome da empresa"
+          label={empresasComVagas.buscarEmpresa}
+          placeholder={empresasComVagas.exemplo}
           value={values.busca}
           onSettle={(busca, replace) => set('busca', busca, replace)}
         />
@@ -40,19 +41,17 @@ function Lista({ texto }: { texto: string }) {
   const query = useInfiniteQuery(empresaQueries.comVagas(texto))
   const { data, error, isFetching, refetch } = query
   if (!data) {
-    if (error) return <LoadFailure title="Erro ao carregar" error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    return (
-      <output className="block">
-        <span className="sr-only">Carregando as empresas</span>
-        <Skeleton className="h-48 w-full rounded-cartao" />
-      </output>
-    )
+    if (error)
+      return (
+        <LoadFailure title={empresasComVagas.erroCarregar} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )
+    return <ContentSkeleton shape="cards" label={empresasComVagas.carregandoEmpresas} count={3} />
   }
   if (data.length === 0) {
     return (
       <EmptyState
-        title="Nenhuma empresa encontrada"
-        text={texto ? 'Busque por outra parte do nome.' : 'Nenhuma empresa tem vaga no ar neste momento.'}
+        title={empresasComVagas.nenhumaEmpresaEncontrada}
+        text={texto ? empresasComVagas.busqueOutraParte : empresasComVagas.nenhumaEmpresaTem}
       />
     )
   }
@@ -85,12 +84,12 @@ function Empresa({ item: { empresa, setor, ufs, vagas, site, ultima_em: ultima }
           href={site}
           className="relative mt-2 self-start text-sm font-semibold text-marca underline underline-offset-4"
         >
-          Site da empresa
+          {empresasComVagas.siteEmpresa}
         </ExternalLink>
       ) : null}
       <p className="mt-4 flex flex-1 flex-wrap items-end justify-between gap-x-4 text-sm">
         <span className="font-semibold text-marca">{formatQuantidade(vagas, 'vaga no ar', 'vagas no ar')}</span>
-        <span className="text-tinta-suave">Última em {formatDia(ultima)}</span>
+        <span className="text-tinta-suave">{empresasComVagas.ultimaEm(formatDia(ultima))}</span>
       </p>
     </li>
   )

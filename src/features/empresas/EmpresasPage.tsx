@@ -9,6 +9,7 @@ import { perfilQueries } from '@/features/perfil/api'
 import { useSession } from '@/lib/session'
 import { EmpresasComVagas } from './EmpresasComVagas'
 import { MinhasEmpresas } from './MinhasEmpresas'
+import { empresasPage } from './textos'
 
 const ABAS = [
   { id: 'minhas', label: 'Minhas empresas' },
@@ -23,8 +24,8 @@ export default function EmpresasPage() {
   return (
     <Container className="py-10 sm:py-14">
       <PageMeta title="Empresas" noindex />
-      <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
-      <PageHeader title="Empresas" lead="Os dados de cada empresa, prontos para a próxima vaga." />
+      <OfflineNotice>{empresasPage.voceVePode}</OfflineNotice>
+      <PageHeader title="Empresas" lead={empresasPage.abertura} />
       {session ? <Abas userId={session.id} /> : null}
     </Container>
   )
@@ -38,7 +39,7 @@ function Abas({ userId }: { userId: string }) {
   if (!perfil) return null
   return (
     <Tabs
-      label="Quais empresas"
+      label={empresasPage.rotulo}
       tabs={ABAS}
       current={aba}
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { deleteEmpresa, type Empresa, empresaQueries } from './api'
+import { excluirEmpresa } from './textos'
 
 type Props = { usuarioId: string; empresa: Empresa | null; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
     onSuccess: (_, id) => {
       queries.setQueryData(empresaQueries.mine(usuarioId).queryKey, (before) => before?.filter((other) => other.id !== id))
       void queries.invalidateQueries({ queryKey: ['painel'] })
-      notify.success('Empresa excluída')
+      notify.success(excluirEmpresa.empresaExcluida)
       close()
     },
   })
@@ -32,7 +33,7 @@ export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
     <Dialog
       open={empresa !== null}
       onOpenChange={(open) => (open ? undefined : close())}
-      title="Excluir empresa?"
+      title={excluirEmpresa.excluirEmpresa}
       description={`${ultima?.nome_fantasia ?? ''} sai da sua lista. As vagas já criadas continuam como estão.`}
       actions={
         <>
@@ -46,7 +47,7 @@ export function ExcluirEmpresa({ usuarioId, empresa, onClose }: Props) {
       }
     >
       {error ? (
-        <Notice tone="error" title="Erro ao excluir" live>
+        <Notice tone="error" title={excluirEmpresa.erroExcluir} live>
           {error.message}
         </Notice>
       ) : null}

@@ -13,6 +13,7 @@ import { type Empresa, empresaQueries } from './api'
 import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
 import { ExcluirEmpresa } from './ExcluirEmpresa'
+import { minhasEmpresas } from './textos'
 
 const FILTROS = { busca: freeText }
 
@@ -29,10 +30,10 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
       {data ? (
         <Lista empresas={data} onOpen={setAberta} />
       ) : error ? (
-        <LoadFailure title="Erro ao carregar" error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure title={minhasEmpresas.erroCarregar} error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <output className="block">
-          <span className="sr-only">Carregando as suas empresas</span>
+          <span className="sr-only">{minhasEmpresas.carregandoEmpresas}</span>
           <Skeleton className="h-48 w-full rounded-cartao" />
         </output>
       )}
@@ -48,14 +49,10 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
 
 function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (aberta: Aberta) => void }) {
   const { values, set, clear } = useUrlFilters(FILTROS)
-  const novo = <Button onClick={() => onOpen({ acao: 'nova' })}>Nova empresa</Button>
+  const novo = <Button onClick={() => onOpen({ acao: 'nova' })}>{minhasEmpresas.novaEmpresa}</Button>
   if (empresas.length === 0) {
     return (
-      <EmptyState
-        title="Nenhuma empresa cadastrada"
-        text="Cadastre a primeira e preencha com um toque a etapa sobre a empresa, ao criar uma vaga."
-        action={novo}
-      />
+      <EmptyState title={minhasEmpresas.nenhumaEmpresaCadastrada} text={minhasEmpresas.cadastrePrimeiraPreencha} action={novo} />
     )
   }
   const found = empresas.filter((empresa) => matchesEmpresa(empresa, values.busca))
@@ -65,8 +62,8 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
         <div className="sm:w-96">
           <FilterText
             name="busca-empresa"
-            label="Buscar empresa"
-            placeholder="Nome ou CNPJ"
+            label={minhasEmpresas.rotulo}
+            placeholder={minhasEmpresas.exemplo}
             value={values.busca}
             onSettle={(busca, replace) => set('busca', busca, replace)}
           />
@@ -81,11 +78,11 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
       {found.length === 0 ? (
         <div className="mt-3">
           <EmptyState
-            title="Nenhuma empresa encontrada"
-            text="Busque por uma parte do nome fantasia, da razão social ou do CNPJ, com ou sem pontos."
+            title={minhasEmpresas.nenhumaEmpresaEncontrada}
+            text={minhasEmpresas.busqueParteNome}
             action={
               <Button variant="secondary" onClick={clear}>
-                Limpar busca
+                {minhasEmpresas.limparBusca}
               </Button>
             }
           />

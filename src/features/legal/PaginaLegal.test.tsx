@@ -12,12 +12,14 @@ import CookiesPage from './CookiesPage'
 import PrivacidadePage from './PrivacidadePage'
 import TermosPage from './TermosPage'
 
-const open = (Page: ComponentType) =>
+const open = async (Page: ComponentType) => {
   render(
     <MemoryRouter>
       <Page />
     </MemoryRouter>,
   )
+  await screen.findByRole('heading', { name: 'Em resumo' })
+}
 
 const PAGES: [string, ComponentType, string][] = [
   ['Termos de Uso', TermosPage, CONSENTIMENTOS.termos_de_uso.versao],
@@ -27,14 +29,14 @@ const PAGES: [string, ComponentType, string][] = [
 ]
 
 describe.each(PAGES)('%s', (titulo, Page, versao) => {
-  it('shows its version, as stored with consents, and its date', () => {
-    open(Page)
+  it('shows its version, as stored with consents, and its date', async () => {
+    await open(Page)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(titulo)
     expect(screen.getByText(/Em vigor desde/)).toHaveTextContent(`Em vigor desde 21 de novembro de 2026 · versão ${versao}`)
   })
 
-  it('has contents that lead to every section, in order', () => {
-    open(Page)
+  it('has contents that lead to every section, in order', async () => {
+    await open(Page)
     const contents = within(screen.getByRole('navigation', { name: 'Nesta página' })).getAllByRole('link')
     const sections = screen.getAllByRole('heading', { level: 2 }).filter(({ id }) => id !== 'em-resumo')
     expect(sections.length).toBeGreaterThan(3)
@@ -43,39 +45,39 @@ describe.each(PAGES)('%s', (titulo, Page, versao) => {
     for (const link of contents) expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull()
   })
 
-  it('may be indexed, and links to the contact form', () => {
-    open(Page)
+  it('may be indexed, and links to the contact form', async () => {
+    await open(Page)
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'index, follow')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
     expect(links.some((href) => href.startsWith(paths.contato()))).toBe(true)
   })
 
-  it('invents no company data', () => {
-    open(Page)
+  it('invents no company data', async () => {
+    await open(Page)
     expect(document.body.textContent).not.toMatch(/\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\bLtda\b|\bS\.A\.|CEP/)
   })
 })
 
-it('/acessibilidade mentions the first Tab only while no notice comes before it', () => {
-  open(AcessibilidadePage)
+it('/acessibilidade mentions the first Tab only while no notice comes before it', async () => {
+  await open(AcessibilidadePage)
   expect(screen.getByText(/primeiro “Tab”/)).toHaveTextContent('enquanto o aviso de cookies está aberto, ele vem antes')
 })
 
-it('/privacidade explains how to request the rights that have no button', () => {
-  open(PrivacidadePage)
+it('/privacidade explains how to request the rights that have no button', async () => {
+  await open(PrivacidadePage)
   expect(screen.getByText(/Baixar meus dados/)).toHaveTextContent(
     'O registro técnico de entradas pode ser pedido pela página de contato.',
   )
 })
 
 describe('/cookies', () => {
-  it('lists everything that is stored in the browser', () => {
-    open(CookiesPage)
+  it('lists everything that is stored in the browser', async () => {
+    await open(CookiesPage)
     for (const { chave } of ARMAZENAMENTO) expect(screen.getByRole('heading', { level: 3, name: chave })).toBeInTheDocument()
   })
 
   it('shows this browser’s choice, and opens the preferences', async () => {
-    open(CookiesPage)
+    await open(CookiesPage)
     expect(screen.getByText(/Você ainda não escolheu neste navegador/)).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Mudar preferências' }))
     expect(arePreferencesOpen()).toBe(true)
@@ -85,9 +87,9 @@ describe('/cookies', () => {
     ['essential' as const, /Você rejeitou tudo o que é opcional em/],
     ['all' as const, /Você permitiu medição de audiência e divulgação em/],
     [{ medicao: true, divulgacao: false }, /Você permitiu medição de audiência em/],
-  ])('describes %j in words', (choice, words) => {
+  ])('describes %j in words', async (choice, words) => {
     saveConsent(choice)
-    open(CookiesPage)
+    await open(CookiesPage)
     expect(screen.getByText(words)).toBeInTheDocument()
   })
 })

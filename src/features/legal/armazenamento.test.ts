@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildStorageKey } from '@/domain/marca'
 import { getSessionKey } from '@/lib/session'
@@ -6,6 +7,8 @@ import { ARMAZENAMENTO } from './armazenamento'
 
 const sources = readSources('src').filter(({ path }) => !/\.test\.tsx?$/.test(path))
 const general = (key: string) => key.replaceAll(/\$?\{[^}]*\}/g, '{}')
+/** The store of `public/sw.js`, which is no module of the site. */
+const copied = /const STORE = '([^']+)'/.exec(readFileSync('public/sw.js', 'utf8'))?.[1] ?? ''
 const listed = ARMAZENAMENTO.map(({ chave }) => general(chave))
 
 /** Names passed to `buildStorageKey` and to drafts, as written in the code; variable parts become `{}`. */
@@ -18,7 +21,7 @@ const named = sources.flatMap(({ path, text }) =>
 
 it('lists every key in the code, and no other', () => {
   const session = general(getSessionKey('https://projeto.supabase.co').replace('projeto', '{}'))
-  expect(new Set(listed)).toEqual(new Set([...named.map(({ key }) => key), session, `${session}-code-verifier`]))
+  expect(new Set(listed)).toEqual(new Set([...named.map(({ key }) => key), general(copied), session, `${session}-code-verifier`]))
 })
 
 it("covers every file that writes to the browser's storage", () => {

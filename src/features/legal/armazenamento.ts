@@ -4,7 +4,7 @@
 export type Guardado = {
   /** Key as stored in the browser; `{…}` is a variable part. */
   chave: string
-  onde: 'Armazenamento local' | 'Só nesta aba'
+  onde: 'Armazenamento local' | 'Só nesta aba' | 'Cópia de página'
   paraQue: string
   ate: string
 }
@@ -17,6 +17,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: '12 meses, ou até mudarmos as categorias. Continua depois de sair da conta, porque é deste navegador.',
   },
   {
+    chave: 'embira:sem-conexao:{versão}',
+    onde: 'Cópia de página',
+    paraQue: 'A página que aparece quando você está sem internet. Nenhuma outra página e nenhum dado seu são copiados.',
+    ate: 'Até a próxima versão dela, ou limpar os dados do navegador.',
+  },
+  {
     chave: 'sb-{projeto}-auth-token',
     onde: 'Armazenamento local',
     paraQue: 'A sua sessão, quando você entra: quem você é e a chave que renova a entrada.',
@@ -27,6 +33,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     onde: 'Armazenamento local',
     paraQue: 'Segredo de uso único que protege a volta da entrada com Google.',
     ate: 'Até a entrada terminar, ou até você sair.',
+  },
+  {
+    chave: 'embira:admin_atalhos',
+    onde: 'Armazenamento local',
+    paraQue: 'Na administração: que você desligou os atalhos de uma tecla.',
+    ate: 'Até ligar os atalhos de novo, ou limpar os dados do navegador.',
   },
   {
     chave: 'embira:pessoa',
@@ -133,6 +145,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
       'Número aleatório deste navegador, criado quando você pede um código. Só aqui o código que você pediu pode ser usado, e ' +
       'pedidos de estranhos não impedem você de receber outro. Não diz quem você é e não abre a sua conta.',
     ate: 'Até você excluir a conta aqui ou apagar os dados do site. Continua depois de sair da conta, porque é deste navegador.',
+  },
+  {
+    chave: 'embira:papeis',
+    onde: 'Só nesta aba',
+    paraQue: 'Se você tem pedidos, consultoria, vagas ou acesso da equipe, para mostrar os links certos na barra sem esperar.',
+    ate: 'Até você sair, ou até fechar a aba.',
   },
   {
     chave: 'embira:destino',

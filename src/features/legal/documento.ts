@@ -5,10 +5,6 @@ import { VERSAO_DOS_COOKIES } from '@/lib/cookies'
 export type Secao = { /** Anchor in the address. */ id: string; titulo: string; corpo: ReactNode }
 
 export type Documento = {
-  titulo: string
-  /** For search engines. */
-  descricao: string
-  lead: string
   /** As stored with a consent. */
   versao: string
   /** Day of this version, ISO. */

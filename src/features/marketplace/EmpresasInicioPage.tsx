@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths'
 import { SERVICOS_NOS_CARTOES } from './servicos'
 import { NUMEROS } from './numeros'
 import { ServicoGlifo } from './ServicoGlifo'
+import { empresasInicioPage } from './textos'
 
 const GARANTIAS = [
   'Gratuito e sem criar conta',
@@ -17,17 +18,14 @@ const GARANTIAS = [
 
 export default function EmpresasInicioPage() {
   return (
-    <Container className="py-12 sm:py-20">
-      <PageMeta
-        title="Para empresas: nove serviços de RH para orçar"
-        description="Recrutamento, cargos e salários, treinamento, cultura, clima e mais. Escolha o serviço e receba até quatro propostas de consultorias."
-      />
+    <Container className="py-8 sm:py-20">
+      <PageMeta title={empresasInicioPage.empresasNoveServicos} description={empresasInicioPage.descricao} />
       <div className="flex items-end justify-between gap-10">
         <div>
           <PageHeader
-            eyebrow="Para empresas"
-            title="Qual serviço de RH a sua empresa procura?"
-            lead="Escolha um serviço para começar o pedido. Dá para pedir outro em seguida, sem digitar tudo de novo."
+            eyebrow={empresasInicioPage.antetitulo}
+            title={empresasInicioPage.qualServicoRh}
+            lead={empresasInicioPage.abertura}
           />
           <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-1.5 text-sm text-tinta-suave">
             {GARANTIAS.map((texto) => (
@@ -49,13 +47,13 @@ export default function EmpresasInicioPage() {
         </div>
         <BrandMark className="hidden w-48 shrink-0 text-marca lg:block" />
       </div>
-      <ul className="mt-10 grid gap-4 sm:mt-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+      <ul className="mt-7 grid gap-3 sm:mt-12 sm:gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
         {SERVICOS_NOS_CARTOES.map(({ tipo, resumo }) => (
           <li
             key={tipo}
             className={
-              'cartao-tecido group relative grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-5 rounded-cartao border border-linha ' +
-              'bg-superficie p-5 shadow-cartao sm:flex sm:flex-col sm:items-start sm:p-7'
+              'cartao-tecido group relative grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-4 rounded-cartao border border-linha ' +
+              'bg-superficie px-4 py-3.5 shadow-cartao sm:flex sm:flex-col sm:items-start sm:p-7'
             }
           >
             <ServicoGlifo tipo={tipo} className="size-10 text-marca" />

@@ -5,6 +5,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { links } from '@/lib/links'
 import { paths } from '@/lib/paths'
+import { linksPage } from './textos'
 
 /** Redirects the browser to the link-tree page; without its address, offers the site's own links. */
 export default function LinksPage() {
@@ -15,24 +16,21 @@ export default function LinksPage() {
 
   return (
     <Container size="sm" className="py-12 sm:py-20">
-      <PageMeta title="Nossos links" noindex />
+      <PageMeta title={linksPage.nossosLinks} noindex />
       {links.arvore ? (
         <>
-          <PageHeader title="Abrindo nossos links" lead="Se a página não abrir sozinha, use o botão." />
+          <PageHeader title={linksPage.abrindoNossosLinks} lead={linksPage.paginaNaoAbrir} />
           <a href={links.arvore} className="mt-6 inline-block font-semibold text-marca underline underline-offset-4">
-            Abrir a página de links
+            {linksPage.abrirPaginaLinks}
           </a>
         </>
       ) : (
         <>
-          <PageHeader
-            title="Nossos links"
-            lead="A página com todos os nossos canais ainda não está no ar. Enquanto isso, estes são os caminhos:"
-          />
+          <PageHeader title={linksPage.nossosLinks} lead={linksPage.paginaTodosNossos} />
           <div className="mt-8 flex flex-col gap-3">
-            <ButtonLink to={paths.empresasInicio()}>Pedir orçamentos de RH</ButtonLink>
+            <ButtonLink to={paths.empresasInicio()}>{linksPage.pedirOrcamentosRh}</ButtonLink>
             <ButtonLink to={paths.consultoriasInicio()} variant="secondary">
-              Para consultorias
+              {linksPage.paraConsultorias}
             </ButtonLink>
             <ButtonLink to={paths.planos()} variant="secondary">
               Planos

@@ -8,6 +8,7 @@ import { paths } from '@/lib/paths'
 import { ConsultoriaGlifo } from './ConsultoriaGlifo'
 import { EmpresaGlifo } from './EmpresaGlifo'
 import { preselectUserType, readForwardedTipo, readPressedServico } from './user-type'
+import { userTypePage } from './textos'
 
 export default function UserTypePage() {
   const [search] = useSearchParams()
@@ -19,16 +20,16 @@ export default function UserTypePage() {
   const cards = [
     {
       id: 'cliente',
-      title: 'Sou Cliente',
-      text: 'Minha empresa procura um serviço de RH e quer comparar propostas.',
+      title: userTypePage.souCliente,
+      text: userTypePage.minhaEmpresaProcura,
       note: tipo ? `Serviço escolhido: ${tipo}` : 'De 2 a 3 minutos, sem criar conta',
       to: paths.empresaSolicitacao({ tipo }),
       Glifo: EmpresaGlifo,
     },
     {
       id: 'consultoria',
-      title: 'Sou uma Consultoria',
-      text: 'Presto serviços de RH, como empresa ou autônomo, e quero receber pedidos.',
+      title: userTypePage.souConsultoria,
+      text: userTypePage.prestoServicosRh,
       note: 'Quatro etapas, de 3 a 5 minutos',
       to: paths.consultoriaCadastro(),
       Glifo: ConsultoriaGlifo,
@@ -37,11 +38,8 @@ export default function UserTypePage() {
 
   return (
     <Container size="md" className="py-12 sm:py-20">
-      <PageMeta
-        title="Como você quer usar a Embira?"
-        description="Peça orçamentos de RH como cliente ou cadastre a sua consultoria para receber pedidos."
-      />
-      <PageHeader center title="Como você quer usar a Embira?" lead="Escolha como você quer começar." />
+      <PageMeta title={userTypePage.voceQuerUsar} description={userTypePage.descricao} />
+      <PageHeader center title={userTypePage.voceQuerUsar} lead={userTypePage.abertura} />
       <ul className="mt-10 grid gap-5 sm:mt-12 sm:grid-cols-2">
         {cards.map(({ id, title, text, note, to, Glifo }) => (
           <li
@@ -53,7 +51,7 @@ export default function UserTypePage() {
           >
             <span className="flex min-h-14 items-start justify-between">
               <Glifo className="size-14 text-marca" />
-              {id === chosen ? <Badge tone="brand">Seu caminho</Badge> : null}
+              {id === chosen ? <Badge tone="brand">{userTypePage.seuCaminho}</Badge> : null}
             </span>
             <h2 className="mt-5 text-2xl">
               <Link

@@ -18,12 +18,13 @@ import { useSession } from '@/lib/session'
 import { PerfilStep } from './PerfilStep'
 import { createSugestao } from './sugestao'
 import { VerificacaoStep } from './VerificacaoStep'
+import { onboardingPage } from './textos'
 
 const STEPS = [
-  { heading: 'Quem é você', lead: 'Seu nome e os dois contatos pelos quais você entra.' },
-  { heading: 'Verifique os seus contatos', lead: 'Um código de seis dígitos para cada um, em menos de um minuto.' },
+  { heading: onboardingPage.quemVoce, lead: onboardingPage.nomeDoisContatos },
+  { heading: onboardingPage.verifiqueContatos, lead: onboardingPage.codigoSeisDigitos },
 ] as const
-const DONE = { heading: 'Contatos verificados', lead: 'De agora em diante, você entra com qualquer um dos dois.' } as const
+const DONE = { heading: onboardingPage.contatosVerificados, lead: onboardingPage.agoraDianteVoce } as const
 
 /** `/onboarding`: asks for the data missing for full access, starting at the first missing step. */
 export default function OnboardingPage() {
@@ -40,22 +41,22 @@ function Onboarding({ userId }: { userId: string }) {
   const done = data !== undefined && isPerfilCompleto(data)
   return (
     <>
-      <PageMeta title={done ? 'Perfil completo' : 'Complete seu perfil'} noindex />
+      <PageMeta title={done ? onboardingPage.perfilCompleto : onboardingPage.completePerfil} noindex />
       {done ? (
         <PageHeader
           eyebrow="Boas-vindas"
-          title="Seu perfil está completo"
-          lead="Com e-mail e telefone verificados, só você entra na sua conta."
+          title={onboardingPage.perfilEstaCompleto}
+          lead={onboardingPage.emailTelefoneVerificados}
         />
       ) : (
         <PageHeader
-          eyebrow="Falta pouco"
-          title="Complete seu perfil"
-          lead="Com e-mail e telefone verificados, só você entra na sua conta, e quem lê um pedido ou uma proposta sua sabe de quem é."
+          eyebrow={onboardingPage.antetitulo}
+          title={onboardingPage.completePerfil}
+          lead={onboardingPage.emailTelefoneVerificadosSo}
         />
       )}
       <div className="mt-8">
-        <OfflineNotice>O que você digitou fica neste aparelho, e você salva quando a conexão voltar.</OfflineNotice>
+        <OfflineNotice>{onboardingPage.voceDigitouFica}</OfflineNotice>
         <Card className="sm:p-9">
           {data ? <Steps arrived={data} /> : null}
           {!data && error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
@@ -69,7 +70,7 @@ function Onboarding({ userId }: { userId: string }) {
 function Loading() {
   return (
     <output className="block">
-      <span className="sr-only">Carregando o seu perfil</span>
+      <span className="sr-only">{onboardingPage.carregandoPerfil}</span>
       <Skeleton className="h-2 w-full" />
       <Skeleton className="mt-6 h-8 w-2/3" />
       <Skeleton className="mt-8 h-48 w-full" />
@@ -104,7 +105,7 @@ function Steps({ arrived }: { arrived: Usuario }) {
       </WizardStep>
       {next === paths.appConsultoria() && !isPerfilCompleto(perfil) ? (
         <Link to={next} className="mt-5 inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
-          Fazer isso depois
+          {onboardingPage.fazerDepois}
         </Link>
       ) : null}
     </>

@@ -8,6 +8,7 @@ import type { CampoDoPerfil, Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '@/features/perfil/NomeESobrenome'
 import { usePerfilForm } from '@/features/perfil/use-perfil-form'
 import type { Sugestao } from './sugestao'
+import { perfilStep } from './textos'
 
 type Props = {
   perfil: Usuario
@@ -29,31 +30,26 @@ export function PerfilStep({ perfil, sugestao, onSaved }: Props) {
     onSaved,
   })
   return (
-    <FormShell form={form} aria-label="Seu perfil" onSubmit={submit} className="space-y-6">
+    <FormShell form={form} aria-label={perfilStep.rotulo} onSubmit={submit} className="space-y-6">
       {sugestao && !restored ? (
-        <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
-          Preenchemos com o cadastro da sua consultoria. Confira, e mude o que precisar.
-        </p>
+        <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">{perfilStep.preenchemosCadastroConsultoria}</p>
       ) : null}
       <NomeESobrenome restored={restored} problems={problems} />
       {perfil.email_verificado ? (
         <Verificado rotulo="E-mail" valor={perfil.email ?? ''} />
       ) : (
-        <EmailField name="email" label="E-mail" hint="Para entrar na conta e receber avisos." />
+        <EmailField name="email" label="E-mail" hint={perfilStep.entrarContaReceber} />
       )}
       {perfil.telefone_verificado ? (
         <Verificado rotulo="Telefone" valor={formatTelefone(perfil.telefone ?? '')} />
       ) : (
-        <PhoneField name="telefone" label="Telefone" hint="Celular do Brasil, com DDD: o código chega por SMS." />
+        <PhoneField name="telefone" label="Telefone" hint={perfilStep.celularBrasilDdd} />
       )}
       <div className="border-t border-linha pt-6">
         <Button type="submit" size="lg" className="w-full sm:w-auto" loading={saving}>
           {saving ? 'Salvando...' : 'Continuar'}
         </Button>
-        <p className="mt-4 text-sm text-tinta-suave">
-          Precisamos dos dois contatos: se um dia você perder um, entra pelo outro. Usamos só para a sua conta, os seus pedidos e
-          as suas propostas.
-        </p>
+        <p className="mt-4 text-sm text-tinta-suave">{perfilStep.precisamosDoisContatos}</p>
       </div>
     </FormShell>
   )

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { listPendencias, type Usuario } from '@/domain/perfil'
 import { Contatos } from '@/features/perfil/contatos/Contatos'
+import { verificacaoStep } from './textos'
 
 const FALTA = {
   nome: 'o nome',
@@ -25,23 +26,21 @@ export function VerificacaoStep({ perfil, next, onBack }: Props) {
       <div className="mt-7 border-t border-linha pt-6">
         <output className="block">
           {faltam.length === 0 ? (
-            <Notice tone="success" title="Tudo pronto">
-              Você já pode acessar a plataforma.
+            <Notice tone="success" title={verificacaoStep.titulo}>
+              {verificacaoStep.voceJaPode}
             </Notice>
           ) : (
-            <p className="text-sm text-tinta-suave">
-              Para acessar a plataforma {faltam.length === 1 ? 'falta' : 'faltam'} {lista.format(faltam)}.
-            </p>
+            <p className="text-sm text-tinta-suave">{verificacaoStep.acessarPlataforma(faltam.length, lista.format(faltam))}</p>
           )}
         </output>
         <div className="mt-5 flex flex-col gap-3 sm:flex-row">
           {faltam.length === 0 ? (
             <ButtonLink ref={onward} to={next} size="lg">
-              Acessar plataforma
+              {verificacaoStep.acessarBotao}
             </ButtonLink>
           ) : (
             <Button variant="secondary" onClick={onBack}>
-              Voltar aos dados
+              {verificacaoStep.voltarDados}
             </Button>
           )}
         </div>

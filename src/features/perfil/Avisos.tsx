@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/Notice'
 import { isPerfilCompleto, type Usuario } from '@/domain/perfil'
 import { paths } from '@/lib/paths'
 import { perfilQueries } from './api'
+import { avisos } from './textos'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
@@ -17,7 +18,7 @@ export function Avisos({ perfil }: { perfil: Usuario }) {
   return (
     <>
       {isPerfilCompleto(perfil) ? null : (
-        <Notice tone="warning" title="Seu perfil está incompleto">
+        <Notice tone="warning" title={avisos.perfilEstaIncompleto}>
           Para abrir todas as áreas,{' '}
           <Link to={paths.onboarding({ next: paths.appPerfil() })} className={link}>
             complete o seu perfil
@@ -26,9 +27,9 @@ export function Avisos({ perfil }: { perfil: Usuario }) {
         </Notice>
       )}
       {equipe !== 'nenhum' ? (
-        <Notice title="Você administra a plataforma">
+        <Notice title={avisos.voceAdministraPlataforma}>
           <Link to={paths.admin()} className={link}>
-            Abrir a administração
+            {avisos.abrirAdministracao}
           </Link>
         </Notice>
       ) : null}

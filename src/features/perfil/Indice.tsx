@@ -1,7 +1,9 @@
+import { indice } from './textos'
+
 /** The parts of the page beside it, on wide screens; on a phone they are few enough to scroll through. */
 export function Indice({ secoes }: { secoes: readonly { id: string; titulo: string }[] }) {
   return (
-    <nav aria-label="Nesta página" className="sticky top-24 hidden lg:block">
+    <nav aria-label={indice.rotulo} className="sticky top-24 hidden lg:block">
       <ul className="border-l-2 border-linha">
         {secoes.map(({ id, titulo }) => (
           <li key={id}>

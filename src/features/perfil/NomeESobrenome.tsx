@@ -1,5 +1,6 @@
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { TextField } from '@/components/form/TextField'
+import { nomeESobrenome } from './textos'
 
 type Props = { restored: boolean; problems: readonly FieldProblem[] }
 
@@ -7,7 +8,7 @@ type Props = { restored: boolean; problems: readonly FieldProblem[] }
 export function NomeESobrenome({ restored, problems }: Props) {
   return (
     <>
-      {restored ? <p className="text-sm text-tinta-suave">Trouxemos de volta o que você já tinha digitado.</p> : null}
+      {restored ? <p className="text-sm text-tinta-suave">{nomeESobrenome.trouxemosVoltaVoce}</p> : null}
       <ErrorSummary problems={problems} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="nome" label="Nome" autoComplete="given-name" />

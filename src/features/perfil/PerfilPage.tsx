@@ -16,6 +16,7 @@ import { Indice } from './Indice'
 import { Privacidade } from './privacidade/Privacidade'
 import { Secao } from './Secao'
 import { SeusDados } from './seus-dados/SeusDados'
+import { perfilPage } from './textos'
 
 const SECOES = [
   { id: 'dados', titulo: 'Dados pessoais' },
@@ -31,12 +32,12 @@ export default function PerfilPage() {
   const session = useSession()
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Meu Perfil" noindex />
-      <PageHeader title="Meu Perfil" lead="Quem você é, como você entra e o que guardamos sobre você." />
+      <PageMeta title={perfilPage.titulo} noindex />
+      <PageHeader title={perfilPage.titulo} lead={perfilPage.abertura} />
       <div className="mt-8 gap-10 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start">
         <Indice secoes={SECOES} />
         <div className="min-w-0 max-w-3xl">
-          <OfflineNotice>O que você vê pode não ser o mais recente. Salve quando a conexão voltar.</OfflineNotice>
+          <OfflineNotice>{perfilPage.voceVePode}</OfflineNotice>
           {session ? <Perfil userId={session.id} /> : null}
         </div>
       </div>
@@ -50,7 +51,7 @@ function Perfil({ userId }: { userId: string }) {
   if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <output className="block space-y-6">
-      <span className="sr-only">Carregando o seu perfil</span>
+      <span className="sr-only">{perfilPage.carregandoPerfil}</span>
       <Skeleton className="h-56 w-full rounded-cartao" />
       <Skeleton className="h-56 w-full rounded-cartao" />
     </output>
@@ -64,16 +65,16 @@ function Secoes({ userId, perfil }: { userId: string; perfil: Usuario }) {
       <Secao {...DADOS}>
         <DadosPessoais perfil={perfil} />
       </Secao>
-      <Secao {...CONTATOS} texto="Você entra com qualquer um dos dois. Ao trocar um, verificamos o novo com um código.">
+      <Secao {...CONTATOS} texto={perfilPage.voceEntraQualquer}>
         <Contatos perfil={perfil} />
       </Secao>
-      <Secao {...ACESSO} texto="Como você entra, e em quais dispositivos está agora.">
+      <Secao {...ACESSO} texto={perfilPage.voceEntraQuais}>
         <Acesso userId={userId} />
       </Secao>
-      <Secao {...PRIVACIDADE} texto="O que você aceitou, quando e em qual versão do texto.">
+      <Secao {...PRIVACIDADE} texto={perfilPage.voceAceitouQuando}>
         <Privacidade userId={userId} />
       </Secao>
-      <Secao {...SEUS_DADOS} texto="Os dados são seus: leve uma cópia ou peça que apaguemos tudo.">
+      <Secao {...SEUS_DADOS} texto={perfilPage.dadosSaoLeve}>
         <SeusDados perfil={perfil} />
       </Secao>
     </div>

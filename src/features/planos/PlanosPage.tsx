@@ -10,25 +10,18 @@ import { paths } from '@/lib/paths'
 import { Assinar } from './Assinar'
 import { ItensDoPlano } from './ItensDoPlano'
 import { GRATUITO, PROFISSIONAL } from './planos'
+import { planosPage } from './textos'
 
 export default function PlanosPage() {
   return (
-    <Container className="py-12 sm:py-20">
-      <PageMeta
-        title="Planos para consultorias"
-        description="Plano gratuito para sempre e Profissional por R$ 99 por mês, com 30 dias grátis."
-      />
-      <PageHeader
-        center
-        eyebrow="Planos"
-        title="Comece sem custo. Cresça quando fizer sentido."
-        lead="Planos para consultorias e autônomos de RH. Para empresas, pedir orçamentos é sempre gratuito."
-      />
+    <Container className="py-8 sm:py-20">
+      <PageMeta title={planosPage.planosConsultorias} description={planosPage.descricao} />
+      <PageHeader center eyebrow="Planos" title={planosPage.comeceSemCusto} lead={planosPage.abertura} />
 
-      <div className="mx-auto mt-12 grid max-w-4xl gap-5 md:grid-cols-2 md:items-stretch">
+      <div className="mx-auto mt-8 grid max-w-4xl sm:mt-12 gap-5 md:grid-cols-2 md:items-stretch">
         <section
           aria-labelledby="gratuito"
-          className="flex flex-col rounded-painel border border-linha bg-superficie p-7 shadow-cartao sm:p-9"
+          className="flex flex-col rounded-painel border border-linha bg-superficie p-6 shadow-cartao sm:p-9"
         >
           <h2 id="gratuito" className="flex min-h-8 items-center text-xl">
             {GRATUITO.nome}
@@ -45,13 +38,13 @@ export default function PlanosPage() {
 
         <section
           aria-labelledby="profissional"
-          className="relative flex flex-col overflow-hidden rounded-painel border-2 border-marca bg-superficie p-7 shadow-elevado sm:p-9"
+          className="relative flex flex-col overflow-hidden rounded-painel border-2 border-marca bg-superficie p-6 shadow-elevado sm:p-9"
         >
           <div className="flex min-h-8 items-center justify-between gap-3">
             <h2 id="profissional" className="text-xl">
               {PROFISSIONAL.nome}
             </h2>
-            <Badge tone="accent">Mais Popular</Badge>
+            <Badge tone="accent">{planosPage.maisPopular}</Badge>
           </div>
           <p className="mt-4 flex items-baseline gap-2">
             <span className="text-4xl font-semibold tracking-[-0.025em] [word-spacing:0.1em]">R$ {PROFISSIONAL.reais}</span>
@@ -62,14 +55,11 @@ export default function PlanosPage() {
         </section>
       </div>
 
-      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">
-        O plano gratuito não muda: nada é cobrado de quem não assinou, e qualquer mudança é avisada antes por e-mail a quem tem
-        cadastro.
-      </p>
+      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-tinta-suave">{planosPage.planoGratuitoNao}</p>
       {links.whatsapp ? (
         <p className="mt-6 text-center">
           <ExternalLink href={links.whatsapp} className={buttonStyle({ variant: 'ghost' })}>
-            Tirar dúvidas pelo WhatsApp
+            {planosPage.tirarDuvidasWhatsapp}
           </ExternalLink>
         </p>
       ) : null}

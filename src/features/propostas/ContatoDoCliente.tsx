@@ -3,6 +3,7 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatTelefone } from '@/domain/br/telefone'
 import { propostaQueries } from './api'
+import { contatoDoCliente } from './textos'
 
 const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-offset-4'
 
@@ -10,8 +11,8 @@ const linkStyle = 'font-semibold wrap-anywhere text-marca underline underline-of
 export function ContatoDoCliente({ userId, propostaId }: { userId: string; propostaId: string }) {
   const { data, error, isFetching, refetch } = useQuery(propostaQueries.contato(userId, propostaId))
   return (
-    <section aria-label="Contato do cliente" className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
-      <h3 className="text-base">Contato do cliente</h3>
+    <section aria-label={contatoDoCliente.contatoCliente} className="rounded-campo bg-sucesso-suave p-4 sm:p-5">
+      <h3 className="text-base">{contatoDoCliente.contatoCliente}</h3>
       {data ? (
         <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-8 gap-y-2.5 text-sm">
           <Linha rotulo="Empresa">
@@ -20,7 +21,7 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
               {data.cidade}, {data.uf}
             </span>
           </Linha>
-          <Linha rotulo="Fale com">{data.responsavel_nome}</Linha>
+          <Linha rotulo={contatoDoCliente.faleCom}>{data.responsavel_nome}</Linha>
           {data.email ? (
             <Linha rotulo="E-mail">
               <a href={`mailto:${data.email}`} className={linkStyle}>
@@ -40,11 +41,11 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
       ) : (
         <output className="block">
-          <span className="sr-only">Carregando o contato</span>
+          <span className="sr-only">{contatoDoCliente.carregandoContato}</span>
           <Skeleton className="mt-3 h-16 w-full" />
         </output>
       )}
-      <p className="mt-3 text-sm text-tinta-suave">Use só para tratar deste pedido.</p>
+      <p className="mt-3 text-sm text-tinta-suave">{contatoDoCliente.soTratarDeste}</p>
     </section>
   )
 }

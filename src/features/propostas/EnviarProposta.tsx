@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { Impedimento, LinkDoCadastro } from './autor/Impedimento'
 import { propostaQueries } from './api'
 import { PropostaForm } from './PropostaForm'
+import { enviarProposta } from './textos'
 
 type Props = {
   userId: string
@@ -35,10 +36,10 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, impedimento, onR
   const { data: perfil } = useQuery(perfilQueries.mine(userId))
   if (perfil && !(perfil.email && perfil.email_verificado)) {
     return (
-      <Notice tone="warning" title="Confirme o seu e-mail para enviar propostas">
-        <p>É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.</p>
+      <Notice tone="warning" title={enviarProposta.confirmeEmailEnviar}>
+        <p>{enviarProposta.avisamosQuandoCliente}</p>
         <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
-          Confirmar e-mail em Meu Perfil
+          {enviarProposta.confirmarEmailMeu}
         </ButtonLink>
       </Notice>
     )
@@ -61,14 +62,14 @@ export function EnviarProposta({ userId, solicitacaoId, resumo, impedimento, onR
           setOpen(true)
         }}
       >
-        Enviar Proposta
+        {enviarProposta.enviarProposta}
       </Button>
       <Convite userId={userId} />
       <Dialog
         open={open}
         onOpenChange={setOpen}
         returnTo={() => (over.current ? returnTo() : null)}
-        title="Enviar Proposta"
+        title={enviarProposta.enviarProposta}
         description={resumo}
       >
         <PropostaForm

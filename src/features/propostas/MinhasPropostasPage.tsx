@@ -1,13 +1,13 @@
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
-import { AreaNav } from '@/features/consultoria/AreaNav'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { useSession } from '@/lib/session'
 import { ListaDePropostas } from './lista/ListaDePropostas'
+import { minhasPropostasPage } from './textos'
 
 const STATUS = Object.entries(STATUS_PROPOSTA).map(([value, { titulo }]) => ({ value, label: `${titulo}s` }))
 const FILTROS = { status: oneOf(STATUS.map(({ value }) => value)) }
@@ -18,14 +18,13 @@ export default function MinhasPropostasPage() {
   const { values, set, clear } = useUrlFilters(FILTROS)
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Minhas propostas" noindex />
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageMeta title={minhasPropostasPage.titulo} noindex />
+      <OfflineNotice>{minhasPropostasPage.voceVePode}</OfflineNotice>
       <PageHeader
-        eyebrow="Área das consultorias"
-        title="Minhas propostas"
-        lead="O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele."
+        eyebrow={minhasPropostasPage.antetitulo}
+        title={minhasPropostasPage.titulo}
+        lead={minhasPropostasPage.abertura}
       />
-      <AreaNav />
       <div className="mt-6 max-w-64 print:hidden">
         <FilterSelect
           name="status"

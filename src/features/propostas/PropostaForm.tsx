@@ -11,6 +11,7 @@ import { camposProposta, type PropostaForm as Valores } from '@/domain/proposta'
 import { Autor } from './autor/Autor'
 import { useProposta } from './use-proposta'
 import { ValorField } from './ValorField'
+import { propostaForm } from './textos'
 
 const { prazo, mensagem } = camposProposta
 const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0} />
@@ -22,34 +23,32 @@ export function PropostaForm({ onCancel, ...options }: Props) {
   const flow = useProposta(options)
   const sentence = flow.failure ? 'Tentar de novo' : 'Enviar Proposta'
   return (
-    <FormShell form={flow.form} aria-label="Proposta" onSubmit={() => void flow.submit()} className="space-y-5">
+    <FormShell
+      form={flow.form}
+      aria-label="Proposta"
+      onSubmit={() => void flow.submit()}
+      className="space-y-5 [&_input]:scroll-mb-32 [&_textarea]:scroll-mb-32"
+    >
       <div>
-        <OfflineNotice>
-          Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.
-        </OfflineNotice>
+        <OfflineNotice>{propostaForm.podeContinuarEscrevendo}</OfflineNotice>
         <Problems found={flow.problems} />
       </div>
       <ValorField />
-      <TextField name="prazo" label={prazo.rotulo} hint="Em quanto tempo você entrega, como “6 semanas”." />
-      <TextAreaField
-        name="mensagem"
-        label={mensagem.rotulo}
-        hint="O que está incluído, como você trabalha e por que combina com este pedido."
-        rows={6}
-        footer={countOf}
-      />
+      <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
+      <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
       <Autor userId={options.userId} />
       {flow.failure ? (
-        <Notice tone="error" title="A proposta ainda não foi enviada">
+        <Notice tone="error" title={propostaForm.titulo}>
           {flow.failure.message}
         </Notice>
       ) : null}
-      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+      {/* In sight however long the text is. */}
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-3 max-sm:[&>*]:grow border-t border-linha bg-superficie px-6 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
         <Button type="submit" loading={flow.sending}>
           {flow.sending ? 'Enviando...' : sentence}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Continuar depois
+          {propostaForm.continuarDepois}
         </Button>
       </div>
     </FormShell>

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawProposta } from './api'
 import { toIdDaProposta } from './proposta-view'
+import { retirarProposta } from './textos'
 
 type Props = {
   userId: string
@@ -32,7 +33,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
     onSuccess: () => {
       over.current = true
       setOpen(false)
-      notify.success('Proposta retirada.', 'Avisamos o cliente.')
+      notify.success(retirarProposta.propostaRetirada, retirarProposta.avisamosCliente)
       refresh()
     },
     // The client may have decided meanwhile: the page then shows the decision.
@@ -51,16 +52,16 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
         open={open}
         onOpenChange={change}
         returnTo={() => (over.current ? document.getElementById(toIdDaProposta(propostaId)) : null)}
-        title="Retirar esta proposta?"
-        description="O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com lugar, você ainda pode enviar outra, até três vezes no mesmo pedido."
+        title={retirarProposta.titulo}
+        description={retirarProposta.descricao}
         actions={
           <>
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
-              {withdrawal.isPending ? 'Retirando...' : 'Retirar proposta'}
+              {withdrawal.isPending ? retirarProposta.retirando : retirarProposta.retirarProposta}
             </Button>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
             <Button variant="secondary" autoFocus onClick={() => change(false)}>
-              Manter a proposta
+              {retirarProposta.manterProposta}
             </Button>
           </>
         }

@@ -2,8 +2,8 @@ import { controlStyle } from '@/components/form/control-style'
 import { Field } from '@/components/form/Field'
 import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
+import { describeCentavos } from '@/domain/br/dinheiro'
 import { camposProposta, parseValor } from '@/domain/proposta'
-import { formatValor } from './proposta-view'
 
 const NAME = 'valor'
 const { rotulo, ajuda } = camposProposta.valor
@@ -43,7 +43,7 @@ export function ValorField() {
           />
         </div>
         <output htmlFor={fieldIds(NAME).control} className="text-sm font-semibold text-marca tabular-nums">
-          {lido.ok ? formatValor(lido.valor) : ''}
+          {lido.ok ? describeCentavos(Math.round(lido.valor * 100)) : ''}
         </output>
       </div>
     </Field>

@@ -1,6 +1,7 @@
 /* View of a proposal, computed from its row. */
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { isStatusProposta, STATUS_PROPOSTA, type StatusProposta } from '@/domain/proposta-status'
+import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Proposta } from './api'
@@ -8,21 +9,13 @@ import type { Proposta } from './api'
 /** Maximum submissions of an account to one request; SQL has the same limit. */
 const MAX_ENVIOS = 3
 
-const TONS = {
-  enviada: 'accent',
-  aceita: 'success',
-  recusada: 'neutral',
-  retirada: 'neutral',
-  expirada: 'warning',
-} as const satisfies Record<StatusProposta, string>
-
 /** Id of the element that shows a proposal. */
 export const toIdDaProposta = (id: string) => `proposta-${id}`
 
 /** Word and colour of a status; one newer than this page is shown as it is. */
 export const getRotuloDoStatus = (status: string) =>
   isStatusProposta(status)
-    ? { titulo: STATUS_PROPOSTA[status].titulo, tom: TONS[status] }
+    ? { titulo: STATUS_PROPOSTA[status].titulo, tom: TOM_DA_PROPOSTA[status] }
     : { titulo: status, tom: 'neutral' as const }
 
 /** `R$ 1.234,50`; 'A combinar' for a proposal without value. */

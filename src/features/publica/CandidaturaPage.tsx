@@ -10,11 +10,12 @@ import { paths } from '@/lib/paths'
 import { publicaQueries } from './api'
 import { CandidaturaAcompanhada } from './minha/CandidaturaAcompanhada'
 import { LinkDaCandidatura } from './minha/LinkDaCandidatura'
+import { candidaturaPage } from './textos'
 
 /** `/candidatura#{token}`: the candidate follows an application by the link that only its e-mail carries. */
 export default function CandidaturaPage() {
   return (
-    <SecretLinkPage title="Sua candidatura" page={paths.candidatura()} size="md">
+    <SecretLinkPage title={candidaturaPage.suaCandidatura} page={paths.candidatura()} size="md">
       {(token) => <Minha key={token} token={token} />}
     </SecretLinkPage>
   )
@@ -33,7 +34,7 @@ function Minha({ token }: { token: string }) {
   if (!data) return <Loading />
   return (
     <>
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <OfflineNotice>{candidaturaPage.voceVePode}</OfflineNotice>
       <CandidaturaAcompanhada
         candidatura={data}
         token={token}
@@ -54,12 +55,9 @@ const focusTitle = (box: HTMLDivElement | null) => {
 function Retirada() {
   return (
     <div ref={focusTitle}>
-      <PageHeader
-        title="Candidatura retirada"
-        lead="Apagamos os seus dados desta vaga e este link deixou de funcionar. A empresa não vê mais nada seu."
-      />
+      <PageHeader title={candidaturaPage.candidaturaRetirada} lead={candidaturaPage.abertura} />
       <ButtonLink className="mt-8" to={paths.vagas()}>
-        Ver vagas abertas
+        {candidaturaPage.verVagasAbertas}
       </ButtonLink>
     </div>
   )
@@ -68,9 +66,9 @@ function Retirada() {
 function Loading() {
   return (
     <>
-      <LoadingTitle>Sua candidatura</LoadingTitle>
+      <LoadingTitle>{candidaturaPage.suaCandidatura}</LoadingTitle>
       <output className="block">
-        <span className="sr-only">Carregando a candidatura</span>
+        <span className="sr-only">{candidaturaPage.carregandoCandidatura}</span>
         <Skeleton className="h-4 w-40" />
         <Skeleton className="mt-4 h-11 w-full max-w-lg" />
         <Skeleton className="mt-9 h-44 w-full rounded-cartao" />

@@ -7,6 +7,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { dropCabecalho } from './entregue'
 import { VagasPublicadas } from './lista/VagasPublicadas'
+import { vagasPage } from './textos'
 
 // The program takes over: from here on the head is the page's.
 dropCabecalho()
@@ -15,19 +16,12 @@ dropCabecalho()
 export default function VagasPage() {
   return (
     <Container className="py-8 sm:py-14">
-      <PageMeta
-        title="Vagas de emprego abertas"
-        description="Vagas abertas em todo o Brasil, publicadas pelas próprias empresas na Embira. Busque por cargo, cidade ou modalidade e candidate-se sem criar conta."
-      />
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageMeta title={vagasPage.vagasEmpregoAbertas} description={vagasPage.descricao} />
+      <OfflineNotice>{vagasPage.voceVePode}</OfflineNotice>
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
-        <PageHeader
-          eyebrow="Para quem procura trabalho"
-          title="Vagas abertas"
-          lead="Publicadas pelas próprias empresas. Você se candidata aqui mesmo, de graça e sem criar conta."
-        />
+        <PageHeader eyebrow={vagasPage.antetitulo} title={vagasPage.vagasAbertas} lead={vagasPage.abertura} />
         <ButtonLink to={paths.recrutaeeo()} variant="secondary" className="shrink-0 self-end max-lg:hidden">
-          Publicar uma vaga
+          {vagasPage.publicarVaga}
         </ButtonLink>
       </div>
       <div className="mt-7 sm:mt-10">

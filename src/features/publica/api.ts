@@ -4,16 +4,14 @@ import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
-import { getSupabase } from '@/lib/supabase'
 import { ENTREGUE_EM, readEntregue, wasEntregueEm } from './entregue'
 import type { Filtros } from './lista/filtros'
+
+export { preloadApi } from '@/lib/rpc/rpc'
 
 const POR_PAGINA = 20
 /** How many open vacancies the page of a closed one offers. */
 const PARECIDAS = 4
-
-/** Downloads the client while somebody fills a form, so that a connection lost meanwhile is only waited for. */
-export const preloadApi = () => void getSupabase().catch(() => undefined)
 
 type Pagina = Answer<'fn_listar_vagas_publicadas'>
 

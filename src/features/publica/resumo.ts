@@ -11,6 +11,6 @@ type Resumivel = {
   readonly senioridade: string
 }
 
-/** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`. */
+/** `Oficina Aurora · Campinas, SP · Recursos Humanos · Pleno`; no line begins with a dot. */
 export const describeVaga = ({ empresa, local_de_trabalho: local, uf, area, senioridade }: Resumivel) =>
-  [empresa, local ? `${local}, ${uf}` : uf, area, getRotulo(SENIORIDADES, senioridade)].join(' · ')
+  [empresa, local ? `${local}, ${uf}` : uf, area, getRotulo(SENIORIDADES, senioridade)].join('\u00a0· ')

@@ -16,6 +16,7 @@ import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { describeCampos, getTipo, listEscopoNames, listProblems } from './etapas'
 import { ServicoField } from './ServicoField'
+import { escopoStep } from './textos'
 
 const PRAZO = ['prazo_desejado', 'budget_estimado']
 const PROJETO = [
@@ -37,7 +38,7 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
   const servico = findServico(tipo)
   return (
     <div className="space-y-10">
-      <Group title="Serviço, prazo e investimento">
+      <Group title={escopoStep.servicoPrazoInvestimento}>
         <div className="sm:col-span-2">
           <ServicoField unknown={unknownService} onChosen={onServiceChosen} />
         </div>
@@ -48,13 +49,13 @@ export function EscopoStep({ unknownService, onServiceChosen, ...send }: Props) 
           <CampoList campos={campos} nomes={Object.keys(servico.campos)} />
         </Group>
       ) : null}
-      <Group title="Seu projeto">
+      <Group title={escopoStep.seuProjeto}>
         <CampoList campos={campos} nomes={PROJETO} />
         <div className="sm:col-span-2">
           <CampoField name="confirmacao_consentimento" campo={campos.confirmacao_consentimento as Campos[string]} />
           {/* On wide screens this is beside the form. */}
           <p className="mt-2.5 text-sm text-tinta-suave lg:hidden">
-            Quem vê os seus dados: a nossa equipe e, sem os seus contatos, as consultorias.{' '}
+            {escopoStep.quemVeDados}{' '}
             <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
               Privacidade
             </Link>
@@ -117,34 +118,41 @@ function WordCount({ text, goal }: { text: string; goal: number }) {
           ? `${formatQuantidade(words, 'palavra', 'palavras')}. Quanto mais contexto, melhores as propostas.`
           : `${words} de ${goal} palavras, no mínimo`}
       </span>
-      <output className="sr-only">{reached ? 'O texto já tem o mínimo de palavras.' : ''}</output>
+      <output className="sr-only">{reached ? escopoStep.textoJaTem : ''}</output>
     </div>
   )
+}
+
+/** The fields that 'Enviar' waits for, without an answer and with a wrong one, and those on the screen. */
+function listPendencias(valores: SolicitacaoForm) {
+  const limpos = cleanCampos(getCamposEscopo(getTipo(valores)), valores)
+  const problemas = listProblems(valores).map(({ campo }) => campo)
+  return {
+    faltam: problemas.filter((nome) => limpos[nome] === null),
+    erradas: problemas.filter((nome) => limpos[nome] !== null),
+    visiveis: listEscopoNames(valores),
+  }
 }
 
 type SendBarProps = { sending: boolean; failure: AppError | null; onBack: () => void; onRetry: () => void }
 
 function SendBar({ sending, failure, onBack, onRetry }: SendBarProps) {
-  const valores = useWatch<SolicitacaoForm>()
-  const limpos = cleanCampos(getCamposEscopo(getTipo(valores)), valores)
-  const problemas = listProblems(valores).map(({ campo }) => campo)
-  const faltam = problemas.filter((nome) => limpos[nome] === null)
-  const erradas = problemas.filter((nome) => limpos[nome] !== null)
-  const visiveis = listEscopoNames(valores)
+  // Drawn again when these change, not with every key.
+  const { faltam, erradas, visiveis } = useWatch({ compute: listPendencias })
   return (
     <div className="space-y-5 border-t border-linha pt-6">
       {failure ? (
-        <Notice tone="error" title="O pedido ainda não foi enviado" live>
+        <Notice tone="error" title={escopoStep.pedidoNaoEnviado} live>
           <p>{failure.message}</p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={sending}>
-            Tentar de novo
+            {escopoStep.tentarNovo}
           </Button>
         </Notice>
       ) : null}
       <MissingFields missing={describeCampos(faltam, visiveis)} wrong={describeCampos(erradas, visiveis)} />
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
-        <Button type="submit" size="lg" loading={sending} aria-disabled={problemas.length > 0}>
-          {sending ? 'Enviando...' : 'Enviar solicitação'}
+        <Button type="submit" size="lg" loading={sending} aria-disabled={faltam.length + erradas.length > 0}>
+          {sending ? escopoStep.enviando : escopoStep.enviarSolicitacao}
         </Button>
         <Button variant="secondary" size="lg" onClick={onBack} aria-disabled={sending}>
           Voltar

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { SelectField } from '@/components/form/SelectField'
@@ -7,6 +7,7 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { MissingFields } from '@/components/wizard/MissingFields'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { describeCampos, listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { ServicoField } from './ServicoField'
@@ -34,11 +35,9 @@ export function EssenciaisStep({ asksService, unknownService, onServiceChosen }:
 
 /** Appears once; clearing an answer to retype it does not hide the fields. */
 function Rest() {
-  const { getValues } = useFormContext<SolicitacaoForm>()
-  // Only the four deciding fields are watched.
-  useWatch<SolicitacaoForm>({ name: [...PRIMEIROS] })
+  const filled = useWatch({ compute: showsRest })
   const [shown, setShown] = useState(false)
-  const now = shown || showsRest(getValues())
+  const now = shown || filled
   if (now !== shown) setShown(now)
   if (!now) return null
   return (
@@ -50,7 +49,11 @@ function Rest() {
         <SelectField name="uf" label={uf.rotulo} options={uf.opcoes ?? []} autoComplete="address-level1" />
       </div>
       <div className="sm:col-span-4">
-        <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} />
+        <SelectField
+          name="setor"
+          label={setor.rotulo}
+          options={(setor.opcoes ?? []).map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+        />
       </div>
       <div className="sm:col-span-12">
         <ChoiceGroup name="porte_colaboradores" label={porte_colaboradores.rotulo} options={porte_colaboradores.opcoes ?? []} />
@@ -60,12 +63,13 @@ function Rest() {
 }
 
 function Bar() {
-  const valores = useWatch<SolicitacaoForm>()
-  const faltam = listMissingEssentials(valores)
+  // Drawn again when these change, not with every key.
+  const { faltam, restVisible } = useWatch({
+    compute: (valores: SolicitacaoForm) => ({ faltam: listMissingEssentials(valores), restVisible: showsRest(valores) }),
+  })
   // Validated when a field is left or the button pressed, never during typing.
   const { errors } = useFormState<SolicitacaoForm>()
   const erradas = Object.keys(camposEssenciais).filter((nome) => errors[nome] !== undefined && !faltam.includes(nome))
-  const restVisible = showsRest(valores)
   const visiveis = ['tipo_servico', ...PRIMEIROS, ...(restVisible ? SEGUINTES : [])]
   return (
     <div className="space-y-4 border-t border-linha pt-6">

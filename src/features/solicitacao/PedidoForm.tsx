@@ -11,23 +11,21 @@ import { getTipo } from './etapas'
 import { DadosConhecidos } from './rascunho/DadosConhecidos'
 import { ResumoPedido } from './ResumoPedido'
 import { loadStep2, usePedido } from './use-pedido'
+import { pedidoForm } from './textos'
 
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
-const LEADS = [
-  'Quem é a empresa e com quem falamos. Cerca de um minuto.',
-  'O que você precisa. Quanto mais claro, melhores as propostas.',
-]
+const LEADS = [pedidoForm.quemEmpresaQuem, pedidoForm.vocePrecisaQuanto]
 
 const PERGUNTAS = {
   changed: {
-    titulo: 'Há outro rascunho deste pedido',
-    texto: 'Este serviço está sendo preenchido em outra aba ou ficou salvo de uma visita anterior. O que você quer manter?',
+    titulo: pedidoForm.haOutroRascunho,
+    texto: pedidoForm.servicoEstaSendo,
     usar: 'Usar o outro rascunho',
   },
   removed: {
-    titulo: 'Este pedido já foi enviado ou descartado em outra aba',
-    texto: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+    titulo: pedidoForm.pedidoJaEnviado,
+    texto: pedidoForm.naoEnviarDuas,
     usar: 'Começar um pedido novo',
   },
 } as const
@@ -51,13 +49,13 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
   return (
     <Wizard
       wizard={wizard}
-      label="Pedido de orçamento"
+      label={pedidoForm.rotulo}
       lead={LEADS[index]}
-      offline="Pode continuar preenchendo: tudo fica salvo neste aparelho, e você envia quando a conexão voltar."
+      offline={pedidoForm.podeContinuarPreenchendo}
       notice={
         pedido.retomadoDe === undefined ? null : (
-          <DraftResumed title="Retomamos o seu pedido de onde você parou." onPress={flow.startOver}>
-            Salvo neste aparelho em {formatDiaHora(pedido.retomadoDe)}.
+          <DraftResumed title={pedidoForm.retomamosPedidoOnde} onPress={flow.startOver}>
+            {pedidoForm.salvoNesteAparelho(formatDiaHora(pedido.retomadoDe))}
           </DraftResumed>
         )
       }
@@ -68,11 +66,7 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
       onReach={reached}
       aside={<ResumoPedido />}
     >
-      <StepProblems
-        found={wizard.problems}
-        title="Solicitar orçamento"
-        description="Descreva o que a sua empresa precisa em RH e receba até 4 propostas de consultorias especializadas. Leva de 2 a 3 minutos."
-      />
+      <StepProblems found={wizard.problems} title={pedidoForm.solicitarOrcamento} description={pedidoForm.descricao} />
       {index === 0 && pedido.copiaRecente ? (
         <DadosConhecidos
           empresa={String(pedido.copiaRecente.empresa_nome)}

@@ -1,45 +1,49 @@
-import { useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
+import { useRestedAnswers } from '@/components/draft/use-rested-answers'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
+import { NOTA_DE_LEITURA } from '@/domain/servicos/leitura'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
+import { resumoPedido } from './textos'
 
 const RESUMIDOS = ['tipo_servico', 'empresa_nome', 'cidade', 'uf', 'prazo_desejado', 'budget_estimado'] as const
 
 const DEPOIS = [
-  ['Confirme o e-mail', 'Enviamos um link na hora. Ele também serve para acompanhar tudo.'],
-  ['Abrimos o pedido', 'Depois da triagem, para consultorias que atendem o serviço e a região.'],
-  ['Compare até 4 propostas', 'Você escolhe com quem falar. Sem custo e sem compromisso.'],
+  [resumoPedido.confirmeEmail, resumoPedido.enviamosLinkHora],
+  [resumoPedido.abrimosPedido, resumoPedido.soEmailConfirmado],
+  [resumoPedido.compareQuatro, resumoPedido.voceEscolheQuem],
 ] as const
 
 /** Beside the form on wide screens, below it on phones: the answers so far, the next steps and the readers of the data. */
 export function ResumoPedido() {
   return (
-    <aside aria-label="Resumo do pedido" className="space-y-5 lg:sticky lg:top-24">
+    <aside aria-label={resumoPedido.rotulo} className="space-y-5 lg:sticky lg:top-24">
       <Answers />
       <ProximosPassos passos={DEPOIS} />
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
-        <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
-        <p className="mt-1.5">
-          Seus dados não são divulgados publicamente. As consultorias leem serviço, cidade, estado, prazo e contexto; nome, e-mail
-          e telefone só chegam à consultoria cuja proposta você aceitar. Você pode baixar ou excluir tudo pelo link do e-mail.
-        </p>
+        <h2 className="text-base text-tinta">{resumoPedido.quemVeDados}</h2>
+        <p className="mt-1.5">{resumoPedido.dadosNaoSao(NOTA_DE_LEITURA)}</p>
       </div>
     </aside>
   )
 }
 
 function Answers() {
-  const answers = useWatch<SolicitacaoForm>({ name: [...RESUMIDOS] }) as SolicitacaoForm[string][]
-  const [tipo, empresa, cidade, uf, prazo, budget] = answers.map((valor) => (typeof valor === 'string' ? valor.trim() : ''))
+  const answers = useRestedAnswers(useFormContext<SolicitacaoForm>())
+  const [tipo, empresa, cidade, uf, prazo, budget] = RESUMIDOS.map((nome) => {
+    const valor = answers[nome]
+    return typeof valor === 'string' ? valor.trim() : ''
+  })
   const lines = [
     ['Empresa', empresa],
     ['Onde', [cidade, uf].filter(Boolean).join(', ')],
-    [todosOsCampos.prazo_desejado?.rotulo, prazo],
-    [todosOsCampos.budget_estimado?.rotulo, budget],
+    [todosOsCampos.prazo_desejado?.rotulo, getRotuloDaOpcao(prazo ?? '')],
+    [todosOsCampos.budget_estimado?.rotulo, getRotuloDaOpcao(budget ?? '')],
   ].filter(([, valor]) => valor !== '')
   return (
     <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7">
-      <h2 className="text-sm font-semibold text-sobre-noite-suave">Seu pedido</h2>
-      <p className="mt-1 text-xl font-semibold">{tipo || 'Orçamento de RH'}</p>
+      <h2 className="text-sm font-semibold text-sobre-noite-suave">{resumoPedido.seuPedido}</h2>
+      <p className="mt-1 text-xl font-semibold">{tipo || resumoPedido.orcamentoRh}</p>
       {lines.length > 0 ? (
         <dl className="mt-4 space-y-2 border-t border-linha-noite pt-4 text-sm">
           {lines.map(([rotulo, valor]) => (
@@ -50,7 +54,7 @@ function Answers() {
           ))}
         </dl>
       ) : (
-        <p className="mt-2 text-sm text-sobre-noite-suave">Conforme você preenche, o resumo aparece aqui.</p>
+        <p className="mt-2 text-sm text-sobre-noite-suave">{resumoPedido.conformeVocePreenche}</p>
       )}
     </div>
   )

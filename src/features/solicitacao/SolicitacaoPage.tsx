@@ -4,6 +4,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { openPedido, readEntrada } from './abertura'
 import { PedidoForm } from './PedidoForm'
+import { solicitacaoPage } from './textos'
 
 /** `/empresa-solicitacao`: a company asks for up to four quotes, without an account. */
 export default function SolicitacaoPage() {
@@ -19,10 +20,7 @@ export default function SolicitacaoPage() {
   }
   return (
     <Container className="py-10 sm:py-14">
-      <PageHeader
-        title="Peça orçamentos de RH"
-        lead="Em 2 a 3 minutos você descreve o que precisa e recebe até 4 propostas de consultorias especializadas. Seus dados não são divulgados publicamente."
-      />
+      <PageHeader title={solicitacaoPage.titulo} lead={solicitacaoPage.abertura} />
       <div className="mt-8 sm:mt-10">
         <PedidoForm pedido={pedido} />
       </div>

@@ -20,10 +20,19 @@ test('says what is left to do, where the link went and when the team replies', (
   expect(text()).toContain('Mandamos um link para marina@aurora.com.br.')
 })
 
-test.each([undefined, null, 'x', { email: 1 }])('opened again, with %o, it names no address', (state) => {
-  open('?service=PCS', state)
-  expect(text()).toContain('Mandamos um link para o endereço que você informou.')
-})
+test.each([undefined, null, 'x', { email: 1 }])(
+  'without a submission, with %o, it confirms none and leads to the sent requests',
+  (state) => {
+    open('?service=PCS', state)
+    expect(screen.getByRole('heading', { level: 1, name: 'Onde está o seu pedido?' })).toBeVisible()
+    expect(text()).not.toMatch(/enviado com sucesso|Recebemos|Mandamos um link/)
+    expect(screen.getByRole('link', { name: 'entre com o mesmo e-mail' })).toHaveAttribute('href', '/app/pedidos')
+    expect(screen.getByRole('link', { name: 'Criar novo pedido semelhante' })).toHaveAttribute(
+      'href',
+      '/empresa-solicitacao?tipo=Plano+de+Cargos+e+Sal%C3%A1rios&prefill=1&start=2',
+    )
+  },
+)
 
 test('a similar request needs the service', () => {
   open('')

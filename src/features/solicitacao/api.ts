@@ -1,9 +1,7 @@
 import { AppError } from '@/lib/errors'
 import { type Args, callRpc } from '@/lib/rpc/rpc'
-import { getSupabase } from '@/lib/supabase'
 
-/** Preloads the client before the first submission; a failure is handled by the submission. */
-export const preloadApi = () => void getSupabase().catch(() => undefined)
+export { preloadApi } from '@/lib/rpc/rpc'
 
 const required = (id: string | null, message: string): string => {
   if (!id) throw new AppError(message, { code: 'retorno_vazio', retryable: true })

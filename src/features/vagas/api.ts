@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { VagaEnviada } from '@/domain/contratos/vagas'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
+import { readMunicipios } from '@/lib/rpc/municipios'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
@@ -17,7 +18,7 @@ export type Vaga = Database['public']['Tables']['vagas']['Row']
 /** Columns of the own list: those of docs/product/vacancies.md#the-recruiters-own-list and what the actions of a line need. */
 const COLUNAS = `
   id, cargo, empresa, status, created_at, uf, local_de_trabalho, area, senioridade, codigo_ref, valor_total,
-  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, atualizado_em`
+  publicada_em, expira_em, encerrada_em, motivo, bloqueada_em, revisao_pedida, atualizado_em`
 
 /** One own vacancy, as the list shows it. */
 export type VagaResumo = Pick<
@@ -38,6 +39,7 @@ export type VagaResumo = Pick<
   | 'encerrada_em'
   | 'motivo'
   | 'bloqueada_em'
+  | 'revisao_pedida'
   | 'atualizado_em'
 >
 
@@ -187,6 +189,17 @@ async function readCanaisAVenda(): Promise<CanalAVenda[]> {
 export const canalQueries = {
   /** Every channel with its price, in the order of the screen; inactive ones have `ativo` false. */
   all: () => queryOptions({ queryKey: ['canais'], queryFn: readCanaisAVenda, staleTime: 60_000 }),
+}
+
+export const municipioQueries = {
+  /** Official names (IBGE) of the municipalities of a state, in alphabetical order. */
+  byUf: (uf: string) =>
+    queryOptions({
+      queryKey: ['municipios', uf],
+      queryFn: () => readMunicipios(uf),
+      enabled: uf !== '',
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
 }
 
 /** Checks a coupon for a selection. Throws `AppError` with the documented message; `erro` is shown when the check itself failed. */

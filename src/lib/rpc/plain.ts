@@ -1,21 +1,41 @@
 import { env } from '../env'
+import type { Recusa } from '../errors'
 import type { Answer, Args, Procedure } from './rpc'
 
+type VisitorAnswer<T> = { data: T; error: null; status: number } | { data: null; error: Recusa; status: number }
+
 /**
- * Calls a procedure as a visitor, with the browser's fetch: for pages that do not download the whole client for one call. Returns
- * null
- * when the server refuses; throws when offline. `keepalive` lets it arrive after the page is left.
+ * Calls a procedure as a visitor, with the browser's fetch. The answer has the form of supabase-js, for `unwrap`. Rejects when
+ * offline or aborted.
  */
-export async function callPlainRpc<N extends Procedure>(
+export async function askAsVisitor<N extends Procedure>(
   name: N,
   args: Args<N>,
   init: RequestInit = {},
-): Promise<Answer<N> | null> {
+): Promise<VisitorAnswer<Answer<N>>> {
   const answer = await fetch(`${env.VITE_SUPABASE_URL.replace(/\/$/, '')}/rest/v1/rpc/${name}`, {
     method: 'POST',
     headers: { apikey: env.VITE_SUPABASE_PUBLISHABLE_KEY, 'content-type': 'application/json' },
     body: JSON.stringify(args),
     ...init,
   })
-  return answer.ok && answer.status !== 204 ? ((await answer.json()) as Answer<N>) : null
+  const { ok, status } = answer
+  const text = await answer.text()
+  if (ok) return { data: (text ? JSON.parse(text) : null) as Answer<N>, error: null, status }
+  return { data: null, error: parseRefusal(text), status }
+}
+
+/** A refusal of PostgREST; of a gateway, which answers in HTML, only the status is known. */
+function parseRefusal(text: string): Recusa {
+  try {
+    const refusal: unknown = JSON.parse(text)
+    return typeof refusal === 'object' && refusal !== null ? (refusal as Recusa) : { message: '' }
+  } catch {
+    return { message: '' }
+  }
+}
+
+/** The same for calls whose refusal needs no words: null when the server refuses. `keepalive` lets it arrive after the page is left. */
+export async function callPlainRpc<N extends Procedure>(name: N, args: Args<N>, init?: RequestInit): Promise<Answer<N> | null> {
+  return (await askAsVisitor(name, args, init)).data
 }

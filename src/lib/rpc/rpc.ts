@@ -3,8 +3,11 @@ import type { Answers } from '@/domain/contratos/contratos'
 import type { Recusa } from '@/domain/contratos/valores'
 import type { Database, Json } from '../database.types'
 import { unwrap } from '../errors'
+import { readSession } from '../session'
 import { getSupabase } from '../supabase'
+import { askAsVisitor } from './plain'
 import { createTimeLimit } from './time-limit'
+import { FOR_VISITORS } from './visitors'
 
 type Functions = Database['public']['Functions']
 /** A procedure of the server by its name. */
@@ -19,6 +22,7 @@ export type Answer<N extends Procedure> = N extends keyof Answers ? Exclude<Answ
 
 /**
  * Calls a procedure of the server and returns its answer. Throws `AppError`: refusals of SQL with its message, status and hint.
+ * A visitor's call is a plain request, so that public pages do not download supabase-js.
  * @param fallback message of the screen for failures without one
  * @param signal aborts the call; the default is a timeout of 20 s
  */
@@ -28,6 +32,14 @@ export async function callRpc<N extends Procedure>(
   fallback?: string,
   signal: AbortSignal = createTimeLimit(),
 ): Promise<Answer<N>> {
+  if (readSession() === null && FOR_VISITORS.includes(name)) {
+    return unwrap<Answer<N>>(askAsVisitor(name, args, { signal }), fallback)
+  }
   const supabase: Pick<SupabaseClient, 'rpc'> = await getSupabase()
   return unwrap<Answer<N>>(supabase.rpc(name, args).abortSignal(signal), fallback)
+}
+
+/** Downloads what a signed-in person's call needs while they fill a form, so that a connection lost meanwhile is only waited for. */
+export function preloadApi() {
+  if (readSession() !== null) void getSupabase().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 /** What functions ask of Supabase: a service RPC, the user of a session, that user's row. Plain HTTP keeps cold starts short. */
 import { z } from 'zod'
-import { isBusy } from '../../../src/domain/sqlstate.ts'
+import { isBusy } from '../../../src/domain/contratos/sqlstate.ts'
 import type { Env } from './env.ts'
 import { callOut, type Fetch } from './outgoing.ts'
 import { createRefusal, Refusal } from './refusal.ts'

@@ -102,7 +102,9 @@ describe('a vacancy on the air', () => {
         for (const element of main?.querySelectorAll('*') ?? []) {
           expect(allowed, element.tagName).toContain(element.tagName)
           for (const name of element.getAttributeNames())
-            expect(name).toMatch(/^(class|id|aria-labelledby|href|data-discover|target|rel|datetime|tabindex|type)$/)
+            expect(name).toMatch(
+              /^(class|id|aria-labelledby|href|data-discover|data-botao-no-rodape|target|rel|datetime|tabindex|type)$/,
+            )
           expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:\?|\/vagas)/)
         }
         // Scripts of the document: two blocks of data and no other.

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isBusy } from '../../../src/domain/sqlstate.ts'
+import { isBusy } from '../../../src/domain/contratos/sqlstate.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'

@@ -1,5 +1,7 @@
 /** Decisions of the team: settings with an optimistic lock, corrections, suspensions; two admins on one row. */
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listAcoesDaConsultoria } from '../../../src/features/admin/moderacao/acoes-da-consultoria.ts'
+import { listAcoesDoPedido } from '../../../src/features/admin/moderacao/acoes-do-pedido.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { claimConsultoria, registerConsultoria, registerConsultoriaComDono, signIn } from '../consultorias/pessoas.ts'
@@ -231,6 +233,24 @@ describe('a request', () => {
       code: 'PT404',
     })
   })
+})
+
+test('the preview of each decision names the recipient of the e-mail that SQL queues', async () => {
+  const [pedido, outro] = [await createPedido(db), await createPedido(db)]
+  const { linha } = await readDetalhe(db, 'solicitacoes', pedido.id)
+  const consultoria = await createConsultoria(db, (await createAutor(db)).email, { conferida_em: null, aprovada_em: null })
+  const cadastro = (await readDetalhe(db, 'consultorias', consultoria)).linha
+  await callAsAdmin(db, 'fn_recusar_solicitacao', { _id: pedido.id, _motivo: 'Não é um pedido de RH.' })
+  await callAsAdmin(db, 'fn_aprovar_consultoria', { _id: consultoria, _aprovar: true, _visto_em: cadastro['atualizado_em'] })
+  for (const [tipo, acoes] of [
+    ['solicitacao_recusada', listAcoesDoPedido(linha)],
+    ['consultoria_aprovada', listAcoesDaConsultoria(cadastro)],
+  ] as const) {
+    const sent = (await listEmails(db, tipo)).at(-1)?.destinatario
+    expect(sent, tipo).toMatch(/@/)
+    expect([...new Set(acoes.map(({ carta }) => carta?.para.split(', ').at(-1)))], tipo).toEqual([sent])
+    expect(sent, tipo).not.toBe(outro.email)
+  }
 })
 
 describe('a consultancy', () => {

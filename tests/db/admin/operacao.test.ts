@@ -24,10 +24,39 @@ type Saude = {
   jobs: { nome: string; ok: boolean; contagens: object; erro: string | null; falhas_24h: number }[]
   limites: { acao: string; total: number }[]
   feeds: { formato: string }[]
+  entregas: { tipo: string; vezes: number; desde: string; erro: string | null }[]
 }
 const saude = () => callAsAdmin<Saude>(db, 'fn_admin_saude')
 
 const atingidos = async (acao: string) => (await saude()).limites.find((l) => l.acao === acao)?.total ?? 0
+
+const entregue = (tipo: string, status: number | null, erro: string | null) =>
+  service('fn_service_registrar_entrega', {
+    _destino: 'exemplo.example',
+    _tipo: tipo,
+    _status_http: status,
+    _ms: 10,
+    _erro: erro,
+  })
+
+describe('deliveries', () => {
+  test('that fail are counted since the last one that arrived, by kind, and are gone when one arrives', async () => {
+    await entregue('webhook_proposta', null, 'sem resposta')
+    await entregue('webhook_proposta', 200, null)
+    await entregue('planilha_proposta', 200, null)
+    expect((await saude()).entregas).toEqual([])
+    await entregue('webhook_proposta', 500, null)
+    await db.sql`update private.entregas set em = '2026-01-02T03:04:05Z' where status_http = 500`
+    await entregue('webhook_proposta', null, 'sem resposta')
+    const [falha, ...outras] = (await saude()).entregas
+    expect(outras).toEqual([])
+    expect(falha).toMatchObject({ tipo: 'webhook_proposta', vezes: 2, erro: 'sem resposta' })
+    expect(Date.parse(falha?.desde ?? '')).toBe(Date.parse('2026-01-02T03:04:05Z'))
+    await entregue('webhook_proposta', 204, null)
+    expect((await saude()).entregas).toEqual([])
+    await db.sql`delete from private.entregas`
+  })
+})
 
 describe('health', () => {
   test('a limit is counted when its last call is used, once per window, even if that call fails for another reason', async () => {

@@ -254,7 +254,7 @@ describe('finishing', () => {
   test.each([
     ['servicos', [], 'Selecione ao menos um serviço'],
     ['outras_regioes_ufs', [], 'Selecione UFs'],
-    ['capacidade_media', 1, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
+    ['capacidade_media', 0, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
     ['faixa_salarial_min', '', 'Obrigatório'],
     ['consentimento_contato', false, 'Obrigatório'],
   ])("'Cadastro concluído' without %s is refused, and the draft is kept", async (field, value, message) => {
@@ -268,6 +268,33 @@ describe('finishing', () => {
     })
     expect(await retomar(id)).toMatchObject({ status_cadastro: 'Rascunho', etapas_concluidas: 2 })
     await finishCadastro(db, id, form)
+  })
+
+  test('a lone text for a list is a list of one, in every list; anything else is refused with a message', async () => {
+    const form = novo({ formatos: ['Remoto - Em outras regiões'] })
+    const id = await callAsVisitor(db, 'fn_insert_consultoria_step1', {
+      ...toConsultoriaStep1Params(form),
+      _servicos: 'Cultura Organizacional',
+    })
+    for (const wrong of [7, { a: 1 }, [['Outros']], 'Serviço nenhum'])
+      expect(await getRefusal(callAsVisitor(db, 'fn_update_consultoria_step', { _id: id, _servicos: wrong }))).toMatchObject({
+        code: 'PT422',
+        hint: 'servicos',
+        message: 'Escolha uma das opções da lista.',
+      })
+    const lone = {
+      _formatos: 'Remoto - Em outras regiões',
+      _outras_regioes_ufs: 'BA',
+      _servicos: 'Outros',
+      _setores: 'Agro',
+      _niveis_atendidos: 'Técnico',
+      _areas_especialidade: 'Qualidade',
+      _modelos_precificacao: 'Pacotes',
+    }
+    await finishCadastro(db, id, form, lone)
+    const [row] = await db.sql`select to_jsonb(c) as dados from public.consultorias as c where email = ${String(form['email'])}`
+    const wanted = Object.entries(lone).map(([name, value]) => [name.slice(1), [value]])
+    expect(row?.['dados']).toMatchObject(Object.fromEntries(wanted))
   })
 
   test('equal names get different slugs', async () => {

@@ -29,11 +29,12 @@ test('TypeScript and SQL agree on the whole registration (fn_update_consultoria_
     // The draft has the e-mail and step 1; null would keep them, an empty answer clears them.
     .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
   const entradas = formularios.map((valores) => {
-    const { email: _email, consentimento_contato, ...resto } = valores as Record<string, unknown>
+    const { email: _email, consentimento_contato, consentimento_perfil, ...resto } = valores as Record<string, unknown>
     return {
-      ...comSublinhado(Object.fromEntries(Object.entries(resto).map(([k, v]) => [k, lista(k, v)]))),
+      ...comSublinhado(resto),
       _id,
       _consentimento_contato: consentimento_contato === true,
+      _consentimento_perfil: consentimento_perfil === true,
       _status_cadastro: 'Cadastro concluído',
     }
   })
@@ -53,7 +54,10 @@ test('TypeScript and SQL agree on the whole registration (fn_update_consultoria_
     if (erro) expect({ code, message, hint }, contexto).toEqual({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
     else {
       expect({ code, message }, contexto).toEqual({ code: ACCEPTED, message: '' })
-      expect(row, contexto).toMatchObject(cleanCampos(camposConsultoria, valores))
+      expect(row, contexto).toMatchObject({
+        ...cleanCampos(camposConsultoria, valores),
+        consentimento_perfil: valores.consentimento_perfil === true,
+      })
     }
   })
   expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
@@ -90,12 +94,6 @@ test('a megabyte in any answer is refused with a message', { timeout: 300_000 },
     expect(await getRefusal(call), nome).toMatchObject({ code: 'PT422', hint: nome, detail: null })
   }
 })
-
-/** A lone text for a list is a list of one, an empty one none (docs/product/requests.md#cleaning-of-values). */
-function lista(nome: string, valor: unknown) {
-  if (camposConsultoria[nome]?.tipo !== 'lista' || Array.isArray(valor)) return valor
-  return valor === '' ? [] : [valor]
-}
 
 /** Corrects the check digits of a text, or leaves them wrong for one in four. */
 function comDigitos(inicio: number, valido: (texto: string) => boolean) {

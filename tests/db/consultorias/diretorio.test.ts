@@ -180,9 +180,9 @@ function copies(many: number) {
     for n in 1..${many} loop
       insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao, cnpj,
         tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
-        modelos_precificacao, consentimento_contato, aprovada_em, dono_id)
+        modelos_precificacao, consentimento_contato, consentimento_perfil, aprovada_em, dono_id)
       values ('copia-' || n, c.email || n, 'Cópia', c.responsavel_nome, c.cargo_funcao, c.telefone, c.cidade, c.uf,
         c.tipo_atuacao, c.cnpj, c.tempo_atuacao, c.tamanho_equipe, c.servicos, c.setores, c.porte_clientes, c.niveis_atendidos,
-        c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, now(), (select u.id from public.usuarios u where u.email = c.email || n));
+        c.faixa_salarial_min, c.formatos, c.capacidade_media, c.modelos_precificacao, true, true, now(), (select u.id from public.usuarios u where u.email = c.email || n));
     end loop; end $$`
 }

@@ -209,4 +209,37 @@ describe('the decision of the team', () => {
     await callAs(db, owner, 'fn_revogar_consentimento', { _id: consent?.id })
     await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug })
   })
+
+  test('to be shown in the directory is a consent of its own: revoking or unticking it hides the consultancy, and contact stays agreed to', async () => {
+    type Consents = { id: number; finalidade: string; revogado_em: string | null }[]
+    const given = async (finalidade: string) =>
+      (await callAs<Consents>(db, owner, 'fn_meus_consentimentos')).filter(
+        (one) => one.finalidade === finalidade && !one.revogado_em,
+      )
+    const { slug } = await row()
+    const isListed = async () =>
+      ((await callAsVisitor<{ itens: { slug: string }[] }>(db, 'fn_listar_consultorias')).itens ?? []).some(
+        (one) => one.slug === slug,
+      )
+    const [perfil] = await given('perfil_consultoria')
+    expect(await isListed()).toBe(true)
+    expect((await getRefusal(callAs(db, rival, 'fn_revogar_consentimento', { _id: perfil?.id }))).code).toBe('PT404')
+    expect(await isListed()).toBe(true)
+    await callAs(db, owner, 'fn_revogar_consentimento', { _id: perfil?.id })
+    expect(await isListed()).toBe(false)
+    expect((await getRefusal(callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }))).code).toBe('PT404')
+    expect(await row()).toMatchObject({ consentimento_contato: true, consentimento_perfil: false })
+    expect(await given('contato_consultoria')).toHaveLength(1)
+    // Another edit neither asks for it nor gives it back.
+    await update(owner, { _cidade: 'Natal' })
+    expect(await isListed()).toBe(false)
+    await update(owner, { _consentimento_perfil: true })
+    expect(await isListed()).toBe(true)
+    expect(await given('perfil_consultoria')).toHaveLength(1)
+    await update(owner, { _consentimento_perfil: false })
+    expect(await isListed()).toBe(false)
+    expect(await given('perfil_consultoria')).toEqual([])
+    expect(await given('contato_consultoria')).toHaveLength(1)
+    await update(owner, { _consentimento_perfil: true })
+  })
 })

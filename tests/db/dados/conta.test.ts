@@ -55,6 +55,7 @@ describe('deleting an account', () => {
       { finalidade: 'contato_consultoria', revoked: true },
       { finalidade: 'contato_solicitacao', revoked: true },
       { finalidade: 'contato_solicitacao', revoked: true },
+      { finalidade: 'perfil_consultoria', revoked: true },
       { finalidade: 'termos_de_uso', revoked: true },
     ])
     const [message] = await db.sql`select nome, email, mensagem, assunto, anonimizado_em is not null as anonymous
@@ -153,6 +154,7 @@ describe('deleting an account', () => {
     for (const table of ['usuarios', 'clientes', 'solicitacoes', 'admins'])
       expect(await db.as(gone.caller, (tx) => tx.unsafe(`select 1 from public.${table}`)), table).toHaveLength(0)
     expect(await db.as(gone.caller, (tx) => callRpc(tx, 'fn_meus_consentimentos'))).toMatchObject([
+      { finalidade: 'perfil_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'contato_consultoria', revogado_em: expect.any(String) as string },
       { finalidade: 'termos_de_uso', revogado_em: expect.any(String) as string },
     ])

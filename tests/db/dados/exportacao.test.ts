@@ -81,6 +81,7 @@ describe('the export', () => {
       'contato_consultoria',
       'contato_solicitacao',
       'contato_solicitacao',
+      'perfil_consultoria',
       'termos_de_uso',
     ])
     expect(dados.consentimentos.find(({ finalidade }) => finalidade === 'termos_de_uso')).toMatchObject({
@@ -131,7 +132,11 @@ describe('the export', () => {
     const dados = await everything(berta.caller)
     expect(dados).toMatchObject({ empresa: null, solicitacoes: [], envios_iniciados: [], contatos: [], mensagens: [] })
     expect(dados).toMatchObject({ consultoria: { email: berta.email }, cadastros_iniciados: [] })
-    expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual(['contato_consultoria', 'termos_de_uso'])
+    expect(dados.consentimentos.map(({ finalidade }) => finalidade)).toEqual([
+      'perfil_consultoria',
+      'contato_consultoria',
+      'termos_de_uso',
+    ])
     expect(dados.perfil).toMatchObject({ email: berta.email, email_verificado: false })
     await db.sql`update public.usuarios set email_verificado = true where auth_user_id = ${berta.userId}`
   })

@@ -62,6 +62,13 @@ describe('a dispute', () => {
     expect(await listEmails(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
     expect(await contestar(db, 'pi_nenhum')).toMatchObject({ conhecido: false })
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
+    // Its owner reads that it is a dispute; a rival reads nothing.
+    const motivo = { motivo: expect.stringContaining('contestou a cobrança') as string }
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })).toMatchObject(motivo)
+    const rival = await createRecrutador(db)
+    expect(await getRefusal(callAs(db, rival.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga }))).toMatchObject({
+      code: 'PT404',
+    })
   })
 
   test('of an unpublished vacancy holds it back for the team', async () => {

@@ -161,10 +161,10 @@ describe('the notice of a new request goes to', () => {
       from generate_series(1, 300) i where auth_user_id = md5('muitas' || i)::uuid`
     await db.sql`insert into public.consultorias (slug, email, consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, uf, tipo_atuacao,
         cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos, capacidade_media,
-        modelos_precificacao, consentimento_contato, aprovada_em, dono_id)
+        modelos_precificacao, consentimento_contato, consentimento_perfil, aprovada_em, dono_id)
       select 'muitas-' || i, 'muitas-' || i || '@consultoria.example', consultoria_nome, responsavel_nome, cargo_funcao, telefone, cidade, 'RO',
         tipo_atuacao, cnpj, tempo_atuacao, tamanho_equipe, servicos, setores, porte_clientes, niveis_atendidos, faixa_salarial_min, formatos,
-        capacidade_media, modelos_precificacao, true, now(), (select u.id from public.usuarios u where u.email = 'muitas-' || i || '@consultoria.example')
+        capacidade_media, modelos_precificacao, true, true, now(), (select u.id from public.usuarios u where u.email = 'muitas-' || i || '@consultoria.example')
       from public.consultorias, generate_series(1, 300) i where id = ${(await consultoria({ uf: 'AL' })).id}`
     const counts = async () =>
       (

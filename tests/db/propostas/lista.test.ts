@@ -6,7 +6,12 @@ import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readLista } from '../admin/equipe.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
-import { type Autor, callAs, createAberto, createAutor, createPedido, sendProposta } from './pedido.ts'
+import { CAMPO_DA_COLUNA } from '../../../src/domain/solicitacao.ts'
+import { LIDOS_PELAS_CONSULTORIAS } from '../../../src/domain/servicos/leitura.ts'
+import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
+import { type Autor, callAs, createAberto, createAutor, createConsultoria, createPedido, sendProposta } from './pedido.ts'
+
+const LIDOS: readonly string[] = Object.keys(LIDOS_PELAS_CONSULTORIAS)
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createAutor(db))
@@ -28,13 +33,16 @@ const listar = (params: Params = {}, autor = rita) => callAs<Pagina>(db, autor.c
 const achados = async (params: Params) => (await listar(params)).itens.map(({ cidade_estado }) => cidade_estado)
 
 const COLUNAS = [
+  'budget_estimado',
   'cidade_estado',
   'descricao',
   'id',
   'max_propostas',
   'minha_proposta',
   'num_propostas',
+  'porte',
   'prazo_desejado',
+  'quantidade',
   'status',
   'timestamp',
   'tipo_servico',
@@ -43,9 +51,9 @@ const COLUNAS = [
 describe('open requests', () => {
   test('show exactly these columns, in list and detail, and nothing about the client', async () => {
     const { itens } = await listar()
-    for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(COLUNAS)
+    for (const item of itens) expect(Object.keys(item).toSorted()).toEqual([...COLUNAS, 'combina'].toSorted())
     const detalhe = await callAs<Item>(db, rita.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id })
-    expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'impedimento'].toSorted())
+    expect(Object.keys(detalhe).toSorted()).toEqual([...COLUNAS, 'dados', 'impedimento'].toSorted())
     expect(JSON.stringify([itens, detalhe])).not.toMatch(/@|\+55|empresa|responsavel|email|telefone|comentarios|pasta\.example/i)
   })
 
@@ -65,6 +73,10 @@ describe('open requests', () => {
     [{ _local: 'Paulo' }, ['São Paulo, SP']],
     [{ _local: 'Curit' }, ['Curitiba, PR']],
     [{ _local: 'Pará' }, []],
+    [{ _local: 'Paran' }, ['Curitiba, PR']],
+    [{ _local: 'são p' }, ['Campinas, SP', 'São Paulo, SP']],
+    [{ _local: 'bah' }, ['Salvador, BA']],
+    [{ _local: 'par' }, ['Curitiba, PR']],
     [{ _local: "' & | ! :* ( <-> \\" }, ['Campinas, SP', 'Curitiba, PR', 'São Paulo, SP', 'Salvador, BA']],
     [{ _tipo: 'Consultoria de Carreira' }, ['Salvador, BA']],
     [{ _tipo: 'CARREIRA' }, ['Salvador, BA']],
@@ -78,6 +90,56 @@ describe('open requests', () => {
     [{ _local: '', _tipo: ' ', _prazo: '', _budget: '' }, ['Campinas, SP', 'Curitiba, PR', 'São Paulo, SP', 'Salvador, BA']],
   ])('%j finds %j', async (params, cidades) => {
     expect(await achados(params)).toEqual(cidades)
+  })
+
+  test('of any service are read whole without identity: no name, contact, company, attachment or note, also within texts', async () => {
+    const segredo = 'Padaria do (Zé) Ltda.'
+    const texto =
+      'Fale com Marta Dias, da padaria do (zé) Ltda., em marta@padaria.example, (11) 91234-5678, +5511912345678 ou 3456-7890, ' +
+      'CNPJ 11.222.333/0001-81, @padaria, www.padaria.com.br e ' +
+      'https://padaria.example/x. Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.'
+    for (const [n, { tipo, campos }] of SERVICOS.entries()) {
+      const textos = Object.keys(campos).filter(
+        (nome) => ['texto', 'paragrafo'].includes(campos[nome]?.tipo ?? '') && !/cidade/.test(nome),
+      )
+      const pedido = await createAberto(
+        db,
+        {
+          _empresa_nome: segredo,
+          _responsavel_nome: 'Marta Dias',
+          _contexto_projeto: texto,
+          _comentarios: 'Só para a equipe.',
+          _anexos_link: 'https://pasta.example/segredo',
+          ...Object.fromEntries(textos.map((nome) => [`_${nome}`, texto.slice(0, 190)])),
+          _cidade: `Lugar ${n}`,
+        },
+        tipo,
+      )
+      const { dados, descricao } = await callAs<{ dados: Params; descricao: string }>(
+        db,
+        rita.caller,
+        'fn_ver_solicitacao_aberta',
+        {
+          _id: pedido.id,
+        },
+      )
+      expect(descricao).toBe(
+        'Fale com [dado oculto], da [dado oculto], em [dado oculto], [dado oculto], [dado oculto] ou [dado oculto], CNPJ [dado oculto], ' +
+          '[dado oculto], [dado oculto] e [dado oculto] Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.',
+      )
+      const [linha] = await db.sql`select to_jsonb(s) as dados from public.solicitacoes as s where s.id = ${pedido.id}`
+      const dadas = Object.entries(linha?.['dados'] as Params).filter(([, valor]) => valor !== null)
+      const isLida = (coluna: string) => [...LIDOS, ...Object.keys(campos)].includes(CAMPO_DA_COLUNA[coluna] ?? coluna)
+      expect(Object.keys(dados).toSorted(), tipo).toEqual(
+        dadas
+          .flatMap(([nome]) => (isLida(nome) && !['tipo_servico', 'contexto_projeto'].includes(nome) ? [nome] : []))
+          .toSorted(),
+      )
+      for (const nome of textos)
+        if (dados[nome] !== undefined) expect(dados[nome], nome).toMatch(/^Fale com \[dado oculto\], da \[dado oculto\]/)
+      expect(JSON.stringify(dados)).not.toMatch(/@|padaria|marta|1234|Só para a equipe|pasta\.example/i)
+      await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Encerrada')`
+    }
   })
 
   test('with an own proposal are filtered by it and show its status; another’s is invisible', async () => {
@@ -119,9 +181,49 @@ describe('open requests', () => {
     expect(ids).toEqual(all.map(({ id }) => id as string))
   })
 
+  test('that the own consultancy serves come first, each request once; a rival, a full request and an account without one change nothing', async () => {
+    const dona = await createAutor(db)
+    const marca = { _local: 'Arraial' }
+    const make = (n: number, _uf: string, tipo: string) => createAberto(db, { _cidade: `Arraial ${n}`, _uf }, tipo)
+    const carreira = 'Consultoria de carreira'
+    await make(1, 'BA', carreira)
+    await make(2, 'SE', carreira)
+    const cheio = await make(3, 'BA', carreira)
+    await db.sql`update public.solicitacoes set num_propostas = 4 where id = ${cheio.id}`
+    await make(4, 'SP', carreira)
+    await make(5, 'BA', 'Cultura Organizacional')
+    const newestFirst = [5, 4, 3, 2, 1].map((n) => [n, false])
+    const read = async (_limite: number, autor = dona) => {
+      const seen: [number, unknown][] = []
+      for (let _cursor: string | null = null, page = 0; page < 9; page += 1) {
+        const { itens, proximo }: Pagina = await listar({ ...marca, _limite, _cursor }, autor)
+        seen.push(...itens.map((i): [number, unknown] => [Number(String(i['cidade_estado']).match(/\d/)?.[0]), i['combina']]))
+        _cursor = proximo
+        if (_cursor === null) break
+      }
+      return seen
+    }
+    expect(await read(50)).toEqual(newestFirst)
+    await createConsultoria(db, dona.email, {
+      servicos: ['Consultoria de Carreira', 'Outros'],
+      uf: 'BA',
+      outras_regioes_ufs: ['SE'],
+    })
+    const matching = [
+      [2, true],
+      [1, true],
+      [5, false],
+      [4, false],
+      [3, false],
+    ]
+    for (const size of [50, 1, 2, 3]) expect(await read(size), `pages of ${size}`).toEqual(matching)
+    expect(await read(50, rita)).toEqual(newestFirst)
+  })
+
   test.each([
     'x',
     '_',
+    'combina.',
     "2026-11-21T10:00:00Z'; drop table x_",
     '9999-99-99T99:99:99Z_00000000-0000-4000-8000-000000000000',
     '%'.repeat(1000),
@@ -203,23 +305,27 @@ describe('rivals', () => {
   })
 })
 
-test.skipIf(!hasPostgres())('no filter causes a full scan', async () => {
+test.skipIf(!hasPostgres())('no filter causes a full scan, for an account without a consultancy nor for its owner', async () => {
+  const dona = await createAutor(db)
+  await createConsultoria(db, dona.email, { servicos: ['Cultura Organizacional'], uf: 'AC' })
   await db.sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
       budget_estimado, setor, porte, contexto_projeto, criado_em)
     select s.cliente_id, sha256(('m' || n)::bytea), 'Solicitação Efetuada', s.tipo_servico, 'Cidade ' || n % 500, s.uf, s.prazo_desejado, s.budget_estimado,
       s.setor, s.porte, s.contexto_projeto, now() - n * interval '1 minute' from public.solicitacoes s, generate_series(1, 20000) n where s.id = ${salvador.id}`
   await db.sql`update public.solicitacoes set status_solicitacao = 'Aberta' where cidade like 'Cidade %'`
   await db.sql`analyze public.solicitacoes`
-  for (const params of [
-    {},
-    { _local: 'Cidade 77' },
-    { _local: 'BA' },
-    { _tipo: 'carreira' },
-    { _minhas: true },
-    { _budget: 'R$20k+', _prazo: '1 mês' },
-  ]) {
-    const scans = await db.as(rita.caller, async (tx) => {
-      await tx`select set_config('role', 'none', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: rita.userId, role: 'authenticated' })}, true)`
+  for (const [autor, params] of [rita, dona].flatMap((one) =>
+    [
+      {},
+      { _local: 'Cidade 77' },
+      { _local: 'BA' },
+      { _tipo: 'carreira' },
+      { _minhas: true },
+      { _budget: 'R$20k+', _prazo: '1 mês' },
+    ].map((asked) => [one, asked] as const),
+  )) {
+    const scans = await db.as(autor.caller, async (tx) => {
+      await tx`select set_config('role', 'none', true), set_config('request.jwt.claims', ${JSON.stringify({ sub: autor.userId, role: 'authenticated' })}, true)`
       await tx`truncate private.limites`
       await tx`select public.fn_listar_solicitacoes_abertas(_local => ${'_local' in params ? String(params._local) : null},
         _tipo => ${'_tipo' in params ? String(params._tipo) : null}, _minhas => ${'_minhas' in params},

@@ -81,6 +81,7 @@ export async function createConsultoria(
     capacidade_media: 3,
     modelos_precificacao: ['Pacotes'],
     consentimento_contato: true,
+    consentimento_perfil: true,
     aprovada_em: '2026-11-01T12:00:00Z',
     dono_id: await contaDe(db, email),
     assumida_em: '2026-11-01T12:00:00Z',

@@ -13,6 +13,7 @@ import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 type Site = {
   razao_social: string | null
   cnpj: string | null
+  canais: Record<string, unknown>[]
   numeros: Record<string, { modo: string; valor: number | null }>
 }
 
@@ -54,6 +55,24 @@ describe('claims', () => {
     expect(GRATUITO.itens.join()).toMatch(/Pedidos abertos.*Envio de propostas/)
     expect(PROFISSIONAL.itens.join()).not.toMatch(/pedidos|propostas/i)
   })
+})
+
+test('the channels on sale are what everybody reads, at the price of today; one that is off is not among them', async () => {
+  const catalogo = CANAIS.map(({ precoCentavos: preco_centavos, prazoHoras: prazo_horas, ...canal }) => ({
+    ...canal,
+    preco_centavos,
+    prazo_horas,
+  }))
+  expect((await site()).canais).toEqual(catalogo)
+  await db.sql`update public.canais set preco_centavos = 12345 where codigo = 'catho'`
+  await db.sql`update public.canais set ativo = false where codigo = 'gupy'`
+  for (const caller of Object.values(intrusos)) {
+    const { canais } = await db.as(caller, (tx) => callRpc<Site>(tx, 'fn_dados_do_site')) // oxlint-disable-line no-await-in-loop
+    expect(canais.find(({ codigo }) => codigo === 'catho')).toMatchObject({ preco_centavos: 12345 })
+    expect(canais.map(({ codigo }) => codigo)).not.toContain('gupy')
+  }
+  await db.sql`update public.canais set preco_centavos = 7990 where codigo = 'catho'`
+  await db.sql`update public.canais set ativo = true where codigo = 'gupy'`
 })
 
 describe('the figures of the site', () => {

@@ -128,6 +128,16 @@ describe('the ad check', () => {
     expect(await concluir(await em('encerrada'), false)).toBe('encerrada')
   })
 
+  test('that a person was asked for is kept while the ad is held, and taken back by a correction', async () => {
+    const { id } = await publishVaga(db, rita.caller, {}, { revisao_pedida: true })
+    await concluir(id, true)
+    expect(await readVaga(db, id)).toMatchObject({ revisao_pedida: true })
+    await corrigir(id, { ...DECLARADA, descricao: 'Para todas as pessoas' })
+    expect(await readVaga(db, id)).toMatchObject({ revisao_pedida: false })
+    const mal = publishVaga(db, rita.caller, {}, { revisao_pedida: 'sim' })
+    expect(await getRefusal(mal)).toMatchObject({ code: 'PT422', hint: 'revisao_pedida' })
+  })
+
   test('a correction is validated like the form, and only a vacancy held back can be corrected', async () => {
     const { id } = await publishVaga(db, rita.caller)
     expect(await getRefusal(corrigir(id, {}))).toMatchObject({ code: 'PT409' })

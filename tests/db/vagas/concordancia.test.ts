@@ -6,9 +6,10 @@ import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
 import { CANAIS } from '../../../src/domain/vaga/canal.ts'
 import { MAX_CUPOM, normalizeCupom } from '../../../src/domain/vaga/cupom.ts'
 import { computeTotalDaVaga, MINIMO_COBRADO_CENTAVOS } from '../../../src/domain/vaga/total.ts'
-import { createVagaVazia, DECLARACAO_VERSAO, toVagaPayload } from '../../../src/domain/vaga/vaga.ts'
+import { createVagaVazia, DECLARACAO_VERSAO, listErrosDaEtapa, toVagaPayload } from '../../../src/domain/vaga/vaga.ts'
 import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagamento/pagamento-status.ts'
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
+import { getRefusal } from '../rpc.ts'
 import { createRecrutador, publishVaga, readVaga } from './vaga.ts'
 
 const FULL = process.env['FULL'] === '1'
@@ -36,6 +37,7 @@ describe('fields', () => {
       area: 'RH',
       senioridade: 'pleno',
       uf: 'SP',
+      local_de_trabalho: ' Campinas,  Cambuí ',
       descricao: 'Uma\r\ndescrição',
       salario_min: 'R$ 4.500,00',
       salario_max: 'R$ 6.000,50',
@@ -48,6 +50,19 @@ describe('fields', () => {
     const { id } = await publishVaga(db, (await createRecrutador(db)).caller, {}, payload)
     expect(await readVaga(db, id)).toMatchObject(payload)
   })
+
+  test.each(['Presencial', 'Híbrido', 'Remoto'])(
+    'a place is required unless the work is remote, as in the form: %s',
+    async (modalidade) => {
+      const { caller } = await createRecrutador(db)
+      const form = { ...createVagaVazia(), modalidade, local_de_trabalho: ' ' }
+      const [erro] = listErrosDaEtapa('dados', form).filter(({ campo }) => campo === 'local_de_trabalho')
+      const pedido = publishVaga(db, caller, {}, { modalidade, local_de_trabalho: ' ' })
+      if (erro) expect(await getRefusal(pedido)).toMatchObject({ code: 'PT422', message: erro.mensagem, hint: erro.campo })
+      else expect(await pedido).toMatchObject({ status: 'aguardando_publicacao' })
+      expect(erro === undefined).toBe(modalidade === 'Remoto')
+    },
+  )
 })
 
 test('the eight channels match the specification', async () => {

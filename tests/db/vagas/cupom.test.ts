@@ -23,6 +23,7 @@ const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerTest(() => createRecrutador(db))
 
 const RECUSA = { code: 'PT422', message: 'Cupom inválido ou expirado', hint: 'cupom', details: null }
+const USADO = { ...RECUSA, message: 'Você já usou este cupom' }
 const validar = (_codigo: unknown, _canais: unknown = null, dono = rita) =>
   callAs<Record<string, unknown>>(db, dono.caller, 'fn_validar_cupom', { _codigo, _canais })
 const pago = (params: Params) => publishVaga(db, rita.caller, { _canais: ['catho'], ...params })
@@ -98,7 +99,7 @@ describe('its use', () => {
     const [um, dois] = [await createCupom(db, { max_usos: 1 }), await createCupom(db, { max_usos: 1, tipo: 'fixed', valor: 500 })]
     const { id } = await pago({ _cupom: um })
     expect(await countUsos(db, um)).toEqual({ usos: 1, linhas: 1 })
-    expect(await pago({ _cupom: um })).toEqual(RECUSA)
+    expect(await pago({ _cupom: um })).toEqual(USADO)
     expect(await mudar(id, { _cupom: dois })).toMatchObject({ valor_total_centavos: 7490 })
     expect([await countUsos(db, um), await countUsos(db, dois)]).toEqual([
       { usos: 0, linhas: 0 },
@@ -125,14 +126,17 @@ describe('its use', () => {
     expect(await mudar(id, { _cupom: codigo })).toEqual(RECUSA)
   })
 
-  test('is limited to one per account, unless the coupon allows more', async () => {
+  test('is limited to one per account, unless the coupon allows more; only its own account reads that it was used', async () => {
     const [um, dois] = [await createCupom(db, { max_usos: 9 }), await createCupom(db, { max_usos: 9, por_pessoa: 2 })]
     await pago({ _cupom: um })
-    for (const call of [pago({ _cupom: um }), validar(um, ['catho'])]) expect(await call).toEqual(RECUSA)
+    for (const call of [pago({ _cupom: um }), validar(um, ['catho'])]) expect(await call).toEqual(USADO)
+    await db.sql`update public.cupons set ativo = false where codigo = ${um}`
+    expect(await validar(um, ['catho'])).toEqual(RECUSA)
+    await db.sql`update public.cupons set ativo = true where codigo = ${um}`
     expect(await validar(um, ['catho'], await createRecrutador(db))).toMatchObject({ codigo: um })
     await pago({ _cupom: dois })
     const { id } = await pago({ _cupom: dois })
-    expect(await pago({ _cupom: dois })).toEqual(RECUSA)
+    expect(await pago({ _cupom: dois })).toEqual(USADO)
     expect(await mudar(id, { _cupom: dois, _canais: ['gupy'] })).toMatchObject({ desconto_centavos: 899 })
     expect([await countUsos(db, um), await countUsos(db, dois)]).toEqual([
       { usos: 1, linhas: 1 },

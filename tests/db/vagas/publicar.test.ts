@@ -167,7 +167,7 @@ describe('publishing is refused', () => {
       expect(await recusa({ _canais: ['indeed', 'gupy'] }), change).toMatchObject({
         code: 'PT409',
         hint: 'canal_indisponivel',
-        message: 'O canal Gupy não está disponível agora. Tire-o da seleção para continuar.',
+        message: 'O canal Gupy não está disponível agora.',
       })
     }
     await mudarGupy("ativo = true, modo = 'assistido'")

@@ -143,7 +143,7 @@ describe('published vacancies', () => {
   test('are searched by words without accents and plurals, and by state, work mode and level', async () => {
     await publicarEm(3, { cargo: 'Analista de Seleção', senioridade: 'junior', modalidade: 'Remoto' })
     await publicarEm(2, { cargo: 'Motorista', uf: 'BA', local_de_trabalho: 'Salvador', area: 'Logística', setor: 'Transportes' })
-    await publicarEm(1, { cargo: 'Padeira', empresa: 'Forno & Cia', setor: null, area: 'Produção', local_de_trabalho: null })
+    await publicarEm(1, { cargo: 'Padeira', empresa: 'Forno & Cia', setor: null, area: 'Produção', local_de_trabalho: 'Santos' })
     expect(await cargos({ _texto: 'SELECOES' })).toEqual(['Analista de Seleção'])
     expect(await cargos({ _texto: 'salvad' })).toEqual(['Motorista'])
     expect(await cargos({ _texto: 'forno' })).toEqual(['Padeira'])

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import type { FieldProps } from '../Field'
 import { FieldError } from '../FieldError'
-import { describedBy, fieldIds } from '../field-ids'
+import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 
 export type ChoiceCard = { readonly value: string; readonly title: ReactNode; readonly text?: ReactNode; readonly badge?: string }
@@ -12,7 +12,8 @@ type Props = FieldProps & { options: readonly ChoiceCard[] }
 /** One of a few options, each with a sentence. */
 export function ChoiceCards({ name, label, hint, optional, options }: Props) {
   const { value, error, change, leave } = useField({ name })
-  const ids = fieldIds(name)
+  const scoped = useScopedName(name)
+  const ids = fieldIds(scoped)
   return (
     <fieldset
       id={ids.control}
@@ -20,7 +21,7 @@ export function ChoiceCards({ name, label, hint, optional, options }: Props) {
       role="radiogroup"
       aria-required={!optional}
       aria-invalid={error !== undefined}
-      aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+      aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
       className="min-w-0"
     >
       <legend className="font-semibold">{label}</legend>

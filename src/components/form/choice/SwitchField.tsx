@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { describedBy, fieldIds } from '../field-ids'
+import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 
 type Props = { name: string; label: ReactNode; hint?: ReactNode }
@@ -7,7 +7,8 @@ type Props = { name: string; label: ReactNode; hint?: ReactNode }
 /** On or off, applied at once. A native checkbox under the drawing. */
 export function SwitchField({ name, label, hint }: Props) {
   const { ref, value, change, leave } = useField({ name })
-  const ids = fieldIds(name)
+  const scoped = useScopedName(name)
+  const ids = fieldIds(scoped)
   return (
     <div data-campo={name}>
       <label className="group flex cursor-pointer items-center gap-3">
@@ -21,7 +22,7 @@ export function SwitchField({ name, label, hint }: Props) {
           aria-checked={value === true}
           onChange={(event) => change(event.target.checked)}
           onBlur={leave}
-          aria-describedby={describedBy(name, { hint: Boolean(hint) })}
+          aria-describedby={describedBy(scoped, { hint: Boolean(hint) })}
           className="peer sr-only"
         />
         <span

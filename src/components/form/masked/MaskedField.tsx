@@ -3,7 +3,7 @@ import { useMaskito } from '@maskito/react'
 import { type HTMLInputAutoCompleteAttribute, useCallback } from 'react'
 import { controlStyle } from '../control-style'
 import { Field, type FieldProps } from '../Field'
-import { describedBy, fieldIds } from '../field-ids'
+import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
 
 type Props = FieldProps & {
@@ -38,6 +38,7 @@ export function MaskedField({
 }: Props) {
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle, hasContent })
+  const scoped = useScopedName(name)
   const maskRef = useMaskito({ options: mask })
   const bothRefs = useCallback(
     (element: HTMLInputElement | null) => {
@@ -50,7 +51,7 @@ export function MaskedField({
     <Field {...texts} error={error}>
       <input
         ref={bothRefs}
-        id={fieldIds(name).control}
+        id={fieldIds(scoped).control}
         name={name}
         type={inputMode === 'tel' ? 'tel' : 'text'}
         inputMode={inputMode}
@@ -67,7 +68,8 @@ export function MaskedField({
         aria-required={!optional}
         aria-invalid={error !== undefined || problem !== undefined}
         aria-describedby={
-          [describedBy(name, { hint: Boolean(hint), error: error !== undefined }), problem].filter(Boolean).join(' ') || undefined
+          [describedBy(scoped, { hint: Boolean(hint), error: error !== undefined }), problem].filter(Boolean).join(' ') ||
+          undefined
         }
         className={controlStyle(error !== undefined || problem !== undefined, className ?? 'h-12')}
       />

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
+import { describeCentavos, formatCentavos, parseCentavos } from '@/domain/br/dinheiro'
 import type { FieldProps } from '../Field'
 import { afterPress } from '../press/after-press'
 import { Suggestion } from '../Suggestion'
 import { MaskedField } from './MaskedField'
 import { moneyMask, moneyOrZeroMask } from './amount-masks'
+
+/** Centavos from which words tell an amount from its hundredth. */
+const EM_PALAVRAS = 1_000_00
 
 /** Centavos below which an amount was probably typed without its centavos: no monthly pay is R$ 45,00. */
 const IMPLAUSIVEL = 500_00
@@ -17,16 +20,24 @@ type Props = FieldProps & {
   problem?: string | undefined
 }
 
-/** An amount in reais: digits are read as centavos during typing. */
+/** An amount in reais: digits are read as centavos during typing, and a larger amount is repeated in words. */
 export function MoneyField({ zero = false, ...props }: Props) {
   return (
     <div>
       <MaskedField {...props} mask={zero ? moneyOrZeroMask : moneyMask} inputMode="numeric" className="h-12 max-w-64" />
       <output className="block">
+        <InWords name={props.name} />
         <TooLittle name={props.name} />
       </output>
     </div>
   )
+}
+
+function InWords({ name }: { name: string }) {
+  const text: unknown = useWatch({ name })
+  const centavos = typeof text === 'string' ? parseCentavos(text) : null
+  if (centavos === null || centavos < EM_PALAVRAS) return null
+  return <p className="mt-1.5 text-sm font-semibold text-marca tabular-nums">{describeCentavos(centavos)}</p>
 }
 
 /** Asked only after a pause: on the way to R$ 4.500,00 every amount is small. */

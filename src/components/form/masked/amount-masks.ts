@@ -8,9 +8,11 @@ export function maskMoney(text: string): string {
   return centavos === null ? '' : formatCentavos(centavos)
 }
 
-/** Whole reais pasted with their thousand dots (`4.500`) have no centavos: they are added here. */
+/** Whole reais pasted with a thousand dot or the currency sign (`4.500`, `R$ 4500`) have no centavos: they are added here. */
 export const completePastedMoney = (text: string) =>
-  /^\s*(R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+\s*$/.test(text) ? `${text.trim()},00` : text.replace(/,([0-9])\s*$/, ',$10')
+  /^\s*((R\$)?\s*[0-9]{1,3}(\.[0-9]{3})+|R\$\s*[0-9]+)\s*$/.test(text)
+    ? `${text.trim()},00`
+    : text.replace(/,([0-9])\s*$/, ',$10')
 
 const MONEY = /^[R$0-9\s.,]*$/
 const ZERO = formatCentavos(0)

@@ -1,6 +1,5 @@
 /* Typing aids. Each mask is one pure function text → text; `asMask` turns it into a maskito option that keeps the caret before
-   the
-   same digits. Defined once at module level, because maskito restarts whenever its options object changes. */
+   the same digits. Defined once at module level, because maskito restarts whenever its options object changes. */
 import type { MaskitoOptions } from '@maskito/core'
 
 /** The digits of a text. */
@@ -16,6 +15,14 @@ function caretBefore(text: string, count: number): number {
     if (seen === count) return at
   }
   return text.length - text.replace(/^\D+/, '').length
+}
+
+/** Position of the digit that a key at a separator deletes, -1 where there is none but the prefix. */
+function digitToDelete(value: string, at: number, action: 'deleteBackward' | 'deleteForward', prefix: string) {
+  const start = value.startsWith(prefix) ? prefix.length : 0
+  const isDigit = (n: number) => n >= start && /[0-9]/.test(value.charAt(n))
+  if (action === 'deleteForward') return value.split('').findIndex((_, n) => n >= at && isDigit(n))
+  return value.split('').findLastIndex((_, n) => n <= at && isDigit(n))
 }
 
 /**
@@ -34,8 +41,12 @@ export function asMask(
     mask: allowed,
     preprocessors: [
       ({ elementState, data }, action) => {
-        if (action !== 'insert') return { elementState, data }
         const { value, selection } = elementState
+        if (action === 'deleteBackward' || action === 'deleteForward') {
+          const nearest = selection[1] - selection[0] === 1 ? digitToDelete(value, selection[0], action, prefix) : -1
+          return { elementState: nearest < 0 ? elementState : { value, selection: [nearest, nearest + 1] as const }, data }
+        }
+        if (action !== 'insert') return { elementState, data }
         const inPrefix = value.startsWith(prefix) && selection[0] === selection[1] && selection[0] < prefix.length
         return {
           elementState: inPrefix ? { value, selection: [prefix.length, prefix.length] as const } : elementState,
@@ -46,7 +57,9 @@ export function asMask(
     postprocessors: [
       ({ value, selection }) => {
         const masked = apply(value)
-        const caret = caretBefore(masked, digitsOf(value.slice(selection[1])).length)
+        // A full box drops its last digit for one typed before it.
+        const dropped = digitsOf(value).startsWith(digitsOf(masked)) ? digitsOf(value).length - digitsOf(masked).length : 0
+        const caret = caretBefore(masked, Math.max(0, digitsOf(value.slice(selection[1])).length - dropped))
         return { value: masked, selection: [caret, caret] }
       },
     ],

@@ -101,6 +101,14 @@ test('money reads digits as centavos, typed and pasted', async () => {
   expect(values()).toMatchObject({ valor: 'R$ 4.500,00' })
 })
 
+test('an amount of a thousand reais or more is repeated in words, a smaller one is not', async () => {
+  const { user, money } = setup()
+  await user.type(money, '85000')
+  expect(screen.queryByText(/reais\)/)).toBeNull()
+  await user.type(money, '0')
+  expect(await screen.findByText('R$ 8.500,00 (8,5 mil reais)')).toBeVisible()
+})
+
 test('an amount too small for a month raises a question after a pause, and may stay', async () => {
   const { user, money } = setup()
   await user.type(money, '4500')

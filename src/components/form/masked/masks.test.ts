@@ -92,6 +92,8 @@ describe('phone', () => {
     ['+55 (11) 917|345-678', '+55 (11) 917|34-5678'],
     ['+55 (11) 91234|5678', '+55 (11) 91234-|5678'],
     ['1|', '+55 (1|'],
+    // Typed into a full box: the last digit leaves, and the caret stands after the typed one.
+    ['+55 (11) 91234-9|5678', '+55 (11) 91234-9|567'],
     ['|11912345678', '+55 (|11) 91234-5678'],
   ])('caret: %s → %s', (before, after) => {
     const caret = before.indexOf('|')
@@ -113,8 +115,9 @@ describe('money', () => {
     expect(['4.500,00', 'R$ 4.500,00', '4500,00', '450000'].map(maskMoney)).toEqual(Array(4).fill('R$ 4.500,00'))
   })
 
-  test('whole reais pasted with their dot get their centavos', () => {
+  test('whole reais pasted with their dot or sign get their centavos', () => {
     expect(maskMoney(completePastedMoney('4.500'))).toBe('R$ 4.500,00')
+    expect(maskMoney(completePastedMoney('R$ 4500'))).toBe('R$ 4.500,00')
     expect(maskMoney(completePastedMoney('R$ 1.234.567'))).toBe('R$ 1.234.567,00')
     expect(maskMoney(completePastedMoney('4500,5'))).toBe('R$ 4.500,50')
     expect(maskMoney(completePastedMoney('1234.56'))).toBe('R$ 1.234,56')

@@ -2,7 +2,7 @@ import { OTPInput, type SlotProps } from 'input-otp'
 import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import { Field } from '../Field'
-import { describedBy, fieldIds } from '../field-ids'
+import { describedBy, fieldIds, useScopedName } from '../field-ids'
 
 type Props = {
   name: string
@@ -26,11 +26,12 @@ const digitsOf = (text: string) => text.replace(/[^0-9]/g, '')
  * Characters that are no digits are dropped on input (`123 456`, `123-456`).
  */
 export function CodeField({ name, label, hint, value, onChange, onComplete, error, length = 6, focusOnMount }: Props) {
+  const scoped = useScopedName(name)
   const invalid = error !== undefined
   return (
     <Field name={name} label={label} hint={hint} hintFirst error={error} announced>
       <OTPInput
-        id={fieldIds(name).control}
+        id={fieldIds(scoped).control}
         name={name}
         maxLength={length}
         value={value}
@@ -43,7 +44,7 @@ export function CodeField({ name, label, hint, value, onChange, onComplete, erro
         autoFocus={focusOnMount}
         aria-required
         aria-invalid={invalid}
-        aria-describedby={describedBy(name, { hint: Boolean(hint), error: invalid })}
+        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: invalid })}
         // Their badge would cover the last slot, and password managers do not keep a code that expires in minutes.
         pushPasswordManagerStrategy="none"
         noScriptCSSFallback={null}

@@ -21,11 +21,6 @@ export type Achado = {
 /** Every rule that matches words. */
 export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO]
 
-/** What the check looks for, in the sentence that says that nothing was found (docs/product/vacancies.md#the-ad-check). */
-export const PROCURADO =
-  'cobrança de quem se candidata e escolha por sexo, idade, cor, origem, estado civil, filhos, gravidez, deficiência, saúde, religião, ' +
-  'orientação sexual, política, sindicato, processos e antecedentes, nome limpo ou aparência'
-
 /** Maximum number of findings of one rule in one part of an ad: more would add nothing. */
 const MAX_POR_REGRA = 3
 

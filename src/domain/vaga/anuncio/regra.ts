@@ -20,6 +20,11 @@ export const CAMPOS_DO_ANUNCIO = [
 ] as const
 export type CampoDoAnuncio = (typeof CAMPOS_DO_ANUNCIO)[number]
 
+/** What the check looks for, in the sentence that says that nothing was found (docs/product/vacancies.md#the-ad-check). */
+export const PROCURADO =
+  'cobrança de quem se candidata e escolha por sexo, idade, cor, origem, estado civil, filhos, gravidez, deficiência, saúde, religião, ' +
+  'orientação sexual, política, sindicato, processos e antecedentes, nome limpo ou aparência'
+
 /** The input of the check: texts as written, and the answers that some rules depend on. Salaries in reais. */
 export type Anuncio = { readonly [campo in CampoDoAnuncio]?: string | null } & {
   readonly tipo_contrato?: string | null

@@ -1,7 +1,7 @@
 /* The XML feed of Indeed, which many aggregators read too. Required: title, date, referencenumber, url, company, city, state,
-   country, description. */
+   country, description. The city is left out of a remote vacancy that names none: it is never made from the state. */
 import { marca } from '../../marca.ts'
-import { type Feed, findPalavra, formatDataHttp, getCidadeOuLocal } from './feed.ts'
+import { type Feed, findPalavra, formatDataHttp } from './feed.ts'
 import { buildEnderecoDaVaga, renderAnuncio } from './job-posting.ts'
 import { toVagaPublica } from './vaga-publica.ts'
 import { DECLARACAO_XML, writeElemento } from './xml.ts'
@@ -23,7 +23,7 @@ export const feedIndeed: Feed = {
       writeElemento('url', buildEnderecoDaVaga(siteUrl, vista.codigo, 'indeed')),
       writeElemento('company', vista.empresa),
       writeElemento('sourcename', vista.empresa),
-      writeElemento('city', getCidadeOuLocal(vaga, vista)),
+      writeElemento('city', vista.cidade),
       writeElemento('state', vista.uf),
       writeElemento('country', 'BR'),
       writeElemento('description', renderAnuncio(vista)),

@@ -1,8 +1,7 @@
 /* Shared by the feeds. A feed is streamed (`cabeca`, one `item` for each vacancy, `pe`), so that a hundred
    thousand vacancies need the memory of one; it is the full list every time: a vacancy missing from it is gone. */
 import { formatData } from '../../br/data.ts'
-import { ESTADOS } from './local.ts'
-import type { VagaNoAr, VagaPublica } from './vaga-publica.ts'
+import type { VagaNoAr } from './vaga-publica.ts'
 
 /** Input of a feed besides the vacancies. `siteUrl` origin of the site; `agora` when the feed is written. */
 export type Contexto = { readonly siteUrl: string; readonly agora: Date }
@@ -29,7 +28,3 @@ export function splitDia(quando: string): Readonly<Record<'ano' | 'mes' | 'dia',
   const [ano = '', mes = '', d = ''] = formatData(dia, quando).split('-')
   return { ano, mes, dia: d }
 }
-
-/** For a reader that requires a city: the city of the ad, else its place as written, else the state. */
-export const getCidadeOuLocal = ({ local_de_trabalho: local }: VagaNoAr, { cidade, uf }: VagaPublica) =>
-  cidade ?? (local?.trim() || (ESTADOS[uf] ?? uf))

@@ -41,7 +41,7 @@ async function ler(xml: string): Promise<Map<string, string>> {
 }
 
 const OBRIGATORIOS = {
-  indeed: ['title', 'date', 'referencenumber', 'url', 'company', 'city', 'state', 'country', 'description'],
+  indeed: ['title', 'date', 'referencenumber', 'url', 'company', 'state', 'country', 'description'],
   linkedin: ['partnerJobId', 'company', 'companyId', 'title', 'description', 'location', 'applyUrl', 'posterEmail'],
   jooble: ['link', 'name', 'region', 'description', 'company', 'pubdate', 'updated', 'expire'],
 }
@@ -60,6 +60,8 @@ describe('any vacancy', () => {
           const campos = await ler(xml)
           const vista = toVagaPublica(vaga)
           for (const nome of OBRIGATORIOS[formato]) expect(campos.get(nome) ?? '', nome).not.toBe('')
+          // A city is one that the ad names: never its state, nor a text that is no city.
+          expect(campos.get('city') ?? null).toBe(formato !== 'jooble' && vista.cidade ? toTextoXml(vista.cidade) : null)
           expect(campos.get(titulo)).toBe(toTextoXml(vista.cargo).trim())
           expect(campos.get('description')).toContain(toTextoXml(renderAnuncio(vista)).trim())
           expect(campos.get('description')).not.toMatch(/<(?!\/?(?:p|ul|li|strong)>|br>)/)

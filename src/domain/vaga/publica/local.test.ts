@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatLocal, parseCidade } from './local'
+import { findMunicipio, formatLocal, parseCidade } from './local'
 
 describe('city of a place', () => {
   test.each([
@@ -11,6 +11,7 @@ describe('city of a place', () => {
     ['Rua das Flores, 12, Campinas', 'SP', 'Campinas'],
     ['Centro, Campinas', 'SP', 'Campinas'],
     ['Moema, São Paulo', 'SP', 'São Paulo'],
+    ['Campinas, Cambuí', 'SP', 'Campinas'],
     ['RS - Rio Grande', 'RS', 'Rio Grande'],
     ["Santa Bárbara d'Oeste (SP)", 'SP', "Santa Bárbara d'Oeste"],
     ['Ji-Paraná', 'RO', 'Ji-Paraná'],
@@ -31,7 +32,6 @@ describe('city of a place', () => {
     ['Grande São Paulo', 'SP'],
     ['Campinas ou Jundiaí', 'SP'],
     ['Campinas e região', 'SP'],
-    ['Cambuí, Taquaral', 'SP'],
     ['Campinas - SP', 'RJ'],
     ['Rio de Janeiro', 'SP'],
     ['Rua Augusta, 1500', 'SP'],
@@ -40,6 +40,17 @@ describe('city of a place', () => {
   ])('none: %s', (local, uf) => {
     expect(parseCidade(local, uf)).toBeNull()
   })
+})
+
+test.each([
+  ['campinas', 'Campinas'],
+  ['Cambui, CAMPINAS - SP', 'Campinas'],
+  ['sao paulo, Moema', 'São Paulo'],
+  ["Olho d'Água Grande", undefined],
+  ['Zona Sul', undefined],
+  ['', undefined],
+])('the municipality that %j names is %s', (local, nome) => {
+  expect(findMunicipio(local, ['Campinas', 'São Paulo'])).toBe(nome)
 })
 
 test.each([

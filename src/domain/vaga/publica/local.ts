@@ -89,7 +89,18 @@ const cidadePossivel = (parte: string) => {
 }
 
 /**
- * City named by the free text of a place, as written there; null when it names none, several, or one of another state.
+ * The municipality that a text names: its first part that is on the list, as written there; undefined when none is.
+ * @param municipios of the state
+ */
+export function findMunicipio(local: string, municipios: readonly string[]): string | undefined {
+  const partes = cleanLinha(local).split(SEPARADORES).map(toChaveDeTexto)
+  const nomes = new Map(municipios.map((nome) => [toChaveDeTexto(nome), nome]))
+  return partes.map((parte) => nomes.get(parte)).find((nome) => nome !== undefined)
+}
+
+/**
+ * City named by the free text of a place, as written there; null when it names none, alternatives, or one of another state. Of
+ * several names the state's capital is the city, else the first: the form asks for the municipality first.
  * `São Paulo`, `Campinas - SP`, `Av. Paulista, 1000, São Paulo/SP` have one; `Zona Sul`, `Home office`, `Campinas ou Jundiaí` have
  * none.
  * @param local as typed, or null @param uf two letters of the vacancy's own state
@@ -110,7 +121,7 @@ export function parseCidade(local: string | null | undefined, uf: string): strin
   const possiveis = partes.filter((parte) => cidadePossivel(parte))
   const daCapital = possiveis.filter((parte) => CAPITAIS[toChaveDeTexto(parte)] === uf)
   const [unica] = daCapital.length === 1 ? daCapital : possiveis
-  if (unica === undefined || (possiveis.length > 1 && daCapital.length !== 1)) return null
+  if (unica === undefined) return null
   const outraUf = CAPITAIS[toChaveDeTexto(unica)]
   return outraUf === undefined || outraUf === uf ? unica : null
 }

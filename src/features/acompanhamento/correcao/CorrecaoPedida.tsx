@@ -12,6 +12,7 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type Acompanhamento, acompanhamentoQueries, correctPedido } from '../api'
 import { TextoCorrigivel } from './TextoCorrigivel'
+import { correcaoPedida } from './textos'
 
 type Props = { token: string; pedido: Acompanhamento; correcao: NonNullable<Acompanhamento['correcao']> }
 type Textos = Record<string, string>
@@ -32,7 +33,7 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
     mutationFn: (textos: Textos) => correctPedido(token, textos),
     onSuccess: (corrigido) => {
       queries.setQueryData(acompanhamentoQueries.ofToken(token).queryKey, corrigido)
-      notify.success('Correção enviada', 'Obrigado! Agora é com a nossa equipe.')
+      notify.success(correcaoPedida.correcaoEnviada, correcaoPedida.obrigadoAgoraNossa)
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
     onError: (falha) => {
@@ -55,14 +56,14 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
   return (
     <RecadoDaEquipe
       id="correcao"
-      title="Pedimos uma correção"
-      lead={`Recado da nossa equipe, de ${formatDia(pedidaEm)}. O seu pedido abre para as consultorias depois deste ajuste.`}
+      title={correcaoPedida.titulo}
+      lead={correcaoPedida.abertura(formatDia(pedidaEm))}
       motivo={motivo}
       className="print:hidden"
     >
       <FormShell
         form={form}
-        aria-label="Corrigir o pedido"
+        aria-label={correcaoPedida.rotulo}
         onSubmit={() => void submit()}
         className="space-y-6 px-5 py-6 sm:px-7"
       >
@@ -70,14 +71,14 @@ export function CorrecaoPedida({ token, pedido, correcao: { motivo, pedida_em: p
           const campo = campoDa(coluna)
           return campo ? <TextoCorrigivel key={coluna} nome={coluna} campo={campo} /> : null
         })}
-        <p className="text-sm text-tinta-suave">Serviço, cidade, prazo e contatos continuam como você enviou.</p>
+        <p className="text-sm text-tinta-suave">{correcaoPedida.servicoCidadePrazo}</p>
         {error && !noCampo ? (
           <Notice tone="error" live>
             {error.message}
           </Notice>
         ) : null}
         <Button type="submit" size="lg" className="w-full sm:w-auto" loading={isPending}>
-          {isPending ? 'Enviando...' : 'Enviar correção'}
+          {isPending ? correcaoPedida.enviando : correcaoPedida.enviarCorrecao}
         </Button>
       </FormShell>
     </RecadoDaEquipe>

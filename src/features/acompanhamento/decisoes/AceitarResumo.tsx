@@ -1,5 +1,6 @@
 import type { Proposta } from '../api'
 import type { Coluna } from '../propostas/proposta-view'
+import { aceitarResumo } from './textos'
 
 /** The consequences of accepting, before the confirmation. */
 export function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colunas: readonly Coluna[] }) {
@@ -23,7 +24,7 @@ export function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colun
             enviou.
           </li>
         ) : null}
-        <li>O pedido deixa de receber propostas. Não dá para desfazer.</li>
+        <li>{aceitarResumo.pedidoDeixaReceber}</li>
       </ul>
     </>
   )

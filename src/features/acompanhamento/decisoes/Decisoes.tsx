@@ -11,6 +11,7 @@ import { MotivoForm } from './MotivoForm'
 import { MOTIVOS_DA_RECUSA, MOTIVOS_DO_ENCERRAMENTO } from './motivos'
 import type { Coluna } from '../propostas/proposta-view'
 import { useDecisao } from './use-decisao'
+import { decisoes } from './textos'
 
 type Props = {
   token: string
@@ -27,12 +28,9 @@ const FORM = 'motivo-da-decisao'
 /** The message after the decision. */
 const FEITO: Record<Decisao['tipo'], (consultoria: string, agora: PropostasDoPedido) => [string, string]> = {
   aceitar: (consultoria) => ['Proposta aceita', `${consultoria} recebeu os seus contatos.`],
-  recusar: () => ['Proposta recusada', 'A consultoria foi avisada.'],
-  prazo: (_, { fecha_em }) => [
-    'Prazo estendido',
-    fecha_em ? `O pedido fica aberto até ${formatDia(fecha_em)}.` : 'Você tem mais 15 dias para decidir.',
-  ],
-  encerrar: () => ['Pedido encerrado', 'Ele não recebe mais propostas.'],
+  recusar: () => [decisoes.propostaRecusada, decisoes.consultoriaAvisada],
+  prazo: (_, { fecha_em }) => ['Prazo estendido', fecha_em ? decisoes.pedidoFicaAberto(formatDia(fecha_em)) : decisoes.maisPrazo],
+  encerrar: () => [decisoes.pedidoEncerrado, decisoes.naoRecebePropostas],
 }
 
 /**
@@ -109,42 +107,41 @@ export function Decisoes({ token, pergunta, colunas, onClose, onOvertaken }: Pro
 }
 
 function aoEncerrar(colunas: readonly Coluna[]): string {
-  if (colunas.some(({ estado }) => estado === 'aceita'))
-    return 'A proposta aceita continua aceita, e o contato da consultoria continua nesta página. Não dá para desfazer.'
+  if (colunas.some(({ estado }) => estado === 'aceita')) return decisoes.propostaAceitaContinua
   const recusa = colunas.some(({ estado }) => estado === 'aguarda')
-  return `Ele deixa de receber propostas${recusa ? ', e as que esperam resposta são recusadas com um aviso' : ''}. Não dá para desfazer.`
+  return decisoes.deixaReceberPropostas(recusa)
 }
 
 function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao: Decisao) => void): Palavras {
   if (pergunta.tipo === 'aceitar') {
     return {
-      title: `Aceitar a proposta de ${pergunta.proposta.consultoria_nome}?`,
-      action: 'Aceitar proposta',
+      title: decisoes.aceitarProposta(pergunta.proposta.consultoria_nome),
+      action: decisoes.aceitarBotao,
       doing: 'Aceitando...',
       children: <AceitarResumo proposta={pergunta.proposta} colunas={colunas} />,
     }
   }
   if (pergunta.tipo === 'prazo') {
     return {
-      title: 'Pedir mais 15 dias?',
-      description: 'O pedido e as propostas que esperam a sua resposta valem 15 dias a mais. Só dá para pedir uma vez.',
-      action: 'Pedir mais 15 dias',
+      title: decisoes.pedir15Dias,
+      description: decisoes.pedidoPropostasEsperam,
+      action: decisoes.pedirBotao,
       doing: 'Pedindo...',
       children: null,
     }
   }
   if (pergunta.tipo === 'recusar') {
     return {
-      title: `Recusar a proposta de ${pergunta.proposta.consultoria_nome}?`,
-      description: 'A consultoria é avisada e outra consultoria poderá enviar proposta. Não dá para desfazer.',
-      action: 'Recusar proposta',
+      title: decisoes.recusarProposta(pergunta.proposta.consultoria_nome),
+      description: decisoes.consultoriaAvisadaOutra,
+      action: decisoes.recusarBotao,
       doing: 'Recusando...',
       form: true,
       children: (
         <MotivoForm
           id={FORM}
-          label="Motivo da recusa"
-          hint="A consultoria lê o motivo. Ele ajuda a próxima proposta a ser melhor."
+          label={decisoes.motivoRecusa}
+          hint={decisoes.consultoriaLeMotivo}
           motivos={MOTIVOS_DA_RECUSA}
           required
           onSubmit={(motivo) => run({ ...pergunta, motivo })}
@@ -161,8 +158,8 @@ function palavras(pergunta: Pergunta, colunas: readonly Coluna[], run: (decisao:
     children: (
       <MotivoForm
         id={FORM}
-        label="Motivo do encerramento"
-        hint="Fica só com você e com a nossa equipe."
+        label={decisoes.motivoEncerramento}
+        hint={decisoes.ficaSoVoce}
         motivos={MOTIVOS_DO_ENCERRAMENTO}
         required={false}
         onSubmit={(motivo) => run({ tipo: 'encerrar', motivo })}

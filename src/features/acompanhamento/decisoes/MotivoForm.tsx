@@ -6,6 +6,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 import { joinMotivo, MAX_COMENTARIO } from './motivos'
+import { motivoForm } from './textos'
 
 type Valores = { motivo: string; comentario: string }
 
@@ -34,7 +35,7 @@ export function MotivoForm({ id, label, hint, motivos, required, onSubmit }: Pro
     }
     if (required && !motivo) return wrong('motivo', 'Escolha um motivo.')
     if (countCaracteres(cleanLinha(comentario)) > MAX_COMENTARIO)
-      return wrong('comentario', `Use no máximo ${MAX_COMENTARIO} caracteres.`)
+      return wrong('comentario', motivoForm.maximoCaracteres(MAX_COMENTARIO))
     onSubmit(joinMotivo(motivo, comentario))
   }
   return (

@@ -2,6 +2,7 @@ import { BrandMark } from '@/components/site/BrandMark'
 import { marca } from '@/domain/marca'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import type { Acompanhamento } from '../api'
+import { cabecalhoImpresso } from './textos'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -22,7 +23,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
           <BrandMark className="size-7" />
           {marca.nome}
         </span>
-        <span>Comparação de propostas em {formatDiaHora(em)}</span>
+        <span>{cabecalhoImpresso.comparacaoPropostas(formatDiaHora(em))}</span>
       </div>
       <p className="mt-3 text-xl font-semibold">{pedido.tipo_servico}</p>
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">

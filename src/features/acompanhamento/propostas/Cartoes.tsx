@@ -1,10 +1,11 @@
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
-import { Consultoria } from './Consultoria'
+import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { buildLinhas } from './linhas'
+import { buildLinhas, type Linha } from './linhas'
 import type { Coluna } from './proposta-view'
+import { cartoes } from './textos'
 
 type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
 
@@ -13,6 +14,7 @@ const idOf = ({ proposta }: Coluna) => `proposta-${proposta.id}`
 /** The layout for narrow screens: the deciding facts of all proposals, then each in full. */
 export function Cartoes({ colunas, open, onAsk }: Props) {
   const linhas = buildLinhas(colunas)
+  const [principais, outras] = [linhas.filter(({ dobrada }) => !dobrada), linhas.filter(({ dobrada }) => dobrada)]
   return (
     <div className="space-y-4">
       {colunas.length > 1 ? <Resumo colunas={colunas} /> : null}
@@ -21,19 +23,17 @@ export function Cartoes({ colunas, open, onAsk }: Props) {
           <li key={coluna.proposta.id} id={idOf(coluna)} tabIndex={-1} className="scroll-mt-20 rounded-cartao outline-offset-2">
             <Card className={cx('!p-0', coluna.estado === 'aceita' && 'border-marca')}>
               <h3 className="border-b border-linha p-5">
+                <NomeDaConsultoria coluna={coluna} />
                 <Consultoria coluna={coluna} />
               </h3>
-              <dl className="divide-y divide-linha px-5">
-                {linhas.map(({ titulo, curta, celula }) => (
-                  <div key={titulo} className={cx('py-3', curta && 'flex items-baseline justify-between gap-x-4')}>
-                    <dt className="text-sm text-tinta-suave">{titulo}</dt>
-                    <dd className={curta ? 'text-right text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
-                  </div>
-                ))}
-              </dl>
-              {open && coluna.estado === 'aguarda' ? (
-                <Escolha proposta={coluna.proposta} onAsk={onAsk} className="border-t border-linha p-5 sm:flex-row" />
-              ) : null}
+              <Fatos linhas={principais} coluna={coluna} />
+              <details className="border-t border-linha">
+                <summary className="min-h-11 content-center px-5 py-2 font-semibold">
+                  Mais detalhes<span className="sr-only"> de {coluna.proposta.consultoria_nome}</span>
+                </summary>
+                <Fatos linhas={outras} coluna={coluna} />
+              </details>
+              {open && coluna.estado === 'aguarda' ? <Decisao coluna={coluna} onAsk={onAsk} /> : null}
             </Card>
           </li>
         ))}
@@ -42,11 +42,44 @@ export function Cartoes({ colunas, open, onAsk }: Props) {
   )
 }
 
+/** At the bottom of the screen while the proposal is in view: whose it is, its value and the decision. */
+function Decisao({ coluna: { proposta, valor }, onAsk }: { coluna: Coluna } & Pick<Props, 'onAsk'>) {
+  return (
+    <div
+      data-decisao-no-rodape
+      className={
+        'sticky bottom-[var(--altura-do-aviso,0px)] z-10 rounded-b-cartao border-t border-linha bg-superficie px-5 pt-2.5 pb-4 ' +
+        '[@media(height<30rem)]:static'
+      }
+    >
+      {/* The buttons include the name, and the value is above. */}
+      <p aria-hidden="true" className="mb-2 flex justify-between gap-4 text-sm font-semibold">
+        <span className="truncate">{proposta.consultoria_nome}</span>
+        {proposta.valor === null ? null : <span className="shrink-0 tabular-nums">{valor}</span>}
+      </p>
+      <Escolha proposta={proposta} onAsk={onAsk} className="*:flex-1" />
+    </div>
+  )
+}
+
+function Fatos({ linhas, coluna }: { linhas: readonly Linha[]; coluna: Coluna }) {
+  return (
+    <dl className="divide-y divide-linha px-5">
+      {linhas.map(({ titulo, curta, celula }) => (
+        <div key={titulo} className={cx('py-3', curta && 'flex items-baseline justify-between gap-x-4')}>
+          <dt className="text-sm text-tinta-suave">{titulo}</dt>
+          <dd className={curta ? 'text-right text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** Value and deadline of every proposal, one line each; a name links to its card. */
 function Resumo({ colunas }: { colunas: readonly Coluna[] }) {
   return (
     <Card className="!p-0">
-      <h3 className="px-5 pt-4 text-base">Em resumo</h3>
+      <h3 className="px-5 pt-4 text-base">{cartoes.titulo}</h3>
       <ul className="mt-2 divide-y divide-linha">
         {colunas.map((coluna) => (
           <li key={coluna.proposta.id} className="relative px-5 py-3">
@@ -68,8 +101,8 @@ function Resumo({ colunas }: { colunas: readonly Coluna[] }) {
             </span>
             {coluna.menorValor || coluna.menorPrazo ? (
               <span className="mt-1.5 flex flex-wrap gap-2">
-                {coluna.menorValor ? <Badge tone="brand">Menor valor</Badge> : null}
-                {coluna.menorPrazo ? <Badge tone="brand">Menor prazo</Badge> : null}
+                {coluna.menorValor ? <Badge tone="brand">{cartoes.menorValor}</Badge> : null}
+                {coluna.menorPrazo ? <Badge tone="brand">{cartoes.menorPrazo}</Badge> : null}
               </span>
             ) : null}
           </li>

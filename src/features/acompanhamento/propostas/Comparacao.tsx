@@ -1,8 +1,9 @@
 import { cx } from '@/components/ui/cx'
-import { Consultoria } from './Consultoria'
+import { Consultoria, NomeDaConsultoria } from './Consultoria'
 import { Escolha, type Pergunta } from '../decisoes/Escolha'
-import { buildLinhas } from './linhas'
+import { buildLinhas, type Linha } from './linhas'
 import type { Coluna } from './proposta-view'
+import { comparacao } from './textos'
 
 type Props = { colunas: readonly Coluna[]; open: boolean; onAsk: (pergunta: Pergunta) => void }
 
@@ -12,26 +13,31 @@ const cabeca = 'w-40 py-4 pr-3 pl-6 text-left align-top text-sm font-semibold te
 const cell = ({ estado }: Coluna, extra?: string) =>
   cx('border-l border-linha px-5 align-top print:px-3', estado === 'aceita' && 'not-last:bg-marca-suave', extra)
 
+/** Below the head, which stays in sight and is short therefore. */
+const CONSULTORIA: Linha = { titulo: 'Consultoria', celula: (coluna) => <Consultoria coluna={coluna} /> }
+
 /** The proposals side by side in one table: the layout for wide screens and for paper. */
 export function Comparacao({ colunas, open, onAsk }: Props) {
   const escolhe = open && colunas.some(({ estado }) => estado === 'aguarda')
   return (
     <table className="w-full table-fixed border-collapse">
-      <caption className="sr-only">Propostas recebidas, uma por coluna</caption>
-      <thead>
+      <caption className="sr-only">{comparacao.titulo}</caption>
+      {/* The shadows are lines: a collapsed border does not move with a sticky row, which is painted up to 2 px above its box. */}
+      <thead className="sticky top-16 z-10 bg-superficie shadow-[0_1px_0_var(--color-linha)] print:static print:shadow-none">
         <tr>
           <th scope="col" className={cabeca}>
-            <span className="sr-only">O que se compara</span>
+            <span className="sr-only">{comparacao.oQueSe}</span>
           </th>
           {colunas.map((coluna) => (
-            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'pt-6 pb-4 text-left print:pt-3 print:pb-2')}>
-              <Consultoria coluna={coluna} />
+            <th key={coluna.proposta.id} scope="col" className={cell(coluna, 'py-4 text-left print:pt-3 print:pb-2')}>
+              <NomeDaConsultoria coluna={coluna} />
+              <span className="mt-1 block text-sm font-semibold tabular-nums print:hidden">{coluna.valor}</span>
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {buildLinhas(colunas).map(({ titulo, celula }) => (
+        {[CONSULTORIA, ...buildLinhas(colunas)].map(({ titulo, celula }) => (
           <tr key={titulo} className="border-t border-linha">
             <th scope="row" className={cabeca}>
               {titulo}
@@ -44,22 +50,22 @@ export function Comparacao({ colunas, open, onAsk }: Props) {
           </tr>
         ))}
         {escolhe ? (
-          <tr className="border-t border-linha print:hidden">
+          <tr className="sticky -bottom-0.5 z-10 bg-superficie shadow-[0_-1px_0_var(--color-linha)] print:hidden">
             <th scope="row" className={cabeca}>
-              Sua decisão
+              {comparacao.suaDecisao}
             </th>
             {colunas.map((coluna) => (
-              <td key={coluna.proposta.id} className={cell(coluna, 'py-5')}>
+              <td key={coluna.proposta.id} className={cell(coluna, 'py-3')}>
                 {coluna.estado === 'aguarda' ? (
                   <>
                     {/* The column's head may be scrolled out of view; the buttons include the name. */}
-                    <span aria-hidden="true" className="mb-2.5 block text-sm text-tinta-suave wrap-anywhere">
+                    <span aria-hidden="true" className="mb-2 block truncate text-sm text-tinta-suave">
                       {coluna.proposta.consultoria_nome}
                     </span>
-                    <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80" />
+                    <Escolha proposta={coluna.proposta} onAsk={onAsk} className="max-w-80 flex-wrap *:grow *:px-3" />
                   </>
                 ) : (
-                  <span className="text-sm text-tinta-suave">O prazo desta proposta terminou.</span>
+                  <span className="text-sm text-tinta-suave">{comparacao.prazoDestaProposta}</span>
                 )}
               </td>
             ))}

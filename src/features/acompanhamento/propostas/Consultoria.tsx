@@ -1,28 +1,41 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
+import { Monograma } from '@/components/site/Monograma'
+import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { paths } from '@/lib/paths'
 import type { Coluna, Estado } from './proposta-view'
+import { consultoriaTextos } from './textos'
 
-const ESTADOS: Record<Exclude<Estado, 'aguarda'>, { titulo: string; tone: 'success' | 'neutral' }> = {
-  aceita: { titulo: 'Aceita', tone: 'success' },
-  recusada: { titulo: 'Não escolhida', tone: 'neutral' },
-  expirada: { titulo: 'Expirada', tone: 'neutral' },
-  retirada: { titulo: 'Retirada', tone: 'neutral' },
+/** The client's words for a decision that is the consultancy's status too. */
+const TITULO: Record<Exclude<Estado, 'aguarda'>, string> = {
+  aceita: 'Aceita',
+  recusada: 'Não escolhida',
+  expirada: 'Expirada',
+  retirada: 'Retirada',
 }
 
-/** The sender of a proposal: name, place, page in the directory, and the decision if there is one. */
+/** The sender of a proposal, by mark and name. */
+export function NomeDaConsultoria({ coluna: { proposta } }: { coluna: Coluna }) {
+  return (
+    <span className="flex items-center gap-3 text-lg font-semibold">
+      <Monograma id={proposta.consultoria_slug ?? proposta.id} name={proposta.consultoria_nome} className="print:hidden" />
+      <span className="wrap-anywhere">{proposta.consultoria_nome}</span>
+    </span>
+  )
+}
+
+/** About the sender: the directory, its place, its page, and the decision if there is one. */
 export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: Coluna }) {
   return (
     <>
-      <span className="block text-lg font-semibold wrap-anywhere">{proposta.consultoria_nome}</span>
       <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
         {proposta.no_diretorio ? (
           <>
-            <span className="font-semibold">No diretório.</span> A nossa equipe aprovou este cadastro.
+            <span className="font-semibold">No diretório.</span> {consultoriaTextos.nossaEquipeAprovou}
           </>
         ) : (
           <>
-            <span className="font-semibold">Sem cadastro no diretório.</span> A nossa equipe não conferiu este nome.
+            <span className="font-semibold">{consultoriaTextos.semCadastroDiretorio}</span> {consultoriaTextos.nossaEquipeNao}
           </>
         )}
       </span>
@@ -37,7 +50,7 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
       ) : null}
       {estado === 'aguarda' ? null : (
         <span className="mt-1.5 block">
-          <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].titulo}</Badge>
+          <Badge tone={TOM_DA_PROPOSTA[estado]}>{TITULO[estado]}</Badge>
         </span>
       )}
     </>

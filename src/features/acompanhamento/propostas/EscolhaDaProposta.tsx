@@ -14,6 +14,7 @@ import { OutrasRespostas } from './OutrasRespostas'
 import { PropostaAceita } from './PropostaAceita'
 import { type Coluna, listOutras } from './proposta-view'
 import { CriteriosDosSelos } from './SelosDaProposta'
+import { escolhaDaProposta } from './textos'
 
 type Props = {
   pedido: Acompanhamento
@@ -44,23 +45,19 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
               <Contagem num={pedido.num_propostas} max={pedido.max_propostas}>
                 {formatPropostasRecebidas(pedido)}
               </Contagem>
-              <p className="max-w-2xl text-sm text-tinta-suave">
-                Nas primeiras 24 horas, só um dos {pedido.max_propostas} lugares é de quem não está no diretório, para que as
-                consultorias aprovadas consigam responder. Recusar uma proposta libera o lugar dela, e quem foi recusado não volta
-                a este pedido.
-              </p>
+              <p className="max-w-2xl text-sm text-tinta-suave">{escolhaDaProposta.primeiras24Horas(pedido.max_propostas)}</p>
             </>
           ) : null}
         </div>
         {colunas.length > 0 ? (
           <Button variant="secondary" size="sm" onClick={() => printPapel('comparacao')}>
-            {colunas.length > 1 ? 'Imprimir comparação' : 'Imprimir proposta'}
+            {colunas.length > 1 ? escolhaDaProposta.imprimirComparacao : escolhaDaProposta.imprimirProposta}
           </Button>
         ) : null}
       </div>
       {overtaken ? (
         <Notice tone="error" live title={overtaken} className="print:hidden">
-          Nada foi feito. O que você vê agora já é a situação atual do pedido.
+          {escolhaDaProposta.nadaFeitoVoce}
         </Notice>
       ) : null}
       {pedido.status === 'Proposta Aceita' || aceita ? (
@@ -69,7 +66,7 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
       {colunas.length > 0 ? (
         <div className="folha-comparacao space-y-5">
           <CabecalhoImpresso pedido={pedido} em={em} />
-          <Card className="hidden overflow-hidden !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
+          <Card className="hidden overflow-clip !p-0 lg:block print:block print:overflow-visible print:rounded-none print:shadow-none">
             <Comparacao colunas={colunas} open={open} onAsk={onAsk} />
           </Card>
           <div className="lg:hidden print:hidden">
@@ -78,21 +75,23 @@ export function EscolhaDaProposta({ pedido, propostas, colunas, em, overtaken, o
           <div className="cabe-inteiro space-y-2 text-sm text-tinta-suave">
             <CriteriosDosSelos />
             {colunas.some(({ menorValor, menorPrazo }) => menorValor || menorPrazo) ? (
-              <p>Menor valor e menor prazo comparam só os números informados: veja na mensagem o que cada proposta inclui.</p>
+              <p>{escolhaDaProposta.menorValorMenor}</p>
             ) : null}
           </div>
         </div>
       ) : null}
       {colunas.length === 0 && open ? (
         <EmptyState
-          title={anteriores.length + retiradas > 0 ? 'Nenhuma proposta no momento' : 'Nenhuma proposta por aqui ainda'}
-          text="As consultorias já podem responder. Avisamos por e-mail a cada proposta: não é preciso ficar nesta página."
+          title={
+            anteriores.length + retiradas > 0 ? escolhaDaProposta.nenhumaPropostaMomento : escolhaDaProposta.nenhumaPropostaAqui
+          }
+          text={escolhaDaProposta.texto}
         />
       ) : null}
       {retiradas > 0 ? (
         <p className="text-tinta-suave print:hidden">
           {retiradas === 1
-            ? 'Uma proposta foi retirada por quem a enviou.'
+            ? escolhaDaProposta.propostaRetiradaQuem
             : `${retiradas} propostas foram retiradas por quem as enviou.`}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { cx } from '@/components/ui/cx'
+import { mensagem } from './textos'
 
 /** Characters shown without truncation. */
 const CARACTERES = 320
@@ -26,7 +27,7 @@ export function Mensagem({ texto, de }: { texto: string; de: string }) {
           onClick={() => setAberta(!aberta)}
           className="mt-1 min-h-8 text-sm font-semibold text-marca underline underline-offset-4 print:hidden"
         >
-          {aberta ? 'Mostrar menos' : 'Ler tudo'}
+          {aberta ? mensagem.mostrarMenos : mensagem.lerTudo}
           <span className="sr-only"> da mensagem de {de}</span>
         </button>
       ) : null}

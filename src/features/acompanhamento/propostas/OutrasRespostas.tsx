@@ -1,6 +1,7 @@
 import { Badge } from '@/components/ui/Badge'
 import { formatDia } from '@/lib/format'
 import type { Proposta } from '../api'
+import { outrasRespostas } from './textos'
 
 /** Proposals that are over and not in the comparison: sender, date and reason. */
 export function OutrasRespostas({ propostas }: { propostas: readonly Proposta[] }) {
@@ -8,7 +9,7 @@ export function OutrasRespostas({ propostas }: { propostas: readonly Proposta[] 
   return (
     <details className="rounded-cartao border border-linha bg-superficie px-5 sm:px-7 print:hidden">
       <summary className="min-h-12 py-3 font-semibold">
-        {propostas.length === 1 ? '1 proposta anterior' : `${propostas.length} propostas anteriores`}
+        {propostas.length === 1 ? outrasRespostas.propostaAnterior : `${propostas.length} propostas anteriores`}
       </summary>
       <ul className="divide-y divide-linha border-t border-linha">
         {propostas.map(({ id, consultoria_nome, status_proposta, decided_em, motivo }) => (

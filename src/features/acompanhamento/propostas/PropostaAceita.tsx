@@ -1,5 +1,6 @@
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Proposta } from '../api'
+import { propostaAceita } from './textos'
 
 const link = 'font-semibold wrap-anywhere underline underline-offset-4'
 
@@ -8,7 +9,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
   if (!proposta) {
     return (
       <p className="rounded-cartao border border-linha bg-superficie p-5 text-tinta-suave sm:p-7 print:hidden">
-        A proposta aceita não está mais disponível: a consultoria encerrou a conta dela.
+        {propostaAceita.propostaAceitaNao}
       </p>
     )
   }
@@ -20,7 +21,7 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
     >
       <div className="min-w-0">
         <h3 id="escolhida" className="text-xl wrap-anywhere">
-          Você escolheu {consultoria_nome}
+          {propostaAceita.voceEscolheu(consultoria_nome)}
         </h3>
         {contato ? (
           <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
@@ -45,11 +46,11 @@ export function PropostaAceita({ proposta, closed }: { proposta: Proposta | unde
       </div>
       {closed ? null : (
         <div className="min-w-0">
-          <h3 className="text-base text-sobre-noite-suave">Próximos passos</h3>
+          <h3 className="text-base text-sobre-noite-suave">{propostaAceita.proximosPassos}</h3>
           <ol className="mt-2 list-decimal space-y-1.5 pl-5">
-            <li>A consultoria recebeu os seus contatos e vai falar com você. Se preferir, escreva ou ligue antes.</li>
-            <li>Combinem por escrito o que será feito, o valor e as datas antes de começar.</li>
-            <li>Quando o projeto terminar, ou se não for adiante, encerre o pedido nesta página.</li>
+            <li>{propostaAceita.consultoriaRecebeuContatos}</li>
+            <li>{propostaAceita.combinemEscritoSera}</li>
+            <li>{propostaAceita.quandoProjetoTerminar}</li>
           </ol>
         </div>
       )}

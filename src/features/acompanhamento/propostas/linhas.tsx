@@ -3,11 +3,14 @@ import { Badge } from '@/components/ui/Badge'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
 import { SelosDaProposta } from './SelosDaProposta'
+import { linhas } from './textos'
 
-type Linha = {
+export type Linha = {
   readonly titulo: string
   /** One short line, beside its name on a narrow screen. */
   readonly curta?: true
+  /** Folded away on a narrow screen. */
+  readonly dobrada?: true
   readonly celula: (coluna: Coluna) => ReactNode
 }
 
@@ -17,13 +20,13 @@ const Dica = ({ children }: { children: string }) => (
   </Badge>
 )
 
-const semIsso = <span className="text-tinta-suave">Não informado</span>
+const semIsso = <span className="text-tinta-suave">{linhas.naoInformado}</span>
 
 /** The directory's data of a consultancy; left out when none of them is listed. */
 const DIRETORIO: readonly Linha[] = [
-  { titulo: 'Serviços', celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
-  { titulo: 'Tempo de atuação', curta: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
-  { titulo: 'Tamanho da equipe', curta: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
+  { titulo: 'Serviços', dobrada: true, celula: ({ proposta }) => proposta.servicos?.join(', ') ?? semIsso },
+  { titulo: 'Tempo de atuação', curta: true, dobrada: true, celula: ({ proposta }) => proposta.tempo_atuacao ?? semIsso },
+  { titulo: 'Tamanho da equipe', curta: true, dobrada: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
 ]
 
 /** Only while a choice is possible. */
@@ -35,7 +38,7 @@ const LINHAS: readonly Linha[] = [
     celula: ({ valor, menorValor }) => (
       <>
         <span className="block text-xl font-semibold tabular-nums">{valor}</span>
-        {menorValor ? <Dica>Menor valor</Dica> : null}
+        {menorValor ? <Dica>{linhas.menorValor}</Dica> : null}
       </>
     ),
   },
@@ -44,15 +47,15 @@ const LINHAS: readonly Linha[] = [
     celula: ({ proposta, menorPrazo }) => (
       <>
         <span className="block font-semibold wrap-anywhere">{proposta.prazo}</span>
-        {menorPrazo ? <Dica>Menor prazo</Dica> : null}
+        {menorPrazo ? <Dica>{linhas.menorPrazo}</Dica> : null}
       </>
     ),
   },
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
-  { titulo: 'Tempo de resposta', curta: true, celula: ({ resposta }) => resposta },
-  { titulo: 'Enviada em', curta: true, celula: ({ enviada }) => enviada },
+  { titulo: 'Tempo de resposta', curta: true, dobrada: true, celula: ({ resposta }) => resposta },
+  { titulo: 'Enviada em', curta: true, dobrada: true, celula: ({ enviada }) => enviada },
   VALIDADE,
 ]
 

@@ -6,19 +6,20 @@ import type { Detalhe } from '../api'
 import { DataTable } from '../tabelas/DataTable'
 import { FichaDoRegistro } from './FichaDoRegistro'
 import { findEnderecoDaLinha, trilha } from './tabela-da-auditoria'
+import { auditoriaPage } from './textos'
 
 /** `/admin/auditoria`: the team's actions on rows. */
 export default function AuditoriaPage() {
   return (
     <AdminLayout>
-      <PageMeta title="Admin · Auditoria" noindex />
+      <PageMeta title={auditoriaPage.adminAuditoria} noindex />
       <PageHeader title={trilha.titulo} lead={trilha.texto} />
       <div className="mt-8">
         <DataTable
           tabela={trilha}
           acoes={irAoItem}
           conteudo={fichaDoRegistro}
-          vazia={{ title: 'A equipe ainda não fez nada', text: 'Cada decisão, mudança e exportação aparece aqui na hora.' }}
+          vazia={{ title: auditoriaPage.equipeNaoFez, text: auditoriaPage.texto }}
         />
       </div>
     </AdminLayout>
@@ -30,5 +31,5 @@ const fichaDoRegistro = ({ linha }: Detalhe) => <FichaDoRegistro linha={linha} /
 /** Link to the row of a line of the audit trail. */
 function irAoItem({ linha: { tabela, linha_id } }: Detalhe) {
   const endereco = findEnderecoDaLinha(String(tabela), typeof linha_id === 'string' ? linha_id : '')
-  return endereco ? <ButtonLink to={endereco}>Abrir este item</ButtonLink> : null
+  return endereco ? <ButtonLink to={endereco}>{auditoriaPage.abrirItem}</ButtonLink> : null
 }

@@ -19,7 +19,7 @@ export const getNomeDaTabela = (tabela: string) =>
 
 /** Address of the row of a line of the trail; null when no page shows it. */
 export function findEnderecoDaLinha(tabela: string, linhaId: string): string | null {
-  if (Object.hasOwn(SEM_LISTA, tabela)) return paths.admin()
+  if (Object.hasOwn(SEM_LISTA, tabela)) return paths.adminConfiguracoes()
   const lista = findLista(tabela)
   if (!lista) return null
   // An export is about a whole list.

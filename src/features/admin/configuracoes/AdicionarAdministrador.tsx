@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/Button'
 import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { useSingleMutation } from '@/lib/query'
 import { addAdministrador, adminQueries } from '../api'
+import { adicionarAdministrador } from './textos'
 
 type Novo = { admin_email: string }
 
@@ -34,11 +35,11 @@ export function AdicionarAdministrador() {
     mutationFn: addAdministrador,
     onSuccess: () => {
       form.reset()
-      notify.success('Administrador adicionado com sucesso')
+      notify.success(adicionarAdministrador.administradorAdicionadoSucesso)
       return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
     },
     onError: ({ message }) => {
-      notify.error('Falha ao adicionar administrador')
+      notify.error(adicionarAdministrador.falhaAdicionarAdministrador)
       form.setError('admin_email', { type: 'server', message })
       focusField('admin_email')
     },
@@ -48,13 +49,8 @@ export function AdicionarAdministrador() {
     else focusField('admin_email')
   }
   return (
-    <FormShell form={form} aria-label="Adicionar administrador" onSubmit={() => void adicionar()}>
-      <EmailField
-        name="admin_email"
-        label="E-mail de quem vai administrar"
-        hint="Se a pessoa ainda não tem conta, o acesso começa quando ela confirmar este e-mail."
-        announced
-      />
+    <FormShell form={form} aria-label={adicionarAdministrador.adicionarAdministrador} onSubmit={() => void adicionar()}>
+      <EmailField name="admin_email" label={adicionarAdministrador.emailQuemVai} hint={adicionarAdministrador.dica} announced />
       <Button type="submit" loading={isPending} className="mt-4 w-full sm:w-auto">
         {isPending ? 'Adicionando...' : 'Adicionar'}
       </Button>

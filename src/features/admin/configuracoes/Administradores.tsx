@@ -12,6 +12,7 @@ import { formatDiaHora, formatQuantidade } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
 import { type Administrador, adminQueries, updateAdministrador } from '../api'
 import { AdicionarAdministrador } from './AdicionarAdministrador'
+import { administradoresTextos } from './textos'
 
 /** The administrators: add by e-mail, revoke, restore. */
 export function Administradores() {
@@ -26,14 +27,12 @@ export function Administradores() {
           Recarregar<span className="sr-only"> administradores</span>
         </Button>
       </div>
-      <p className="mt-2 max-w-2xl text-tinta-suave">
-        Quem entra com um destes e-mails, confirmado, abre esta área. A equipe toda recebe um aviso a cada mudança.
-      </p>
+      <p className="mt-2 max-w-2xl text-tinta-suave">{administradoresTextos.quemEntraDestes}</p>
       <Card className="mt-5 space-y-6">
         <AdicionarAdministrador />
         {error ? (
           <LoadFailure
-            title="Falha ao carregar administradores"
+            title={administradoresTextos.falhaCarregarAdministradores}
             error={error}
             retrying={isFetching}
             onRetry={() => void refetch()}
@@ -52,7 +51,7 @@ export function Administradores() {
           </div>
         ) : error ? null : (
           <output className="block">
-            <span className="sr-only">Carregando administradores</span>
+            <span className="sr-only">{administradoresTextos.carregandoAdministradores}</span>
             <Skeleton className="h-28 w-full" />
           </output>
         )}
@@ -68,7 +67,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
     mutationFn: (novo: boolean) => updateAdministrador(id, novo),
     onSuccess: (_, novo) => {
       setPergunta(false)
-      notify.success(novo ? 'Acesso reativado' : 'Acesso desativado')
+      notify.success(novo ? administradoresTextos.acessoReativado : administradoresTextos.acessoDesativado)
       return void queries.invalidateQueries({ queryKey: adminQueries.administradores().queryKey })
     },
   })
@@ -106,7 +105,7 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
       <Dialog
         open={pergunta}
         onOpenChange={fechar}
-        title="Desativar este acesso?"
+        title={administradoresTextos.desativarAcesso}
         description={`${email} deixa de abrir esta área na mesma hora. A conta da pessoa continua, e você pode reativar o acesso depois.`}
         actions={
           <>

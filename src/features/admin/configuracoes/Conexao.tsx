@@ -1,11 +1,13 @@
 import { notify } from '@/components/feedback/notify'
+import { EnderecoDeEntrega } from './EnderecoDeEntrega'
 import { EnderecoField } from './EnderecoField'
 import { Button } from '@/components/ui/Button'
 import { focusField } from '@/components/form/field-ids'
-import { type CampoDeConfiguracao, isScriptValido, PLANILHAS, ROTULOS, toCampoDaPlanilha } from './campos'
+import { type CampoDeConfiguracao, isScriptValido, PLANILHAS, ROTULOS, TIPO_DA_PLANILHA, toCampoDaPlanilha } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { TesteDeConexao } from './TesteDeConexao'
 import { useConfiguracoes } from './use-configuracoes'
+import { conexao } from './textos'
 
 const CAMPOS: readonly CampoDeConfiguracao[] = ['script_url', ...PLANILHAS.map(toCampoDaPlanilha)]
 
@@ -16,44 +18,45 @@ export function Conexao() {
   const gerar = () => {
     const script = form.getValues('script_url').trim()
     if (!isScriptValido(script)) {
-      form.setError('script_url', { type: 'regra', message: 'URL inválida. Deve terminar com /exec.' })
+      form.setError('script_url', { type: 'regra', message: conexao.mensagem })
       focusField('script_url')
-      notify.error('APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.')
+      notify.error(conexao.appsScriptUrl)
       return
     }
     for (const aba of PLANILHAS) {
       form.setValue(toCampoDaPlanilha(aba), `${script}?sheet=${aba}`, { shouldDirty: true })
       form.clearErrors(toCampoDaPlanilha(aba))
     }
-    notify.info('URLs geradas', 'Confira e salve.')
+    notify.info(conexao.urlsGeradas, conexao.confiraSalve)
   }
   return (
     <ParteDasConfiguracoes
       id="conexao"
-      titulo="Conexão com as planilhas"
-      texto="Cada pedido, cadastro e proposta pode ir também para uma planilha do Google, pelo script publicado na conta da equipe."
+      titulo={conexao.titulo}
+      texto={conexao.texto}
       parte={parte}
       acoes={
         <Button variant="secondary" onClick={gerar}>
-          Gerar URLs
+          {conexao.gerarUrls}
         </Button>
       }
     >
       <div>
-        <EnderecoField
-          name="script_url"
-          label={ROTULOS.script_url}
-          hint="A URL do deployment do Apps Script, que termina com /exec. Vazia, nada é enviado."
-          optional
-          announced
-        />
+        <EnderecoField name="script_url" label={ROTULOS.script_url} hint={conexao.dica} optional announced />
         <TesteDeConexao alvo="script" nome={ROTULOS.script_url} mudado={mudados.includes('script_url')} />
       </div>
       {PLANILHAS.map((aba) => {
         const campo = toCampoDaPlanilha(aba)
         return (
           <div key={aba}>
-            <EnderecoField name={campo} label={ROTULOS[campo]} optional announced />
+            <EnderecoDeEntrega
+              name={campo}
+              label={ROTULOS[campo]}
+              tipo={TIPO_DA_PLANILHA[aba]}
+              guardado={Boolean(parte.guardadas?.[campo])}
+              optional
+              announced
+            />
             <TesteDeConexao alvo={aba} nome={ROTULOS[campo]} mudado={mudados.includes(campo)} />
           </div>
         )

@@ -9,6 +9,7 @@ import { adminQueries } from '../api'
 import { type CampoDeConfiguracao, ROTULOS } from './campos'
 import { ParteDasConfiguracoes } from './ParteDasConfiguracoes'
 import { useConfiguracoes } from './use-configuracoes'
+import { oQueOSiteDiz } from './textos'
 
 /** The figures, each with where the true one comes from; without a source there is none. */
 const FIGURAS: readonly (readonly [nome: NumeroDoSite, fonte: string | null])[] = [
@@ -24,33 +25,36 @@ export function OQueOSiteDiz() {
   const parte = useConfiguracoes(CAMPOS)
   const { data: contados } = useQuery(adminQueries.dadosDoSite())
   const { guardadas } = parte
-  const em = contados ? formatDia(contados.contado_em) : ''
   return (
-    <ParteDasConfiguracoes
-      id="o-que-o-site-diz"
-      titulo="O que o site diz"
-      texto="A empresa e os números que as páginas públicas mostram assim que você salva."
-      parte={parte}
-    >
+    <ParteDasConfiguracoes id="o-que-o-site-diz" titulo={oQueOSiteDiz.siteDiz} texto={oQueOSiteDiz.texto} parte={parte}>
       {guardadas && !(guardadas.razao_social && guardadas.cnpj) ? (
-        <Notice tone="warning" title="Faltam os dados da empresa">
-          O rodapé, os termos e o pagamento mostram a razão social e o CNPJ só quando os dois estão preenchidos. O Decreto
-          7.962/2013 pede os dois a quem vende pela internet.
+        <Notice tone="warning" title={oQueOSiteDiz.faltamDadosEmpresa}>
+          {oQueOSiteDiz.rodapeTermosPagamento}
         </Notice>
       ) : null}
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField name="razao_social" label={ROTULOS.razao_social} optional announced />
         <DocumentField kind="cnpj" name="cnpj" label={ROTULOS.cnpj} optional announced />
+      </div>
+      <div className="border-t border-linha pt-5">
+        <h3 className="text-lg">{oQueOSiteDiz.numerosPaginasPublicas}</h3>
+        {contados ? (
+          <p className="mt-0.5 text-sm text-tinta-suave">
+            {oQueOSiteDiz.verdadeirosForamContados(formatDia(contados.contado_em))}
+          </p>
+        ) : null}
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
         {FIGURAS.map(([nome, fonte]) => {
           const { valor, sufixo } = ANUNCIADOS[nome]
           const contado = contados?.numeros[nome].valor ?? null
-          const verdade = contado === null ? 'ainda não contado' : `${contado} ${fonte}, em ${em}`
+          const verdade = contado === null ? 'ainda não contado' : `${contado} ${fonte}`
           return (
             <SelectField
               key={nome}
               name={`numero_${nome}`}
               label={ROTULOS[`numero_${nome}`]}
-              hint={fonte ? `Verdadeiro: ${verdade}.` : 'Não medimos: não há número verdadeiro.'}
+              hint={fonte ? `Verdadeiro: ${verdade}.` : oQueOSiteDiz.dica}
               options={[
                 { value: 'anunciado', label: `O anunciado: ${valor}${sufixo}` },
                 ...(fonte ? [{ value: 'verdadeiro', label: 'O verdadeiro' }] : []),

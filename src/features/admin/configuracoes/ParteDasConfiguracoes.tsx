@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { ROTULOS } from './campos'
 import type { useConfiguracoes } from './use-configuracoes'
+import { parteDasConfiguracoes } from './textos'
 
 type Props = {
   id: string
@@ -32,7 +33,7 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
           <Card className="space-y-6">
             {query.error && !guardadas ? (
               <LoadFailure
-                title="Estes valores são os últimos que este navegador viu"
+                title={parteDasConfiguracoes.estesValoresSao}
                 error={query.error}
                 retrying={query.isFetching}
                 onRetry={() => void query.refetch()}
@@ -41,14 +42,14 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
             {children}
             {choques ? <Recarregadas choques={choques} /> : null}
             {falha ? (
-              <Notice tone="error" live title={outraPessoa ? undefined : 'As configurações não foram salvas'}>
+              <Notice tone="error" live title={outraPessoa ? undefined : parteDasConfiguracoes.configuracoesNaoForam}>
                 {falha.message}
               </Notice>
             ) : null}
             <div className="flex flex-col gap-3 border-t border-linha pt-5 sm:flex-row sm:items-center">
               {outraPessoa ? (
                 <Button loading={query.isFetching} onClick={() => void parte.recarregar()}>
-                  Recarregar e manter o que digitei
+                  {parteDasConfiguracoes.recarregarManterDigitei}
                 </Button>
               ) : (
                 <Button type="submit" loading={salvando} aria-disabled={mudados.length === 0 || !guardadas}>
@@ -58,7 +59,7 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
               {acoes}
               <p className="text-sm text-tinta-suave sm:ml-auto">
                 {mudados.length === 0
-                  ? 'Tudo salvo.'
+                  ? parteDasConfiguracoes.tudoSalvo
                   : `${mudados.length === 1 ? 'Um campo mudado' : `${mudados.length} campos mudados`}, ainda sem salvar.`}
               </p>
             </div>
@@ -68,7 +69,7 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
         <LoadFailure error={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} className="mt-5" />
       ) : (
         <output className="mt-5 block">
-          <span className="sr-only">Carregando configurações</span>
+          <span className="sr-only">{parteDasConfiguracoes.carregandoConfiguracoes}</span>
           <Skeleton className="h-80 w-full rounded-cartao" />
         </output>
       )}
@@ -78,9 +79,9 @@ export function ParteDasConfiguracoes({ id, titulo, texto, parte, children, acoe
 
 function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choques']> }) {
   return (
-    <Notice tone="warning" live title="Recarregado. O que você digitou continua aqui.">
+    <Notice tone="warning" live title={parteDasConfiguracoes.recarregadoVoceDigitou}>
       {choques.length === 0 ? (
-        'A outra pessoa mudou outros campos. Confira e salve.'
+        parteDasConfiguracoes.outraPessoaMudou
       ) : (
         <ul className="mt-1 space-y-1">
           {choques.map(({ campo, agora }) => (

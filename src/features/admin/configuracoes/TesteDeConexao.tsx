@@ -5,9 +5,10 @@ import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { type AlvoDoTeste, testConexao, type Teste } from '../api'
+import { testeDeConexao } from './textos'
 
 /** docs/product/team.md#connections: the script must be readable by anyone with the link. */
-const CONFIRA = 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.'
+const CONFIRA = testeDeConexao.testeGetFalhou
 
 type Props = {
   alvo: AlvoDoTeste
@@ -41,7 +42,7 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
-          {isPending ? 'Testando...' : 'Testar conexão'}
+          {isPending ? testeDeConexao.testando : testeDeConexao.testarConexao}
           <span className="sr-only"> de {nome}</span>
         </Button>
         {result || error ? (
@@ -49,7 +50,7 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
             Limpar<span className="sr-only"> o resultado de {nome}</span>
           </Button>
         ) : null}
-        {mudado ? <p className="text-sm text-tinta-suave">O teste usa o endereço salvo. Salve antes.</p> : null}
+        {mudado ? <p className="text-sm text-tinta-suave">{testeDeConexao.testeUsaEndereco}</p> : null}
       </div>
       {error ? (
         <Notice tone="error" live className="mt-3">
@@ -62,12 +63,12 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
             {deuCerto(result) ? 'Respondeu' : CONFIRA} (HTTP {result.status}, {result.ms} ms)
           </output>
           <pre
-            aria-label={`Resposta de ${nome}`}
+            aria-label={testeDeConexao.rotulo(nome)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className="mt-2 max-h-40 overflow-auto text-xs wrap-anywhere whitespace-pre-wrap text-tinta-suave"
           >
-            {result.corpo || '(resposta vazia)'}
+            {result.corpo || testeDeConexao.respostaVazia}
           </pre>
         </div>
       ) : null}

@@ -11,6 +11,7 @@ import { DetalheDrawer } from '../tabelas/DetalheDrawer'
 import { LinhasDaTabela } from '../tabelas/LinhasDaTabela'
 import type { Tabela } from '../tabelas/registro/tabela'
 import { formatInteiro } from '../tabelas/valor'
+import { ultimasTextos } from './textos'
 
 const QUANTAS = 5
 const COLUNAS = 6
@@ -49,10 +50,7 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
               <LinhasDaTabela tabela={tabela} colunas={mostradas} itens={data.itens} regiao={regiao} onAbrir={setAberta} />
             </div>
           ) : (
-            <EmptyState
-              title="Nada por aqui ainda"
-              text={`Quando houver ${tabela.plural}, o que chegar por último aparece aqui.`}
-            />
+            <EmptyState title={ultimasTextos.titulo} text={ultimasTextos.texto(tabela.plural)} />
           )
         ) : (
           <output className="block">

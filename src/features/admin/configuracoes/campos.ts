@@ -48,6 +48,12 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
 
 /** The three sheets, by their name in the script. */
 export const PLANILHAS = ['solicitacoes', 'consultorias', 'propostas'] as const
+/** The kind of delivery that each receives. */
+export const TIPO_DA_PLANILHA = {
+  solicitacoes: 'planilha_solicitacao',
+  consultorias: 'planilha_consultoria',
+  propostas: 'planilha_proposta',
+} as const satisfies Record<(typeof PLANILHAS)[number], string>
 export const toCampoDaPlanilha = (aba: (typeof PLANILHAS)[number]) => `planilha_${aba}_url` as const
 
 const URL_INVALIDA = 'URL inválida. Deve terminar com /exec.'

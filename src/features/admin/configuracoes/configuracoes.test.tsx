@@ -126,6 +126,40 @@ describe('the connection', () => {
   })
 })
 
+describe('deliveries', () => {
+  const saude = {
+    agora: '2026-11-20T12:00:00Z',
+    mensagens: { filas: [], mortas: 0, mais_antiga: null },
+    jobs: [],
+    limites: [],
+    feeds: [],
+    vencidos: [],
+    entregas: [{ tipo: 'planilha_proposta', vezes: 3, desde: '2026-11-19T12:00:00Z', erro: 'HTTP 403' }],
+  }
+
+  it('that fail are said beside the stored address that they go to, with a link to them', async () => {
+    serve({
+      configuracoes: () => ({ body: { ...linha, planilha_propostas_url: `${SCRIPT}?sheet=propostas` } }),
+      fn_admin_saude: () => ({ body: saude }),
+    })
+    open(<Conexao />)
+    expect(await screen.findByText('As últimas 3 entregas falharam')).toBeInTheDocument()
+    expect(screen.getByText(/HTTP 403/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Ver as entregas' })).toHaveAttribute(
+      'href',
+      '/admin/tabelas/entregas?tipo=planilha_proposta&ok=false',
+    )
+  })
+
+  it('of an address that is not stored are not said: nothing is sent there', async () => {
+    const calls = serve({ configuracoes: () => ({ body: linha }), fn_admin_saude: () => ({ body: saude }) })
+    open(<Conexao />)
+    expect(await screen.findByRole('textbox', { name: /Planilha de propostas/ })).toBeInTheDocument()
+    expect(screen.queryByText(/entregas falharam/)).toBeNull()
+    expect(calls.some(({ name }) => name === 'fn_admin_saude')).toBe(false)
+  })
+})
+
 describe('administrators', () => {
   const ana = { id: '1', email: 'ana@equipe.example', active: true, created_at: '2026-11-20T12:00:00Z', created_by: null }
 
@@ -178,7 +212,9 @@ describe('what the site says', () => {
     open(<OQueOSiteDiz />)
     const user = userEvent.setup()
     const empresas = await screen.findByRole('combobox', { name: 'Empresas na plataforma' })
-    await waitFor(() => expect(empresas).toHaveAccessibleDescription(/^Verdadeiro: 12 clientes com um pedido confirmado, em 22/))
+    await waitFor(() => expect(empresas).toHaveAccessibleDescription('Verdadeiro: 12 clientes com um pedido confirmado.'))
+    // The day is said once for all of them.
+    expect(screen.getByText(/^Os verdadeiros foram contados em 22 de novembro/)).toBeVisible()
     expect(screen.getByRole('option', { name: 'O anunciado: 500+' })).toBeInTheDocument()
     const satisfacao = screen.getByRole('combobox', { name: 'Satisfação' })
     expect(satisfacao).toHaveAccessibleDescription('Não medimos: não há número verdadeiro.')

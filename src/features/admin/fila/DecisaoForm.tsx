@@ -10,6 +10,7 @@ import { useSingleMutation } from '@/lib/query'
 import type { Acao } from './acao'
 import { CartaPrevia } from './CartaPrevia'
 import { FalhaNoLugar } from './FalhaNoLugar'
+import { decisaoForm } from './textos'
 
 type Props = { acao: Acao; onFeito: () => void; onCancelar: () => void; onRecarregar: () => void }
 
@@ -38,9 +39,9 @@ export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) 
     const limpo = bruto.trim()
     const erro =
       motivo?.obrigatorio && !limpo
-        ? 'Escreva o motivo: a pessoa vai ler.'
+        ? decisaoForm.escrevaMotivoPessoa
         : countCaracteres(limpo) > MAX_MOTIVO
-          ? `Use no máximo ${MAX_MOTIVO} caracteres.`
+          ? decisaoForm.maximoCaracteres(MAX_MOTIVO)
           : null
     if (erro) return form.setError('motivo', { type: 'regra', message: erro }, { shouldFocus: true })
     run(limpo)
@@ -68,7 +69,7 @@ export function DecisaoForm({ acao, onFeito, onCancelar, onRecarregar }: Props) 
         <FalhaNoLugar error={falha} onRecarregar={onRecarregar} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
           <Button type="submit" variant={perigo ? 'danger' : 'primary'} loading={isPending}>
-            {isPending ? 'Um instante...' : label}
+            {isPending ? decisaoForm.umInstante : label}
           </Button>
           <Button variant="secondary" onClick={onCancelar}>
             Cancelar

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import type { Acao } from './acao'
+import { chooseLetras } from '../teclado/atalhos'
 import { DecisaoForm } from './DecisaoForm'
 
 type Props = {
@@ -19,6 +20,7 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
   // The pressed button disappears: focus moves to its replacement.
   const [voltou, setVoltou] = useState(false)
   const acao = acoes.find(({ id }) => id === escolhida)
+  const letras = chooseLetras(acoes.map(({ label }) => label))
   const fechar = () => {
     setEscolhida(null)
     setVoltou(true)
@@ -55,9 +57,13 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
           size="sm"
           variant={perigo ? 'danger' : at === 0 && !neutras ? 'primary' : 'secondary'}
           onClick={() => setEscolhida(id)}
+          aria-keyshortcuts={letras[at] || undefined}
           className="flex-1 sm:flex-none"
         >
           {label}
+          <kbd aria-hidden="true" className="ml-1 hidden text-xs font-normal uppercase opacity-80 lg:inline">
+            {letras[at]}
+          </kbd>
         </Button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
+import { falhaNoLugar } from './textos'
 
 type Props = { error: Error | null; onRecarregar: () => void }
 
@@ -19,9 +20,9 @@ export function FalhaNoLugar({ error, onRecarregar }: Props) {
   }
   return (
     <Notice tone="warning" live title={error.message}>
-      <p>Nada foi guardado. Veja como o item está agora e decida de novo.</p>
+      <p>{falhaNoLugar.nadaGuardadoVeja}</p>
       <Button size="sm" variant="secondary" className="mt-3" onClick={onRecarregar}>
-        Recarregar este item
+        {falhaNoLugar.recarregarItem}
       </Button>
     </Notice>
   )

@@ -13,6 +13,7 @@ import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
 import { LinhaDaFila } from './LinhaDaFila'
 import { readTexto } from './linha'
+import { filaDeTrabalho } from './textos'
 
 const numeroBR = new Intl.NumberFormat('pt-BR')
 
@@ -78,7 +79,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             <FilterText
               name="busca"
               label="Buscar"
-              placeholder="Nome, e-mail ou código"
+              placeholder={filaDeTrabalho.exemplo}
               value={busca}
               onSettle={(valor, replace) => ir({ busca: valor, item: null }, replace)}
             />
@@ -114,7 +115,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
             onClick={() => ir({ item: null })}
             className="mb-4 inline-flex min-h-10 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline lg:hidden"
           >
-            <span aria-hidden="true">←</span> Voltar à fila
+            <span aria-hidden="true">←</span> {filaDeTrabalho.voltarFila}
           </button>
         ) : null}
         {aberto ? (

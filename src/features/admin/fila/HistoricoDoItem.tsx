@@ -1,5 +1,6 @@
 import { formatDiaHora } from '@/lib/format'
 import type { Passo } from './linha'
+import { historicoDoItem } from './textos'
 
 const ACOES: Readonly<Record<string, string>> = {
   criou: 'criou',
@@ -39,10 +40,10 @@ export function HistoricoDoItem({ passos }: { passos: readonly Passo[] }) {
   return (
     <section aria-labelledby="historico" className="border-t border-linha bg-fundo px-5 py-5 sm:px-7">
       <h3 id="historico" className="text-base">
-        O que a equipe fez
+        {historicoDoItem.titulo}
       </h3>
       {passos.length === 0 ? (
-        <p className="mt-1 text-sm text-tinta-suave">Ninguém da equipe mexeu neste item ainda.</p>
+        <p className="mt-1 text-sm text-tinta-suave">{historicoDoItem.ninguemEquipeMexeu}</p>
       ) : (
         <ol className="mt-3 space-y-3 border-l-2 border-linha pl-4 text-sm">
           {passos.map(({ em, ator, acao, resumo }) => (

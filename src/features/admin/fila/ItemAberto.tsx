@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Badge } from '@/components/ui/Badge'
@@ -8,6 +9,7 @@ import { CHAVE, filaQueries } from './consultas'
 import type { Fila } from './fila'
 import { HistoricoDoItem } from './HistoricoDoItem'
 import type { Linha } from './linha'
+import { itemAberto } from './textos'
 
 type Props = {
   fila: Fila
@@ -33,6 +35,7 @@ export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }:
     onFica()
     void refetch()
     void queries.invalidateQueries({ queryKey: [...CHAVE, 'lista'] })
+    void queries.invalidateQueries({ queryKey: ['admin', 'espera'] })
   }
   return (
     <article
@@ -56,24 +59,28 @@ export function ItemAberto({ fila, id, daLista, levarFoco, onDecidido, onFica }:
       </header>
       {sumiu ? (
         <div className="p-5 sm:p-7">
-          <Notice tone="warning" live title="Este item não existe mais">
-            Ele pode ter sido apagado por quem o criou. Escolha outro na fila.
+          <Notice tone="warning" live title={itemAberto.titulo}>
+            {itemAberto.podeTerSido}
           </Notice>
         </div>
       ) : data ? (
-        <>
+        <Suspense fallback={<Carregando />}>
           <fila.Ficha detalhe={data} onDecidido={onDecidido} onRecarregar={recarregar} />
           <HistoricoDoItem passos={data.historico} />
-        </>
+        </Suspense>
       ) : error ? (
         <LoadFailure className="p-5 sm:p-7" error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <output className="block space-y-4 p-5 sm:p-7">
-          <span className="sr-only">Carregando o item</span>
-          <Skeleton className="h-24 w-full" />
-          <Skeleton className="h-48 w-full" />
-        </output>
+        <Carregando />
       )}
     </article>
   )
 }
+
+const Carregando = () => (
+  <output className="block space-y-4 p-5 sm:p-7">
+    <span className="sr-only">{itemAberto.carregandoItem}</span>
+    <Skeleton className="h-24 w-full" />
+    <Skeleton className="h-48 w-full" />
+  </output>
+)

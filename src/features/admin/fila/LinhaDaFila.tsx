@@ -25,6 +25,7 @@ export function LinhaDaFila({ resumo: { titulo, detalhe, quando, marca }, atual,
     <li>
       <button
         type="button"
+        data-item=""
         aria-current={atual || undefined}
         onClick={onAbrir}
         onKeyDown={onKeyDown}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { Detalhe, Linha } from './linha'
 
 type Tom = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
@@ -42,3 +42,7 @@ export type Fila = {
   readonly resumo: (linha: Linha) => Resumo
   readonly Ficha: ComponentType<FichaProps>
 }
+
+/** The view of an item, downloaded when the first one is opened: the page of what waits lists every queue and opens none. */
+export const toLazyFicha = (load: () => Promise<ComponentType<FichaProps>>): ComponentType<FichaProps> =>
+  lazy(async () => ({ default: await load() }))

@@ -5,6 +5,7 @@ import { Notice } from '@/components/ui/Notice'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { adminQueries, type Configuracoes, saveConfiguracoes } from '../api'
+import { aberturaAutomatica } from './textos'
 
 /** Whether requests open automatically once their e-mail is confirmed, or wait for the team. */
 export function AberturaAutomatica() {
@@ -15,7 +16,9 @@ export function AberturaAutomatica() {
       saveConfiguracoes({ abertura_automatica: !ligada }, versao),
     onSuccess: (salvas) => {
       queries.setQueryData(adminQueries.configuracoes().queryKey, salvas)
-      notify.success(salvas.abertura_automatica ? 'Abertura automática ligada' : 'Abertura automática desligada')
+      notify.success(
+        salvas.abertura_automatica ? aberturaAutomatica.aberturaAutomaticaLigada : aberturaAutomatica.aberturaAutomaticaDesligada,
+      )
     },
     onError: (falha) => {
       if (falha instanceof AppError && falha.status === 409)
@@ -31,12 +34,10 @@ export function AberturaAutomatica() {
     >
       <div className="min-w-0">
         <h2 id="abertura" className="text-base">
-          Abertura automática: {ligada ? 'ligada' : 'desligada'}
+          {aberturaAutomatica.titulo(ligada)}
         </h2>
         <p className="mt-0.5 text-sm text-tinta-suave">
-          {ligada
-            ? 'Pedidos abrem automaticamente quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.'
-            : 'Cada pedido espera aqui até alguém da equipe o abrir.'}
+          {ligada ? aberturaAutomatica.pedidosAbremAutomaticamente : aberturaAutomatica.cadaPedidoEspera}
         </p>
         {error ? (
           <Notice tone="error" live className="mt-3">

@@ -10,6 +10,7 @@ import type { FichaProps } from '../fila/fila'
 import { readLinha, readLista, readSim, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDaConsultoria } from './acoes-da-consultoria'
+import { fichaDaConsultoria } from './textos'
 
 const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 
@@ -23,13 +24,17 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
         <DecisoesDoItem acoes={listAcoesDaConsultoria(linha)} onDecidido={onDecidido} onRecarregar={onRecarregar} />
       </Parte>
       {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa') ? (
-        <Parte titulo={readTexto(linha, 'motivo_suspensao') ? 'Motivo da suspensão' : 'Motivo da última recusa'}>
+        <Parte
+          titulo={
+            readTexto(linha, 'motivo_suspensao') ? fichaDaConsultoria.motivoSuspensao : fichaDaConsultoria.motivoUltimaRecusa
+          }
+        >
           <p className="wrap-anywhere whitespace-pre-line">
             {readTexto(linha, 'motivo_suspensao') || readTexto(linha, 'motivo_recusa')}
           </p>
         </Parte>
       ) : null}
-      <Parte titulo="Selos publicados">
+      <Parte titulo={fichaDaConsultoria.selosPublicados}>
         <ul className="space-y-3">
           {Object.entries(SELOS).map(([codigo, { titulo, criterio }]) => (
             <li key={codigo}>
@@ -77,7 +82,7 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
                   href={paths.consultoria(readTexto(linha, 'slug'))}
                   className="font-semibold text-marca underline underline-offset-4"
                 >
-                  Ver a página
+                  {fichaDaConsultoria.verPagina}
                 </ExternalLink>
               ) : (
                 'Não aparece'

@@ -10,6 +10,7 @@ import { readLinha, readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDaDenuncia } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
+import { fichaDaDenuncia } from './textos'
 
 const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
 
@@ -26,7 +27,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
           <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
-      <Parte titulo="O que foi denunciado">
+      <Parte titulo={fichaDaDenuncia.oQueFoi}>
         <Fatos
           fatos={[
             ['Motivo', motivoDe(readTexto(linha, 'motivo'))],
@@ -38,7 +39,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
         />
         {outras.length > 0 ? (
           <>
-            <h4 className="mt-5 text-sm font-semibold">Outras denúncias desta vaga</h4>
+            <h4 className="mt-5 text-sm font-semibold">{fichaDaDenuncia.outrasDenunciasDesta}</h4>
             <ul className="mt-2 space-y-1 text-sm text-tinta-suave">
               {outras.map((outra) => (
                 <li key={readTexto(outra, 'id')}>
@@ -51,7 +52,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
         ) : null}
       </Parte>
       {suspensoes.length > 0 ? (
-        <Parte titulo="Suspensões desta vaga">
+        <Parte titulo={fichaDaDenuncia.suspensoesDestaVaga}>
           <ul className="space-y-2 text-sm">
             {suspensoes.map((suspensao) => (
               <li key={readTexto(suspensao, 'em')}>
@@ -61,14 +62,14 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
           </ul>
         </Parte>
       ) : null}
-      <Parte titulo={`A vaga: ${getRotuloDoStatus(readTexto(vaga, 'status'))}`}>
+      <Parte titulo={fichaDaDenuncia.aVaga(getRotuloDoStatus(readTexto(vaga, 'status')))}>
         {readTexto(vaga, 'status') === 'published' ? (
           <p className="mb-4">
             <ExternalLink
               href={paths.vaga(readTexto(vaga, 'codigo_ref'))}
               className="font-semibold text-marca underline underline-offset-4"
             >
-              Ver como as pessoas veem
+              {fichaDaDenuncia.verPessoasVeem}
             </ExternalLink>
           </p>
         ) : null}

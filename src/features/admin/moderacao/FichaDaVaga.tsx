@@ -7,6 +7,7 @@ import { readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDaVaga } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
+import { fichaDaVaga } from './textos'
 
 /** An ad with the findings of the check. */
 export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
@@ -20,9 +21,9 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
           <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
-      <Parte titulo="O que a checagem encontrou">
+      <Parte titulo={fichaDaVaga.checagemEncontrou}>
         {achados.length === 0 ? (
-          <p className="text-sm text-tinta-suave">Nada foi apontado neste texto.</p>
+          <p className="text-sm text-tinta-suave">{fichaDaVaga.nadaApontadoNeste}</p>
         ) : (
           <ul className="space-y-3">
             {achados.map((achado) => (
@@ -33,10 +34,10 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
           </ul>
         )}
       </Parte>
-      <Parte titulo="O anúncio">
+      <Parte titulo={fichaDaVaga.oAnuncio}>
         <AnuncioLido vaga={linha} />
       </Parte>
-      <Parte titulo="Quem anuncia">
+      <Parte titulo={fichaDaVaga.quemAnuncia}>
         <Fatos
           fatos={[
             ['Responsável', readTexto(linha, 'responsavel_nome')],

@@ -8,6 +8,7 @@ import type { FichaProps } from '../fila/fila'
 import { readLinha, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDoPedido } from './acoes-do-pedido'
+import { fichaDoPedido } from './textos'
 
 /** A request as its client submitted it, and the team's possible decisions. */
 export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
@@ -21,25 +22,25 @@ export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: 
       {acoes.length > 0 ? (
         <Parte>
           {readTexto(linha, 'email_confirmado_em') ? null : (
-            <Notice tone="warning" title="O e-mail ainda não foi confirmado" className="mb-4">
-              Quem pediu ainda não provou que o endereço é seu. Um pedido assim costuma esperar.
+            <Notice tone="warning" title={fichaDoPedido.emailNaoConfirmado} className="mb-4">
+              {fichaDoPedido.quemPediuNao}
             </Notice>
           )}
           <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
       {readTexto(correcao, 'motivo') ? (
-        <Parte titulo="Correção pedida">
+        <Parte titulo={fichaDoPedido.correcaoPedida}>
           <p className="border-l-2 border-marca pl-4 wrap-anywhere whitespace-pre-line">{readTexto(correcao, 'motivo')}</p>
           <p className="mt-2 text-sm text-tinta-suave">
             {readTexto(correcao, 'corrigida_em')
-              ? `A pessoa corrigiu em ${formatDiaHora(readTexto(correcao, 'corrigida_em'))}. Os textos abaixo já são os novos.`
-              : `Pedida em ${formatDiaHora(readTexto(correcao, 'pedida_em'))}. Ainda sem resposta.`}
+              ? fichaDoPedido.pessoaCorrigiuTextos(formatDiaHora(readTexto(correcao, 'corrigida_em')))
+              : fichaDoPedido.pedidaSemResposta(formatDiaHora(readTexto(correcao, 'pedida_em')))}
           </p>
         </Parte>
       ) : null}
       {readTexto(linha, 'motivo_recusa') ? (
-        <Parte titulo="Motivo da recusa">
+        <Parte titulo={fichaDoPedido.motivoRecusa}>
           <p className="wrap-anywhere whitespace-pre-line">{readTexto(linha, 'motivo_recusa')}</p>
         </Parte>
       ) : null}
@@ -48,7 +49,7 @@ export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: 
           <Fatos fatos={linhas} />
         </Parte>
       ))}
-      <Parte titulo="Quem pede">
+      <Parte titulo={fichaDoPedido.quemPede}>
         <Fatos
           fatos={[
             ['Empresa', readTexto(contato, 'empresa_nome')],

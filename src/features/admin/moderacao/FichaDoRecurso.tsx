@@ -6,6 +6,7 @@ import { readLinha, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDoRecurso } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
+import { fichaDoRecurso } from './textos'
 
 /** The appeal of a suspended ad's owner, the reason for the suspension, and the ad. */
 export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, onRecarregar }: FichaProps) {
@@ -20,15 +21,15 @@ export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, o
           <DecisoesDoItem acoes={acoes} onDecidido={onDecidido} onRecarregar={onRecarregar} />
         </Parte>
       ) : null}
-      <Parte titulo="O recurso">
+      <Parte titulo={fichaDoRecurso.oRecurso}>
         <p className="border-l-2 border-marca pl-4 wrap-anywhere whitespace-pre-line">
-          {readTexto(recurso, 'texto') || 'O texto foi apagado com a conta de quem anunciou.'}
+          {readTexto(recurso, 'texto') || fichaDoRecurso.textoApagadoConta}
         </p>
         {readTexto(recurso, 'em') ? (
           <p className="mt-2 text-sm text-tinta-suave">{formatDiaHora(readTexto(recurso, 'em'))}</p>
         ) : null}
       </Parte>
-      <Parte titulo="A suspensão">
+      <Parte titulo={fichaDoRecurso.aSuspensao}>
         <Fatos
           fatos={[
             ['Desde', readTexto(linha, 'em') ? formatDiaHora(readTexto(linha, 'em')) : ''],
@@ -38,7 +39,7 @@ export function FichaDoRecurso({ detalhe: { linha, relacionados }, onDecidido, o
           ]}
         />
       </Parte>
-      <Parte titulo="O anúncio">
+      <Parte titulo={fichaDoRecurso.oAnuncio}>
         <AnuncioLido vaga={vaga} />
       </Parte>
     </>

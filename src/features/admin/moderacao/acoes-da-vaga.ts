@@ -68,7 +68,7 @@ export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
   return [
     {
       id: 'procedente',
-      label: noAr ? 'Denúncia procedente: tirar do ar' : 'Procede',
+      label: noAr ? 'Denúncia procedente: tirar do ar' : 'Denúncia procedente',
       perigo: true,
       efeito: noAr
         ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'

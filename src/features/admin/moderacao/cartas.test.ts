@@ -72,11 +72,16 @@ test.each([
   [
     'canal_reembolsado',
     { ...vaga, canal: 'LinkedIn', valor_centavos: 4990, feito_em: EM },
-    cartaDe(listAcoesDaLinha(linha, 'rita@padaria.example'), 'rejeitado'),
+    cartaDe(listAcoesDaLinha(linha), 'rejeitado'),
   ],
 ])('%s', (tipo, payload, assunto) => {
   expect(assunto).toBeDefined()
   expect(renderMensagem(tipo, payload, 'https://www.embira.example')?.assunto).toBe(assunto)
+})
+
+test('the preview of a refund names the payer’s account, which SQL mails, and never the contact of the ad', () => {
+  const para = listAcoesDaLinha(linha).flatMap(({ carta }) => carta?.para ?? [])
+  expect([...new Set(para)]).toEqual(['quem pagou pelo canal, no e-mail da conta'])
 })
 
 test('a decided item offers no further decision', () => {
@@ -86,7 +91,7 @@ test('a decided item offers no further decision', () => {
 })
 
 test('a free line promises no refund, and a submitted one cannot be submitted again', () => {
-  const gratis = listAcoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' }, 'x')
+  const gratis = listAcoesDaLinha({ ...linha, preco_centavos: 0, status: 'enviado' })
   expect(gratis.map(({ id }) => id)).toEqual(['aguardando_canal', 'rejeitado', 'falhou'])
   expect(gratis.every(({ carta }) => carta === undefined)).toBe(true)
 })

@@ -1,14 +1,10 @@
+import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
-import type { Fila } from '../fila/fila'
+import { type Fila, toLazyFicha } from '../fila/fila'
 import { type Linha, readLinha, readTexto } from '../fila/linha'
-import { FichaDaConsultoria } from './FichaDaConsultoria'
-import { FichaDaDenuncia } from './FichaDaDenuncia'
-import { FichaDaVaga } from './FichaDaVaga'
-import { FichaDoPedido } from './FichaDoPedido'
-import { FichaDoRecurso } from './FichaDoRecurso'
 
 type Marca = ReturnType<Fila['resumo']>['marca']
 
@@ -48,10 +44,8 @@ const pedidos: Fila = {
     quando: em(linha, 'criado_em'),
     marca: marcaDoPedido(linha),
   }),
-  Ficha: FichaDoPedido,
+  Ficha: toLazyFicha(async () => (await import('./FichaDoPedido')).FichaDoPedido),
 }
-
-const TOM_DA_APROVACAO = { em_analise: 'accent', aprovada: 'success', recusada: 'error', suspensa: 'warning' } as const
 
 const consultorias: Fila = {
   id: 'consultorias',
@@ -83,7 +77,7 @@ const consultorias: Fila = {
           : undefined,
     }
   },
-  Ficha: FichaDaConsultoria,
+  Ficha: toLazyFicha(async () => (await import('./FichaDaConsultoria')).FichaDaConsultoria),
 }
 
 const vagas: Fila = {
@@ -109,7 +103,7 @@ const vagas: Fila = {
         }
       : undefined,
   }),
-  Ficha: FichaDaVaga,
+  Ficha: toLazyFicha(async () => (await import('./FichaDaVaga')).FichaDaVaga),
 }
 
 const motivoDe = (codigo: string) => (MOTIVOS_DENUNCIA as Readonly<Record<string, string>>)[codigo] ?? codigo
@@ -139,7 +133,7 @@ const denuncias: Fila = {
         : undefined,
     }
   },
-  Ficha: FichaDaDenuncia,
+  Ficha: toLazyFicha(async () => (await import('./FichaDaDenuncia')).FichaDaDenuncia),
 }
 
 const recursos: Fila = {
@@ -165,7 +159,7 @@ const recursos: Fila = {
       marca: { tom: decidido ? 'neutral' : 'accent', texto: decidido ? 'Respondido' : 'Esperando resposta' },
     }
   },
-  Ficha: FichaDoRecurso,
+  Ficha: toLazyFicha(async () => (await import('./FichaDoRecurso')).FichaDoRecurso),
 }
 
 /** The queues of moderation, in the order of the screen. */

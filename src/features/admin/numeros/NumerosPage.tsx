@@ -15,10 +15,9 @@ import { buildDestaques, hasNumeros } from './destaques-view'
 import { FiltroDePeriodo } from './FiltroDePeriodo'
 import { printAberto } from './imprimir'
 import { formatPeriodo, getPeriodoAnterior, parsePeriodo } from './periodo'
+import { numerosPage } from './textos'
 
-const SemGraficos = () => (
-  <p className="mt-8 text-sm text-tinta-suave">Os gráficos não chegaram. Recarregue a página para tentar de novo.</p>
-)
+const SemGraficos = () => <p className="mt-8 text-sm text-tinta-suave">{numerosPage.graficosNaoChegaram}</p>
 
 const Painel = lazy(() =>
   import('./Painel').then(
@@ -42,7 +41,7 @@ export default function NumerosPage() {
     <AdminLayout>
       {/* Without backgrounds, bars and tiles are unreadable on paper. */}
       <div ref={folha} style={{ printColorAdjust: 'exact' }}>
-        <PageMeta title="Admin · Números" noindex />
+        <PageMeta title={numerosPage.adminNumeros} noindex />
         <div className="flex flex-wrap items-end justify-between gap-4">
           <PageHeader
             title="Números"
@@ -58,7 +57,9 @@ export default function NumerosPage() {
           </Button>
         </div>
         <FiltroDePeriodo periodo={periodo} pronto={pronto} />
-        <output className="sr-only">{isFetching ? 'Carregando os números' : data ? 'Números carregados' : ''}</output>
+        <output className="sr-only">
+          {isFetching ? numerosPage.carregandoNumeros : data ? numerosPage.numerosCarregados : ''}
+        </output>
         {error ? (
           <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8" />
         ) : data ? (
@@ -75,12 +76,7 @@ export default function NumerosPage() {
 
 function Conteudo({ numeros, antes }: { numeros: Numeros; antes: Numeros | undefined }) {
   if (!hasNumeros(numeros)) {
-    return (
-      <EmptyState
-        title="Nada aconteceu neste período"
-        text="Pedidos, propostas, consultorias, vagas e pagamentos aparecem aqui no dia em que acontecem. Tente um período maior."
-      />
-    )
+    return <EmptyState title={numerosPage.nadaAconteceuNeste} text={numerosPage.texto} />
   }
   return (
     <>

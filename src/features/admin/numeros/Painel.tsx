@@ -11,6 +11,7 @@ import { FunilDoFormulario } from './graficos/FunilDoFormulario'
 import { MapaDeEstados } from './graficos/MapaDeEstados'
 import { PedidosPorSemana } from './graficos/PedidosPorSemana'
 import { ReceitaPorSemana } from './graficos/ReceitaPorSemana'
+import { painel } from './textos'
 
 const linhas = <K extends string>(
   lista: readonly (Readonly<Record<K, string>> & { readonly total: number })[],
@@ -32,31 +33,35 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           <PedidosPorSemana periodo={numeros} linhas={numeros.pedidos_por_semana} />
         </Quadro>
         <Quadro>
-          <Barras titulo="Por serviço" colunas={['Serviço', 'Pedidos']} linhas={linhas(numeros.pedidos_por_servico, 'servico')} />
+          <Barras
+            titulo={painel.porServico}
+            colunas={['Serviço', 'Pedidos']}
+            linhas={linhas(numeros.pedidos_por_servico, 'servico')}
+          />
         </Quadro>
         <Quadro>
           <Barras
-            titulo="Por situação"
-            nota="Como estão hoje os pedidos enviados no período."
+            titulo={painel.porSituacao}
+            nota={painel.estaoHojePedidos}
             colunas={['Situação', 'Pedidos']}
             linhas={linhas(numeros.por_status, 'status', rotuloDoPedido)}
           />
         </Quadro>
         <Estados titulo="Pedidos" porUf={numeros.pedidos_por_uf} />
       </Parte>
-      <Parte titulo="Propostas e vagas">
+      <Parte titulo={painel.propostasVagas}>
         <Quadro>
           <Barras
-            titulo="Propostas por situação"
-            nota="Como estão hoje as propostas enviadas no período."
+            titulo={painel.propostasSituacao}
+            nota={painel.estaoHojePropostas}
             colunas={['Situação', 'Propostas']}
             linhas={linhas(numeros.propostas_por_status, 'status', rotuloDaProposta)}
           />
         </Quadro>
         <Quadro>
           <Barras
-            titulo="Vagas por situação"
-            nota="Como estão hoje as vagas criadas no período."
+            titulo={painel.vagasSituacao}
+            nota={painel.estaoHojeVagas}
             colunas={['Situação', 'Vagas']}
             linhas={linhas(numeros.vagas_por_status, 'status', getRotuloDoStatus)}
           />
@@ -65,11 +70,11 @@ export function Painel({ numeros }: { numeros: Numeros }) {
           <ReceitaPorSemana periodo={numeros} receita={numeros.receita} />
         </Quadro>
       </Parte>
-      <Parte titulo="Consultorias cadastradas">
+      <Parte titulo={painel.consultoriasCadastradas}>
         <Quadro largo>
           <Barras
-            titulo="Por serviço"
-            nota="Uma consultoria conta em cada serviço que oferece, por isso a soma passa do total."
+            titulo={painel.porServico}
+            nota={painel.consultoriaContaCada}
             colunas={['Serviço', 'Consultorias']}
             partes={false}
             linhas={linhas(numeros.consultorias_por_servico, 'servico')}
@@ -77,13 +82,7 @@ export function Painel({ numeros }: { numeros: Numeros }) {
         </Quadro>
         <Estados titulo="Consultorias" porUf={numeros.consultorias_por_uf} />
       </Parte>
-      <Parte
-        titulo="Formulários, etapa por etapa"
-        nota={
-          'Cada etapa é contada uma vez por visita, sem dizer de quem. Quem retoma um rascunho conta só a partir da etapa em que ' +
-          'voltou, e por isso uma etapa pode passar da anterior.'
-        }
-      >
+      <Parte titulo={painel.formulariosEtapaEtapa} nota={painel.cadaEtapaContada}>
         {buildFunis(numeros.conversao).map((funil, at) => (
           <Quadro key={funil.fluxo} largo={at === 2}>
             <FunilDoFormulario funil={funil} />

@@ -1,5 +1,6 @@
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
+import { copiar } from './textos'
 
 type Props = { texto: string; children: string /** What is copied, for who hears only the button. */; oQue?: string }
 
@@ -7,8 +8,8 @@ type Props = { texto: string; children: string /** What is copied, for who hears
 export function Copiar({ texto, children, oQue }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(
-      () => notify.success(oQue ? `Copiado: ${oQue}` : 'Texto copiado'),
-      () => notify.error('O navegador não deixou copiar', 'Selecione o texto e copie à mão.'),
+      () => notify.success(oQue ? `Copiado: ${oQue}` : copiar.textoCopiado),
+      () => notify.error(copiar.navegadorNaoDeixou, copiar.selecioneTextoCopie),
     )
   return (
     <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>

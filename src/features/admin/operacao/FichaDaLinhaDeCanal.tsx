@@ -14,6 +14,7 @@ import { Parte } from '../fila/Parte'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
+import { fichaDaLinhaDeCanal } from './textos'
 
 const titulo = (status: string) => (isStatusCanal(status) ? STATUS_CANAL[status].titulo : status)
 /** A line must be live before its deadline; a line of a feed reader has none. */
@@ -39,11 +40,19 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
       {COM_PRAZO.includes(status) || status === 'lido' || noAr ? (
         <>
           {peloFeed || noAr ? null : (
-            <Parte titulo="1. Publique no canal">
+            <Parte titulo={fichaDaLinhaDeCanal.publiqueCanal}>
               <TextoParaPublicar vaga={vaga} canal={canal} />
             </Parte>
           )}
-          <Parte titulo={noAr ? 'Corrigir o registro' : peloFeed ? 'Guarde onde ficou' : '2. Guarde onde ficou'}>
+          <Parte
+            titulo={
+              noAr
+                ? fichaDaLinhaDeCanal.corrigirRegistro
+                : peloFeed
+                  ? fichaDaLinhaDeCanal.guardeOndeFicou
+                  : fichaDaLinhaDeCanal.passoGuardar
+            }
+          >
             <PublicacaoForm
               key={`${status} ${readTexto(linha, 'external_url')}`}
               linha={linha}
@@ -51,10 +60,10 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
               onRecarregar={onRecarregar}
             />
           </Parte>
-          <Parte titulo="Outro caminho">
+          <Parte titulo={fichaDaLinhaDeCanal.outroCaminho}>
             <DecisoesDoItem
               key={status}
-              acoes={listAcoesDaLinha(linha, readTexto(vaga, 'email') || 'quem publicou a vaga')}
+              acoes={listAcoesDaLinha(linha)}
               neutras
               onDecidido={salvar}
               onRecarregar={onRecarregar}
@@ -62,7 +71,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
           </Parte>
         </>
       ) : null}
-      <Parte titulo="A linha">
+      <Parte titulo={fichaDaLinhaDeCanal.aLinha}>
         <Fatos
           fatos={[
             ['Situação', titulo(status)],
@@ -112,9 +121,9 @@ function LinhaSalva({ onProxima }: { onProxima: () => void }) {
     <Parte>
       <div ref={box} tabIndex={-1} className="rounded-cartao outline-offset-4">
         <Notice tone="success" live title="Guardado">
-          <p>Abaixo está a linha como ficou.</p>
+          <p>{fichaDaLinhaDeCanal.abaixoEstaLinha}</p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onProxima}>
-            Próxima linha
+            {fichaDaLinhaDeCanal.proximaLinha}
           </Button>
         </Notice>
       </div>

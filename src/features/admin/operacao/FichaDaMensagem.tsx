@@ -6,13 +6,14 @@ import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
+import { fichaDaMensagem } from './textos'
 
 const quando = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
 
 const reenviar = (linha: Linha): Acao => ({
   id: 'reenviar',
-  label: 'Tentar de novo',
-  efeito: `Volta para a fila e sai em instantes para ${readTexto(linha, 'destinatario') || 'o mesmo destino'}.`,
+  label: fichaDaMensagem.rotulo,
+  efeito: fichaDaMensagem.voltaFilaSai(readTexto(linha, 'destinatario') || 'o mesmo destino'),
   feito: 'Mensagem de volta à fila',
   executar: () => resendMensagem(readTexto(linha, 'id')),
 })
@@ -27,13 +28,11 @@ export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }
           {readSim(linha, 'reenviavel') ? (
             <DecisoesDoItem acoes={[reenviar(linha)]} onDecidido={onDecidido} onRecarregar={onRecarregar} />
           ) : (
-            <p className="text-sm">
-              Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro link na própria página.
-            </p>
+            <p className="text-sm">{fichaDaMensagem.estaMensagemPerdeu}</p>
           )}
         </Parte>
       ) : null}
-      <Parte titulo="Como foi">
+      <Parte titulo={fichaDaMensagem.titulo}>
         <Fatos
           fatos={[
             ['Para', readTexto(linha, 'destinatario')],
@@ -46,7 +45,7 @@ export function FichaDaMensagem({ detalhe: { linha }, onDecidido, onRecarregar }
             ['Último erro', readTexto(linha, 'erro')],
           ]}
         />
-        <p className="mt-4 text-sm text-tinta-suave">O conteúdo não aparece aqui: pode ter links pessoais.</p>
+        <p className="mt-4 text-sm text-tinta-suave">{fichaDaMensagem.conteudoNaoAparece}</p>
       </Parte>
     </>
   )

@@ -9,6 +9,7 @@ import type { FichaProps } from '../fila/fila'
 import { readLinha, readLinhas, readNumero, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
+import { fichaDoPagamento } from './textos'
 
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 
@@ -21,15 +22,15 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
     <>
       {readTexto(linha, 'divergencia') ? (
         <Parte>
-          <Notice tone="error" title="Divergência: confira com a operadora">
+          <Notice tone="error" title={fichaDoPagamento.divergenciaConfiraOperadora}>
             {readTexto(linha, 'divergencia')}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.
           </Notice>
         </Parte>
       ) : null}
       {readTexto(linha, 'contestado_em') ? (
         <Parte>
-          <Notice tone="warning" title={`Contestado em ${formatDiaHora(readTexto(linha, 'contestado_em'))}`}>
-            Quem paga o cartão disse que não reconhece a compra. Responda no painel da operadora.
+          <Notice tone="warning" title={fichaDoPagamento.contestadoEm(formatDiaHora(readTexto(linha, 'contestado_em')))}>
+            {fichaDoPagamento.quemPagaCartao}
           </Notice>
         </Parte>
       ) : null}
@@ -55,7 +56,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
       </Parte>
       <Parte titulo="Reembolsos">
         {reembolsos.length === 0 ? (
-          <p className="text-sm text-tinta-suave">Nada foi reembolsado.</p>
+          <p className="text-sm text-tinta-suave">{fichaDoPagamento.nadaReembolsado}</p>
         ) : (
           <ul className="divide-y divide-linha">
             {reembolsos.map((reembolso) => (
@@ -77,7 +78,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
         )}
       </Parte>
       {eventos.length > 0 ? (
-        <Parte titulo="O que a operadora disse">
+        <Parte titulo={fichaDoPagamento.operadoraDisse}>
           <ul className="space-y-1 text-sm text-tinta-suave">
             {eventos.map((evento) => (
               <li key={`${readTexto(evento, 'em')}-${readTexto(evento, 'tipo')}`} className="wrap-anywhere">

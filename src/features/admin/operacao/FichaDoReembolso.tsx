@@ -6,6 +6,7 @@ import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
 import { readNumero, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
+import { fichaDoReembolso } from './textos'
 
 /** A refund in progress. */
 export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {
@@ -13,8 +14,8 @@ export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {
     <>
       {readTexto(linha, 'status') === 'falhou' ? (
         <Parte>
-          <Notice tone="error" title="O reembolso não passou">
-            Devolva pelo painel da operadora e escreva para quem pagou.
+          <Notice tone="error" title={fichaDoReembolso.titulo}>
+            {fichaDoReembolso.reembolsePainelOperadora}
           </Notice>
         </Parte>
       ) : null}

@@ -3,16 +3,20 @@ import { Tabs } from '@/components/panel/Tabs'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../AdminLayout'
+import { Contador } from '../espera/Contador'
+import { useContagens } from '../espera/espera'
 import { FilaDeTrabalho } from '../fila/FilaDeTrabalho'
 import { FILAS_DE_OPERACAO } from './filas'
 import { NovoCupom } from './catalogo/NovoCupom'
 import { SaudeAba } from './SaudeAba'
+import { operacaoPage } from './textos'
 
 const ABAS = [...FILAS_DE_OPERACAO.map(({ id, label }) => ({ id, label })), { id: 'saude', label: 'Saúde' }]
 
 /** `/admin/operacao`: the state of the product's operation, and manual work. */
 export default function OperacaoPage() {
   const [search, setSearch] = useSearchParams()
+  const { daFila } = useContagens()
   const [primeira] = ABAS
   const aba = ABAS.find(({ id }) => id === search.get('fila')) ?? primeira
   const fila = FILAS_DE_OPERACAO.find(({ id }) => id === aba?.id)
@@ -20,10 +24,18 @@ export default function OperacaoPage() {
   return (
     <AdminLayout>
       <PageMeta title="Operação" noindex />
-      <PageHeader title="Operação" lead="O que alguém da equipe publica à mão, o que saiu e o que voltou." />
+      <PageHeader title="Operação" lead={operacaoPage.abertura} />
       <Tabs
-        label="Áreas da operação"
-        tabs={ABAS}
+        label={operacaoPage.rotulo}
+        tabs={ABAS.map(({ id, label }) => ({
+          id,
+          label: (
+            <>
+              {label}
+              <Contador total={daFila(id)} />
+            </>
+          ),
+        }))}
         current={aba.id}
         onChange={(id) => setSearch(id === primeira?.id ? {} : { fila: id }, { replace: true, preventScrollReset: true })}
         className="mt-8"

@@ -9,6 +9,7 @@ import { useSingleMutation } from '@/lib/query'
 import { FalhaNoLugar } from '../fila/FalhaNoLugar'
 import { type Linha, readLista, readTexto } from '../fila/linha'
 import { correctLinha, moveLinha } from './acoes-do-canal'
+import { publicacaoForm } from './textos'
 
 type Props = { linha: Linha; onFeito: () => void; onRecarregar: () => void }
 
@@ -25,7 +26,7 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
     mutationFn: (link: string) =>
       noAr ? correctLinha(linha, { _external_url: link }) : moveLinha(linha, 'publicado', { _external_url: link }),
     onSuccess: () => {
-      notify.success(noAr ? `Link corrigido: ${canal}` : `No ar: ${canal}`)
+      notify.success(noAr ? publicacaoForm.linkCorrigido(canal) : publicacaoForm.noAr(canal))
       onFeito()
     },
     onError: (falha) => {
@@ -36,7 +37,7 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
     const link = (valores[CAMPO] ?? '').trim()
     const erro =
       noAr && link === readTexto(linha, CAMPO)
-        ? 'Este já é o link guardado.'
+        ? publicacaoForm.jaLinkGuardado
         : isLinkNoCanal(link, hosts)
           ? null
           : describeLinkEsperado(hosts)
@@ -46,19 +47,19 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
   return (
     <FormShell
       form={form}
-      aria-label={noAr ? 'Corrigir o link' : 'Registrar publicação'}
+      aria-label={noAr ? publicacaoForm.corrigirLink : publicacaoForm.registrarPublicacao}
       onSubmit={() => void submit()}
       className="space-y-4"
     >
       <UrlField
         name={CAMPO}
-        label={`Link do anúncio no canal ${canal}`}
-        hint={`Um endereço em ${hosts.join(' ou ')}. Quem anunciou o recebe por e-mail, e ele aparece na página da vaga.`}
+        label={publicacaoForm.linkAnuncioCanal(canal)}
+        hint={publicacaoForm.dica(hosts.join(' ou '))}
         announced
       />
       <FalhaNoLugar error={doCampo(error) ? null : error} onRecarregar={onRecarregar} />
       <Button type="submit" variant={noAr ? 'secondary' : 'primary'} loading={isPending}>
-        {isPending ? 'Guardando...' : noAr ? 'Corrigir o link' : 'Está no ar'}
+        {isPending ? publicacaoForm.guardando : noAr ? publicacaoForm.corrigirLink : publicacaoForm.estaAr}
       </Button>
     </FormShell>
   )

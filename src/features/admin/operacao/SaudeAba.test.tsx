@@ -13,6 +13,7 @@ const saude: Saude = {
   jobs: [],
   limites: [],
   feeds: [],
+  entregas: [],
   vencidos: [],
 }
 

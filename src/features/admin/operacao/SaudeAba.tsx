@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
 import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery } from './saude'
+import { saudeAba } from './textos'
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
 export function SaudeAba() {
@@ -19,7 +20,7 @@ export function SaudeAba() {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block">
-        <span className="sr-only">Carregando a saúde do sistema</span>
+        <span className="sr-only">{saudeAba.carregandoSaudeSistema}</span>
         <Skeleton className="h-96 w-full rounded-cartao" />
       </output>
     )
@@ -28,7 +29,7 @@ export function SaudeAba() {
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p aria-live="polite" className="text-sm text-tinta-suave">
-          Como estava às {formatHora(data.agora)}
+          {saudeAba.comoEstavaAs(formatHora(data.agora))}
         </p>
         <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
           Atualizar
@@ -85,8 +86,8 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
         </dl>
       ) : null}
       <p className="mt-3 text-sm text-tinta-suave">
-        Atrasada é a mensagem que não saiu no prazo prometido a quem a lê.
-        {antiga ? ` A mais antiga na fila é de ${formatDiaHora(antiga)}.` : null}
+        {saudeAba.atrasadaMensagemNao}
+        {antiga ? ` ${saudeAba.antigaFila(formatDiaHora(antiga))}` : null}
       </p>
     </Card>
   )
@@ -103,7 +104,7 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
     <Card>
       <h2 className="text-lg">Rotinas</h2>
       {jobs.length === 0 ? (
-        <p className="mt-2 text-sm text-tinta-suave">Nenhuma rotina rodou ainda.</p>
+        <p className="mt-2 text-sm text-tinta-suave">{saudeAba.nenhumaRotinaRodou}</p>
       ) : (
         <ul className="mt-3 divide-y divide-linha">
           {jobs
@@ -119,7 +120,7 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
                   {falhas > 0 ? <p className="text-sm text-aviso">{falhas} falhas em 24 horas</p> : null}
                 </div>
                 <Badge tone={!ok ? 'error' : atrasada ? 'warning' : 'success'}>
-                  {!ok ? 'Falhou' : atrasada ? 'Parada' : 'Em dia'}
+                  {!ok ? saudeAba.falhou : atrasada ? saudeAba.parada : saudeAba.emDia}
                 </Badge>
               </li>
             ))}
@@ -132,12 +133,10 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
 function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
   return (
     <Card>
-      <h2 className="text-lg">Prazos vencidos</h2>
-      <p className="mt-1 text-sm text-tinta-suave">
-        O que as rotinas já deviam ter apagado, encerrado ou avisado há mais de 2 horas.
-      </p>
+      <h2 className="text-lg">{saudeAba.prazosVencidos}</h2>
+      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.rotinasJaDeviam}</p>
       {vencidos.length === 0 ? (
-        <p className="mt-3 text-sm">Nada vencido: as rotinas estão em dia.</p>
+        <p className="mt-3 text-sm">{saudeAba.nadaVencidoRotinas}</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
           {vencidos.map(({ conta, total, desde }) => (
@@ -163,7 +162,7 @@ function SemEndereco({ limites }: { limites: Saude['limites'] }) {
   if (semEndereco === undefined) return null
   const { total: chamadas, desde } = semEndereco
   return (
-    <Notice tone="warning" title="Falta o cabeçalho da plataforma">
+    <Notice tone="warning" title={saudeAba.faltaCabecalhoPlataforma}>
       {chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`} desde {formatDia(desde)} sem o endereço de
       quem chamou (cf-connecting-ip). Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a
       rede que fica na frente da API.
@@ -174,10 +173,10 @@ function SemEndereco({ limites }: { limites: Saude['limites'] }) {
 function Limites({ limites }: { limites: Saude['limites'] }) {
   return (
     <Card>
-      <h2 className="text-lg">Limites atingidos</h2>
-      <p className="mt-1 text-sm text-tinta-suave">Quantas vezes alguém chegou a cada limite nos últimos 30 dias.</p>
+      <h2 className="text-lg">{saudeAba.limitesAtingidos}</h2>
+      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.quantasVezesAlguem}</p>
       {limites.length === 0 ? (
-        <p className="mt-3 text-sm">Ninguém chegou a um limite nos últimos 30 dias.</p>
+        <p className="mt-3 text-sm">{saudeAba.ninguemChegouLimite}</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
           {limites.map(({ acao, total }) => (
@@ -195,13 +194,10 @@ function Limites({ limites }: { limites: Saude['limites'] }) {
 function Feeds({ feeds }: { feeds: Saude['feeds'] }) {
   return (
     <Card>
-      <h2 className="text-lg">Feeds de vagas</h2>
-      <p className="mt-1 text-sm text-tinta-suave">
-        Quando cada formato foi lido pela última vez, e com que nome quem leu se identificou. Não prova que o canal mostra as
-        vagas.
-      </p>
+      <h2 className="text-lg">{saudeAba.feedsVagas}</h2>
+      <p className="mt-1 text-sm text-tinta-suave">{saudeAba.quandoCadaFormato}</p>
       {feeds.length === 0 ? (
-        <p className="mt-3 text-sm">Nenhum feed foi lido ainda.</p>
+        <p className="mt-3 text-sm">{saudeAba.nenhumFeedLido}</p>
       ) : (
         <dl className="mt-3 divide-y divide-linha">
           {feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => (

@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths'
 import { type Linha, readTexto } from '../fila/linha'
 import { Copiar } from './Copiar'
 import { buildPartesDoTexto, joinPartes } from './texto-para-publicar'
+import { textoParaPublicar } from './textos'
 
 /** The ad as text to paste into a channel's site, each part with a copy button; its address counts visits for that channel. */
 export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string }) {
@@ -12,8 +13,8 @@ export function TextoParaPublicar({ vaga, canal }: { vaga: Linha; canal: string 
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-tinta-suave">Cole no site do canal, parte por parte ou de uma vez.</p>
-        <Copiar texto={joinPartes(partes)}>Copiar tudo</Copiar>
+        <p className="text-sm text-tinta-suave">{textoParaPublicar.coleSiteCanal}</p>
+        <Copiar texto={joinPartes(partes)}>{textoParaPublicar.copiarTudo}</Copiar>
       </div>
       <ul className="divide-y divide-linha rounded-campo border border-linha">
         {partes.map(({ rotulo, valor }) => (

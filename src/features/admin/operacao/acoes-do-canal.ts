@@ -24,8 +24,8 @@ const podeIrPara = (linha: Linha, status: string) => {
   return isStatusCanal(agora) && (STATUS_CANAL[agora].proximos as readonly string[]).includes(status)
 }
 
-/** The moves of a line that require no link. @param dono recipient of the e-mail */
-export function listAcoesDaLinha(linha: Linha, dono: string): Acao[] {
+/** The moves of a line that require no link. */
+export function listAcoesDaLinha(linha: Linha): Acao[] {
   const valor = getPagoPelaLinha(linha)
   const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const volta =
@@ -35,8 +35,9 @@ export function listAcoesDaLinha(linha: Linha, dono: string): Acao[] {
   const carta =
     valor > 0
       ? {
-          para: dono,
-          assunto: `Devolvemos o valor do canal ${canal}`,
+          // The payer's account, not the contact of the ad.
+          para: 'quem pagou pelo canal, no e-mail da conta',
+          assunto: `Reembolsamos o valor do canal ${canal}`,
           diz: `Sai quando o reembolso de ${formatCentavos(valor)} for feito. O motivo aparece na página da vaga:`,
         }
       : undefined

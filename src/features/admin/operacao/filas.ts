@@ -1,18 +1,12 @@
+import { getTom, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
-import type { Fila } from '../fila/fila'
+import { type Fila, toLazyFicha } from '../fila/fila'
 import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
-import { FichaDaEntrega } from './FichaDaEntrega'
-import { FichaDaLinhaDeCanal } from './FichaDaLinhaDeCanal'
-import { FichaDaMensagem } from './FichaDaMensagem'
-import { FichaDoCanal } from './catalogo/FichaDoCanal'
-import { FichaDoCupom } from './catalogo/FichaDoCupom'
-import { FichaDoPagamento } from './FichaDoPagamento'
-import { FichaDoReembolso } from './FichaDoReembolso'
 
 const juntar = (...partes: readonly string[]) => partes.filter(Boolean).join(' · ')
 const em = (linha: Linha, coluna: string) => (readTexto(linha, coluna) ? formatDiaHora(readTexto(linha, coluna)) : '')
@@ -21,12 +15,6 @@ const palavra = (codigo: string) => codigo.charAt(0).toUpperCase() + codigo.slic
 
 /** A line must be live before its deadline. */
 const COM_PRAZO = ['na_fila', 'enviado', 'aguardando_canal']
-const TOM_DA_LINHA: Readonly<Record<string, 'accent' | 'success'>> = {
-  na_fila: 'accent',
-  lido: 'accent',
-  publicado: 'success',
-}
-
 const publicar: Fila = {
   id: 'publicar',
   label: 'A publicar',
@@ -56,12 +44,12 @@ const publicar: Fila = {
       marca: readSim(linha, 'atrasada')
         ? { tom: 'error', texto: 'Prazo vencido' }
         : {
-            tom: TOM_DA_LINHA[status] ?? 'neutral',
+            tom: getTom(TOM_DO_CANAL, status),
             texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
           },
     }
   },
-  Ficha: FichaDaLinhaDeCanal,
+  Ficha: toLazyFicha(async () => (await import('./FichaDaLinhaDeCanal')).FichaDaLinhaDeCanal),
 }
 
 function situacaoDaMensagem(linha: Linha) {
@@ -92,13 +80,7 @@ const mensagens: Fila = {
     quando: em(linha, 'criado_em'),
     marca: situacaoDaMensagem(linha),
   }),
-  Ficha: FichaDaMensagem,
-}
-
-const TOM_DO_PAGAMENTO: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
-  pago: 'success',
-  divergente: 'error',
-  falhou: 'warning',
+  Ficha: toLazyFicha(async () => (await import('./FichaDaMensagem')).FichaDaMensagem),
 }
 
 const pagamentos: Fila = {
@@ -123,16 +105,10 @@ const pagamentos: Fila = {
       titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
       detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'nome') || readTexto(linha, 'email')),
       quando: em(linha, 'criado_em'),
-      marca: { tom: TOM_DO_PAGAMENTO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
+      marca: { tom: getTom(TOM_DO_PAGAMENTO, status), texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
-  Ficha: FichaDoPagamento,
-}
-
-const TOM_DO_REEMBOLSO: Readonly<Record<string, 'success' | 'error' | 'warning'>> = {
-  feito: 'success',
-  falhou: 'error',
-  pendente: 'warning',
+  Ficha: toLazyFicha(async () => (await import('./FichaDoPagamento')).FichaDoPagamento),
 }
 
 const reembolsos: Fila = {
@@ -140,10 +116,10 @@ const reembolsos: Fila = {
   label: 'Reembolsos',
   tabela: 'reembolsos',
   recortes: [
-    { id: 'todos', label: 'Todas', filtros: {} },
+    { id: 'todos', label: 'Todos', filtros: {} },
     { id: 'falharam', label: 'Falharam', filtros: { status: 'falhou' } },
     { id: 'pendentes', label: 'A fazer', filtros: { status: 'pendente' } },
-    { id: 'feitos', label: 'Feitas', filtros: { status: 'feito' } },
+    { id: 'feitos', label: 'Feitos', filtros: { status: 'feito' } },
   ],
   vazio: {
     titulo: 'Nenhum reembolso nesta parte',
@@ -158,10 +134,10 @@ const reembolsos: Fila = {
         writeCausa(readTexto(linha, 'causa'), readTexto(linha, 'motivo')),
       ),
       quando: em(linha, 'criado_em'),
-      marca: { tom: TOM_DO_REEMBOLSO[status] ?? 'neutral', texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
+      marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
-  Ficha: FichaDoReembolso,
+  Ficha: toLazyFicha(async () => (await import('./FichaDoReembolso')).FichaDoReembolso),
 }
 
 const cupons: Fila = {
@@ -185,7 +161,7 @@ const cupons: Fila = {
     quando: readTexto(linha, 'valido_ate') ? `Até ${formatDia(Date.parse(readTexto(linha, 'valido_ate')) - 1)}` : 'Sem fim',
     marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: FichaDoCupom,
+  Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCupom')).FichaDoCupom),
 }
 
 const canais: Fila = {
@@ -204,7 +180,7 @@ const canais: Fila = {
     quando: '',
     marca: readSim(linha, 'ativo') ? { tom: 'success', texto: 'Ligado' } : { tom: 'neutral', texto: 'Desligado' },
   }),
-  Ficha: FichaDoCanal,
+  Ficha: toLazyFicha(async () => (await import('./catalogo/FichaDoCanal')).FichaDoCanal),
 }
 
 const entregas: Fila = {
@@ -229,7 +205,7 @@ const entregas: Fila = {
       marca: ok ? { tom: 'success', texto: 'Entregue' } : { tom: 'error', texto: 'Falhou' },
     }
   },
-  Ficha: FichaDaEntrega,
+  Ficha: toLazyFicha(async () => (await import('./FichaDaEntrega')).FichaDaEntrega),
 }
 
 /** The queues of operation, in the order of the screen. */

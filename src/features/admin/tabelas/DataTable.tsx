@@ -15,6 +15,7 @@ import type { Tabela } from './registro/tabela'
 import { useColunas } from './use-colunas'
 import { useConsulta } from './use-consulta'
 import { formatInteiro } from './valor'
+import { dataTable } from './textos'
 
 type Props = {
   tabela: Tabela
@@ -72,7 +73,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Pr
         itens.length > 0 ? (
           <section
             ref={regiao}
-            aria-label={`Lista de ${tabela.plural}`}
+            aria-label={dataTable.rotulo(tabela.plural)}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
             tabIndex={0}
             className={cx(
@@ -105,7 +106,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Pr
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void mais()} />
       ) : hasNextPage ? (
         <Button variant="secondary" className="w-full sm:w-auto" loading={isFetchingNextPage} onClick={() => void mais()}>
-          {isFetchingNextPage ? 'Carregando...' : 'Carregar mais'}
+          {isFetchingNextPage ? dataTable.carregando : dataTable.carregarMais}
         </Button>
       ) : null}
       <DetalheDrawer
@@ -132,18 +133,15 @@ type Vazia = { tabela: Tabela; filtrada: boolean; vazia: Props['vazia']; onLimpa
 function Nenhuma({ tabela, filtrada, vazia, onLimpar }: Vazia) {
   return filtrada ? (
     <EmptyState
-      title="Nada com estes filtros"
-      text="Tente outra palavra, ou tire algum dos filtros."
+      title={dataTable.nadaEstesFiltros}
+      text={dataTable.tenteOutraPalavra}
       action={
         <Button variant="secondary" onClick={onLimpar}>
-          Limpar filtros
+          {dataTable.limparFiltros}
         </Button>
       }
     />
   ) : (
-    <EmptyState
-      title={vazia?.title ?? 'Nada por aqui ainda'}
-      text={vazia?.text ?? `Quando houver ${tabela.plural}, aparecem aqui.`}
-    />
+    <EmptyState title={vazia?.title ?? dataTable.nadaAqui} text={vazia?.text ?? dataTable.quandoHouverAparecem(tabela.plural)} />
   )
 }

@@ -10,6 +10,7 @@ import { CamposDaLinha, formatCampo } from './detalhe/CamposDaLinha'
 import { HistoricoDaLinha } from './detalhe/HistoricoDaLinha'
 import { Relacionados } from './detalhe/Relacionados'
 import type { Tabela } from './registro/tabela'
+import { detalheDrawer } from './textos'
 
 type Props = {
   tabela: Tabela
@@ -53,8 +54,8 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteud
       actions={data ? acoes?.(data, feito) : undefined}
     >
       {sumiu ? (
-        <Notice tone="warning" live title="Este item não existe mais">
-          Ele pode ter sido apagado a pedido da pessoa, ou pelo prazo de guarda.
+        <Notice tone="warning" live title={detalheDrawer.titulo}>
+          {detalheDrawer.podeTerSido}
         </Notice>
       ) : data && conteudo ? (
         conteudo(data)
@@ -69,7 +70,7 @@ function Aberta({ tabela, id, aberta, onClose, acoes, onFeito, children, conteud
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <output className="block space-y-4">
-          <span className="sr-only">Carregando os detalhes</span>
+          <span className="sr-only">{detalheDrawer.carregandoDetalhes}</span>
           <Skeleton className="h-36 w-full" />
           <Skeleton className="h-52 w-full" />
         </output>

@@ -4,6 +4,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import type { Tabela } from './registro/tabela'
 import type { useColunas } from './use-colunas'
+import { escolhaDeColunas } from './textos'
 
 type Props = { tabela: Tabela; escolha: ReturnType<typeof useColunas> }
 
@@ -22,7 +23,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
         hidden={!aberta}
         className="order-last w-full rounded-cartao border border-linha bg-superficie p-4 shadow-cartao sm:p-5"
       >
-        <legend className="sr-only">Colunas de {tabela.plural}</legend>
+        <legend className="sr-only">{escolhaDeColunas.titulo(tabela.plural)}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {tabela.colunas.map((coluna) => (
             <label
@@ -41,7 +42,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
           ))}
         </div>
         <Button variant="ghost" size="sm" className="mt-2 -ml-3 text-marca" onClick={restaurar}>
-          Voltar às colunas de sempre
+          {escolhaDeColunas.voltarColunasSempre}
         </Button>
       </fieldset>
     </div>

@@ -4,6 +4,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { FiltroDeDia } from './FiltroDeDia'
 import type { Filtro, Tabela } from './registro/tabela'
 import type { useConsulta } from './use-consulta'
+import { filtrosDaTabela } from './textos'
 
 const SIM_NAO = [
   { value: 'true', label: 'Sim' },
@@ -31,7 +32,8 @@ export function FiltrosDaTabela({ tabela, estado }: Props) {
   )
   return (
     <FilterPanel
-      label={`Filtros de ${tabela.plural}`}
+      folded
+      label={filtrosDaTabela.rotulo(tabela.plural)}
       count={postos}
       moreCount={outros.filter(({ nome }) => valorDe(nome) !== '').length}
       onClear={limpar}
@@ -67,7 +69,7 @@ function UmFiltro({ tabela, filtro, estado: { valorDe, filtrar } }: Props & { fi
     case 'opcoes':
       return <FilterSelect {...comum} all="Qualquer" options={filtro.opcoes} onChange={mudar} />
     case 'sim_nao':
-      return <FilterSelect {...comum} all="Tanto faz" options={SIM_NAO} onChange={mudar} />
+      return <FilterSelect {...comum} all={filtrosDaTabela.tantoFaz} options={SIM_NAO} onChange={mudar} />
     case 'dia':
       return <FiltroDeDia {...comum} onChange={mudar} />
     case 'id':

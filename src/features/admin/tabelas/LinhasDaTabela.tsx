@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx'
 import { CabecalhoDeColunas, isAlinhada } from './CabecalhoDeColunas'
 import type { Coluna, Formato, Linha, Tabela } from './registro/tabela'
 import { formatCelula, getIdDaLinha } from './valor'
+import { linhasDaTabela } from './textos'
 
 /** Above this number of rows only the visible ones are in the document. */
 const VIRTUAL_ACIMA_DE = 300
@@ -115,6 +116,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
       {onAbrir ? (
         <button
           type="button"
+          data-item=""
           onClick={onAbrir}
           className={
             'max-w-full text-left font-semibold text-marca max-md:wrap-anywhere md:min-w-36 md:wrap-break-word after:absolute ' +
@@ -122,7 +124,7 @@ function Celula({ coluna, linha, onAbrir }: { coluna: Coluna; linha: Linha; onAb
             'focus-visible:after:-outline-offset-3 focus-visible:after:outline-marca max-md:text-base'
           }
         >
-          {texto || '(sem nome)'}
+          {texto || linhasDaTabela.semNome}
         </button>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { AdminLayout } from '../AdminLayout'
 import { DataTable } from './DataTable'
 import { findTabela } from './registro'
+import { tabelaPage } from './textos'
 
 /** `/admin/tabelas/{tabela}`: any table of the team. */
 export default function TabelaPage() {
@@ -12,10 +13,7 @@ export default function TabelaPage() {
   return (
     <AdminLayout>
       <PageMeta title={`Admin · ${tabela?.titulo ?? 'Tabela'}`} noindex />
-      <PageHeader
-        title={tabela?.titulo ?? 'Esta tabela não existe'}
-        lead={tabela?.texto ?? 'O endereço pode ter chegado cortado. Escolha uma tabela no menu.'}
-      />
+      <PageHeader title={tabela?.titulo ?? tabelaPage.titulo} lead={tabela?.texto ?? tabelaPage.abertura} />
       {tabela ? (
         <div className="mt-8">
           <DataTable key={tabela.nome} tabela={tabela} />

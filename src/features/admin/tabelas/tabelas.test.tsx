@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
 import { DataTable } from './DataTable'
-import { GRUPOS } from './registro'
+import { TABELAS } from './registro'
 import { clientes } from './registro/marketplace'
 
 const Endereco = () => <output aria-label="endereço">{useLocation().search}</output>
@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 it('names every table, column, filter and order once', () => {
-  for (const tabela of GRUPOS.flatMap(({ tabelas }) => tabelas)) {
+  for (const tabela of Object.values(TABELAS)) {
     const campos = tabela.colunas.map(({ campo }) => campo)
     expect(new Set(campos).size, tabela.nome).toBe(campos.length)
     expect(campos, tabela.nome).toContain(tabela.principal)

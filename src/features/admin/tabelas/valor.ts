@@ -15,9 +15,68 @@ const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
 /** `1.234`. */
 export const formatInteiro = (n: number) => inteiro.format(n)
 
-/** Any value as a text: texts and numbers as they are, lists and objects as JSON. */
-const escrito = (valor: unknown): string =>
-  typeof valor === 'string' || typeof valor === 'number' || typeof valor === 'boolean' ? `${valor}` : JSON.stringify(valor ?? '')
+/** Words that the database writes without accents, or in its own way. */
+const PALAVRAS: Readonly<Record<string, string>> = {
+  ate: 'até',
+  automatica: 'automática',
+  beneficios: 'benefícios',
+  codigo: 'código',
+  credito: 'crédito',
+  correcao: 'correção',
+  declaracao: 'declaração',
+  descricao: 'descrição',
+  diretorio: 'diretório',
+  endereco: 'endereço',
+  explicacao: 'explicação',
+  id: 'número',
+  max: 'máximo',
+  maximo: 'máximo',
+  min: 'mínimo',
+  numero: 'número',
+  orcamento: 'orçamento',
+  preco: 'preço',
+  preferencia: 'preferência',
+  publicacao: 'publicação',
+  revisao: 'revisão',
+  salario: 'salário',
+  servico: 'serviço',
+  situacao: 'situação',
+  solicitacao: 'solicitação',
+  sugestao: 'sugestão',
+  titulo: 'título',
+  url: 'endereço',
+  valida: 'válida',
+  valido: 'válido',
+  versao: 'versão',
+}
+
+/** `revisao_pedida` as `Revisão pedida`: a field, or a code, without a label. */
+export const describeCampo = (campo: string) => {
+  const texto = campo
+    .split('_')
+    .map((palavra) => PALAVRAS[palavra] ?? palavra)
+    .join(' ')
+  return texto.charAt(0).toUpperCase() + texto.slice(1)
+}
+
+/** Two or more words of a code, as `admin_alterado`. */
+const CODIGO = /^[a-z]+(_[a-z]+)+$/
+
+/** Any value in words: lists with commas, objects as `Name: value; …` without their empty fields. */
+function escrito(valor: unknown): string {
+  if (vazio(valor)) return ''
+  if (Array.isArray(valor)) return valor.map(escrito).join(', ')
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'string') return CODIGO.test(valor) ? describeCampo(valor) : valor
+  if (typeof valor !== 'object') return `${valor as number}`
+  return Object.entries(valor as Linha)
+    .filter(([, dentro]) => !vazio(dentro))
+    .map(
+      ([campo, dentro]) =>
+        `${describeCampo(campo)}: ${formatCelula({ campo, titulo: campo, formato: getFormato(campo, dentro) }, { [campo]: dentro })}`,
+    )
+    .join('; ')
+}
 
 const numero = (valor: unknown) => (typeof valor === 'number' ? valor : Number(valor))
 

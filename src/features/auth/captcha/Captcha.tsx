@@ -4,10 +4,11 @@ import { Notice } from '@/components/ui/Notice'
 import { toAppError } from '@/lib/errors'
 import { verifyCaptcha } from '../api'
 import { loadTurnstile, type Turnstile } from './provider'
+import { captcha } from './textos'
 
-const NAO_CARREGOU = 'A confirmação não carregou. Confira a internet e tente de novo.'
-const FALHOU = 'A confirmação não deu certo. Tente de novo.'
-const VENCEU = 'A confirmação venceu. Faça de novo.'
+const NAO_CARREGOU = captcha.confirmacaoNaoCarregou
+const FALHOU = captcha.confirmacaoNaoDeu
+const VENCEU = captcha.confirmacaoVenceuFaca
 
 type Props = {
   siteKey: string
@@ -82,7 +83,7 @@ export function Captcha({ siteKey, origin, reason, onPassed }: Props) {
         <Notice tone="error" live>
           <p>{problem}</p>
           <Button variant="secondary" size="sm" className="mt-3" onClick={again}>
-            Tentar de novo
+            {captcha.tentarNovo}
           </Button>
         </Notice>
       ) : null}

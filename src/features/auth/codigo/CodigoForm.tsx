@@ -16,6 +16,7 @@ import { NaoChegou } from './NaoChegou'
 import { expirePendente } from './pendente'
 import { Validade } from './Validade'
 import { listenForSms } from './web-otp'
+import { codigoForm } from './textos'
 
 const NOME = 'codigo'
 
@@ -92,7 +93,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
         setRefused(false)
         setFresh(!next.alreadySent)
         setCode('')
-        if (!next.alreadySent) notify.success('Código enviado!')
+        if (!next.alreadySent) notify.success(codigoForm.codigoEnviado)
         focusField(NOME)
       }),
     )
@@ -110,7 +111,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
     >
       <CodeField
         name={NOME}
-        label="Código de 6 dígitos"
+        label={codigoForm.rotulo}
         value={code}
         error={error}
         focusOnMount

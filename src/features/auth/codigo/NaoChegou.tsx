@@ -1,5 +1,6 @@
 import type { Canal } from '@/domain/identificador'
 import type { Finalidade } from './finalidade'
+import { naoChegou } from './textos'
 
 type Dica = {
   readonly texto: string /** What the code is for, where only some can do so. */
@@ -8,14 +9,14 @@ type Dica = {
 
 const DICAS: Record<Canal, readonly Dica[]> = {
   email: [
-    { texto: 'Procure também na caixa de spam ou em Promoções.' },
-    { texto: 'Veja se o endereço está certo: dá para alterar acima.', so: ['entrar', 'contato'] },
-    { texto: 'Se preferir, volte e receba o código por SMS.', so: ['entrar', 'excluir_conta'] },
+    { texto: naoChegou.procureTambemCaixa },
+    { texto: naoChegou.vejaEnderecoEsta, so: ['entrar', 'contato'] },
+    { texto: naoChegou.preferirVolteReceba, so: ['entrar', 'excluir_conta'] },
   ],
   sms: [
-    { texto: 'Confira se o número está certo e se o celular tem sinal.' },
-    { texto: 'Alguns aparelhos guardam SMS de empresas em outra pasta.' },
-    { texto: 'Se preferir, volte e receba o código por e-mail.', so: ['entrar', 'excluir_conta'] },
+    { texto: naoChegou.confiraNumeroEsta },
+    { texto: naoChegou.algunsAparelhosGuardam },
+    { texto: naoChegou.preferirVolteRecebaCodigo, so: ['entrar', 'excluir_conta'] },
   ],
 }
 
@@ -36,7 +37,7 @@ export function NaoChegou({ finalidade, channel }: { finalidade: Finalidade; cha
         >
           <path d="m6.5 4.5 3.5 3.5-3.5 3.5" />
         </svg>
-        Não chegou?
+        {naoChegou.naoChegou}
       </summary>
       <ul className="mt-1 list-disc space-y-1 pb-1 pl-5 text-tinta-suave marker:text-fibra-urucum">
         {dicas.map(({ texto }) => (

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
+import { comoSeEntra } from './textos'
 
 const PASSOS = [
-  ['Diga para onde mandar', 'Um e-mail ou celular que seja seu.'],
-  ['Digite o código', 'Seis dígitos, que valem uma única vez, por 5 minutos. Nossa equipe nunca pede esse código.'],
-  ['Pronto, é o seu espaço', 'Na primeira vez você confirma nome, e-mail e celular. Nas próximas, entra direto.'],
+  [comoSeEntra.digaOndeMandar, comoSeEntra.emailCelularSeja],
+  [comoSeEntra.digiteCodigo, comoSeEntra.seisDigitosValem],
+  [comoSeEntra.prontoEspaco, comoSeEntra.primeiraVezVoce],
 ] as const
 
 /** Explains signing in, beside the form. */
@@ -16,7 +17,7 @@ export function ComoSeEntra() {
     >
       <div>
         <h2 id="como-se-entra" className="text-2xl">
-          Sem senha para criar, lembrar ou perder
+          {comoSeEntra.titulo}
         </h2>
         <ol className="mt-8 space-y-7">
           {PASSOS.map(([titulo, texto], at) => (
@@ -42,7 +43,7 @@ export function ComoSeEntra() {
         </ol>
       </div>
       <p className="text-sm text-sobre-noite-suave">
-        Só quer pedir orçamentos?{' '}
+        {comoSeEntra.soQuerPedir}{' '}
         <Link to={paths.empresasInicio()} className="font-semibold text-sobre-noite underline underline-offset-4">
           Não é preciso entrar
         </Link>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
-import { toAppError } from '@/lib/errors'
+import { SEM_CONEXAO, toAppError } from '@/lib/errors'
 import { signInWithGoogle } from '../api'
+import { googleButton } from './textos'
 
 /** Milliseconds for the browser to leave; after that the button is enabled again. */
 const SAIDA_MS = 4000
@@ -11,6 +12,11 @@ const SAIDA_MS = 4000
 export function GoogleButton({ next }: { next: string | null }) {
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
+    // The browser would leave for an error page of its own, or stay without a word.
+    if (!navigator.onLine) {
+      notify.error(googleButton.erroEntrar, SEM_CONEXAO)
+      return
+    }
     setLeaving(true)
     notify.info('Redirecionando...')
     try {
@@ -18,7 +24,7 @@ export function GoogleButton({ next }: { next: string | null }) {
       setTimeout(() => setLeaving(false), SAIDA_MS)
     } catch (thrown) {
       setLeaving(false)
-      notify.error('Erro ao entrar', toAppError(thrown, 'Erro no login com Google.').message)
+      notify.error(googleButton.erroEntrar, toAppError(thrown, googleButton.erroLoginGoogle).message)
     }
   }
   return (
@@ -34,7 +40,7 @@ export function GoogleButton({ next }: { next: string | null }) {
           <path fill="#ea4335" d="M12 4.8c1.8 0 3.3.6 4.6 1.8L20 3.1A12 12 0 0 0 1.3 6.6l4 3.1A7.2 7.2 0 0 1 12 4.8Z" />
         </svg>
       )}
-      {leaving ? 'Redirecionando...' : 'Entrar com Google'}
+      {leaving ? googleButton.redirecionando : googleButton.entrarGoogle}
     </Button>
   )
 }

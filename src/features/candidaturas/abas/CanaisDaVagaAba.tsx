@@ -7,6 +7,7 @@ import { type LinhaDeCanal, type Vaga, vagaQueries } from '@/features/vagas/api'
 import { formatQuantidade } from '@/lib/format'
 import { candidaturaQueries, type PagamentoDaVaga } from '../api'
 import { CanalNoLivro } from './CanalNoLivro'
+import { canaisDaVagaAba } from './textos'
 
 /** As the wizard shows them. */
 const lugar = (codigo: string) => CANAIS.findIndex((canal) => canal.codigo === codigo)
@@ -21,7 +22,7 @@ export function CanaisDaVagaAba({ vaga }: { vaga: Vaga }) {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block space-y-4">
-        <span className="sr-only">Carregando os canais</span>
+        <span className="sr-only">{canaisDaVagaAba.carregandoCanais}</span>
         <Skeleton className="h-40 w-full rounded-cartao" />
         <Skeleton className="h-40 w-full rounded-cartao" />
       </output>
@@ -53,7 +54,7 @@ function resumo(linhas: readonly LinhaDeCanal[], pagamento: PagamentoDaVaga | nu
     `${noAr} de ${formatQuantidade(linhas.length, 'canal', 'canais')} no ar.`,
     lidos > 0 ? `${formatQuantidade(lidos, 'lido', 'lidos')} pelo feed, ainda sem endereço no canal.` : '',
     devolvido > 0 ? `${formatCentavos(devolvido)} já reembolsados.` : '',
-    'A nossa página da vaga não depende de nenhum deles.',
+    canaisDaVagaAba.nossaPaginaVaga,
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,9 +7,10 @@ import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import type { LinhaDeCanal } from '@/features/vagas/api'
 import { CanalMarca } from '@/features/vagas/CanalMarca'
 import { HistoricoDoCanal } from '@/features/vagas/minhas-vagas/HistoricoDoCanal'
-import { TOM_DO_CANAL } from '@/features/vagas/minhas-vagas/situacao'
+import { getTom, TOM_DO_CANAL } from '@/domain/tons'
 import type { Reembolso } from '../api'
 import { describeEnvio, describePrazo, describeReembolso, describeSituacao } from '../livro-view'
+import { canalNoLivro } from './textos'
 
 /** One channel in the ledger: submission, answer, proof and refund, its deadline, and every step so far. */
 export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembolso: Reembolso | undefined }) {
@@ -24,17 +25,17 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
           <h3 className="truncate text-lg leading-tight">{getNomeDoCanal(canal)}</h3>
           <p className="text-sm text-tinta-suave tabular-nums">{preco === 0 ? 'Gratuito' : formatCentavos(preco)}</p>
         </div>
-        <Badge tone={known ? TOM_DO_CANAL[status] : 'neutral'} className="shrink-0">
+        <Badge tone={getTom(TOM_DO_CANAL, status)} className="shrink-0">
           {known ? STATUS_CANAL[status].titulo : status}
         </Badge>
       </div>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-t border-linha pt-4 sm:grid-cols-2 lg:grid-cols-4">
         <Coluna titulo="Envio">{describeEnvio(linha)}</Coluna>
-        <Coluna titulo="O que sabemos">{describeSituacao(linha)}</Coluna>
+        <Coluna titulo={canalNoLivro.titulo}>{describeSituacao(linha)}</Coluna>
         <Coluna titulo="Prova">
           {url ? (
             <ExternalLink href={url} className="font-semibold text-marca underline underline-offset-4">
-              Ver no canal
+              {canalNoLivro.verCanal}
             </ExternalLink>
           ) : modo === 'proprio' ? (
             'É a nossa própria página'

@@ -9,6 +9,7 @@ import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeC
 import { findNoQuadro } from '../quadro/estado'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
+import { candidaturas } from './textos'
 
 /** The tab of applications: the board, the open application, the export, and the retention period. */
 export function Candidaturas({ vaga }: { vaga: Vaga }) {
@@ -60,11 +61,11 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
 function Nenhuma({ vaga }: { vaga: Vaga }) {
   return vaga.status === 'published' ? (
     <EmptyState
-      title="Nenhuma candidatura ainda"
-      text={`A vaga está no ar. Divulgue o endereço dela: quem se candidatar aparece aqui, e os dados ficam guardados até ${DIAS_DA_CANDIDATURA} dias depois do fim da vaga.`}
+      title={candidaturas.nenhumaCandidatura}
+      text={candidaturas.vagaEstaAr(DIAS_DA_CANDIDATURA)}
       action={<CopiarEndereco codigo={vaga.codigo_ref} />}
     />
   ) : (
-    <EmptyState title="Nenhuma candidatura" text="As candidaturas chegam enquanto a vaga está no ar na nossa página." />
+    <EmptyState title={candidaturas.nenhumaNaEtapa} text={candidaturas.candidaturasChegamEnquanto} />
   )
 }

@@ -7,10 +7,9 @@ import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import type { Vaga } from '@/features/vagas/api'
 import { candidaturaQueries } from '../api'
 import { PorOrigem } from './PorOrigem'
+import { numerosAba } from './textos'
 
-const SemGrafico = () => (
-  <p className="text-sm text-tinta-suave">O gráfico não chegou. Recarregue a página para tentar de novo.</p>
-)
+const SemGrafico = () => <p className="text-sm text-tinta-suave">{numerosAba.graficoNaoChegou}</p>
 
 /** The chart and its library are loaded only here; the figures work without them. */
 const PorDia = lazy(() =>
@@ -36,7 +35,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block">
-        <span className="sr-only">Carregando os números</span>
+        <span className="sr-only">{numerosAba.carregandoNumeros}</span>
         <Skeleton className="h-28 w-full rounded-cartao" />
         <Skeleton className="mt-5 h-80 w-full rounded-cartao" />
       </output>
@@ -49,7 +48,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
         <div className="mt-5 grid grid-cols-1 gap-5 lg:grid-cols-[1.2fr_1fr] lg:items-start">
           <Card className="min-w-0">
             <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-              <PorDia dias={data.por_dia} vazio="Nos últimos 30 dias ninguém abriu a página desta vaga." />
+              <PorDia dias={data.por_dia} vazio={numerosAba.vazio} />
             </Suspense>
           </Card>
           <Card className="min-w-0">
@@ -57,9 +56,7 @@ export function NumerosAba({ vaga }: { vaga: Vaga }) {
           </Card>
         </div>
       ) : (
-        <p className="mt-4 text-sm text-tinta-suave">
-          Os gráficos aparecem assim que alguém abrir a página da vaga. Contamos visitas, nunca pessoas.
-        </p>
+        <p className="mt-4 text-sm text-tinta-suave">{numerosAba.graficosAparecemAssim}</p>
       )}
     </>
   )

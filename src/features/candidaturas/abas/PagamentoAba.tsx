@@ -15,6 +15,7 @@ import { paths } from '@/lib/paths'
 import { candidaturaQueries, type PagamentoDaVaga } from '../api'
 import { getStatusDoPagamento } from '../pagamento-view'
 import { Reembolsos } from './Reembolsos'
+import { pagamentoAba } from './textos'
 
 /** The tab of the payment: the amount, its refunds, and the receipt. */
 export function PagamentoAba({ vaga }: { vaga: Vaga }) {
@@ -24,7 +25,7 @@ export function PagamentoAba({ vaga }: { vaga: Vaga }) {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block">
-        <span className="sr-only">Carregando o pagamento</span>
+        <span className="sr-only">{pagamentoAba.carregandoPagamento}</span>
         <Skeleton className="h-64 w-full rounded-cartao" />
       </output>
     )
@@ -45,11 +46,11 @@ function SemPagamento({ vaga }: { vaga: Vaga }) {
   return vaga.valor_total > 0 ? (
     <EmptyState
       title={`Total: ${formatCentavos(vaga.valor_total)}`}
-      text={canEditar(vaga.status) ? 'A vaga é publicada depois do pagamento.' : 'Esta vaga não chegou a ser paga.'}
+      text={canEditar(vaga.status) ? pagamentoAba.vagaPublicadaDepois : pagamentoAba.estaVagaNao}
       action={canEditar(vaga.status) ? <Pagar vaga={vaga}>Pagar</Pagar> : null}
     />
   ) : (
-    <EmptyState title="Nada a pagar" text="O total desta vaga é zero: nenhum cartão foi pedido e nada foi cobrado." />
+    <EmptyState title={pagamentoAba.titulo} text={pagamentoAba.totalDestaVaga} />
   )
 }
 
@@ -92,7 +93,7 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
       </dl>
       {canEditar(vaga.status) && pagamento.status !== 'processando' ? (
         <div className="mt-5">
-          <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? 'Tentar de novo' : 'Pagar'}</Pagar>
+          <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? pagamentoAba.tentarNovo : pagamentoAba.pagar}</Pagar>
         </div>
       ) : null}
     </Card>
@@ -103,12 +104,8 @@ function Recibo({ pagamento }: { pagamento: PagamentoDaVaga }) {
   return (
     <aside className="rounded-cartao bg-suave p-5 text-sm sm:p-6">
       <h3 className="text-base">Recibo</h3>
-      <p className="mt-2">
-        {pagamento.pago_em
-          ? 'O recibo da empresa que processa o cartão vai para o e-mail da sua conta.'
-          : 'Quando o pagamento passar, a empresa que processa o cartão envia o recibo para o seu e-mail.'}
-      </p>
-      <p className="mt-2">O recibo e esta página não são documento fiscal.</p>
+      <p className="mt-2">{pagamento.pago_em ? pagamentoAba.reciboEmpresaProcessa : pagamentoAba.quandoPagamentoPassar}</p>
+      <p className="mt-2">{pagamentoAba.reciboEstaPagina}</p>
       <p className="mt-2">
         Os prazos de reembolso e o direito de desistir em 7 dias estão nos{' '}
         <Link to={`${paths.termos()}#reembolso`} className="font-semibold text-marca underline underline-offset-4">

@@ -1,5 +1,7 @@
+import { ProportionBar } from '@/components/panel/ProportionBar'
 import type { NumerosDaVaga } from '@/domain/contratos/vagas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
+import { porOrigem } from './textos'
 
 const numero = new Intl.NumberFormat('pt-BR')
 const cabeca = 'pb-2 text-xs font-semibold text-tinta-suave'
@@ -10,8 +12,8 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
   return (
     <table className="w-full">
       <caption className="pb-4 text-left">
-        <span className="block text-lg font-semibold">De onde vieram</span>
-        <span className="mt-0.5 block text-sm text-tinta-suave">Pelo link que cada canal publica</span>
+        <span className="block text-lg font-semibold">{porOrigem.ondeVieram}</span>
+        <span className="mt-0.5 block text-sm text-tinta-suave">{porOrigem.linkCadaCanal}</span>
       </caption>
       <thead>
         <tr>
@@ -36,8 +38,8 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
           <tr key={canal}>
             <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
               {getRotuloDaOrigem(canal)}
-              <span aria-hidden="true" className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-suave">
-                <span className="block h-full rounded-full bg-marca" style={{ width: `${(visualizacoes / maior) * 100}%` }} />
+              <span className="mt-1.5 block">
+                <ProportionBar value={visualizacoes} largest={maior} />
               </span>
             </th>
             <td className="w-12 py-2.5 sm:w-16 text-right align-top">{numero.format(visualizacoes)}</td>

@@ -5,6 +5,7 @@ import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDia } from '@/lib/format'
 import type { Reembolso } from '../api'
+import { reembolsosTextos } from './textos'
 
 /** The refunds, line by line. */
 export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] }) {
@@ -15,7 +16,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, causa, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
-            <p className="font-semibold">{canal ? getNomeDoCanal(canal) : 'Valor inteiro'}</p>
+            <p className="font-semibold">{canal ? getNomeDoCanal(canal) : reembolsosTextos.valorInteiro}</p>
             <p className="text-right font-semibold tabular-nums">{formatCentavos(valor)}</p>
             <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
             <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>
@@ -25,9 +26,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-tinta-suave">
-        O reembolso vai para o mesmo cartão. Depois de feito por nós, o banco pode levar até duas faturas para mostrá-lo.
-      </p>
+      <p className="mt-3 text-sm text-tinta-suave">{reembolsosTextos.reembolsoVaiMesmo}</p>
     </Card>
   )
 }

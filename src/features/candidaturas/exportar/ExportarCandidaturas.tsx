@@ -3,6 +3,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatQuantidade } from '@/lib/format'
 import { buildPlanilha } from './colunas'
 import { useExportar } from './use-exportar'
+import { exportarCandidaturas } from './textos'
 
 /** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -27,7 +28,11 @@ export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codig
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button size="sm" variant="secondary" loading={lendo} onClick={run}>
-        {lendo ? 'Reunindo...' : parada ? 'Continuar de onde parou' : 'Baixar planilha (CSV)'}
+        {lendo
+          ? exportarCandidaturas.reunindo
+          : parada
+            ? exportarCandidaturas.continuarOndeParou
+            : exportarCandidaturas.baixarPlanilhaCsv}
       </Button>
       {lendo ? (
         <Button size="sm" variant="ghost" onClick={cancel}>
@@ -41,7 +46,7 @@ export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codig
       ) : null}
       <p aria-live="polite" className="text-sm text-tinta-suave empty:hidden">
         {lendo && estado.total > 0 ? `${estado.lidas} de ${estado.total}` : null}
-        {parada ? `Parou em ${estado.lidas} de ${estado.total}. ${estado.error?.message ?? ''}` : null}
+        {parada ? exportarCandidaturas.parouEmDe(estado.lidas, estado.total, estado.error?.message ?? '') : null}
         {estado.fase === 'pronta'
           ? `${formatQuantidade(estado.total, 'candidatura', 'candidaturas')} em ${estado.arquivo}, nos seus downloads.`
           : null}

@@ -12,6 +12,7 @@ import { useSingleMutation } from '@/lib/query'
 import { annotateCandidatura } from '../api'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
+import { anotacaoForm } from './textos'
 
 /** The recruiter's private note on an application. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
@@ -22,7 +23,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
     onSuccess: (item, nota) => {
       keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
-      notify.success('Anotação guardada')
+      notify.success(anotacaoForm.anotacaoGuardada)
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),
   })
@@ -33,16 +34,14 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   })
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
-      <TextAreaField name="nota" label="Anotação" hint="Só você vê. Escreva apenas o que serve para decidir." rows={3} optional />
+      <TextAreaField name="nota" label="Anotação" hint={anotacaoForm.dica} rows={3} optional />
       {error ? (
         <Notice tone="error" live className="mt-4">
-          {hasMudadoAntes(error)
-            ? 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e guarde de novo.'
-            : error.message}
+          {hasMudadoAntes(error) ? anotacaoForm.estaCandidaturaMudou : error.message}
         </Notice>
       ) : null}
       <Button type="submit" size="sm" variant="secondary" loading={isPending} className="mt-3">
-        {isPending ? 'Guardando...' : 'Guardar anotação'}
+        {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
       </Button>
     </FormShell>
   )

@@ -15,6 +15,7 @@ import { hasSumido } from '../quadro/use-mover'
 import { AnotacaoForm } from './AnotacaoForm'
 import { DadosDaPessoa } from './DadosDaPessoa'
 import { Decisao } from './Decisao'
+import { candidaturaDrawer } from './textos'
 
 type Props = {
   vagaId: string
@@ -42,11 +43,11 @@ function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: 
       returnTo={() => (id ? findCartaoNaTela(id) : null)}
       eyebrow="Candidatura"
       title={data?.nome ?? 'Candidatura'}
-      description={data ? `Recebida em ${formatDiaHora(data.criada_em)} · ${getRotuloDaOrigem(data.canal)}` : undefined}
+      description={data ? candidaturaDrawer.descricao(formatDiaHora(data.criada_em), getRotuloDaOrigem(data.canal)) : undefined}
     >
       {hasSumido(error) ? (
-        <Notice tone="warning" live title="Esta candidatura não existe mais">
-          A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.
+        <Notice tone="warning" live title={candidaturaDrawer.titulo}>
+          {candidaturaDrawer.pessoaPodeTela}
         </Notice>
       ) : data ? (
         <Ficha vagaId={vagaId} candidatura={data} />
@@ -54,7 +55,7 @@ function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: 
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <output className="block space-y-4">
-          <span className="sr-only">Carregando a candidatura</span>
+          <span className="sr-only">{candidaturaDrawer.carregandoCandidatura}</span>
           <Skeleton className="h-28 w-full" />
           <Skeleton className="h-40 w-full" />
         </output>
@@ -77,7 +78,7 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
         </div>
         {respostas.length > 0 ? (
           <div className="mt-3 border-l-2 border-marca pl-4 text-sm">
-            <p className="font-semibold">O que a pessoa já recebeu</p>
+            <p className="font-semibold">{candidaturaDrawer.pessoaJaRecebeu}</p>
             <ul className="mt-1 space-y-3">
               {respostas.map(({ situacao, texto, em }) => (
                 <li key={em}>

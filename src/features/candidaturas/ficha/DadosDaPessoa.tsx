@@ -3,6 +3,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
+import { dadosDaPessoa } from './textos'
 
 const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywhere'
 
@@ -13,7 +14,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const pretensao = formatPretensao(candidatura)
   const links = listLinks(candidatura)
   return (
-    <section aria-label="Dados da pessoa">
+    <section aria-label={dadosDaPessoa.dadosPessoa}>
       <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fato rotulo="E-mail">
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
@@ -27,21 +28,17 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
             </a>
           </Fato>
         ) : null}
-        {lugar ? <Fato rotulo="Onde mora">{lugar}</Fato> : null}
+        {lugar ? <Fato rotulo={dadosDaPessoa.ondeMora}>{lugar}</Fato> : null}
         {pretensao ? <Fato rotulo="Pretensão">{pretensao} por mês</Fato> : null}
         {links.map(({ rotulo, href, host }) => (
           <Fato key={rotulo} rotulo={rotulo}>
             <ExternalLink href={href} className={link}>
-              Abrir em {host}
+              {dadosDaPessoa.abrirEm(host)}
             </ExternalLink>
           </Fato>
         ))}
       </dl>
-      {links.length > 0 ? (
-        <p className="mt-3 text-sm text-tinta-suave">
-          Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.
-        </p>
-      ) : null}
+      {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
       {mensagem ? (
         <div className="mt-6 rounded-campo bg-suave p-4">
           <h3 className="text-sm font-semibold">Mensagem</h3>

@@ -5,6 +5,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { COR } from '../quadro/cor'
 import { RespostaForm } from './RespostaForm'
+import { decisao } from './textos'
 
 const focusOnMount = (box: HTMLElement | null) => box?.focus()
 
@@ -21,7 +22,7 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
     return (
       <div className="mt-5 rounded-cartao border border-linha p-4 sm:p-5">
         <h4 ref={focusOnMount} tabIndex={-1} className="mb-4 text-base font-semibold outline-none">
-          Mover para {STATUS_CANDIDATURA[para].titulo}
+          {decisao.titulo(STATUS_CANDIDATURA[para].titulo)}
         </h4>
         <RespostaForm key={para} vagaId={vagaId} candidatura={candidatura} para={para} inSheet onDone={close} onCancel={close} />
       </div>
@@ -37,7 +38,7 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
       className="mt-4 outline-offset-2"
     >
       <p id="mover-para" className="text-sm font-semibold">
-        Mover para
+        {decisao.moverPara}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (

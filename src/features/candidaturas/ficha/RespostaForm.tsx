@@ -7,6 +7,7 @@ import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
+import { respostaForm } from './textos'
 
 type Props = {
   vagaId: string
@@ -34,18 +35,11 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const acao = `Mover para ${STATUS_CANDIDATURA[para].titulo}`
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
-      <TextAreaField
-        name="mensagem"
-        label="Mensagem para a pessoa"
-        hint="Aparece na página da candidatura dela e no aviso."
-        optional
-      />
-      <p className="text-sm text-tinta-suave">{aviso || escrita ? `A pessoa recebe um e-mail que diz: “${frase}”` : SEM_AVISO}</p>
+      <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
+      <p className="text-sm text-tinta-suave">{aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}</p>
       {mover.error ? (
         <Notice tone="error" live>
-          {hasMudadoAntes(mover.error)
-            ? 'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: confira e tente de novo.'
-            : mover.error.message}
+          {hasMudadoAntes(mover.error) ? respostaForm.estaCandidaturaMudou : mover.error.message}
         </Notice>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
@@ -60,4 +54,4 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   )
 }
 
-const SEM_AVISO = 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.'
+const SEM_AVISO = respostaForm.semMensagemPessoa

@@ -1,15 +1,16 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { VerMais } from '@/components/feedback/VerMais'
+import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { cx } from '@/components/ui/cx'
-import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { CandidaturaCartao } from './CandidaturaCartao'
 import { COR } from './cor'
 import { type Coluna, listItens } from './estado'
 import type { FocoDoQuadro } from './foco'
+import { colunaDoQuadro } from './textos'
 
 export type AcoesDoQuadro = {
   arrastada: Candidatura | null
@@ -91,11 +92,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
     ) : (
-      <output className="mt-3 block space-y-3">
-        <span className="sr-only">Carregando {STATUS_CANDIDATURA[status].titulo}</span>
-        <Skeleton className="h-28 w-full !bg-superficie" />
-        <Skeleton className="h-28 w-full !bg-superficie" />
-      </output>
+      <ContentSkeleton shape="people" label={`Carregando ${STATUS_CANDIDATURA[status].titulo}`} count={2} className="mt-3" />
     )
   }
   const itens = listItens(data)
@@ -103,7 +100,7 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
     <>
       {itens.length === 0 && !query.hasNextPage ? (
         <p className="mt-3 rounded-campo border border-dashed border-linha-forte px-3 py-6 text-center text-sm text-tinta-suave">
-          Ninguém aqui
+          {colunaDoQuadro.ninguemAqui}
         </p>
       ) : null}
       <ul ref={list} className="mt-3 space-y-3 empty:hidden">

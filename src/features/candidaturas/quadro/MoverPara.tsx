@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
 import { COR, RESPONDE } from './cor'
+import { moverPara } from './textos'
 
 type Props = { candidatura: Candidatura; onMove: (para: StatusCandidatura) => void }
 
@@ -16,10 +17,10 @@ export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         ref={trigger}
-        aria-label={`Mover para… ${nome}`}
+        aria-label={moverPara.rotulo(nome)}
         className="inline-flex min-h-9 items-center gap-1 rounded-campo px-2.5 text-sm font-semibold text-tinta-suave hover:bg-suave hover:text-tinta data-[state=open]:bg-suave"
       >
-        Mover para…
+        {moverPara.moverPara}
         <Chevron className="size-4" />
       </Menu.Trigger>
       <Menu.Portal>

@@ -10,6 +10,7 @@ import type { Coluna, Totais } from './estado'
 import { createFoco } from './foco'
 import { MoverDialog } from './MoverDialog'
 import { useMover } from './use-mover'
+import { quadroDeCandidaturas } from './textos'
 
 const LARGO = '(width >= 64rem)'
 const follow = (changed: () => void) => {
@@ -72,10 +73,13 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   return (
     <div data-quadro>
       {isWide ? (
-        <div className="grid grid-cols-5 items-start gap-3">{ORDEM_CANDIDATURA.map(coluna)}</div>
+        // Wider than the page: five columns need the room that a wide screen has.
+        <div className="grid grid-cols-5 items-start gap-3 xl:mx-[calc(50%-min(50vw-2rem,55rem))]">
+          {ORDEM_CANDIDATURA.map(coluna)}
+        </div>
       ) : (
         <Tabs
-          label="Situação das candidaturas"
+          label={quadroDeCandidaturas.rotulo}
           look="pills"
           tabs={ORDEM_CANDIDATURA.map((id) => ({ id, label: rotulo(id, totais) }))}
           current={atual}

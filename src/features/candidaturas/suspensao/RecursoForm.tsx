@@ -10,6 +10,7 @@ import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { appealSuspensao, candidaturaQueries } from '../api'
+import { recursoForm } from './textos'
 
 /** Maximum length of an appeal, in characters, as in SQL. */
 const MAX_RECURSO = 2000
@@ -22,7 +23,7 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => appealSuspensao(vagaId, texto),
     onSuccess: () => {
-      notify.success('Recurso enviado', 'Uma pessoa da equipe lê e responde por e-mail.')
+      notify.success(recursoForm.recursoEnviado, recursoForm.pessoaEquipeLe)
       void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
       document.querySelector<HTMLElement>('main h1')?.focus()
     },
@@ -42,27 +43,21 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
       ? countCaracteres(limpo) > MAX_RECURSO
         ? 'O texto passou de 2.000 caracteres'
         : null
-      : 'Conte por que a vaga deve voltar.'
+      : recursoForm.conteVagaDeve
     if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
     run(limpo)
   })
   return (
-    <FormShell form={form} aria-label="Recorrer da suspensão" onSubmit={() => void submit()} className="space-y-4">
-      <h3 className="text-base">Não concorda? Recorra</h3>
-      <TextAreaField
-        name="texto"
-        label="Por que a vaga deve voltar"
-        hint="Você pode recorrer uma vez. Enquanto isso, o que já foi pago fica como está."
-        announced
-        footer={contagem}
-      />
+    <FormShell form={form} aria-label={recursoForm.recorrerSuspensao} onSubmit={() => void submit()} className="space-y-4">
+      <h3 className="text-base">{recursoForm.titulo}</h3>
+      <TextAreaField name="texto" label={recursoForm.vagaDeveVoltar} hint={recursoForm.dica} announced footer={contagem} />
       {error && !(error instanceof AppError && error.hint === 'texto') ? (
         <Notice tone="error" live>
           {error.message}
         </Notice>
       ) : null}
       <Button type="submit" loading={isPending}>
-        {isPending ? 'Enviando...' : 'Enviar recurso'}
+        {isPending ? recursoForm.enviando : recursoForm.enviarRecurso}
       </Button>
     </FormShell>
   )

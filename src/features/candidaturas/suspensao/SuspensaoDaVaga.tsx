@@ -6,6 +6,7 @@ import type { Vaga } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { candidaturaQueries, type Suspensao } from '../api'
 import { RecursoForm } from './RecursoForm'
+import { suspensaoDaVaga } from './textos'
 
 /** Why the team suspended a vacancy, and its owner's appeal. Nothing without a suspension. */
 export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
@@ -16,8 +17,8 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
   return (
     <RecadoDaEquipe
       id="suspensao"
-      title={vaga.status === 'suspensa' ? 'A vaga está fora do ar' : 'A vaga foi suspensa e depois recusada'}
-      lead={`Suspensa pela nossa equipe em ${formatDia(data.em)}.`}
+      title={vaga.status === 'suspensa' ? suspensaoDaVaga.vagaEstaFora : suspensaoDaVaga.vagaSuspensaDepois}
+      lead={suspensaoDaVaga.abertura(formatDia(data.em))}
       motivo={data.motivo}
       className="mt-8"
     >
@@ -27,7 +28,7 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
         ) : data.pode_recorrer ? (
           <RecursoForm vagaId={vaga.id} />
         ) : (
-          <p className="text-sm text-tinta-suave">Esta suspensão já terminou.</p>
+          <p className="text-sm text-tinta-suave">{suspensaoDaVaga.estaSuspensaoJa}</p>
         )}
       </div>
     </RecadoDaEquipe>
@@ -41,15 +42,15 @@ function Recurso({
 }) {
   return (
     <>
-      <Notice tone={decidida ? 'info' : 'success'} title={decidida ? desfecho(aceito) : 'Recebemos o seu recurso'}>
+      <Notice tone={decidida ? 'info' : 'success'} title={decidida ? desfecho(aceito) : suspensaoDaVaga.recebemosRecurso}>
         {decidida
-          ? `Respondido em ${formatDiaHora(decidida)}.`
-          : `Enviado em ${formatDiaHora(em)}. Uma pessoa da equipe lê e responde por e-mail.`}
+          ? suspensaoDaVaga.respondidoEm(formatDiaHora(decidida))
+          : suspensaoDaVaga.enviadoPessoaEquipe(formatDiaHora(em))}
         {resposta ? <span className="mt-2 block wrap-anywhere whitespace-pre-line">{resposta}</span> : null}
       </Notice>
       {texto ? (
         <details className="mt-4 text-sm">
-          <summary className="cursor-pointer font-semibold">O que você escreveu</summary>
+          <summary className="cursor-pointer font-semibold">{suspensaoDaVaga.voceEscreveu}</summary>
           <p className="mt-2 wrap-anywhere whitespace-pre-line text-tinta-suave">{texto}</p>
         </details>
       ) : null}

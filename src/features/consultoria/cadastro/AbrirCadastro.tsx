@@ -17,6 +17,7 @@ import { consultoriaQueries } from '../api'
 import { CadastroEnviado } from './CadastroEnviado'
 import { CadastroForm } from './CadastroForm'
 import { ComConta } from './ComConta'
+import { abrirCadastro } from './textos'
 
 type Lido = DraftRead<Guardado>
 
@@ -70,7 +71,7 @@ function Aberto({ abertura }: { abertura: Abertura }) {
 function Abrindo() {
   return (
     <output className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <span className="sr-only">Abrindo o seu cadastro</span>
+      <span className="sr-only">{abrirCadastro.abrindoCadastro}</span>
       <Skeleton className="h-[36rem] w-full rounded-cartao" />
       <Skeleton className="hidden h-72 w-full rounded-cartao lg:block" />
     </output>

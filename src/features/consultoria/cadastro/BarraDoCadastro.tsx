@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import type { AppError } from '@/lib/errors'
 import { ULTIMA } from '../etapas'
+import { barraDoCadastro } from './textos'
 
 type Props = {
   index: number
@@ -21,21 +22,18 @@ export function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRet
   return (
     <div className="mt-9 space-y-5 border-t border-linha pt-6">
       {failure ? (
-        <Notice tone="error" title={last ? 'O cadastro ainda não foi enviado' : 'A etapa ainda não foi salva'} live>
+        <Notice tone="error" title={last ? barraDoCadastro.cadastroNaoEnviado : barraDoCadastro.etapaNaoSalva} live>
           <p>{failure.message}</p>
           <Button size="sm" variant="secondary" className="mt-3" onClick={onRetry} loading={saving}>
-            Tentar de novo
+            {barraDoCadastro.tentarNovo}
           </Button>
         </Notice>
       ) : null}
       {perdido ? (
-        <Notice tone="warning" title="Consultoria não encontrada. Reinicie o cadastro." live>
-          <p>
-            O cadastro começado não abre mais daqui: passou dos 30 dias ou foi continuado em outro aparelho, com a sua conta. Suas
-            respostas continuam aqui, e um toque as salva em um cadastro novo.
-          </p>
+        <Notice tone="warning" title={barraDoCadastro.consultoriaNaoEncontrada} live>
+          <p>{barraDoCadastro.cadastroComecadoNao}</p>
           <Button size="sm" className="mt-3" onClick={onRecover} loading={saving}>
-            Reiniciar com as minhas respostas
+            {barraDoCadastro.reiniciarMinhasRespostas}
           </Button>
         </Notice>
       ) : null}
@@ -48,7 +46,7 @@ export function BarraDoCadastro({ index, saving, failure, perdido, onBack, onRet
             Voltar
           </Button>
         ) : (
-          <p className="text-sm text-tinta-suave">Cada etapa fica salva: você pode parar e voltar em até 30 dias.</p>
+          <p className="text-sm text-tinta-suave">{barraDoCadastro.cadaEtapaFica}</p>
         )}
       </div>
     </div>

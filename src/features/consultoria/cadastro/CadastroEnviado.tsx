@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import type { Fim } from './use-cadastro'
+import { cadastroEnviado } from './textos'
 
 /** Announced and scrolled into view when it appears, independent of the previous focus. */
 const arrive = (heading: HTMLHeadingElement | null) => {
@@ -21,20 +22,17 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
     >
       <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-4" />
       <h2 id="cadastro-enviado" ref={arrive} tabIndex={-1} className="text-2xl outline-none">
-        {fim.aqui ? 'Cadastro enviado' : 'Este cadastro já foi concluído'}
+        {fim.aqui ? cadastroEnviado.cadastroEnviado : cadastroEnviado.cadastroJaConcluido}
       </h2>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         {fim.aqui
           ? `${fim.nome || 'A sua consultoria'} está em análise. Avisamos por e-mail quando a equipe decidir.`
-          : 'Ele foi enviado em outra aba ou em outro momento, e o que você mudou aqui depois disso não foi salvo. Para mudar algo, entre com o e-mail dele.'}
+          : cadastroEnviado.enviadoOutraAba}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
         {signedIn ? 'O e-mail do cadastro é ' : 'Entre com este e-mail para confirmar o cadastro e verificar o contato: '}
         <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o que você informou'}</strong>.{' '}
-        {signedIn
-          ? 'Se a sua conta usa outro, entre com ele: é assim que confirmamos que o cadastro é seu.'
-          : 'Sem isso, a consultoria não entra no diretório.'}{' '}
-        Na sua área você acompanha a análise, muda os dados e vê os pedidos abertos.
+        {signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao} {cadastroEnviado.areaVoceAcompanha}
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <ButtonLink
@@ -42,14 +40,14 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
           state={{ email: fim.email }}
           to={signedIn ? paths.appConsultoria() : paths.auth({ next: paths.appConsultoria() })}
         >
-          {signedIn ? 'Ver minha consultoria' : 'Entrar e confirmar'}
+          {signedIn ? cadastroEnviado.verMinhaConsultoria : cadastroEnviado.entrarConfirmar}
         </ButtonLink>
         <button
           type="button"
           onClick={onAnother}
           className="botao min-h-12 border border-linha-noite px-5 text-sobre-noite hover:bg-noite-suave"
         >
-          Cadastrar outra consultoria
+          {cadastroEnviado.cadastrarOutraConsultoria}
         </button>
       </div>
     </section>

@@ -14,16 +14,17 @@ import { EtapaCampos } from '../EtapaCampos'
 import { listProblemsShown } from '../etapas'
 import { LadoDoCadastro } from './LadoDoCadastro'
 import { useCadastro } from './use-cadastro'
+import { cadastroForm } from './textos'
 
 const PERGUNTAS = {
   changed: {
-    titulo: 'Este cadastro mudou em outra aba',
-    texto: 'Ele está aberto em mais de uma aba deste navegador. O que você quer manter?',
+    titulo: cadastroForm.cadastroMudouOutra,
+    texto: cadastroForm.estaAbertoAba,
     usar: 'Usar o que está na outra aba',
   },
   removed: {
-    titulo: 'Este cadastro foi enviado ou descartado em outra aba',
-    texto: 'Para não enviar duas vezes sem querer, escolha como seguir.',
+    titulo: cadastroForm.cadastroEnviadoDescartado,
+    texto: cadastroForm.naoEnviarDuas,
     usar: 'Começar um cadastro novo',
   },
 } as const
@@ -36,58 +37,61 @@ export function CadastroForm({ abertura }: { abertura: Abertura }) {
   return (
     <>
       {fim ? <CadastroEnviado fim={fim} onAnother={flow.another} /> : null}
-      <Wizard
-        wizard={wizard}
-        label="Cadastro de consultoria"
-        lead={step.lead}
-        offline="Pode continuar preenchendo: tudo fica neste aparelho, e você salva a etapa quando a conexão voltar."
-        notice={
-          <>
-            {abertura.semServidor ? (
-              <Notice tone="warning" className="mb-6" title="Não conseguimos falar com o servidor agora">
-                Mostramos o que este aparelho guardou. Pode continuar: ao avançar, tentamos salvar de novo.
-              </Notice>
-            ) : null}
-            {abertura.retomado && fim === null && index === abertura.etapa ? (
-              <DraftResumed title="Retomamos o seu cadastro de onde você parou." onPress={flow.startOver}>
-                {abertura.retomado.em === null
-                  ? 'As etapas salvas vieram do servidor.'
-                  : `Salvo neste aparelho em ${formatDiaHora(abertura.retomado.em)}.`}
-              </DraftResumed>
-            ) : null}
-          </>
-        }
-        questions={PERGUNTAS}
-        onUseOther={flow.useOther}
-        onSubmit={() => void flow.submit()}
-        onTouch={() => {
-          preloadApi()
-          void prepareToasts()
-        }}
-        onReach={(reached) => void countStep('consultoria', reached + 1)}
-        aside={<LadoDoCadastro index={index} salvas={progresso.id === '' ? 0 : progresso.salvas} />}
-      >
-        <StepProblems
-          found={wizard.problems}
-          adjust={(problems) => listProblemsShown(problems, wizard.form.getValues())}
-          title="Cadastro de consultorias"
-          description="Cadastre a sua consultoria de RH em quatro etapas, de 3 a 5 minutos, e receba pedidos descritos por empresas."
-        />
-        <EtapaCampos
-          etapa={step}
-          // Fixed once the server has it.
-          instead={{ email: <EmailDoCadastro fixo={progresso.id !== ''} onChange={flow.changeEmail} /> }}
-        />
-        <BarraDoCadastro
-          index={index}
-          saving={flow.sending}
-          failure={wizard.failure}
-          perdido={flow.perdido}
-          onBack={wizard.back}
-          onRetry={() => void flow.submit()}
-          onRecover={() => void flow.recover()}
-        />
-      </Wizard>
+      {/* The empty form of the next registration is not shown under the panel of this one. */}
+      <div hidden={fim !== null}>
+        <Wizard
+          wizard={wizard}
+          label={cadastroForm.rotulo}
+          lead={step.lead}
+          offline={cadastroForm.podeContinuarPreenchendo}
+          notice={
+            <>
+              {abertura.semServidor ? (
+                <Notice tone="warning" className="mb-6" title={cadastroForm.naoConseguimosFalar}>
+                  {cadastroForm.mostramosAparelhoGuardou}
+                </Notice>
+              ) : null}
+              {abertura.retomado && fim === null && index === abertura.etapa ? (
+                <DraftResumed title={cadastroForm.retomamosCadastroOnde} onPress={flow.startOver}>
+                  {abertura.retomado.em === null
+                    ? cadastroForm.etapasSalvasVieram
+                    : cadastroForm.salvoNesteAparelho(formatDiaHora(abertura.retomado.em))}
+                </DraftResumed>
+              ) : null}
+            </>
+          }
+          questions={PERGUNTAS}
+          onUseOther={flow.useOther}
+          onSubmit={() => void flow.submit()}
+          onTouch={() => {
+            preloadApi()
+            void prepareToasts()
+          }}
+          onReach={(reached) => void countStep('consultoria', reached + 1)}
+          aside={<LadoDoCadastro index={index} salvas={progresso.id === '' ? 0 : progresso.salvas} />}
+        >
+          <StepProblems
+            found={wizard.problems}
+            adjust={(problems) => listProblemsShown(problems, wizard.form.getValues())}
+            title={cadastroForm.cadastroConsultorias}
+            description={cadastroForm.descricao}
+          />
+          <EtapaCampos
+            etapa={step}
+            // Fixed once the server has it.
+            instead={{ email: <EmailDoCadastro fixo={progresso.id !== ''} onChange={flow.changeEmail} /> }}
+          />
+          <BarraDoCadastro
+            index={index}
+            saving={flow.sending}
+            failure={wizard.failure}
+            perdido={flow.perdido}
+            onBack={wizard.back}
+            onRetry={() => void flow.submit()}
+            onRecover={() => void flow.recover()}
+          />
+        </Wizard>
+      </div>
     </>
   )
 }

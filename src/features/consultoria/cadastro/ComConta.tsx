@@ -10,6 +10,7 @@ import type { Session } from '@/lib/session'
 import { type Abertura, createAberturaDoServidor, createAberturaVazia } from '../andamento'
 import { consultoriaQueries, type RascunhoNoServidor } from '../api'
 import { ETAPAS } from '../etapas'
+import { comConta } from './textos'
 
 type Props = { session: Session /** The form, once it is decided how it opens. */; Aberto: ComponentType<{ abertura: Abertura }> }
 
@@ -38,17 +39,13 @@ type CadastradaProps = { nome: string; assumida: boolean; onAnother: () => void 
 function JaCadastrada({ nome, assumida, onAnother }: CadastradaProps) {
   return (
     <Notice tone="success" title={`${nome} já está cadastrada com o seu e-mail`} className="max-w-3xl">
-      <p>
-        {assumida
-          ? 'Acompanhe a análise, veja os seus selos e mude os dados quando precisar.'
-          : 'Falta você confirmar que o cadastro é seu: até lá, ele não entra no diretório.'}
-      </p>
+      <p>{assumida ? comConta.acompanheAnaliseVeja : comConta.faltaVoceConfirmar}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <ButtonLink size="sm" to={paths.appConsultoria()}>
-          {assumida ? 'Ver minha consultoria' : 'Conferir e confirmar'}
+          {assumida ? comConta.verMinhaConsultoria : comConta.conferirConfirmar}
         </ButtonLink>
         <Button size="sm" variant="secondary" onClick={onAnother}>
-          Cadastrar outra, com outro e-mail
+          {comConta.cadastrarOutraOutro}
         </Button>
       </div>
     </Notice>
@@ -60,16 +57,16 @@ type ComecadoProps = { rascunho: RascunhoNoServidor; onResume: () => void; onNew
 function Comecado({ rascunho, onResume, onNew }: ComecadoProps) {
   const { etapas_concluidas, dados } = rascunho
   return (
-    <Notice title={`Você começou o cadastro de ${nomeDe(dados)}`} className="max-w-3xl">
+    <Notice title={comConta.titulo(nomeDe(dados))} className="max-w-3xl">
       <p>
         {etapas_concluidas} de {ETAPAS.length} etapas estão salvas com o seu e-mail.
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button size="sm" onClick={onResume}>
-          Continuar o cadastro
+          {comConta.continuarCadastro}
         </Button>
         <Button size="sm" variant="secondary" onClick={onNew}>
-          Começar outro do zero
+          {comConta.comecarOutroZero}
         </Button>
       </div>
     </Notice>

@@ -5,6 +5,7 @@ import { fieldIds } from '@/components/form/field-ids'
 import { EmailField } from '@/components/form/text/EmailField'
 import { camposCadastrais, type ConsultoriaForm } from '@/domain/consultoria/consultoria'
 import { paths } from '@/lib/paths'
+import { emailDoCadastro } from './textos'
 
 const NAME = 'email'
 const TOMADO = 'E-mail já cadastrado'
@@ -55,7 +56,7 @@ function Fixed({ message, onChange }: { message: string | undefined; onChange: (
         className="mt-2 block h-12 w-full truncate rounded-campo border border-linha bg-suave px-4 text-tinta-suave"
       />
       <p id={ids.hint} className="mt-1.5 text-sm text-tinta-suave">
-        Não muda mais: o cadastro está guardado com ele.{' '}
+        {emailDoCadastro.naoMudaCadastro}{' '}
         <button type="button" onClick={onChange} className={action}>
           Recomeçar com outro e-mail
         </button>

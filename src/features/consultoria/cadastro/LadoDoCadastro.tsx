@@ -3,11 +3,12 @@ import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { ETAPAS } from '../etapas'
+import { ladoDoCadastro } from './textos'
 
 const DEPOIS = [
-  ['Conferimos o cadastro', 'Nossa equipe analisa e avisa por e-mail.'],
-  ['Você vê os pedidos abertos', 'Serviço, cidade, prazo e contexto de cada um.'],
-  ['Envia a sua proposta', 'No máximo quatro por pedido. Com o aceite, vêm os contatos.'],
+  [ladoDoCadastro.conferimosCadastro, ladoDoCadastro.nossaEquipeAnalisa],
+  [ladoDoCadastro.voceVePedidos, ladoDoCadastro.servicoCidadePrazo],
+  [ladoDoCadastro.enviaProposta, ladoDoCadastro.maximoQuatroPedido],
 ] as const
 
 type Props = { index: number /** Steps that the server has. */; salvas: number }
@@ -15,9 +16,9 @@ type Props = { index: number /** Steps that the server has. */; salvas: number }
 /** Beside the form on wide screens, below it on phones: current position, next steps and readers of the data. */
 export function LadoDoCadastro({ index, salvas }: Props) {
   return (
-    <aside aria-label="Sobre o cadastro" className="space-y-5 lg:sticky lg:top-24">
+    <aside aria-label={ladoDoCadastro.rotulo} className="space-y-5 lg:sticky lg:top-24">
       <div className="sobre-noite hidden rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7 lg:block">
-        <h2 className="text-sm font-semibold text-sobre-noite-suave">Seu cadastro</h2>
+        <h2 className="text-sm font-semibold text-sobre-noite-suave">{ladoDoCadastro.seuCadastro}</h2>
         <ol className="mt-4 space-y-3.5">
           {ETAPAS.map(({ id, title }, at) => (
             <li key={id} aria-current={at === index ? 'step' : undefined} className="flex items-center gap-3">
@@ -30,9 +31,9 @@ export function LadoDoCadastro({ index, salvas }: Props) {
       </div>
       <ProximosPassos passos={DEPOIS} />
       <div className="rounded-cartao bg-suave p-5 text-sm text-tinta-suave sm:px-7">
-        <h2 className="text-base text-tinta">Quem vê os seus dados</h2>
+        <h2 className="text-base text-tinta">{ladoDoCadastro.quemVeDados}</h2>
         <p className="mt-1.5">
-          O diretório mostra nome, cidade, serviços e áreas. Documento, e-mail e telefone nunca aparecem nele.{' '}
+          {ladoDoCadastro.diretorioMostraNome}{' '}
           <Link to={paths.privacidade()} className="font-medium text-marca underline underline-offset-4">
             Privacidade
           </Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { useSubmission } from '@/components/wizard/use-submission'
@@ -95,7 +96,7 @@ export function useCadastro(abertura: Abertura) {
     },
     /** Replaces the final panel by an empty form. */
     another: () => {
-      setFim(null)
+      flushSync(() => setFim(null))
       document.getElementById('titulo-da-etapa')?.focus()
     },
   }

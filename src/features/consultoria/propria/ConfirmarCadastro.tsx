@@ -7,11 +7,13 @@ import { Notice } from '@/components/ui/Notice'
 import { CONSENTIMENTOS } from '@/domain/consentimentos'
 import { useSingleMutation } from '@/lib/query'
 import { type Cadastro, claimConsultoria, consultoriaQueries } from '../api'
+import { confirmarCadastro } from './textos'
 
 type Props = { userId: string; cadastro: Cadastro }
 
 /** Finished without signing in: only the owner of its e-mail can say whether it is theirs. */
 export function ConfirmarCadastro({ userId, cadastro }: Props) {
+  const perfil = cadastro.dados.consentimento_perfil === true
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
   const answer = useSingleMutation({
@@ -24,8 +26,8 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
     },
     onSuccess: (assumir) => {
       setAsking(false)
-      if (assumir) notify.success('Cadastro confirmado!', 'Aqui você acompanha a análise e muda os dados.')
-      else notify.success('Cadastro apagado.')
+      if (assumir) notify.success(confirmarCadastro.cadastroConfirmado, confirmarCadastro.aquiVoceAcompanha)
+      else notify.success(confirmarCadastro.cadastroApagado)
       // The pressed button is gone.
       document.querySelector<HTMLElement>('h1')?.focus()
     },
@@ -46,30 +48,31 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       className="mb-8 rounded-cartao border-l-4 border-aviso bg-aviso-suave p-5 sm:p-8"
     >
       <h2 id="confirmar-cadastro" className="text-xl">
-        Este cadastro foi feito com o seu e-mail. Confira os dados. Foi você?
+        {confirmarCadastro.cadastroFeitoEmail}
       </h2>
-      <p className="mt-3 max-w-3xl">
-        Quem enviou não tinha entrado na conta. Até você confirmar, ele não aparece no diretório nem nas suas propostas.
+      <p className="mt-3 max-w-3xl">{confirmarCadastro.quemEnviouNao}</p>
+      <p className="mt-3 max-w-3xl text-sm">
+        Ao confirmar, você declara: “{CONSENTIMENTOS.contato_consultoria.texto}”
+        {perfil ? ` E também: “${CONSENTIMENTOS.perfil_consultoria.texto}”` : null}
       </p>
-      <p className="mt-3 max-w-3xl text-sm">Ao confirmar, você declara: “{CONSENTIMENTOS.contato_consultoria.texto}”</p>
       {asking ? null : failure}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
         <Button loading={answer.isPending && !asking} onClick={() => answer.run(true)}>
-          {answer.isPending && !asking ? 'Confirmando...' : 'Sim, é o nosso cadastro'}
+          {answer.isPending && !asking ? confirmarCadastro.confirmando : confirmarCadastro.simNossoCadastro}
         </Button>
         <Button variant="secondary" aria-disabled={answer.isPending} onClick={answer.isPending ? undefined : () => change(true)}>
-          Não fui eu
+          {confirmarCadastro.naoFuiEu}
         </Button>
       </div>
       <Dialog
         open={asking}
         onOpenChange={change}
-        title="Apagar este cadastro?"
-        description="Os dados dele são apagados e não dá para desfazer. Se quiser, faça depois o cadastro da sua consultoria."
+        title={confirmarCadastro.apagarCadastro}
+        description={confirmarCadastro.descricao}
         actions={
           <>
             <Button variant="danger" loading={answer.isPending} onClick={() => answer.run(false)}>
-              {answer.isPending ? 'Apagando...' : 'Apagar o cadastro'}
+              {answer.isPending ? confirmarCadastro.apagando : confirmarCadastro.apagarOCadastro}
             </Button>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes focus; here at what changes nothing */}
             <Button variant="secondary" autoFocus onClick={() => change(false)}>

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
+import { contatoQueFalta } from './textos'
 
 /** What is missing for the seal of the contact, and where it is done. The e-mail is verified: by it the registration was found. */
 export function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro: Cadastro }) {
@@ -11,15 +12,13 @@ export function ContatoQueFalta({ userId, cadastro }: { userId: string; cadastro
   return (
     <div className="mt-4 rounded-campo bg-suave p-4 text-sm">
       <p className="font-semibold">
-        {perfil.telefone_verificado ? 'O celular do cadastro é outro' : 'Falta verificar o celular'}
+        {perfil.telefone_verificado ? contatoQueFalta.celularCadastroOutro : contatoQueFalta.faltaVerificarCelular}
       </p>
       <p className="mt-1 text-tinta-suave">
-        {perfil.telefone_verificado
-          ? 'O selo “Contato verificado” vale para o celular e o e-mail que você verificou no seu perfil. Use o mesmo celular nos dois.'
-          : 'O e-mail já está verificado. Com o celular, a consultoria ganha o selo “Contato verificado”, que os clientes veem.'}
+        {perfil.telefone_verificado ? contatoQueFalta.seloContatoVerificado : contatoQueFalta.emailJaEsta}
       </p>
       <ButtonLink to={paths.appPerfil()} size="sm" className="mt-3">
-        {perfil.telefone_verificado ? 'Ver Meu Perfil' : 'Verificar celular'}
+        {perfil.telefone_verificado ? contatoQueFalta.verMeuPerfil : contatoQueFalta.verificarCelular}
       </ButtonLink>
     </div>
   )

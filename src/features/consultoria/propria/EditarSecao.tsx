@@ -8,6 +8,7 @@ import { EtapaCampos } from '../EtapaCampos'
 import { type Etapa, ETAPAS, listProblemsShown } from '../etapas'
 import { EmailDaConsultoria } from './EmailDaConsultoria'
 import { useEdicao } from './use-edicao'
+import { editarSecao } from './textos'
 
 /** Sections with the name or the document, to which the approval applies. */
 const CONFERIDAS = [0, 1]
@@ -22,15 +23,13 @@ export function EditarSecao(props: Props) {
   return (
     <FormShell form={form} aria-label={etapa.nome} onSubmit={() => void submit()} className="mt-6 space-y-7">
       {cadastro.aprovacao === 'aprovada' && CONFERIDAS.includes(index) ? (
-        <Notice tone="warning">
-          Mudar {index === 0 ? 'o nome' : 'o documento'} tira a consultoria do diretório até a equipe aprovar de novo.
-        </Notice>
+        <Notice tone="warning">{editarSecao.mudarTiraConsultoria(index)}</Notice>
       ) : null}
-      {restored ? <Notice>Estas mudanças ainda não foram salvas: continue de onde parou.</Notice> : null}
+      {restored ? <Notice>{editarSecao.estasMudancasNao}</Notice> : null}
       <Problems found={problems} valores={form.getValues} />
       <EtapaCampos etapa={etapa} instead={{ email: <EmailDaConsultoria email={cadastro.dados.email} /> }} />
       {failure ? (
-        <Notice tone="error" title="As mudanças ainda não foram salvas" live>
+        <Notice tone="error" title={editarSecao.titulo} live>
           {failure.message}
         </Notice>
       ) : null}

@@ -6,6 +6,7 @@ import { ETAPAS } from '../etapas'
 import { EditarSecao } from './EditarSecao'
 import { createRascunhoDaEdicao } from './edicao'
 import { buildLinhas, type Linha } from './linhas'
+import { secaoDoCadastro } from './textos'
 
 type Props = {
   userId: string
@@ -66,7 +67,7 @@ function Linhas({ cadastro, index }: Pick<Props, 'cadastro' | 'index'>) {
 }
 
 function Resposta({ valor }: Pick<Linha, 'valor'>) {
-  if (valor === null) return <span className="text-tinta-suave">Não informado</span>
+  if (valor === null) return <span className="text-tinta-suave">{secaoDoCadastro.naoInformado}</span>
   if (typeof valor === 'string') return valor
   return (
     <ul className="mt-1 flex flex-wrap gap-1.5">

@@ -6,6 +6,7 @@ import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import type { RascunhoNoServidor } from '../api'
 import { ETAPAS } from '../etapas'
+import { semCadastro } from './textos'
 
 type Props = { userId: string; rascunho: RascunhoNoServidor | null }
 
@@ -15,25 +16,25 @@ export function SemCadastro({ userId, rascunho }: Props) {
   if (rascunho)
     return (
       <EmptyState
-        title="O cadastro ainda não foi enviado"
+        title={semCadastro.cadastroNaoEnviado}
         text={`${rascunho.etapas_concluidas} de ${ETAPAS.length} etapas estão salvas. Termine para entrar em análise.`}
-        action={<ButtonLink to={paths.consultoriaCadastro()}>Continuar o cadastro</ButtonLink>}
+        action={<ButtonLink to={paths.consultoriaCadastro()}>{semCadastro.continuarCadastro}</ButtonLink>}
       />
     )
   if (isPending) return <Skeleton className="h-56 w-full rounded-cartao" />
   if (perfil && !perfil.email_verificado)
     return (
       <EmptyState
-        title="Verifique o seu e-mail"
-        text="Encontramos a sua consultoria pelo e-mail do cadastro. Verifique esse e-mail no seu perfil, com um código, e ela aparece aqui."
-        action={<ButtonLink to={paths.appPerfil()}>Ir para Meu Perfil</ButtonLink>}
+        title={semCadastro.verifiqueEmail}
+        text={semCadastro.encontramosConsultoriaEmail}
+        action={<ButtonLink to={paths.appPerfil()}>{semCadastro.irMeuPerfil}</ButtonLink>}
       />
     )
   return (
     <EmptyState
-      title="Nenhuma consultoria com o seu e-mail"
-      text={`Não há cadastro com ${perfil?.email ?? 'o e-mail desta conta'}. O cadastro leva de 3 a 5 minutos.`}
-      action={<ButtonLink to={paths.consultoriaCadastro()}>Cadastrar minha consultoria</ButtonLink>}
+      title={semCadastro.nenhumaConsultoriaEmail}
+      text={semCadastro.naoHaCadastro(perfil?.email ?? 'o e-mail desta conta')}
+      action={<ButtonLink to={paths.consultoriaCadastro()}>{semCadastro.cadastrarMinhaConsultoria}</ButtonLink>}
     />
   )
 }

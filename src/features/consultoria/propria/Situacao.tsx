@@ -7,6 +7,7 @@ import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
 import { ContatoQueFalta } from './ContatoQueFalta'
+import { situacao } from './textos'
 
 const TOM = { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' } as const
 
@@ -21,15 +22,19 @@ export function Situacao({ userId, cadastro }: { userId: string; cadastro: Cadas
           <Badge tone={TOM[cadastro.aprovacao]}>{titulo}</Badge>
         </div>
         <p className="mt-3 text-sm text-tinta-suave">{explicacao}</p>
-        <p className="mt-1 text-sm text-tinta-suave">Cadastro enviado em {formatDia(cadastro.criado_em)}.</p>
+        <p className="mt-1 text-sm text-tinta-suave">{situacao.cadastroEnviado(formatDia(cadastro.criado_em))}</p>
         {cadastro.motivo_recusa ? (
-          <Notice tone="warning" title="O que a equipe escreveu" className="mt-4">
+          <Notice tone="warning" title={situacao.equipeEscreveu} className="mt-4">
             <p className="wrap-anywhere whitespace-pre-line">{cadastro.motivo_recusa}</p>
           </Notice>
         ) : null}
         {cadastro.dados.consentimento_contato === false ? (
-          <Notice tone="warning" title="Fora do diretório" className="mt-4">
-            Você retirou a autorização de contato. Para voltar, edite as condições comerciais e autorize de novo.
+          <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
+            {situacao.voceRetirouAutorizacao}
+          </Notice>
+        ) : cadastro.dados.consentimento_perfil === false ? (
+          <Notice tone="warning" title={situacao.foraDiretorio} className="mt-4">
+            {situacao.faltaAutorizacaoMostrar}
           </Notice>
         ) : null}
         <ContatoQueFalta userId={userId} cadastro={cadastro} />
@@ -51,17 +56,17 @@ function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: C
   if (aprovacao === 'recusada' || aprovacao === 'suspensa')
     return (
       <ButtonLink to={paths.contato()} variant="secondary" className="mt-5 w-full">
-        Falar com a equipe
+        {situacao.falarEquipe}
       </ButtonLink>
     )
   return (
     <div className="mt-5 flex flex-col gap-3">
       <ButtonLink to={paths.areaRestrita()} variant={selos.contato_verificado ? 'primary' : 'secondary'}>
-        Ver pedidos abertos
+        {situacao.verPedidosAbertos}
       </ButtonLink>
-      {aprovacao === 'aprovada' && dados.consentimento_contato === true ? (
+      {aprovacao === 'aprovada' && dados.consentimento_contato && dados.consentimento_perfil ? (
         <ButtonLink to={paths.consultoria(slug)} variant="secondary">
-          Ver no diretório
+          {situacao.verDiretorio}
         </ButtonLink>
       ) : null}
     </div>
@@ -86,7 +91,7 @@ function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem
       <p className="text-sm text-tinta-suave">
         <strong className="block text-base font-semibold text-tinta">
           {titulo}
-          <span className="font-normal text-tinta-suave">{tem ? '' : ' (ainda não)'}</span>
+          <span className="font-normal text-tinta-suave">{tem ? '' : ` ${situacao.aindaNao}`}</span>
         </strong>
         {criterio}
       </p>

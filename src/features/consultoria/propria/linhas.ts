@@ -1,8 +1,9 @@
 /* The own data as they are read, not edited. */
-import type { Campos } from '@/domain/campo'
+import type { Campo, Campos } from '@/domain/campo'
+import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { isReachable, type Valor } from '@/domain/validar-campo'
 import type { Dados } from '../api'
-import { ETAPAS } from '../etapas'
+import { ETAPAS, getRotuloDoCampo } from '../etapas'
 import { readKnownValues } from '../valores'
 
 export type Linha = {
@@ -14,10 +15,12 @@ export type Linha = {
   readonly larga: boolean
 }
 
-const shown = (valor: Valor): Linha['valor'] => {
-  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : null
+const shown = (valor: Valor, { opcoes }: Campo): Linha['valor'] => {
+  if (typeof valor === 'object' && valor !== null)
+    return valor.length > 0 ? valor.map((item) => (opcoes ? getRotuloDaOpcao(item) : item)) : null
   if (typeof valor === 'boolean') return valor ? 'Autorizado' : 'Não autorizado'
-  return valor === undefined || valor === null || valor === '' ? null : String(valor)
+  if (valor === undefined || valor === null || valor === '') return null
+  return opcoes ? getRotuloDaOpcao(String(valor)) : String(valor)
 }
 
 /** Every field of a step that the present answers ask for, with its answer. */
@@ -26,8 +29,7 @@ export function buildLinhas(index: number, dados: Dados): Linha[] {
   const valores = readKnownValues(dados)
   return Object.entries(campos).flatMap(([nome, campo]) => {
     if (!isReachable(campos, nome, valores)) return []
-    const valor = shown(valores[nome])
-    const rotulo = campo.tipo === 'aceite' ? 'Contato e perfil no diretório' : campo.rotulo
-    return [{ nome, rotulo, valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
+    const valor = shown(valores[nome], campo)
+    return [{ nome, rotulo: getRotuloDoCampo(nome), valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
   })
 }

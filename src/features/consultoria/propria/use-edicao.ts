@@ -59,7 +59,6 @@ export function useEdicao({ userId, cadastro, index, onClose }: Options) {
     },
     onError: (thrown) => {
       const error = toAppError(thrown, `Falha ao salvar a etapa ${index + 1}.`)
-      notify.error('Erro', error.message)
       const nome = error.hint ?? ''
       if (findEtapaDoCampo(nome) !== index) return setFailure(error)
       form.setError(nome, { type: 'server', message: error.message })

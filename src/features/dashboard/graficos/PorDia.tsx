@@ -4,12 +4,12 @@ import type { NumerosDoDia } from '../api'
 import { toMeioDia } from './dia'
 import { SeriePorDia } from './SeriePorDia'
 import { TabelaPorDia } from './TabelaPorDia'
+import { porDia } from './textos'
 
 const soma = (dias: readonly NumerosDoDia[], campo: 'visualizacoes' | 'candidaturas') =>
   dias.reduce((total, dia) => total + dia[campo], 0)
 
-const VAZIO =
-  'Nos últimos 30 dias nenhuma das suas vagas foi vista na página da Embira. Assim que alguém abrir uma, o dia aparece aqui.'
+const VAZIO = porDia.ultimos30Dias
 
 /** Views and applications of the last 30 days: two strips over one time line, because views are many and applications few. */
 export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[]; vazio?: string }) {
@@ -19,7 +19,7 @@ export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[];
   if (totais.visualizacoes + totais.candidaturas === 0) {
     return (
       <>
-        <h3 className="text-lg">Visualizações e candidaturas por dia</h3>
+        <h3 className="text-lg">{porDia.titulo}</h3>
         <p className="mt-2 text-sm text-tinta-suave">{vazio}</p>
       </>
     )
@@ -27,9 +27,9 @@ export function PorDia({ dias, vazio = VAZIO }: { dias: readonly NumerosDoDia[];
   return (
     <figure>
       <figcaption>
-        <h3 className="text-lg">Visualizações e candidaturas por dia</h3>
+        <h3 className="text-lg">{porDia.titulo}</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
-          {escolhido ? `${formatDia(toMeioDia(escolhido.dia))}: ${rotulo(escolhido)}` : `Últimos 30 dias: ${rotulo(totais)}`}
+          {escolhido ? `${formatDia(toMeioDia(escolhido.dia))}: ${rotulo(escolhido)}` : porDia.ultimos30Dias2(rotulo(totais))}
         </p>
       </figcaption>
       <div aria-hidden="true" className="mt-3" onPointerLeave={() => setEm(null)}>

@@ -1,25 +1,17 @@
-import { scaleLinear } from '@visx/scale'
+import { ProportionBar } from '@/components/panel/ProportionBar'
+import { getTom, TOM_DA_VAGA } from '@/domain/tons'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { NumerosDoPainel } from '../api'
 import { sortVagas } from './em-ordem'
-
-const COR: Record<string, string> = {
-  published: 'bg-marca',
-  aguardando_publicacao: 'bg-fibra-broto',
-  pago: 'bg-fibra-anil',
-  pending_payment: 'bg-fibra-acafrao',
-  payment_failed: 'bg-fibra-urucum',
-  recusada: 'bg-erro',
-  encerrada: 'bg-tinta-suave',
-}
+import { porSituacao } from './textos'
 
 /** Vacancies by status: a table whose bars are its figures again. */
 export function PorSituacao({ vagas }: { vagas: NumerosDoPainel['vagas_por_status'] }) {
   const linhas = sortVagas(vagas)
-  const largura = scaleLinear<number>({ domain: [0, Math.max(1, ...linhas.map(({ total }) => total))], range: [0, 100] })
+  const largest = Math.max(...linhas.map(({ total }) => total))
   return (
     <table className="w-full">
-      <caption className="text-left text-lg font-semibold">Vagas por situação</caption>
+      <caption className="text-left text-lg font-semibold">{porSituacao.titulo}</caption>
       <thead className="sr-only">
         <tr>
           <th scope="col">Situação</th>
@@ -33,11 +25,8 @@ export function PorSituacao({ vagas }: { vagas: NumerosDoPainel['vagas_por_statu
               {getRotuloDoStatus(status)}
             </th>
             <td className="text-sm font-semibold tabular-nums">{total}</td>
-            <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">
-              <span
-                className={`block h-full rounded-full ${COR[status] ?? 'bg-fibra-palha'}`}
-                style={{ width: `${largura(total)}%` }}
-              />
+            <td aria-hidden="true" className="col-span-2 mt-1.5">
+              <ProportionBar value={total} largest={largest} tom={getTom(TOM_DA_VAGA, status)} />
             </td>
           </tr>
         ))}

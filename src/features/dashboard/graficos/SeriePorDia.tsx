@@ -43,7 +43,8 @@ export function SeriePorDia({ dias, campo, altura, em, onPick, eixo = false }: P
 function Desenho({ dias, campo, altura, em, onPick, eixo, largura, total }: Props & { largura: number; total: number }) {
   const direita = largura - MARGEM.direita
   const x = scaleBand({ domain: dias.map(({ dia }) => dia), range: [MARGEM.esquerda, direita], paddingInner: 0.35 })
-  const maior = Math.max(1, ...dias.map((dia) => dia[campo]))
+  // A day with one visit is a low day, not a full one.
+  const maior = Math.max(5, ...dias.map((dia) => dia[campo]))
   const y = scaleLinear<number>({ domain: [0, maior], range: [altura, MARGEM.topo], nice: 3 })
   const meio = (dia: NumerosDoDia) => (x(dia.dia) ?? 0) + x.bandwidth() / 2
   const valor = (dia: NumerosDoDia) => y(dia[campo])

@@ -9,11 +9,13 @@ export function SuaEscolha() {
   return (
     <div className="mt-4 rounded-campo border border-linha bg-superficie p-5 print:hidden">
       <p className="!mt-0">
-        {consent === null
-          ? 'Você ainda não escolheu neste navegador. Até lá, nada opcional é guardado.'
-          : allowed.length === 0
-            ? `Você rejeitou tudo o que é opcional em ${formatDia(consent.em)}.`
-            : `Você permitiu ${allowed.join(' e ')} em ${formatDia(consent.em)}.`}
+        {consent === undefined
+          ? 'Sua escolha fica guardada neste navegador, e você a muda quando quiser.'
+          : consent === null
+            ? 'Você ainda não escolheu neste navegador. Até lá, nada opcional é guardado.'
+            : allowed.length === 0
+              ? `Você rejeitou tudo o que é opcional em ${formatDia(consent.em)}.`
+              : `Você permitiu ${allowed.join(' e ')} em ${formatDia(consent.em)}.`}
       </p>
       <Button variant="secondary" size="sm" className="mt-4" onClick={openCookiePreferences}>
         Mudar preferências

@@ -14,8 +14,8 @@ export const COOKIES_SECOES: readonly Secao[] = [
       <>
         <p>
           A Embira não grava nenhum cookie. O que o site precisa lembrar fica no armazenamento local do navegador, que não é
-          enviado sozinho a cada página. A lei e a Autoridade Nacional de Proteção de Dados (ANPD) tratam os dois do mesmo jeito,
-          e por isso esta página fala de tudo como “cookies”.
+          enviado automaticamente a cada página. A lei e a Autoridade Nacional de Proteção de Dados (ANPD) tratam os dois do mesmo
+          jeito, e por isso esta página fala de tudo como “cookies”.
         </p>
         <p>Não há cookies de publicidade, de redes sociais nem de medição de audiência.</p>
         <p>

@@ -34,7 +34,7 @@ const DIREITOS = [
     como: <>Em {perfil}, um por um, com a explicação do que muda. Cookies: “Preferências de cookies”, no rodapé.</>,
   },
   {
-    direito: 'Saber com quem partilhamos',
+    direito: 'Saber com quem compartilhamos',
     como: <>Está em “Quem recebe”, nesta página. Se quiser o detalhe do seu caso, pergunte.</>,
   },
   { direito: 'Bloquear, anonimizar ou se opor', como: <>Escreva para a pessoa encarregada, dizendo a que dado se refere.</> },
@@ -50,7 +50,7 @@ export const DIREITOS_E_FIM: readonly Secao[] = [
         <p>A lei (LGPD, art. 18) lhe dá estes direitos, de graça. Quase todos funcionam na hora, sem falar com ninguém:</p>
         <Definicoes itens={DIREITOS.map(({ direito, como }) => [direito, como])} />
         <p>
-          O que não der para fazer sozinho, peça pela{' '}
+          O que não der para fazer por aqui, peça pela{' '}
           <Link to={paths.contato({ assunto: 'Privacidade e meus dados' })}>página de contato</Link>. Respondemos em até 15 dias,
           e podemos pedir uma confirmação de que é você mesmo. Também é possível reclamar à Autoridade Nacional de Proteção de
           Dados (ANPD).

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { NOTA_DE_LEITURA } from '@/domain/servicos/leitura'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
 import { Definicoes } from '../Definicoes'
@@ -7,9 +8,7 @@ import { PRAZOS } from './prazos'
 const RECEBEM = [
   {
     nome: 'Consultorias',
-    recebe:
-      'As que virem pedidos abertos leem o serviço, a cidade e a descrição, nunca os seus contatos. Os contatos vão só para a ' +
-      'consultoria cuja proposta você aceitar, e os dela para você.',
+    recebe: `De um pedido aberto: ${NOTA_DE_LEITURA} Os contatos vão só para a consultoria cuja proposta você aceitar, e os dela para você.`,
   },
   {
     nome: 'Visitantes do diretório',

@@ -1,27 +1,11 @@
-import { Container } from '@/components/ui/Container'
-import { PASSOS } from './conteudo'
-import { NUMEROS } from '../numeros'
+import { SecaoDePassos } from '@/components/site/SecaoDePassos'
+import { PASSOS, TEXTOS } from './conteudo'
 
-/** The three steps, tied by one strand. */
+/** The three steps of a request. */
 export function ComoFunciona() {
   return (
-    <Container className="py-20 sm:py-28">
-      <h2 className="max-w-2xl text-3xl">Como funciona</h2>
-      <ol className="mt-12 grid gap-10 md:grid-cols-3 md:gap-8">
-        {PASSOS.map(({ titulo, texto }, i) => (
-          <li key={titulo} className="fio-do-passo relative pl-16 md:pt-16 md:pl-0">
-            <span
-              aria-hidden="true"
-              className="absolute top-0 left-0 z-10 grid size-11 place-items-center rounded-full bg-marca text-lg font-semibold text-sobre-marca"
-            >
-              {i + 1}
-            </span>
-            <h3 className="text-xl">{titulo}</h3>
-            <p className="mt-2 text-tinta-suave">{texto}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-10 text-tinta-suave">Nossa equipe responde em até {NUMEROS.respostaHoras} horas depois do envio.</p>
-    </Container>
+    <SecaoDePassos passos={PASSOS}>
+      <p className="mt-6 text-tinta-suave sm:mt-10">{TEXTOS.resposta}</p>
+    </SecaoDePassos>
   )
 }

@@ -1,3 +1,5 @@
+import { heroTear } from './textos'
+
 const PROPOSTAS = [
   {
     letra: 'A',
@@ -5,7 +7,7 @@ const PROPOSTAS = [
     traco: 'stroke-marca',
     valor: 'R$ 6.400',
     prazo: '3 semanas',
-    formato: 'Online',
+    equipe: '5-10',
   },
   {
     letra: 'B',
@@ -13,7 +15,7 @@ const PROPOSTAS = [
     traco: 'stroke-fibra-acafrao',
     valor: 'R$ 5.900',
     prazo: '1 mês',
-    formato: 'Híbrido',
+    equipe: '2-5',
   },
   {
     letra: 'C',
@@ -21,7 +23,7 @@ const PROPOSTAS = [
     traco: 'stroke-fibra-broto',
     valor: 'R$ 7.200',
     prazo: '2 semanas',
-    formato: 'Presencial',
+    equipe: 'Mais de 10',
   },
   {
     letra: 'D',
@@ -29,14 +31,14 @@ const PROPOSTAS = [
     traco: 'stroke-fibra-anil',
     valor: 'R$ 6.100',
     prazo: '3 semanas',
-    formato: 'Online',
+    equipe: '5-10',
   },
 ] as const
 
 const CRITERIOS = [
   { nome: 'Valor', campo: 'valor' },
   { nome: 'Prazo', campo: 'prazo' },
-  { nome: 'Formato', campo: 'formato' },
+  { nome: 'Tamanho da equipe', campo: 'equipe' },
 ] as const
 
 const ACEITA = 'C'
@@ -53,9 +55,9 @@ export function HeroTear() {
   return (
     <figure className="mx-auto w-full max-w-xl">
       <div className="relative z-10 mx-auto max-w-sm rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
-        <p className="text-xs font-medium text-tinta-suave">Pedido de orçamento</p>
-        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">Recrutamento e Seleção</p>
-        <p className="text-sm text-tinta-suave">2 vagas de Analista Financeiro · Campinas, SP</p>
+        <p className="text-xs font-medium text-tinta-suave">{heroTear.pedidoOrcamento}</p>
+        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">{heroTear.recrutamentoSelecao}</p>
+        <p className="text-sm text-tinta-suave">{heroTear.vagasAnalistaFinanceiro}</p>
         <span aria-hidden="true" className="absolute -bottom-2 left-1/2 h-4 w-24 -translate-x-1/2 rounded-full bg-fibra-urucum" />
       </div>
       <svg
@@ -63,7 +65,7 @@ export function HeroTear() {
         preserveAspectRatio="none"
         aria-hidden="true"
         fill="none"
-        className="tear -mt-1 h-24 w-full sm:h-36"
+        className="tear -mt-1 h-12 w-full sm:h-36"
       >
         {PROPOSTAS.map(({ letra, traco }, i) => (
           <path key={letra} d={strand(i)} className={traco} strokeWidth="9" vectorEffect="non-scaling-stroke" />
@@ -72,7 +74,7 @@ export function HeroTear() {
       <div className="relative -mt-4 pb-3">
         <span aria-hidden="true" className="absolute top-1 bottom-0 left-1/2 w-1/4 rounded-cartao bg-marca-suave" />
         <table className="relative w-full table-fixed text-center text-xs sm:text-sm">
-          <caption className="sr-only">Exemplo: quatro propostas comparadas por valor, prazo e formato</caption>
+          <caption className="sr-only">{heroTear.titulo}</caption>
           <thead>
             <tr>
               {PROPOSTAS.map(({ letra, cor }) => (
@@ -122,7 +124,7 @@ export function HeroTear() {
           </tfoot>
         </table>
       </div>
-      <figcaption className="mt-3 text-center text-xs text-tinta-suave">Exemplo ilustrativo</figcaption>
+      <figcaption className="mt-3 text-center text-xs text-tinta-suave">{heroTear.exemploIlustrativo}</figcaption>
     </figure>
   )
 }

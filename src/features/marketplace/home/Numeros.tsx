@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/Container'
 import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
-import { Contador } from './Contador'
+import { NumeroQueSobe } from './NumeroQueSobe'
 import { getContadores } from '../numeros'
 
 /** The counters of the home page; nothing when the team switched all of them off. */
@@ -11,12 +11,12 @@ export function Numeros() {
     <section aria-label="Números" className="sobre-noite trama-noite text-sobre-noite">
       <div aria-hidden="true" className="trama-fita h-4" />
       <Container>
-        <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-10 sm:py-14">
+        <dl className="grid auto-cols-fr grid-flow-col gap-x-4 py-5 sm:py-14">
           {contadores.map(({ valor, sufixo, rotulo }) => (
             <div key={rotulo} className="flex flex-col sm:items-center">
               <dt className="mt-1 text-sm text-sobre-noite-suave sm:text-base">{rotulo}</dt>
               <dd className="order-first text-3xl font-semibold tracking-[-0.025em] sm:text-4xl">
-                <Contador key={valor} valor={valor} sufixo={sufixo} />
+                <NumeroQueSobe key={valor} valor={valor} sufixo={sufixo} />
               </dd>
             </div>
           ))}

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
+import { comprovante } from './textos'
 
-type Props = { protocolo?: string | null | undefined; codigo?: string | undefined; vagaId?: string | undefined }
+type Props = { protocolo?: string | null | undefined; codigo?: string | undefined }
 
 /** References that a person writes down, or that support asks for. */
-export function Comprovante({ protocolo, codigo, vagaId }: Props) {
+export function Comprovante({ protocolo, codigo }: Props) {
   return (
     <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">
       {protocolo ? <Linha rotulo="Protocolo" valor={protocolo} /> : null}
       {codigo ? (
-        <Linha rotulo="Código da vaga" valor={codigo} forte>
+        <Linha rotulo={comprovante.rotulo} valor={codigo} forte>
           <Copiar texto={codigo} />
         </Linha>
       ) : null}
-      {vagaId ? <Linha rotulo="ID da vaga" valor={vagaId} /> : null}
     </dl>
   )
 }
@@ -34,8 +34,8 @@ function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: stri
 function Copiar({ texto }: { texto: string }) {
   const copy = () =>
     navigator.clipboard.writeText(texto).then(
-      () => notify.success('Código copiado'),
-      () => notify.error('Não foi possível copiar', 'Selecione o código e copie pelo teclado.'),
+      () => notify.success(comprovante.codigoCopiado),
+      () => notify.error(comprovante.naoPossivelCopiar, comprovante.selecioneCodigoCopie),
     )
   return (
     <Button variant="secondary" size="sm" onClick={() => void copy()}>

@@ -1,28 +1,21 @@
 import { Card } from '@/components/ui/Card'
 import { cx } from '@/components/ui/cx'
 import { Spinner } from '@/components/ui/Spinner'
-import type { Acompanhado } from './acompanhamento'
+import { trilha } from './textos'
 
-type Momento = 'feito' | 'agora' | 'depois' | 'parado'
-const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', depois: 'a seguir', parado: 'precisa de você' }
-
-/** The state of each of the three parts. */
-function momentos(fase: Acompanhado['fase']): readonly [Momento, Momento, Momento] {
-  if (fase.fase === 'no_ar') return ['feito', 'feito', 'feito']
-  if (fase.fase === 'corrigir') return ['feito', 'parado', 'depois']
-  return 'pago' in fase && fase.pago ? ['feito', 'agora', 'depois'] : ['agora', 'depois', 'depois']
-}
+type Momento = 'feito' | 'agora' | 'depois'
+const DITO: Record<Momento, string> = { feito: 'feito', agora: 'em andamento', depois: 'a seguir' }
 
 /** Title, what happens, and what has happened. */
 const PARTES = [
-  ['Pagamento', 'O banco confirma a compra.', 'O banco confirmou a compra.'],
-  ['Conferência do anúncio', 'O texto é lido para ver se não há nada proibido por lei.', 'Nada proibido por lei no texto.'],
-  ['No ar', 'A vaga aparece na nossa página.', 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.'],
+  ['Pagamento', trilha.bancoConfirmaCompra, trilha.bancoConfirmouCompra],
+  [trilha.conferenciaAnuncio, trilha.textoLidoVer, trilha.nadaProibidoLei],
+  [trilha.noAr, trilha.vagaApareceNossa, trilha.vagaEstaNossa],
 ] as const
 
-/** The steps of a vacancy from payment to publication. */
-export function Trilha({ fase }: Pick<Acompanhado, 'fase'>) {
-  const agora = momentos(fase)
+/** The steps of a vacancy from payment to publication. @param pago the payment is confirmed */
+export function Trilha({ pago }: { pago: boolean }) {
+  const agora: readonly Momento[] = pago ? ['feito', 'agora'] : ['agora']
   return (
     <Card>
       <ol className="space-y-6">
@@ -59,17 +52,15 @@ function Marca({ momento }: { momento: Momento }) {
   return (
     <span
       aria-hidden="true"
-      data-aviso={momento === 'parado' ? 'warning' : undefined}
       className={cx(
         'grid size-9 shrink-0 place-items-center rounded-full',
         momento === 'feito' && 'bg-marca text-sobre-marca',
         momento === 'agora' && 'bg-marca-suave text-marca',
-        momento === 'parado' && 'bg-aviso-suave text-aviso',
         momento === 'depois' && 'border-2 border-linha',
       )}
     >
       {momento === 'agora' ? <Spinner /> : null}
-      {momento === 'feito' || momento === 'parado' ? (
+      {momento === 'feito' ? (
         <svg
           viewBox="0 0 24 24"
           fill="none"
@@ -79,7 +70,7 @@ function Marca({ momento }: { momento: Momento }) {
           strokeLinejoin="round"
           className="size-5"
         >
-          <path d={momento === 'feito' ? 'm6.5 12.5 3.5 3.5 7.5-8' : 'M12 6.5v6.5M12 17v.01'} />
+          <path d="m6.5 12.5 3.5 3.5 7.5-8" />
         </svg>
       ) : null}
     </span>

@@ -10,6 +10,7 @@ vi.mock('../api', () => ({ confirmPagamento: vi.fn(), readAndamento: vi.fn(), re
 const vaga: Andamento = {
   status: 'pending_payment',
   bloqueada_em: null,
+  revisao_pedida: false,
   motivo: null,
   codigo_ref: 'VABCDEFGH',
   cargo: 'Analista',
@@ -201,6 +202,11 @@ test.each([
   ['um_status_novo', null, null, { fase: 'esperando', pago: false }],
 ])('%s, held %s, payment %s', (status, bloqueada_em, pagamento, fase) => {
   expect(getFase({ ...vaga, status, bloqueada_em }, pagamento)).toEqual(fase)
+})
+
+test('a held vacancy whose owner asked for a person waits for the review, not for a correction', () => {
+  const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: '2026-11-22T00:00:00Z' }
+  expect(getFase({ ...retida, revisao_pedida: true }, 'pago')).toEqual({ fase: 'revisao' })
 })
 
 test('a vacancy that ended gives the reason', () => {

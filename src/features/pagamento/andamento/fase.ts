@@ -4,19 +4,24 @@ import type { Andamento } from '../api'
 /** State of the status page: waiting, live, not approved, or a notice with an action. */
 export type Fase =
   | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
-  | { readonly fase: 'no_ar' | 'corrigir' | 'negado' | 'devolvido' }
+  | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'negado' | 'devolvido' }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
 /**
  * Derives the state from a vacancy. An earlier refusal does not count while a later try is in progress.
  * @param pagamento last known status of its payment; null when unknown
  */
-export function getFase({ status, bloqueada_em, motivo, valor_total }: Andamento, pagamento: string | null): Fase {
+export function getFase(
+  { status, bloqueada_em, revisao_pedida, motivo, valor_total }: Andamento,
+  pagamento: string | null,
+): Fase {
   if (status === 'published') return { fase: 'no_ar' }
   if (pagamento === 'divergente') return { fase: 'devolvido' }
   switch (status) {
     case 'aguardando_publicacao':
-      return bloqueada_em === null ? { fase: 'esperando', pago: valor_total > 0 } : { fase: 'corrigir' }
+      return bloqueada_em === null
+        ? { fase: 'esperando', pago: valor_total > 0 }
+        : { fase: revisao_pedida ? 'revisao' : 'corrigir' }
     case 'pago':
       return { fase: 'esperando', pago: true }
     case 'payment_failed':

@@ -7,10 +7,11 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { AppError } from '@/lib/errors'
 import { readAparencia } from './aparencia'
 import { type FormaDoCartao, toRespostaDoErro, toRespostaDoIntent } from './cartao'
+import { formaDaStripe } from './textos'
 
 type Props = FormaDoCartao & { chave: string }
 
-const SEM_STRIPE = 'Erro ao inicializar pagamento. Recarregue a página.'
+const SEM_STRIPE = formaDaStripe.erroInicializarPagamento
 
 async function carregar(chave: string) {
   const stripe = await loadStripe(chave, { locale: 'pt-BR' }).catch(() => null)

@@ -3,6 +3,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { leitor } from '@/lib/pagamentos'
 import type { FormaDoCartao } from './cartao'
+import { formaDePagamento } from './textos'
 
 // Only the form that this build uses is ever downloaded.
 const FormaDaStripe = lazy(async () => ({ default: (await import('./FormaDaStripe')).FormaDaStripe }))
@@ -12,8 +13,8 @@ const FormaDeTeste = lazy(async () => ({ default: (await import('./FormaDeTeste'
 export function FormaDePagamento(props: FormaDoCartao) {
   if (!leitor) {
     return (
-      <Notice tone="warning" title="Pagamento indisponível no momento.">
-        A vaga continua guardada em Minhas Vagas, e nada foi cobrado.
+      <Notice tone="warning" title={formaDePagamento.titulo}>
+        {formaDePagamento.vagaContinuaGuardada}
       </Notice>
     )
   }

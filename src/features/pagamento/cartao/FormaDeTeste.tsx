@@ -9,10 +9,11 @@ import { AppError } from '@/lib/errors'
 import type { FormaDoCartao } from './cartao'
 import { PerguntaDoBanco } from './PerguntaDoBanco'
 import { ProvedorDeTeste } from './provedor-de-teste'
+import { formaDeTeste } from './textos'
 
 type Props = FormaDoCartao & { url: string; chave: string }
 
-const SEM_PROVEDOR = 'O provedor de teste não respondeu. Confira se a plataforma local está no ar.'
+const SEM_PROVEDOR = formaDeTeste.provedorTesteNao
 
 /** The form of the simulated provider: a card is chosen by its outcome. */
 export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
@@ -51,11 +52,9 @@ export function FormaDeTeste({ cobranca, ref, url, chave }: Props) {
   if (!data) return <Skeleton className="h-40 w-full rounded-cartao" />
   return (
     <>
-      <Notice title="Ambiente de teste">
-        Nenhum cartão de verdade é usado e nada é cobrado. Escolha o que o cartão deve fazer.
-      </Notice>
+      <Notice title={formaDeTeste.titulo}>{formaDeTeste.nenhumCartaoVerdade}</Notice>
       <label htmlFor={id} className="mt-5 block font-semibold">
-        Cartão de teste
+        {formaDeTeste.cartaoTeste}
       </label>
       <div className="relative mt-2">
         <select

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/Button'
 import { Dialog } from '@/components/ui/Dialog'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { marca } from '@/domain/marca'
+import { perguntaDoBanco } from './textos'
 
 type Props = { open: boolean; valorCentavos: number; onAnswer: (confirma: boolean) => void }
 
@@ -13,18 +14,18 @@ export function PerguntaDoBanco({ open, valorCentavos, onAnswer }: Props) {
       onOpenChange={(next) => {
         if (!next) onAnswer(false)
       }}
-      title="Confirmação do banco"
-      description={`Você reconhece a compra de ${formatCentavos(valorCentavos)} em ${marca.nome}?`}
+      title={perguntaDoBanco.titulo}
+      description={perguntaDoBanco.descricao(formatCentavos(valorCentavos), marca.nome)}
       actions={
         <>
-          <Button onClick={() => onAnswer(true)}>Confirmar compra</Button>
+          <Button onClick={() => onAnswer(true)}>{perguntaDoBanco.confirmarCompra}</Button>
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             Recusar
           </Button>
         </>
       }
     >
-      <p className="text-sm text-tinta-suave">Simulação: no pagamento real quem pergunta é o banco que emitiu o cartão.</p>
+      <p className="text-sm text-tinta-suave">{perguntaDoBanco.simulacaoPagamentoReal}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Recusa } from '@/domain/pagamento/recusas'
+import { avisoDoPagamento } from './textos'
 
 /** The result of the last press, other than success. Amounts in centavos. */
 export type Aviso =
@@ -15,33 +16,32 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
   switch (aviso?.tipo) {
     case 'recusado':
       return (
-        <Notice tone="error" title="Pagamento negado" live>
-          {aviso.recusa.motivo} {aviso.recusa.fazer} A vaga continua guardada.
+        <Notice tone="error" title={avisoDoPagamento.pagamentoNegado} live>
+          {aviso.recusa.motivo} {aviso.recusa.fazer} {avisoDoPagamento.vagaContinuaGuardada}
         </Notice>
       )
     case 'total':
       return (
-        <Notice tone="warning" title="O total mudou" live>
-          Era {formatCentavos(aviso.antes)} e agora é {formatCentavos(totalCentavos)}. Confira o resumo e confirme de novo. Nada
-          foi cobrado.
+        <Notice tone="warning" title={avisoDoPagamento.totalMudou} live>
+          {avisoDoPagamento.eraAgoraConfira(formatCentavos(aviso.antes), formatCentavos(totalCentavos))}
         </Notice>
       )
     case 'falhou':
       return (
-        <Notice tone="error" title="O pagamento não foi feito" live>
+        <Notice tone="error" title={avisoDoPagamento.pagamentoNaoFeito} live>
           {aviso.mensagem}
         </Notice>
       )
     case 'incerto':
       return (
-        <Notice tone="warning" title="Ainda não recebemos a resposta do banco" live>
-          O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.
+        <Notice tone="warning" title={avisoDoPagamento.naoRecebemosResposta} live>
+          {avisoDoPagamento.pagamentoPodeTer}
         </Notice>
       )
     case 'nao_cobrado':
       return (
-        <Notice title="Nada foi cobrado" live>
-          O pagamento não chegou ao banco. Você pode tentar de novo.
+        <Notice title={avisoDoPagamento.nadaCobrado} live>
+          {avisoDoPagamento.pagamentoNaoChegou}
         </Notice>
       )
     default:

@@ -18,6 +18,7 @@ import { Garantias } from './Garantias'
 import { ResumoDaCompra } from './ResumoDaCompra'
 import { SemCobranca } from './SemCobranca'
 import { useCheckout } from './use-checkout'
+import { checkout } from './textos'
 
 type Props = {
   vaga: Vaga
@@ -34,8 +35,8 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
   const conferindo = aviso?.tipo === 'incerto'
   return (
     <Container className="py-8 sm:py-12">
-      <PageMeta title={aviso?.tipo === 'recusado' ? 'Erro: Pagamento' : 'Pagamento'} noindex />
-      <PageHeader title="Pagamento" lead="Confira o pedido e pague com cartão." />
+      <PageMeta title={aviso?.tipo === 'recusado' ? checkout.erroPagamento : checkout.pagamento} noindex />
+      <PageHeader title="Pagamento" lead={checkout.abertura} />
       <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <ResumoDaCompra vaga={vaga} linhas={linhas} />
@@ -44,18 +45,12 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
           </div>
         </div>
         <div className="min-w-0">
-          <OfflineNotice>O pagamento precisa de internet. Espere a conexão voltar para pagar.</OfflineNotice>
+          <OfflineNotice>{checkout.pagamentoPrecisaInternet}</OfflineNotice>
           <Card className="sm:p-9">
             <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.pagar}>
-              <h2 className="text-xl">Quem paga</h2>
+              <h2 className="text-xl">{checkout.quemPaga}</h2>
               <div className="mt-4">
-                <DocumentField
-                  kind="cpf-cnpj"
-                  name="documento"
-                  label="CPF ou CNPJ do titular"
-                  hint="CPF de uma pessoa ou CNPJ de uma empresa."
-                  announced
-                />
+                <DocumentField kind="cpf-cnpj" name="documento" label={checkout.rotulo} hint={checkout.dica} announced />
               </div>
               <h2 className="mt-9 border-t border-linha pt-7 text-xl">Cartão</h2>
               <div className="mt-4">
@@ -70,7 +65,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                   />
                 ) : (
                   <output className="block">
-                    <span className="sr-only">Preparando o pagamento</span>
+                    <span className="sr-only">{checkout.preparandoPagamento}</span>
                     <Skeleton className="h-40 w-full rounded-cartao" />
                   </output>
                 )}
@@ -78,12 +73,12 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
               <div className="mt-8 space-y-5">
                 <AvisoDoPagamento aviso={aviso} totalCentavos={vaga.valor_total} />
                 <output className="block text-sm text-tinta-suave empty:hidden">
-                  {pagando ? 'Falando com o banco. Isso pode levar alguns segundos.' : null}
+                  {pagando ? checkout.falandoBancoPode : null}
                 </output>
                 <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
                   {conferindo ? (
                     <Button size="lg" loading={pagando} onClick={fluxo.conferir}>
-                      Conferir o pagamento
+                      {checkout.conferirPagamento}
                     </Button>
                   ) : cobranca.error ? null : (
                     <Button type="submit" size="lg" loading={pagando} aria-disabled={!fluxo.pronto}>
@@ -99,7 +94,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                       if (pagando) event.preventDefault()
                     }}
                   >
-                    Voltar aos canais
+                    {checkout.voltarCanais}
                   </ButtonLink>
                 </div>
               </div>

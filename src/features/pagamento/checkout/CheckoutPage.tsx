@@ -8,6 +8,7 @@ import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Container } from '@/components/ui/Container'
 import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { perfilQueries } from '@/features/perfil/api'
 import { vagaQueries } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
@@ -15,6 +16,7 @@ import { useSession } from '@/lib/session'
 import { Checkout } from './Checkout'
 import { NadaAPagar } from './NadaAPagar'
 import { chooseProximoPasso } from './situacao'
+import { checkoutPage } from './textos'
 
 type FromWizard = { readonly vagaId?: unknown; readonly totalCentavos?: unknown } | null
 
@@ -26,7 +28,7 @@ export default function CheckoutPage() {
   const state = useLocation().state as FromWizard
   const [params] = useSearchParams()
   const vagaId = typeof state?.vagaId === 'string' ? state.vagaId : params.get('vaga_id')
-  if (!vagaId) return <VoltarAoFormulario erro="ID da vaga não encontrado." />
+  if (!vagaId) return <VoltarAoFormulario erro={checkoutPage.idVagaNao} />
   if (params.get('vaga_id') !== vagaId) return <Navigate replace to={paths.checkout({ vaga: vagaId })} state={state} />
   return <DaVaga key={vagaId} id={vagaId} visto={typeof state?.totalCentavos === 'number' ? state.totalCentavos : undefined} />
 }
@@ -58,24 +60,34 @@ function DaVaga({ id, visto }: { id: string; visto: number | undefined }) {
   if (error) {
     // It does not exist, or belongs to another person: a retry cannot help.
     if ('status' in error && (error.status === 404 || error.status === 400))
-      return <VoltarAoFormulario erro="Erro ao carregar dados da vaga." />
+      return <VoltarAoFormulario erro={checkoutPage.erroCarregarDados} />
     const again = () => void Promise.all([vaga.refetch(), linhas.refetch(), perfil.refetch()])
     return (
       <Container className="py-10 sm:py-14">
         <PageMeta title="Pagamento" noindex />
         <LoadingTitle>Pagamento</LoadingTitle>
         <LoadFailure
-          title="Erro ao carregar dados da vaga."
+          title={checkoutPage.erroCarregarDados}
           error={error}
           retrying={vaga.isFetching || linhas.isFetching || perfil.isFetching}
           onRetry={again}
         >
           <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-            Minhas Vagas
+            {checkoutPage.minhasVagas}
           </ButtonLink>
         </LoadFailure>
       </Container>
     )
   }
-  return <PageSkeleton />
+  return (
+    <Container className="py-8 sm:py-12">
+      <LoadingTitle>Pagamento</LoadingTitle>
+      <output className="sr-only">{checkoutPage.carregandoPedido}</output>
+      <Skeleton className="h-10 w-56" />
+      <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
+        <Skeleton className="h-72 rounded-cartao lg:order-last" />
+        <Skeleton className="h-96 rounded-cartao" />
+      </div>
+    </Container>
+  )
 }

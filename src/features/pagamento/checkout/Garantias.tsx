@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { marca } from '@/domain/marca'
 import { paths } from '@/lib/paths'
 import { useQuemResponde } from '@/lib/rpc/quem-responde'
+import { garantias } from './textos'
 
 /** Who charges, refunds, and the use of the data: beside the pay button. */
 export function Garantias() {
@@ -9,19 +10,17 @@ export function Garantias() {
   return (
     <ul className="space-y-3 text-sm text-tinta-suave">
       <li>
-        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> {empresa ? `${empresa}. ` : null}O
-        pagamento é único, no cartão, sem mensalidade.
+        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> {empresa ? `${empresa}. ` : null}
+        {garantias.pagamentoUnicoCartao}
       </li>
       <li>
-        <strong className="font-semibold text-tinta">Canal por canal.</strong> O canal pago que não entrar no ar no prazo dele é
-        reembolsado automaticamente, no mesmo cartão.{' '}
+        <strong className="font-semibold text-tinta">Canal por canal.</strong> {garantias.valorCanalNao}{' '}
         <Link to={`${paths.termos()}#vagas`} className="font-medium text-marca underline underline-offset-4">
           Regras de reembolso
         </Link>
       </li>
       <li>
-        <strong className="font-semibold text-tinta">Seus dados.</strong> O número do cartão vai direto para a operadora e não
-        passa por nós. O CPF ou CNPJ fica só conosco.
+        <strong className="font-semibold text-tinta">Seus dados.</strong> {garantias.numeroCartaoVai}
       </li>
     </ul>
   )

@@ -6,6 +6,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { canEditar, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
+import { nadaAPagar } from './textos'
 
 /** A free vacancy, or one that can no longer be paid. */
 export function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
@@ -13,17 +14,17 @@ export function NadaAPagar({ vaga: { id, cargo, status } }: { vaga: Vaga }) {
   return (
     <Container size="md" className="py-10 sm:py-14">
       <PageMeta title="Pagamento" noindex />
-      <PageHeader title="Nada a pagar" />
+      <PageHeader title={nadaAPagar.nadaPagar} />
       <Notice
-        title={gratuita ? `“${cargo}” só tem canais gratuitos` : `“${cargo}” está em “${getRotuloDoStatus(status)}”`}
+        title={gratuita ? nadaAPagar.soTemCanais(cargo) : nadaAPagar.estaEm(cargo, getRotuloDoStatus(status))}
         className="mt-8"
       >
-        {gratuita ? 'Envie a vaga pelo formulário: ela é publicada sem custo.' : 'Não há pagamento em aberto para esta vaga.'}
+        {gratuita ? nadaAPagar.envieVagaFormulario : nadaAPagar.naoHaPagamento}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        {gratuita ? <ButtonLink to={paths.novaVaga({ vaga: id })}>Voltar aos canais</ButtonLink> : null}
+        {gratuita ? <ButtonLink to={paths.novaVaga({ vaga: id })}>{nadaAPagar.voltarCanais}</ButtonLink> : null}
         <ButtonLink variant={gratuita ? 'secondary' : 'primary'} to={paths.minhasVagas()}>
-          Minhas Vagas
+          {nadaAPagar.minhasVagas}
         </ButtonLink>
       </div>
     </Container>

@@ -2,6 +2,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
 import { CanalMarca } from '@/features/vagas/CanalMarca'
+import { resumoDaCompra } from './textos'
 
 type Props = { vaga: Vaga; linhas: readonly LinhaDeCanal[] }
 
@@ -17,7 +18,7 @@ export function ResumoDaCompra({ vaga, linhas }: Props) {
       <div aria-hidden="true" className="trama-fita h-2" />
       <div className="p-5 sm:p-6">
         <h2 id="resumo-da-compra" className="text-lg">
-          Resumo do pedido
+          {resumoDaCompra.titulo}
         </h2>
         <p className="mt-4 font-semibold wrap-anywhere">{vaga.cargo}</p>
         <p className="text-sm text-tinta-suave wrap-anywhere">

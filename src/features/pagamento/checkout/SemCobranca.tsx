@@ -2,10 +2,11 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { semCobranca } from './textos'
 
 type Props = { vagaId: string; error: Error; retrying: boolean; onRetry: () => void }
 
-const SEM_COBRANCA = new Error('Nada foi cobrado. A vaga continua guardada em Minhas Vagas, e você paga quando quiser.')
+const SEM_COBRANCA = new Error(semCobranca.nadaCobradoVaga)
 const TITULO: Readonly<Record<string, string>> = {
   canal_indisponivel: 'Um canal saiu da lista',
   cupom: 'O cupom não vale mais',
@@ -27,11 +28,11 @@ export function SemCobranca({ vagaId, error, retrying, onRetry }: Props) {
     >
       {motivo === 'perfil_incompleto' ? (
         <ButtonLink variant="secondary" to={paths.onboarding({ next: paths.checkout({ vaga: vagaId }) })}>
-          Completar o perfil
+          {semCobranca.completarPerfil}
         </ButtonLink>
       ) : (
         <ButtonLink variant="secondary" to={dosCanais ? paths.novaVaga({ vaga: vagaId }) : paths.minhasVagas()}>
-          {dosCanais ? 'Rever os canais' : 'Minhas Vagas'}
+          {dosCanais ? semCobranca.reverCanais : semCobranca.minhasVagas}
         </ButtonLink>
       )}
     </LoadFailure>

@@ -20,7 +20,6 @@ import { checkPagamento, type Desfecho, payVaga } from './pagar'
 /** One toast of the checkout at a time; each try has its own. */
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`
 const DADOS = 'Por favor, verifique os dados do pagamento.'
-const ERRO = 'Erro ao processar pagamento. Tente novamente.'
 const SEM_VAGA = 'ID da vaga não encontrado. Entre em contato conosco.'
 /** Query keys that a payment invalidates. */
 const VELHAS = ['vagas', 'vaga_canais', 'painel']
@@ -82,18 +81,17 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
   const cobranca = useCobranca(vaga, perfil, reler)
 
-  const avisar = (titulo: string, texto?: string) => notify.error(titulo, texto, avisoDa(tentativa.current))
+  /** For input to correct; what the bank or the server answered is shown beside the button alone. */
+  const avisar = () => notify.error(DADOS, undefined, avisoDa(tentativa.current))
 
   const refused = (erro: AppError) => {
     if (ficouVelho(erro)) return void reler()
     if (erro.status === 422 && erro.hint === 'documento') {
       form.setError('documento', { type: 'server', message: erro.message })
       focusField('documento')
-      return avisar(DADOS)
+      return avisar()
     }
-    const mensagem = erro.status === 404 ? SEM_VAGA : erro.message
-    setDito({ tipo: 'falhou', mensagem })
-    return avisar(erro.status === 404 ? SEM_VAGA : ERRO)
+    return setDito({ tipo: 'falhou', mensagem: erro.status === 404 ? SEM_VAGA : erro.message })
   }
 
   const proceed = async (desfecho: Desfecho) => {
@@ -114,11 +112,10 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         if (aqui) navigate(paths.checkoutSucesso({ vaga: id }), { replace: true })
         return
       case 'incompleto':
-        avisar(DADOS)
+        avisar()
         return
       case 'recusado':
         setDito({ tipo: 'recusado', recusa: desfecho.recusa })
-        avisar('Pagamento negado', desfecho.recusa.motivo)
         return
       case 'servidor':
         refused(desfecho.erro)
@@ -138,7 +135,6 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       if (desfecho) await proceed(desfecho)
     } catch {
       setDito({ tipo: 'falhou', mensagem: INESPERADO })
-      avisar(INESPERADO)
     } finally {
       setPagando(false)
     }
@@ -159,7 +155,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         const certo = await form.trigger('documento')
         if (!certo) focusField('documento')
         if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
-          avisar(DADOS)
+          avisar()
           return null
         }
         setVisto(total)

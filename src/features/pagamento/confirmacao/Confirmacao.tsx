@@ -16,6 +16,7 @@ import { throwConfete } from './confete'
 import { LinksDeFora } from './LinksDeFora'
 import { PassosDepois } from './PassosDepois'
 import { SituacaoAgora } from './SituacaoAgora'
+import { confirmacao } from './textos'
 
 type Props = { protocolo: string; cargo: string; empresa: string; vagaId: string | null }
 
@@ -25,6 +26,7 @@ const semAcompanhar = { subscribe: () => () => {}, state: () => PARADO }
 /** States in which 'Tudo certo' would be wrong. */
 const TITULOS: Partial<Record<Acompanhado['fase']['fase'], string>> = {
   corrigir: 'Pagamento aprovado, falta um ajuste',
+  revisao: 'Pagamento aprovado, falta a revisão',
   devolvido: 'O pagamento vai ser reembolsado',
   outra: 'Pagamento recebido',
 }
@@ -42,7 +44,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const noAr = fase.fase === 'no_ar'
   // An effect, because a toast is outside of React: it must not say 'sendo processada' about a live vacancy.
   useEffect(() => {
-    if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, 'A vaga foi publicada.')
+    if (noAr) notify.reword(APROVADO, PAGAMENTO_APROVADO, confirmacao.vagaPublicada)
   }, [noAr])
   const devolvido = fase.fase === 'devolvido'
   const copia = session && readModelo(session.id)
@@ -50,7 +52,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
   const modelo = (copia?.cargo === cargo && copia.empresa === empresa) || !vagaId ? 'ultima' : vagaId
   return (
     <Container size="md" className="py-10 sm:py-14">
-      <PageMeta title={devolvido ? 'Pagamento reembolsado' : 'Vaga confirmada'} noindex />
+      <PageMeta title={devolvido ? confirmacao.pagamentoReembolsado : confirmacao.vagaConfirmada} noindex />
       {devolvido ? null : (
         <div ref={celebrar}>
           <SeloAtado />
@@ -58,7 +60,7 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
       )}
       <PageHeader
         className="mt-6"
-        title={TITULOS[fase.fase] ?? 'Tudo certo com a sua vaga!'}
+        title={TITULOS[fase.fase] ?? confirmacao.tudoCertoVaga}
         lead={<QualVaga cargo={cargo} empresa={empresa} />}
       />
       <div className="mt-7 space-y-6">
@@ -67,12 +69,12 @@ export function Confirmacao({ protocolo, cargo, empresa, vagaId }: Props) {
         {devolvido ? null : <PassosDepois />}
       </div>
       <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-        <ButtonLink to={paths.minhasVagas()}>Ver minhas vagas</ButtonLink>
+        <ButtonLink to={paths.minhasVagas()}>{confirmacao.verMinhasVagas}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.novaVaga({ modelo })}>
-          Nova vaga a partir deste modelo
+          {confirmacao.novaVagaPartir}
         </ButtonLink>
         <ButtonLink variant="ghost" to={paths.home()}>
-          Voltar ao início
+          {confirmacao.voltarInicio}
         </ButtonLink>
       </div>
       <LinksDeFora />

@@ -9,6 +9,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { Confirmacao } from './Confirmacao'
 import { rebuildConfirmacao } from './reconstruir'
+import { confirmacaoPage } from './textos'
 
 type Texts = Readonly<Record<'protocolo' | 'cargo' | 'empresa', string>>
 /** Parameters that a provider adds to the return address; the secret among them must be removed. */
@@ -50,14 +51,9 @@ function DaVaga({ id }: { id: string }) {
       <Container className="py-10 sm:py-14">
         <PageMeta title="Confirmação" noindex />
         <LoadingTitle>Confirmação</LoadingTitle>
-        <LoadFailure
-          title="Não foi possível carregar a confirmação"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
+        <LoadFailure title={confirmacaoPage.titulo} error={error} retrying={isFetching} onRetry={() => void refetch()}>
           <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-            Minhas Vagas
+            {confirmacaoPage.minhasVagas}
           </ButtonLink>
         </LoadFailure>
       </Container>

@@ -1,5 +1,6 @@
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { links } from '@/lib/links'
+import { linksDeFora } from './textos'
 
 const DE_FORA = [
   { label: 'Assistente de RH com IA', href: links.assistente },
@@ -13,7 +14,7 @@ export function LinksDeFora() {
   if (DE_FORA.length === 0) return null
   return (
     <div className="mt-10 border-t border-linha pt-6 text-sm">
-      <p className="font-semibold">Continue conosco</p>
+      <p className="font-semibold">{linksDeFora.continueConosco}</p>
       <ul className="mt-1 flex flex-wrap gap-x-6">
         {DE_FORA.map(({ label, href }) => (
           <li key={label}>

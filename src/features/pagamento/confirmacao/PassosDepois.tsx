@@ -1,23 +1,23 @@
 import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
+import { passosDepois } from './textos'
 
 type Passo = { readonly titulo: string; readonly texto: string; readonly emBreve?: true }
 
 const PASSOS: readonly Passo[] = [
-  { titulo: 'E-mail de confirmação', texto: 'O resumo do pagamento chega no e-mail da sua conta. Olhe também a caixa de spam.' },
+  { titulo: passosDepois.emailConfirmacao, texto: passosDepois.resumoPagamentoChega },
   {
-    titulo: 'Atualizações por WhatsApp',
-    texto: 'Até lá, cada novidade chega por e-mail e aparece em Minhas Vagas.',
+    titulo: passosDepois.atualizacoesWhatsapp,
+    texto: passosDepois.ateLaCada,
     emBreve: true,
   },
   {
-    titulo: 'Primeiros candidatos em até 24h',
-    texto: 'O tempo varia com a vaga, o salário e a região.',
+    titulo: passosDepois.primeirosCandidatosAte,
+    texto: passosDepois.tempoVariaVaga,
   },
   {
-    titulo: 'Relatório semanal',
-    texto:
-      'Com a vaga no ar, toda segunda-feira um e-mail com as visualizações e candidaturas dos últimos 7 dias. Os números de hoje já estão em Minhas Vagas.',
+    titulo: passosDepois.relatorioSemanal,
+    texto: passosDepois.vagaArToda,
   },
 ]
 
@@ -25,7 +25,7 @@ const PASSOS: readonly Passo[] = [
 export function PassosDepois() {
   return (
     <Card>
-      <h2 className="text-xl">Próximos passos</h2>
+      <h2 className="text-xl">{passosDepois.proximosPassos}</h2>
       <ol className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {PASSOS.map(({ titulo, texto, emBreve }, at) => (
           <li key={titulo} className="flex gap-3.5">

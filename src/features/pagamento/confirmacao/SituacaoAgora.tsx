@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/Notice'
 import { paths } from '@/lib/paths'
 import type { Acompanhado } from '../andamento/acompanhamento'
+import { situacaoAgora } from './textos'
 
 type Props = Pick<Acompanhado, 'fase'> & { codigo: string | undefined; vagaId: string | null }
 
@@ -12,29 +13,35 @@ export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
   switch (fase.fase) {
     case 'no_ar':
       return (
-        <Notice tone="success" title="Sua vaga já está no ar" live>
+        <Notice tone="success" title={situacaoAgora.vagaJaEsta} live>
           A análise terminou.{' '}
           {codigo ? (
             <Link to={paths.vaga(codigo)} className={link}>
-              Ver a vaga no ar
+              {situacaoAgora.verVagaAr}
             </Link>
           ) : null}
         </Notice>
       )
     case 'corrigir':
       return (
-        <Notice tone="warning" title="O anúncio precisa de uma correção" live>
-          A análise encontrou um trecho que não pode ser publicado. Corrija em{' '}
-          <Link to={paths.minhasVagas()} className={link}>
-            Minhas Vagas
+        <Notice tone="warning" title={situacaoAgora.anuncioPrecisaCorrecao} live>
+          {situacaoAgora.analiseEncontrouTrecho}{' '}
+          <Link to={vagaId ? paths.minhaVaga(vagaId) : paths.minhasVagas()} className={link}>
+            {vagaId ? 'Corrigir anúncio' : 'Minhas Vagas'}
           </Link>
           : a vaga entra no ar em seguida, sem outro pagamento.
         </Notice>
       )
+    case 'revisao':
+      return (
+        <Notice title={situacaoAgora.pessoaNossaEquipe} live>
+          {situacaoAgora.vocePediuRevisao}
+        </Notice>
+      )
     case 'devolvido':
       return (
-        <Notice tone="warning" title="A vaga não foi publicada" live>
-          O valor cobrado não confere com o do pedido. A cobrança inteira volta para o mesmo cartão, e avisamos por e-mail.
+        <Notice tone="warning" title={situacaoAgora.vagaNaoPublicada} live>
+          {situacaoAgora.valorCobradoNao}
         </Notice>
       )
     case 'outra':
@@ -45,10 +52,8 @@ export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
       )
     default:
       return (
-        <Notice title="Em análise" live>
-          {'pago' in fase && fase.pago
-            ? 'Sua vaga está em análise e será publicada em até 2 horas.'
-            : 'Estamos confirmando o pagamento. Em seguida a vaga entra em análise e é publicada em até 2 horas.'}{' '}
+        <Notice title={situacaoAgora.emAnalise} live>
+          {'pago' in fase && fase.pago ? situacaoAgora.vagaEstaAnalise : situacaoAgora.estamosConfirmandoPagamento}{' '}
           {vagaId ? (
             <Link to={paths.checkoutSucesso({ vaga: vagaId })} className={link}>
               Acompanhar

@@ -6,6 +6,7 @@ import { formatDiaHora } from '@/lib/format'
 import { useSingleMutation } from '@/lib/query'
 import { endOutrasSessoes, endSessao, perfilQueries, type Sessao } from '../api'
 import { getNomeDoAparelho } from './aparelho'
+import { sessoesTextos } from './textos'
 
 /** Ends sessions and always reloads the list, so that an already ended session is not shown any longer. */
 function useEnding(userId: string, end: () => Promise<void>, done: string) {
@@ -29,7 +30,7 @@ function useEnding(userId: string, end: () => Promise<void>, done: string) {
 /** The devices on which the person is signed in. */
 export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly Sessao[] }) {
   const others = useEnding(userId, endOutrasSessoes, 'Você saiu dos outros dispositivos')
-  if (sessoes.length === 0) return <p className="text-sm text-tinta-suave">Nenhum dispositivo conectado além deste.</p>
+  if (sessoes.length === 0) return <p className="text-sm text-tinta-suave">{sessoesTextos.nenhumDispositivoConectado}</p>
   return (
     <>
       <ul className="divide-y divide-linha border-y border-linha">
@@ -40,9 +41,9 @@ export function Sessoes({ userId, sessoes }: { userId: string; sessoes: readonly
       {sessoes.some(({ atual }) => !atual) ? (
         <>
           <Button variant="secondary" size="sm" className="mt-5" loading={others.isPending} onClick={() => others.run()}>
-            {others.isPending ? 'Saindo...' : 'Sair dos outros dispositivos'}
+            {others.isPending ? sessoesTextos.saindo : sessoesTextos.sairOutrosDispositivos}
           </Button>
-          <p className="mt-3 text-sm text-tinta-suave">Um dispositivo encerrado pode levar até uma hora para perder o acesso.</p>
+          <p className="mt-3 text-sm text-tinta-suave">{sessoesTextos.dispositivoEncerradoPode}</p>
         </>
       ) : null}
     </>
@@ -58,7 +59,7 @@ function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: st
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {nome}
-          {atual ? <Badge tone="brand">Este dispositivo</Badge> : null}
+          {atual ? <Badge tone="brand">{sessoesTextos.esteDispositivo}</Badge> : null}
         </p>
         <p className="mt-0.5 text-sm text-tinta-suave">
           Último uso em <time dateTime={usada_em}>{formatDiaHora(usada_em)}</time>
@@ -70,7 +71,7 @@ function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: st
           size="sm"
           loading={ending.isPending}
           onClick={() => ending.run()}
-          aria-label={`Encerrar ${nome}, último uso em ${formatDiaHora(usada_em)}`}
+          aria-label={sessoesTextos.rotulo(nome, formatDiaHora(usada_em))}
         >
           {ending.isPending ? 'Encerrando...' : 'Encerrar'}
         </Button>

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/Button'
 import type { Usuario } from '@/domain/perfil'
 import { usePerfilForm } from '../use-perfil-form'
 import { type CampoDeContato, CONTATOS } from './contatos'
+import { contatoForm } from './textos'
 
 type Props = {
   campo: CampoDeContato
@@ -32,7 +33,7 @@ export function ContatoForm({ campo, perfil, onSaved, onCancel }: Props) {
       <Field name={campo} label={rotulo} hint={givesUp ? `${dica} ${troca}` : dica} />
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" size="sm" loading={saving}>
-          {saving ? 'Salvando...' : 'Salvar e receber código'}
+          {saving ? contatoForm.salvando : contatoForm.salvarReceberCodigo}
         </Button>
         {onCancel ? (
           <Button

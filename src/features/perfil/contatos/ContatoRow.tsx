@@ -13,6 +13,7 @@ import { ContatoForm } from './ContatoForm'
 import { type CampoDeContato, CONTATOS } from './contatos'
 import { useVerificacao } from './use-verificacao'
 import { VoltarAoAnterior } from './VoltarAoAnterior'
+import { contatoRow } from './textos'
 
 type Props = {
   campo: CampoDeContato
@@ -57,7 +58,9 @@ export function ContatoRow({ campo, perfil, onward }: Props) {
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-suave">
               {rotulo}
-              <Badge tone={verified ? 'success' : 'warning'}>{verified ? 'Verificado' : 'Falta verificar'}</Badge>
+              <Badge tone={verified ? 'success' : 'warning'}>
+                {verified ? contatoRow.verificado : contatoRow.faltaVerificar}
+              </Badge>
             </p>
             <p className="mt-1 font-semibold wrap-anywhere">{campo === 'telefone' ? formatTelefone(value) : value}</p>
           </div>

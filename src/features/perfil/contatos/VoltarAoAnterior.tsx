@@ -7,6 +7,7 @@ import type { Usuario } from '@/domain/perfil'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries, updatePerfil } from '../api'
 import { type CampoDeContato, CONTATOS } from './contatos'
+import { voltarAoAnterior } from './textos'
 
 type Props = { campo: CampoDeContato; perfil: Usuario; anterior: string; onSaved: (anterior: string) => void }
 
@@ -17,7 +18,7 @@ export function VoltarAoAnterior({ campo, perfil, anterior, onSaved }: Props) {
     mutationFn: () => updatePerfil(perfil.auth_user_id, { [campo]: anterior }),
     onSuccess: (saved) => {
       queries.setQueryData(perfilQueries.mine(perfil.auth_user_id).queryKey, saved)
-      notify.success('Perfil atualizado!', CONTATOS[campo].falta)
+      notify.success(voltarAoAnterior.perfilAtualizado, CONTATOS[campo].falta)
       onSaved(anterior)
     },
   })
@@ -30,7 +31,9 @@ export function VoltarAoAnterior({ campo, perfil, anterior, onSaved }: Props) {
         className="mt-3 flex min-h-6 items-center gap-2 text-left text-sm font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
       >
         {back.isPending ? <Spinner /> : null}
-        <span className="wrap-anywhere">Voltar para {campo === 'telefone' ? formatTelefone(anterior) : anterior}</span>
+        <span className="wrap-anywhere">
+          {voltarAoAnterior.voltarPara(campo === 'telefone' ? formatTelefone(anterior) : anterior)}
+        </span>
       </button>
       {back.error ? (
         <Notice tone="error" live className="mt-3">

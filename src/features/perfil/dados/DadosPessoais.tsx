@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import type { Usuario } from '@/domain/perfil'
 import { NomeESobrenome } from '../NomeESobrenome'
 import { usePerfilForm } from '../use-perfil-form'
+import { dadosPessoais } from './textos'
 
 const CAMPOS = ['nome', 'sobrenome'] as const
 const nothing = () => {}
@@ -16,7 +17,7 @@ export function DadosPessoais({ perfil }: { perfil: Usuario }) {
     onSaved: nothing,
   })
   return (
-    <FormShell form={form} aria-label="Dados pessoais" onSubmit={submit} className="space-y-6">
+    <FormShell form={form} aria-label={dadosPessoais.rotulo} onSubmit={submit} className="space-y-6">
       <NomeESobrenome restored={restored} problems={problems} />
       <Button type="submit" loading={saving} className="w-full sm:w-auto">
         {saving ? 'Salvando...' : 'Salvar'}

@@ -5,6 +5,7 @@ import { CONSENTIMENTOS, isFinalidadeConsentimento } from '@/domain/consentiment
 import { formatDia } from '@/lib/format'
 import type { Consentimento } from '../api'
 import { Revogar } from './Revogar'
+import { consentimentosTextos } from './textos'
 
 /** Number shown before the rest is requested. */
 const PRIMEIROS = 5
@@ -12,7 +13,7 @@ const PRIMEIROS = 5
 /** Every consent with its date and the version of its text; revocable ones have a button. */
 export function Consentimentos({ userId, consentimentos }: { userId: string; consentimentos: readonly Consentimento[] }) {
   const [all, setAll] = useState(false)
-  if (consentimentos.length === 0) return <p className="text-sm text-tinta-suave">Você ainda não deu nenhum consentimento.</p>
+  if (consentimentos.length === 0) return <p className="text-sm text-tinta-suave">{consentimentosTextos.voceNaoDeu}</p>
   const shown = all ? consentimentos : consentimentos.slice(0, PRIMEIROS)
   return (
     <>
@@ -23,7 +24,7 @@ export function Consentimentos({ userId, consentimentos }: { userId: string; con
       </ul>
       {shown.length < consentimentos.length ? (
         <Button variant="ghost" size="sm" className="mt-3 -ml-4" onClick={() => setAll(true)}>
-          Mostrar todos ({consentimentos.length})
+          {consentimentosTextos.mostrarTodos(consentimentos.length)}
         </Button>
       ) : null}
     </>

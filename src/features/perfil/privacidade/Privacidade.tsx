@@ -4,6 +4,7 @@ import { openCookiePreferences } from '@/lib/cookies'
 import { perfilQueries } from '../api'
 import { Lista } from '../Lista'
 import { Consentimentos } from './Consentimentos'
+import { privacidade } from './textos'
 
 /** The person's consents, and the choice about cookies. */
 export function Privacidade({ userId }: { userId: string }) {
@@ -14,14 +15,14 @@ export function Privacidade({ userId }: { userId: string }) {
         Consentimentos
       </h3>
       <div className="mt-2">
-        <Lista query={consentimentos} loading="Carregando os consentimentos">
+        <Lista query={consentimentos} loading={privacidade.carregandoConsentimentos}>
           {(list) => <Consentimentos userId={userId} consentimentos={list} />}
         </Lista>
       </div>
       <h3 className="mt-7 text-base">Cookies</h3>
-      <p className="mt-1 text-sm text-tinta-suave">A escolha vale para este navegador, com ou sem conta.</p>
+      <p className="mt-1 text-sm text-tinta-suave">{privacidade.escolhaValeNavegador}</p>
       <Button variant="secondary" size="sm" className="mt-4" onClick={openCookiePreferences}>
-        Preferências de cookies
+        {privacidade.preferenciasCookies}
       </Button>
     </>
   )

@@ -6,6 +6,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { perfilQueries, revokeConsentimento } from '../api'
+import { revogar } from './textos'
 
 type Props = { userId: string; id: number; titulo: string /** What revoking does. */; consequence: string }
 
@@ -17,7 +18,7 @@ export function Revogar({ userId, id, titulo, consequence }: Props) {
     mutationFn: () => revokeConsentimento(id),
     onSuccess: () => {
       setOpen(false)
-      notify.success('Consentimento revogado')
+      notify.success(revogar.consentimentoRevogado)
       // The button disappears with the consent: focus returns to the heading.
       const { queryKey } = perfilQueries.consentimentos(userId)
       void queries.invalidateQueries({ queryKey }).then(() => document.getElementById('consentimentos')?.focus())
@@ -36,7 +37,7 @@ export function Revogar({ userId, id, titulo, consequence }: Props) {
       <Dialog
         open={open}
         onOpenChange={change}
-        title="Revogar este consentimento?"
+        title={revogar.titulo}
         description={consequence}
         actions={
           <>

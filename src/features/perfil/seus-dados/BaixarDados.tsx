@@ -5,6 +5,7 @@ import type { ButtonSize } from '@/components/ui/button-style'
 import { marca } from '@/domain/marca'
 import { useSingleMutation } from '@/lib/query'
 import { exportDados } from '../api'
+import { baixarDados } from './textos'
 
 /** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -45,7 +46,7 @@ export function BaixarDados({ children, size, className }: Props) {
           copy.run()
         }}
       >
-        {copy.isPending ? 'Reunindo os dados...' : children}
+        {copy.isPending ? baixarDados.reunindoDados : children}
       </Button>
       {copy.error ? (
         <Notice tone="error" live className="mt-4">

@@ -5,13 +5,14 @@ import { Notice } from '@/components/ui/Notice'
 import { type Canal, maskIdentificador } from '@/domain/identificador'
 import type { Usuario } from '@/domain/perfil'
 import { BaixarDados } from './BaixarDados'
+import { confirmarExclusao } from './textos'
 
 const PALAVRA = 'EXCLUIR'
 
 const CONSEQUENCIAS = [
-  'Seu perfil e seus dispositivos conectados são apagados; seus consentimentos são retirados.',
-  'Seus pedidos de orçamento são encerrados e apagados; os links de acompanhamento deixam de funcionar.',
-  'O que a lei manda guardar fica sem o seu nome e sem os seus contatos.',
+  confirmarExclusao.perfilDispositivosConectados,
+  confirmarExclusao.pedidosOrcamentoSao,
+  confirmarExclusao.leiMandaGuardar,
 ]
 
 type Props = {
@@ -34,7 +35,7 @@ export function ConfirmarExclusao({ perfil, ...form }: Props) {
         ))}
       </ul>
       <BaixarDados size="sm" className="mt-4">
-        Baixar meus dados antes
+        {confirmarExclusao.baixarMeusDados}
       </BaixarDados>
       <Confirmacao contatos={verifiedContacts(perfil)} about={consequencias} {...form} />
     </>
@@ -66,7 +67,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
   if (canal === undefined) {
     return (
       <Notice tone="warning" className="mt-5">
-        Verifique um contato no seu perfil antes: é por ele que confirmamos que o pedido é seu.
+        {confirmarExclusao.verifiqueContatoPerfil}
       </Notice>
     )
   }
@@ -92,7 +93,7 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
         }}
       />
       <fieldset className="mt-5">
-        <legend className="font-semibold">Código de confirmação por</legend>
+        <legend className="font-semibold">{confirmarExclusao.titulo}</legend>
         <div className="mt-2 space-y-2">
           {contatos.map((contato) => (
             <label key={contato.canal} className="flex min-h-8 cursor-pointer items-center gap-3 text-sm">
@@ -115,10 +116,10 @@ function Confirmacao({ contatos, about, sending, problem, onConfirm, onCancel }:
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={sending}>
-          {sending ? 'Enviando...' : 'Receber código para excluir'}
+          {sending ? confirmarExclusao.enviando : confirmarExclusao.receberCodigoExcluir}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
-          Manter a conta
+          {confirmarExclusao.manterConta}
         </Button>
       </div>
     </form>

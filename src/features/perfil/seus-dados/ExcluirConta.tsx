@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
 import { deleteAccount } from '../api'
 import { ConfirmarExclusao } from './ConfirmarExclusao'
+import { excluirConta } from './textos'
 
 const finalidade = 'excluir_conta'
 
@@ -37,14 +38,14 @@ export function ExcluirConta({ perfil }: { perfil: Usuario }) {
   return (
     <>
       <Button ref={opener} variant="danger" onClick={() => change(true)}>
-        Excluir minha conta
+        {excluirConta.excluirMinhaConta}
       </Button>
       <Dialog
         open={confirming || asked !== null}
         onOpenChange={change}
         returnTo={() => opener.current}
-        title={asked ? PALAVRAS[finalidade].titulo[asked.channel] : 'Excluir a sua conta?'}
-        description={asked ? <CodigoEnviado {...asked} /> : 'Não dá para desfazer.'}
+        title={asked ? PALAVRAS[finalidade].titulo[asked.channel] : excluirConta.titulo}
+        description={asked ? <CodigoEnviado {...asked} /> : excluirConta.descricao}
       >
         {asked ? (
           <CodigoForm

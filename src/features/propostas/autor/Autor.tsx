@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Monograma } from '@/components/site/Monograma'
 import { DIAS_DA_PROPOSTA } from '@/domain/proposta'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
 import { toAutor } from './autor-view'
+import { autorTextos } from './textos'
 
 const link = 'font-semibold text-marca underline underline-offset-4'
 
@@ -16,17 +18,20 @@ export function Autor({ userId }: { userId: string }) {
   return (
     <div className="space-y-2 rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">
       {autor ? (
-        <p>
-          A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{autor.nome}</strong>
-          {autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} {autor.porque}{' '}
-          {autor.listada || perfil?.nome ? null : (
-            <Link to={paths.appPerfil()} className={link}>
-              Escrever o nome no perfil
-            </Link>
-          )}
+        <p className="flex gap-3">
+          <Monograma id={consultoria && 'slug' in consultoria ? consultoria.slug : userId} name={autor.nome} />
+          <span>
+            A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{autor.nome}</strong>
+            {autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} {autor.porque}{' '}
+            {autor.listada || perfil?.nome ? null : (
+              <Link to={paths.appPerfil()} className={link}>
+                {autorTextos.escreverNomePerfil}
+              </Link>
+            )}
+          </span>
         </p>
       ) : null}
-      <p>Depois de enviada, ela não muda; dá para retirar. O cliente tem {DIAS_DA_PROPOSTA} dias para decidir.</p>
+      <p>{autorTextos.depoisEnviadaNao(DIAS_DA_PROPOSTA)}</p>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type MinhaConsultoria, propostaQueries } from '../api'
+import { impedimentoTextos } from './textos'
 
 type Impedido = NonNullable<PedidoAbertoInteiro['impedimento']>
 
@@ -24,7 +25,7 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
       <p>{IMPEDIMENTOS[motivo]}</p>
       {motivo === 'celular_nao_verificado' ? (
         <ButtonLink to={paths.appPerfil()} size="sm" variant="secondary" className="mt-3">
-          Confirmar celular
+          {impedimentoTextos.confirmarCelular}
         </ButtonLink>
       ) : null}
       {consultoria === undefined ? null : (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Cadastro } from '@/domain/contratos/consultorias'
 import { toAutor } from './autor-view'
 
-const dados = { consultoria_nome: 'Trama RH', consentimento_contato: true }
+const dados = { consultoria_nome: 'Trama RH', consentimento_contato: true, consentimento_perfil: true }
 const finished: Cadastro = {
   id: 'c1',
   slug: 'trama-rh',
@@ -26,6 +26,7 @@ test('the consultancy only while the directory shows it', () => {
   })
   expect(toAutor({ ...finished, assumida: false }, ana).porque).toBe('Falta você confirmar o cadastro de Trama RH.')
   expect(toAutor({ ...finished, dados: { ...dados, consentimento_contato: false } }, ana).listada).toBe(false)
+  expect(toAutor({ ...finished, dados: { ...dados, consentimento_perfil: false } }, ana).listada).toBe(false)
 })
 
 test('without a registration the name of the profile, and without a name none', () => {

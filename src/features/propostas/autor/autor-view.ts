@@ -18,7 +18,8 @@ export const isListada = (consultoria: MinhaConsultoria | null): consultoria is 
   consultoria?.status_cadastro === 'Cadastro concluído' &&
   consultoria.aprovacao === 'aprovada' &&
   consultoria.assumida &&
-  consultoria.dados.consentimento_contato === true
+  consultoria.dados.consentimento_contato === true &&
+  consultoria.dados.consentimento_perfil === true
 
 function porqueNao(consultoria: MinhaConsultoria): string {
   const nome = consultoria.dados.consultoria_nome ?? 'A sua consultoria'

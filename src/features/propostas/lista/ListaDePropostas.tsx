@@ -10,6 +10,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
 import { PropostaCard } from './PropostaCard'
+import { listaDePropostas } from './textos'
 
 type Props = { userId: string /** One of a proposal's, or empty for all. */; status: string; onClear: () => void }
 
@@ -23,7 +24,7 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <output className="block space-y-5">
-        <span className="sr-only">Carregando as suas propostas</span>
+        <span className="sr-only">{listaDePropostas.carregandoPropostas}</span>
         {[1, 2, 3].map((n) => (
           <Skeleton key={n} className="h-56 w-full rounded-cartao" />
         ))}
@@ -33,11 +34,11 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
   if (data.length === 0 && status !== '') {
     return (
       <EmptyState
-        title="Nenhuma proposta nesta situação"
-        text="As suas outras propostas continuam aqui."
+        title={listaDePropostas.nenhumaPropostaNesta}
+        text={listaDePropostas.outrasPropostasContinuam}
         action={
           <Button variant="secondary" onClick={onClear}>
-            Ver todas as propostas
+            {listaDePropostas.verTodasPropostas}
           </Button>
         }
       />
@@ -46,9 +47,9 @@ export function ListaDePropostas({ userId, status, onClear }: Props) {
   if (data.length === 0) {
     return (
       <EmptyState
-        title="Você ainda não enviou propostas"
-        text="Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem."
-        action={<ButtonLink to={paths.areaRestrita()}>Ver pedidos abertos</ButtonLink>}
+        title={listaDePropostas.voceNaoEnviou}
+        text={listaDePropostas.escolhaPedidoAberto}
+        action={<ButtonLink to={paths.areaRestrita()}>{listaDePropostas.verPedidosAbertos}</ButtonLink>}
       />
     )
   }

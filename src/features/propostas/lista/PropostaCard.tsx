@@ -17,7 +17,7 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
           <h2 className="text-xl">
             <Link
               to={paths.areaRestritaSolicitacao(solicitacao_id)}
-              className="underline decoration-linha-forte underline-offset-4 hover:decoration-marca"
+              className="inline-flex min-h-11 items-center underline decoration-linha-forte underline-offset-4 hover:decoration-marca"
             >
               {tipo_servico}
             </Link>

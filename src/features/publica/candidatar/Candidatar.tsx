@@ -8,6 +8,7 @@ import { publicaQueries } from '../api'
 import type { useLazyComponent } from '../use-lazy-component'
 import type { CandidaturaFormProps } from './CandidaturaForm'
 import { CandidaturaEnviada } from './CandidaturaEnviada'
+import { candidatar } from './textos'
 
 type Props = {
   codigo: string
@@ -37,16 +38,14 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, c
       <h2 ref={titulo} tabIndex={-1} className="text-2xl outline-none">
         Candidate-se
       </h2>
-      <p className="mt-2 text-tinta-suave">
-        {`Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`}
-      </p>
+      <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
       {Form ? (
         <div className="mt-7">
           <Form codigo={codigo} empresa={empresa} contrato={contrato} onSent={onSent} onClosed={onClosed} />
         </div>
       ) : situacao === 'abrindo' ? (
         <output className="mt-7 block">
-          <span className="sr-only">Carregando o formulário</span>
+          <span className="sr-only">{candidatar.carregandoFormulario}</span>
           <Skeleton className="h-12 w-full" />
           <Skeleton className="mt-6 h-12 w-full" />
           <Skeleton className="mt-6 h-28 w-full" />
@@ -55,11 +54,11 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, c
         <>
           {situacao === 'falhou' ? (
             <Notice tone="error" live className="mt-5">
-              O formulário não chegou. Confira a internet e tente de novo.
+              {candidatar.formularioNaoChegou}
             </Notice>
           ) : null}
           <Button size="lg" onClick={onOpen} className="mt-6 w-full sm:w-auto" aria-disabled={closed || undefined}>
-            {situacao === 'falhou' ? 'Tentar de novo' : convidar}
+            {situacao === 'falhou' ? candidatar.tentarNovo : convidar}
           </Button>
         </>
       )}

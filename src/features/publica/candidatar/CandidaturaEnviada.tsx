@@ -2,6 +2,7 @@ import { writeFraseDosAvisos } from '@/domain/vaga/candidatura'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'
+import { candidaturaEnviada } from './textos'
 
 const focusTitle = (box: HTMLHeadingElement | null) => {
   box?.focus({ preventScroll: true })
@@ -14,19 +15,19 @@ export function CandidaturaEnviada({ empresa, email }: { empresa: string; email:
     <Card data-enviada className="relative overflow-hidden pt-9 sm:p-9">
       <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-2" />
       <h2 ref={focusTitle} tabIndex={-1} className="text-2xl outline-none">
-        Candidatura enviada
+        {candidaturaEnviada.titulo}
       </h2>
       <p className="mt-3 max-w-prose">
         Mandamos um e-mail para <strong className="wrap-anywhere">{email}</strong> com o link para acompanhar. Guarde esse e-mail:
         só por ele dá para ver a resposta de {empresa} ou retirar a candidatura.
       </p>
       <ul className="mt-5 max-w-prose list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
-        <li>A mensagem pode cair na caixa de spam: vale procurar por lá também.</li>
+        <li>{candidaturaEnviada.mensagemPodeCair}</li>
         <li>{writeFraseDosAvisos(empresa)}</li>
-        <li>Ninguém deve pedir dinheiro para você participar. Se pedirem, denuncie a vaga.</li>
+        <li>{candidaturaEnviada.ninguemDevePedir}</li>
       </ul>
       <ButtonLink to={paths.vagas()} variant="secondary" className="mt-7">
-        Ver outras vagas
+        {candidaturaEnviada.verOutrasVagas}
       </ButtonLink>
     </Card>
   )

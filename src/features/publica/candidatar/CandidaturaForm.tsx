@@ -15,6 +15,7 @@ import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
 import { preloadApi } from '../api'
 import { useCandidatura } from './use-candidatura'
+import { candidaturaForm } from './textos'
 
 export type CandidaturaFormProps = {
   codigo: string
@@ -45,11 +46,11 @@ export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }:
   const flow = useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed })
   return (
     <FormShell form={flow.form} aria-label="Candidatura" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
-      <OfflineNotice>Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.</OfflineNotice>
+      <OfflineNotice>{candidaturaForm.podeContinuarVoce}</OfflineNotice>
       <Problems found={flow.problems} />
       {flow.resumed ? (
         <p className="mb-6 rounded-campo bg-suave px-4 py-3 text-sm">
-          Retomamos a candidatura que você tinha começado nesta aba.{' '}
+          {candidaturaForm.retomamosCandidaturaVoce}{' '}
           <button
             type="button"
             onClick={flow.startOver}
@@ -72,7 +73,7 @@ export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }:
                     <TextAreaField
                       name={nome}
                       label={campo.rotulo}
-                      hint={`Conte o que faz de você uma boa escolha para ${empresa}.`}
+                      hint={candidaturaForm.dica(empresa)}
                       optional
                       rows={6}
                       footer={countOf}
@@ -98,12 +99,12 @@ export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }:
         </p>
       </div>
       {flow.failure ? (
-        <Notice tone="error" title="A candidatura ainda não foi enviada" live className="mt-6">
+        <Notice tone="error" title={candidaturaForm.titulo} live className="mt-6">
           {flow.failure.message}
         </Notice>
       ) : null}
       <Button type="submit" size="lg" loading={flow.sending} className="mt-6 w-full sm:w-auto">
-        {flow.sending ? 'Enviando...' : flow.failure ? 'Tentar de novo' : 'Enviar candidatura'}
+        {flow.sending ? candidaturaForm.enviando : flow.failure ? candidaturaForm.tentarNovo : candidaturaForm.enviarCandidatura}
       </Button>
     </FormShell>
   )

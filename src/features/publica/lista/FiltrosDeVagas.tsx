@@ -5,6 +5,7 @@ import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { UFS } from '@/domain/opcoes'
 import { MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import type { FILTROS } from './filtros'
+import { filtrosDeVagas } from './textos'
 
 type Props = { filters: ReturnType<typeof useUrlFilters<keyof typeof FILTROS>> }
 
@@ -20,7 +21,7 @@ const ESCOLHAS = [
 export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props) {
   return (
     <FilterPanel
-      label="Filtrar vagas"
+      label={filtrosDeVagas.filtrarVagas}
       count={count}
       moreCount={ESCOLHAS.filter(({ nome }) => values[nome] !== '').length}
       onClear={clear}
@@ -42,8 +43,8 @@ export function FiltrosDeVagas({ filters: { values, count, set, clear } }: Props
     >
       <FilterText
         name="vagas-busca"
-        label="Buscar vaga"
-        placeholder="Cargo, empresa, área ou cidade"
+        label={filtrosDeVagas.buscarVaga}
+        placeholder={filtrosDeVagas.exemplo}
         value={values.busca}
         onSettle={(value, replace) => set('busca', value, replace)}
       />

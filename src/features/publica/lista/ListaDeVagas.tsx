@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { VerMais } from '@/components/feedback/VerMais'
 import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
-import { Skeleton } from '@/components/ui/Skeleton'
 import { formatQuantidade } from '@/lib/format'
 import { publicaQueries } from '../api'
 import type { Filtros } from './filtros'
 import { VagaCard } from './VagaCard'
+import { listaDeVagas } from './textos'
 
 type Props = { filtros: Filtros; filtered: boolean; onClear: () => void }
 
@@ -22,21 +23,20 @@ export function ListaDeVagas({ filtros, filtered, onClear }: Props) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
     ) : (
-      <output className="mt-16 block">
-        <span className="sr-only">Carregando as vagas</span>
-        <span className="grid gap-4">
-          {[1, 2, 3].map((n) => (
-            <Skeleton key={n} className="h-36 w-full rounded-cartao" />
-          ))}
-        </span>
-      </output>
+      <ContentSkeleton shape="vacancies" label={listaDeVagas.rotulo} count={3} className="mt-16" />
     )
   }
   const quantas = formatQuantidade(data.length, 'vaga', 'vagas')
   return (
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
-        {isPlaceholderData ? 'Procurando...' : data.length === 0 ? '' : hasNextPage ? `As ${quantas} mais recentes` : quantas}
+        {isPlaceholderData
+          ? listaDeVagas.procurando
+          : data.length === 0
+            ? ''
+            : hasNextPage
+              ? listaDeVagas.asMaisRecentes(quantas)
+              : quantas}
       </output>
       {data.length > 0 ? (
         <ul
@@ -52,16 +52,12 @@ export function ListaDeVagas({ filtros, filtered, onClear }: Props) {
         </ul>
       ) : (
         <EmptyState
-          title="Nenhuma vaga encontrada"
-          text={
-            filtered
-              ? 'Nenhuma vaga no ar combina com estes filtros. Tente outra palavra, ou menos filtros.'
-              : 'Nenhuma vaga está no ar neste momento. Vagas novas entram a qualquer hora: volte em breve.'
-          }
+          title={listaDeVagas.titulo}
+          text={filtered ? listaDeVagas.nenhumaVagaAr : listaDeVagas.nenhumaVagaEsta}
           action={
             filtered ? (
               <Button variant="secondary" onClick={onClear}>
-                Ver todas as vagas
+                {listaDeVagas.verTodasVagas}
               </Button>
             ) : undefined
           }

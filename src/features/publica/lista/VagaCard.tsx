@@ -7,6 +7,7 @@ import type { VagaNoAr } from '@/domain/vaga/publica/vaga-publica'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
 import { getRotulo } from '../resumo'
+import { vagaCard } from './textos'
 
 /** One vacancy on the air; the whole card leads to its page. */
 export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titulo?: 'h2' | 'h3' }) {
@@ -30,14 +31,14 @@ export function VagaCard({ vaga, titulo: Titulo = 'h2' }: { vaga: VagaNoAr; titu
           <Badge>{modalidade}</Badge>
           <Badge>{getRotulo(TIPOS_CONTRATO, vaga.tipo_contrato)}</Badge>
           <Badge>{getRotulo(SENIORIDADES, vaga.senioridade)}</Badge>
-          {vaga.vaga_afirmativa ? <Badge tone="accent">Vaga afirmativa</Badge> : null}
+          {vaga.vaga_afirmativa ? <Badge tone="accent">{vagaCard.vagaAfirmativa}</Badge> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-4 gap-y-1 sm:flex-col sm:items-end">
         {faixa ? (
           <p className="font-semibold tabular-nums">{formatFaixa(faixa)}</p>
         ) : (
-          <p className="text-sm text-tinta-suave">Salário não informado</p>
+          <p className="text-sm text-tinta-suave">{vagaCard.salarioNaoInformado}</p>
         )}
         <time dateTime={publicada_em} suppressHydrationWarning className="text-sm text-tinta-suave">
           {`Publicada ${formatHaQuanto(publicada_em)}`}

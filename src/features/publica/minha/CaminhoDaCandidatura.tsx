@@ -1,5 +1,6 @@
 import { cx } from '@/components/ui/cx'
 import { FIM_DA_VAGA, isFimDaVaga, isStatusCandidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { caminhoDaCandidatura } from './textos'
 
 type Passos = readonly (readonly [string, string])[]
 const ANTES: Passos = ORDEM_CANDIDATURA.flatMap((passo) => {
@@ -20,7 +21,7 @@ export function CaminhoDaCandidatura({ status }: { status: string }) {
   const passos = passosDe(status)
   const at = passos.findIndex(([passo]) => passo === status)
   return (
-    <ol aria-label="Caminho da candidatura" className="mt-6 grid gap-0 sm:auto-cols-fr sm:grid-flow-col">
+    <ol aria-label={caminhoDaCandidatura.rotulo} className="mt-6 grid gap-0 sm:auto-cols-fr sm:grid-flow-col">
       {passos.map(([passo, rotulo], n) => {
         const atual = n === at
         return (

@@ -12,6 +12,7 @@ import { BlocosDoAnuncio } from '../TextoDoAnuncio'
 import { CaminhoDaCandidatura } from './CaminhoDaCandidatura'
 import { RespostasRecebidas } from './RespostasRecebidas'
 import { RetirarCandidatura } from './RetirarCandidatura'
+import { candidaturaAcompanhada } from './textos'
 
 type Props = { candidatura: MinhaCandidatura; token: string; onGone: () => void }
 
@@ -20,15 +21,19 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
   const { cargo, empresa, codigo_ref, vaga, status, criada_em, atualizada_em, apaga_em } = candidatura
   return (
     <>
-      <PageHeader eyebrow="Sua candidatura" title={<span className="wrap-anywhere">{cargo}</span>} lead={empresa} />
+      <PageHeader
+        eyebrow={candidaturaAcompanhada.antetitulo}
+        title={<span className="wrap-anywhere">{cargo}</span>}
+        lead={empresa}
+      />
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-tinta-suave">
-        <span>Enviada em {formatDiaHora(criada_em)}</span>
+        <span>{candidaturaAcompanhada.enviadaEm(formatDiaHora(criada_em))}</span>
         {vaga === 'no_ar' ? (
           <Link to={paths.vaga(codigo_ref)} className="font-semibold text-marca underline underline-offset-4">
-            Ver a vaga
+            {candidaturaAcompanhada.verVaga}
           </Link>
         ) : (
-          <Badge>{vaga === 'suspensa' ? 'Vaga fora do ar' : 'Vaga encerrada'}</Badge>
+          <Badge>{vaga === 'suspensa' ? candidaturaAcompanhada.vagaForaAr : candidaturaAcompanhada.vagaEncerrada}</Badge>
         )}
       </p>
       <Card className="mt-8 sm:p-9">
@@ -36,12 +41,12 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         <p className="mt-2 text-lg">{findSituacaoDoCandidato(status)?.frase ?? status}</p>
         <CaminhoDaCandidatura status={status} />
         {atualizada_em === criada_em ? null : (
-          <p className="mt-5 text-sm text-tinta-suave">Última mudança em {formatDiaHora(atualizada_em)}.</p>
+          <p className="mt-5 text-sm text-tinta-suave">{candidaturaAcompanhada.ultimaMudanca(formatDiaHora(atualizada_em))}</p>
         )}
         <RespostasRecebidas candidatura={candidatura} />
       </Card>
       <Card className="mt-6 sm:p-9">
-        <h2 className="text-xl">O que você enviou</h2>
+        <h2 className="text-xl">{candidaturaAcompanhada.voceEnviou}</h2>
         <dl className="mt-4 divide-y divide-linha border-y border-linha">
           {linhas(candidatura.dados).map(([rotulo, valor]) => (
             <div key={rotulo} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -54,11 +59,11 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
         </dl>
       </Card>
       <Card className="mt-6 sm:p-9 print:hidden">
-        <h2 className="text-xl">Seus dados</h2>
+        <h2 className="text-xl">{candidaturaAcompanhada.seusDados}</h2>
         <p className="mt-2 max-w-prose text-sm text-tinta-suave">
           Só {empresa} vê o que você enviou.{' '}
-          {apaga_em ? `Apagamos tudo em ${formatDia(apaga_em)}.` : 'Apagamos tudo 180 dias depois que a vaga for encerrada.'} Este
-          link é só seu: quem o tiver pode ver e retirar a candidatura.
+          {apaga_em ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em)) : candidaturaAcompanhada.apagamosDepois}{' '}
+          {candidaturaAcompanhada.linkSoQuem}
         </p>
         <div className="mt-5">
           <RetirarCandidatura token={token} empresa={empresa} onGone={onGone} />

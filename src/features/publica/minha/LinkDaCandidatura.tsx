@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
+import { linkDaCandidatura } from './textos'
 
 type Props = { error: Error; retrying: boolean; onRetry: () => void }
 
@@ -12,7 +13,7 @@ export function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
   if (status !== 404 && status !== 410) {
     return (
       <>
-        <PageHeader title="Não deu para carregar a candidatura" lead="Ela está guardada; foi só esta página que não chegou." />
+        <PageHeader title={linkDaCandidatura.naoDeuCarregar} lead={linkDaCandidatura.estaGuardadaSo} />
         <LoadFailure error={error} retrying={retrying} onRetry={onRetry} className="mt-6" />
       </>
     )
@@ -20,16 +21,13 @@ export function LinkDaCandidatura({ error, retrying, onRetry }: Props) {
   return (
     <>
       <PageHeader
-        title={status === 410 ? 'Este link expirou' : 'Não encontramos esta candidatura'}
-        lead={
-          'O link pode ter chegado cortado, ou ter sido trocado por outro mais novo: veja o e-mail mais recente que mandamos. ' +
-          'Candidaturas retiradas, e as de vagas encerradas há mais de 180 dias, são apagadas.'
-        }
+        title={status === 410 ? linkDaCandidatura.linkExpirou : linkDaCandidatura.naoEncontramosEsta}
+        lead={linkDaCandidatura.linkPodeTer}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.vagas()}>Ver vagas abertas</ButtonLink>
+        <ButtonLink to={paths.vagas()}>{linkDaCandidatura.verVagasAbertas}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.contato({ assunto: 'Privacidade e meus dados' })}>
-          Falar com a equipe
+          {linkDaCandidatura.falarEquipe}
         </ButtonLink>
       </div>
     </>

@@ -11,6 +11,7 @@ import {
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'
+import { respostasRecebidas } from './textos'
 
 /** Every answer so far, newest first, as each was mailed; and what the candidate may still wait for. */
 export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidatura }) {
@@ -21,7 +22,7 @@ export function RespostasRecebidas({ candidatura }: { candidatura: MinhaCandidat
       {respostas.length > 0 ? (
         <section aria-labelledby="respostas" className="mt-6">
           <h3 id="respostas" className="text-base">
-            {respostas.length === 1 ? 'Resposta' : 'Respostas, da mais nova à mais antiga'}
+            {respostas.length === 1 ? respostasRecebidas.resposta : respostasRecebidas.respostasNovaAntiga}
           </h3>
           <ul className="mt-3 space-y-3">
             {respostas.map((resposta) => (
@@ -70,12 +71,11 @@ function Espera({
 }) {
   const frases: string[] = []
   const espera = isStatusCandidatura(status) && !STATUS_CANDIDATURA[status].resultado
-  if (espera && respostas.length === 0) frases.push('Ainda não há resposta.')
-  if (espera && vaga === 'suspensa') frases.push('A nossa equipe está conferindo o anúncio; a sua candidatura continua guardada.')
-  if (espera && vaga === 'encerrada' && !avisada)
-    frases.push('A vaga terminou: a resposta está a caminho do seu e-mail e aparece aqui.')
+  if (espera && respostas.length === 0) frases.push(respostasRecebidas.naoHaResposta)
+  if (espera && vaga === 'suspensa') frases.push(respostasRecebidas.nossaEquipeEsta)
+  if (espera && vaga === 'encerrada' && !avisada) frases.push(respostasRecebidas.vagaTerminouResposta)
   if (espera && vaga !== 'encerrada') frases.push(writeFraseDosAvisos(empresa))
   if (status === 'vaga_expirada' || (espera && vaga === 'encerrada' && avisada))
-    frases.push(`Se ${empresa} decidir depois, você recebe outro e-mail.`)
+    frases.push(respostasRecebidas.decidirDepoisVoce(empresa))
   return frases.length > 0 ? <p className="mt-5 text-sm text-tinta-suave">{frases.join(' ')}</p> : null
 }

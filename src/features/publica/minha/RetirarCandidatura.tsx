@@ -4,6 +4,7 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { useSingleMutation } from '@/lib/query'
 import { withdrawCandidatura } from '../api'
+import { retirarCandidatura } from './textos'
 
 type Props = { token: string; empresa: string; onGone: () => void }
 
@@ -18,20 +19,20 @@ export function RetirarCandidatura({ token, empresa, onGone }: Props) {
   return (
     <>
       <Button variant="danger" onClick={() => change(true)}>
-        Retirar candidatura e apagar meus dados
+        {retirarCandidatura.retirarCandidaturaApagar}
       </Button>
       <Dialog
         open={open}
         onOpenChange={change}
-        title="Retirar esta candidatura?"
-        description={`Você sai do processo, ${empresa} deixa de ver os seus dados e este link para de funcionar. Não dá para desfazer.`}
+        title={retirarCandidatura.titulo}
+        description={retirarCandidatura.descricao(empresa)}
         actions={
           <>
             <Button variant="danger" loading={withdrawal.isPending} onClick={() => withdrawal.run()}>
-              {withdrawal.isPending ? 'Retirando...' : 'Retirar e apagar'}
+              {withdrawal.isPending ? retirarCandidatura.retirando : retirarCandidatura.retirarApagar}
             </Button>
             <Button variant="secondary" onClick={() => change(false)}>
-              Continuar no processo
+              {retirarCandidatura.continuarProcesso}
             </Button>
           </>
         }

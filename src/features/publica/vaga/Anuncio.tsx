@@ -3,6 +3,7 @@ import { getNomeDoCanal } from '@/domain/vaga/canal'
 import type { VagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import type { VagaAberta } from '../api'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
+import { anuncio } from './textos'
 
 const link = 'font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca'
 
@@ -22,7 +23,7 @@ export function Anuncio({ vista, canais = [] }: { vista: VagaPublica; canais?: V
       {vista.site ? (
         <p className="-mt-4 mb-9">
           <ExternalLink href={vista.site} className={link}>
-            Site da empresa
+            {anuncio.siteEmpresa}
           </ExternalLink>
         </p>
       ) : null}

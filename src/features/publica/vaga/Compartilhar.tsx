@@ -6,6 +6,7 @@ import { SiteOrigin } from '@/components/site/site-origin'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { buildEnderecoDaVaga } from '@/domain/vaga/publica/job-posting'
 import { LinhaDeAcao } from './LinhaDeAcao'
+import { compartilhar } from './textos'
 
 /** For the query of an address; halves of surrogate pairs, which none can hold, go. */
 const emEndereco = (texto: string) =>
@@ -21,14 +22,14 @@ export function Compartilhar({ codigo, titulo }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(endereco('link'))
-      notify.success('Link copiado')
+      notify.success(compartilhar.linkCopiado)
     } catch {
-      notify.error('Não deu para copiar', 'Copie o endereço na barra do navegador.')
+      notify.error(compartilhar.naoDeuCopiar, compartilhar.copieEnderecoBarra)
     }
   }
   const style = buttonStyle({ variant: 'secondary', size: 'sm' })
   return (
-    <LinhaDeAcao id="compartilhar" titulo="Conhece alguém para esta vaga?" className="print:hidden">
+    <LinhaDeAcao id="compartilhar" titulo={compartilhar.titulo} className="print:hidden">
       <ul className="flex flex-wrap gap-2">
         <li>
           <ExternalLink href={`https://wa.me/?text=${texto('whatsapp')}`} className={style}>
@@ -50,7 +51,7 @@ export function Compartilhar({ codigo, titulo }: Props) {
         </li>
         <li>
           <Button variant="secondary" size="sm" onClick={() => void copy()}>
-            Copiar link
+            {compartilhar.copiarLink}
           </Button>
         </li>
       </ul>

@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths'
 import { publicaQueries } from '../api'
 import { Vaga } from './Vaga'
 import { VagaEncerrada } from './VagaEncerrada'
+import { conteudoDaVaga } from './textos'
 
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaVaga({ codigo }: { codigo: string }) {
@@ -20,7 +21,7 @@ export function ConteudoDaVaga({ codigo }: { codigo: string }) {
     return (
       <>
         <PageMeta title="Vaga" noindex />
-        <PageHeader title="Não deu para carregar esta vaga" />
+        <PageHeader title={conteudoDaVaga.naoDeuCarregar} />
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-6" />
       </>
     )
@@ -30,7 +31,7 @@ export function ConteudoDaVaga({ codigo }: { codigo: string }) {
       <PageMeta title="Vaga" noindex />
       <LoadingTitle>Vaga</LoadingTitle>
       <output className="block">
-        <span className="sr-only">Carregando a vaga</span>
+        <span className="sr-only">{conteudoDaVaga.carregandoVaga}</span>
         <Skeleton className="h-11 w-full max-w-lg" />
         <Skeleton className="mt-4 h-5 w-full max-w-sm" />
         <span className="mt-9 grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -46,12 +47,12 @@ export function ConteudoDaVaga({ codigo }: { codigo: string }) {
 function Inexistente() {
   return (
     <>
-      <PageMeta title="Vaga não encontrada" noindex />
-      <PageHeader title="Não encontramos esta vaga" lead="O endereço pode ter chegado cortado, ou a vaga não está no ar agora." />
+      <PageMeta title={conteudoDaVaga.vagaNaoEncontrada} noindex />
+      <PageHeader title={conteudoDaVaga.naoEncontramosEsta} lead={conteudoDaVaga.abertura} />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.vagas()}>Ver vagas abertas</ButtonLink>
+        <ButtonLink to={paths.vagas()}>{conteudoDaVaga.verVagasAbertas}</ButtonLink>
         <ButtonLink to={paths.home()} variant="secondary">
-          Voltar ao início
+          {conteudoDaVaga.voltarInicio}
         </ButtonLink>
       </div>
     </>

@@ -13,6 +13,7 @@ import { listErrosDosCampos } from '@/domain/validar-campo'
 import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { reportVaga } from '../api'
+import { denunciaDialog } from './textos'
 
 type Denuncia = { motivo: string; detalhe: string; email: string }
 const CAMPOS = ['motivo', 'detalhe', 'email'] as const
@@ -60,11 +61,11 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
       <Dialog
         open={open}
         onOpenChange={change}
-        title="Denúncia recebida"
+        title={denunciaDialog.denunciaRecebida}
         actions={<Button onClick={() => change(false)}>Fechar</Button>}
       >
         <p ref={focusThanks} tabIndex={-1} className="outline-none">
-          Obrigado por avisar. Uma pessoa da equipe vai conferir esta vaga e tirá-la do ar se for o caso.
+          {denunciaDialog.obrigadoAvisarPessoa}
         </p>
       </Dialog>
     )
@@ -73,12 +74,12 @@ export function DenunciaDialog({ codigo, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={change}
-      title="Denunciar esta vaga"
-      description="A denúncia vai para a nossa equipe. A empresa não fica sabendo quem enviou."
+      title={denunciaDialog.denunciarEstaVaga}
+      description={denunciaDialog.descricao}
       actions={
         <>
           <Button type="submit" form="denuncia" loading={report.isPending}>
-            {report.isPending ? 'Enviando...' : 'Enviar denúncia'}
+            {report.isPending ? denunciaDialog.enviando : denunciaDialog.enviarDenuncia}
           </Button>
           <Button variant="secondary" onClick={() => change(false)}>
             Cancelar

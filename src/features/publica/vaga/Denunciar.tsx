@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { useLazyComponent } from '../use-lazy-component'
 import { LinhaDeAcao } from './LinhaDeAcao'
+import { denunciar } from './textos'
 
 const load = async () => (await import('./DenunciaDialog')).DenunciaDialog
 
@@ -11,12 +12,7 @@ export function Denunciar({ codigo }: { codigo: string }) {
   const { Parte: Dialog, situacao, abrir } = useLazyComponent(load)
   const [open, setOpen] = useState(false)
   return (
-    <LinhaDeAcao
-      id="denunciar"
-      titulo="Algo errado com este anúncio?"
-      texto="Ninguém pode cobrar de quem se candidata, nem discriminar."
-      className="print:hidden"
-    >
+    <LinhaDeAcao id="denunciar" titulo={denunciar.titulo} texto={denunciar.texto} className="print:hidden">
       <Button
         variant="ghost"
         size="sm"
@@ -27,11 +23,11 @@ export function Denunciar({ codigo }: { codigo: string }) {
           abrir()
         }}
       >
-        Denunciar esta vaga
+        {denunciar.denunciarEstaVaga}
       </Button>
       {situacao === 'falhou' ? (
         <Notice tone="error" live className="mt-2">
-          O formulário não chegou. Confira a internet e tente de novo.
+          {denunciar.formularioNaoChegou}
         </Notice>
       ) : null}
       {Dialog ? <Dialog codigo={codigo} open={open} onOpenChange={setOpen} /> : null}

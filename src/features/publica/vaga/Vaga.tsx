@@ -11,7 +11,7 @@ import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
 import { useLazyComponent } from '../use-lazy-component'
-import { useVisivel } from '../use-visivel'
+import { useVisivel } from '@/components/site/use-visivel'
 import { readCanalDaVisita, recordVisita } from '../visita'
 import { Anuncio } from './Anuncio'
 import { Compartilhar } from './Compartilhar'
@@ -105,6 +105,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
         </div>
         {enviada === null && form.situacao !== 'aberta' ? (
           <div
+            data-botao-no-rodape
             className={cx(
               'sticky bottom-[var(--altura-do-aviso,0px)] z-20 -mx-5 mt-6 border-t border-linha bg-fundo px-5 py-3 sm:-mx-8 sm:px-8 lg:hidden print:hidden',
               conviteVisivel && 'invisible',

@@ -5,6 +5,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { publicaQueries, type VagaFechada } from '../api'
 import { VagaCard } from '../lista/VagaCard'
+import { vagaEncerrada } from './textos'
 
 /** A vacancy that is over: says so at once, and leads on to others like it. */
 export function VagaEncerrada({ vaga: { cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
@@ -14,20 +15,20 @@ export function VagaEncerrada({ vaga: { cargo, empresa, area, uf } }: { vaga: Va
     <>
       <PageMeta title={`${cargo}, ${empresa}: vaga encerrada`} noindex />
       <PageHeader
-        eyebrow="Vaga encerrada"
+        eyebrow={vagaEncerrada.antetitulo}
         title={cargo}
         lead={`${empresa} não recebe mais candidaturas para esta vaga. Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.`}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.vagas({ uf })}>{`Ver vagas em ${uf}`}</ButtonLink>
+        <ButtonLink to={paths.vagas({ uf })}>{vagaEncerrada.verVagas(uf)}</ButtonLink>
         <ButtonLink to={paths.vagas()} variant="secondary">
-          Ver todas as vagas
+          {vagaEncerrada.verTodasVagas}
         </ButtonLink>
       </div>
       {itens.length > 0 ? (
         <section aria-labelledby="parecidas" className="mt-12 border-t border-linha pt-9">
           <h2 id="parecidas" className="text-2xl">
-            Abertas em {area}
+            {vagaEncerrada.titulo(area)}
           </h2>
           <ul className="mt-5 grid gap-4">
             {itens.map((item) => (

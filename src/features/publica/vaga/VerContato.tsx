@@ -6,6 +6,7 @@ import { useSingleMutation } from '@/lib/query'
 import { type ContatoDaVaga, preloadApi, readContato } from '../api'
 import { readCanalDaVisita } from '../visita'
 import { LinhaDeAcao } from './LinhaDeAcao'
+import { verContato } from './textos'
 
 const focusBox = (box: HTMLElement | null) => box?.focus({ preventScroll: true })
 const link =
@@ -16,7 +17,7 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
   const [data, setData] = useState<ContatoDaVaga | null>(null)
   const contato = useSingleMutation({ mutationFn: () => readContato(codigo, readCanalDaVisita(codigo)), onSuccess: setData })
   return (
-    <LinhaDeAcao id="falar" titulo="Prefere falar com a empresa?" texto="Há uma pessoa responsável por esta vaga.">
+    <LinhaDeAcao id="falar" titulo={verContato.titulo} texto={verContato.texto}>
       {data ? (
         <address ref={focusBox} tabIndex={-1} className="not-italic outline-none sm:text-right">
           <p>{data.responsavel_nome}</p>
@@ -47,7 +48,7 @@ export function VerContato({ codigo, cargo }: { codigo: string; cargo: string })
             onClick={() => contato.run()}
             onPointerEnter={preloadApi}
           >
-            {contato.isPending ? 'Buscando...' : 'Ver contato'}
+            {contato.isPending ? verContato.buscando : verContato.verContato}
           </Button>
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/Button'
+import { dadosConhecidos } from './textos'
 
 type Props = { empresa: string; onUse: () => void; onAnswered: () => void }
 
@@ -14,13 +15,13 @@ export function DadosConhecidos({ empresa, onUse, onAnswered }: Props) {
   }
   return (
     <div className="mb-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
-      <p className="min-w-0 font-semibold break-words">Usar os dados de {empresa}?</p>
+      <p className="min-w-0 font-semibold break-words">{dadosConhecidos.usarDados(empresa)}</p>
       <div className="flex gap-2">
         <Button size="sm" onClick={() => answer(true)}>
           Usar
         </Button>
         <Button size="sm" variant="secondary" onClick={() => answer(false)}>
-          Agora não
+          {dadosConhecidos.agoraNao}
         </Button>
       </div>
     </div>

@@ -13,6 +13,7 @@ import { paths } from '@/lib/paths'
 import { createDraft } from '../wizard/rascunho'
 import { ListaDeModelos } from './ListaDeModelos'
 import { RascunhoEncontrado } from './RascunhoEncontrado'
+import { chooser } from './textos'
 
 type Props = {
   perfil: Usuario
@@ -44,23 +45,20 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
   }
   return (
     <Container size="md" className="py-10 sm:py-16">
-      <PageMeta title="Nova vaga" noindex />
+      <PageMeta title={chooser.novaVaga} noindex />
       {state?.de === 'minhas-vagas' ? (
         <ButtonLink variant="ghost" size="sm" to={paths.minhasVagas()} className="mb-4 -ml-4">
-          <span aria-hidden="true">←</span> Voltar a Minhas Vagas
+          <span aria-hidden="true">←</span> {chooser.voltarMinhasVagas}
         </ButtonLink>
       ) : null}
-      <PageHeader
-        title="Como você gostaria de criar sua vaga?"
-        lead="São cinco etapas. O rascunho fica salvo neste aparelho enquanto você escreve."
-      />
+      <PageHeader title={chooser.voceGostariaCriar} lead={chooser.abertura} />
       {modeloAusente ? (
-        <Notice tone="warning" live className="mt-6" title="A vaga que serviria de modelo não existe mais">
-          Escolha outra na lista ou comece do zero.
+        <Notice tone="warning" live className="mt-6" title={chooser.vagaServiriaModelo}>
+          {chooser.escolhaOutraLista}
         </Notice>
       ) : null}
       {semRascunho ? (
-        <Notice live className="mt-6" title="Esta vaga já não está em rascunho">
+        <Notice live className="mt-6" title={chooser.estaVagaJa}>
           Se você a enviou, ela está em{' '}
           <Link to={paths.minhasVagas()} className="font-semibold text-marca underline underline-offset-4">
             Minhas Vagas
@@ -70,14 +68,14 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
       ) : null}
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <Opcao
-          titulo="Preencher do zero"
-          texto="Uma vaga nova, etapa por etapa. Seu contato já vem preenchido."
+          titulo={chooser.preencherZero}
+          texto={chooser.vagaNovaEtapa}
           onPress={() => (read ? setAsking(true) : begin())}
           desenho={<path d="M14 10h20l8 8v24H14zM34 10v8h8M28 24v12M22 30h12" />}
         />
         <Opcao
-          titulo="Usar uma vaga existente como modelo"
-          texto="Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar."
+          titulo={chooser.usarVagaExistente}
+          texto={chooser.textoRequisitosBeneficios}
           aberta={choosing}
           onPress={() => setChoosing(!choosing)}
           desenho={<path d="M10 16h22v26H10zM18 16V8h22v26h-8M16 25h10M16 32h7" />}
@@ -94,7 +92,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
               {String(read.data.valores.cargo || 'Vaga sem cargo')}, etapa {read.data.etapa + 1} de 5
             </p>
             <Button id="abrir-rascunho" size="sm" onClick={() => setAsking(true)}>
-              Abrir rascunho
+              {chooser.abrirRascunho}
             </Button>
           </div>
           <RascunhoEncontrado

@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/ui/Skeleton'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/lib/format'
 import { vagaQueries } from '../api'
+import { listaDeModelos } from './textos'
 
 type Props = { userId: string; onChoose: (id: string) => void }
 
@@ -17,13 +18,13 @@ export function ListaDeModelos({ userId, onChoose }: Props) {
   const cliente = useQuery(vagaQueries.cliente(userId))
   return (
     <section
-      aria-label="Vagas que podem servir de modelo"
+      aria-label={listaDeModelos.vagasPodemServir}
       className="mt-6 animate-surgir rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-7"
     >
       <FilterText
         name="busca-modelo"
-        label="Buscar nas suas vagas"
-        placeholder="Cargo, empresa ou código"
+        label={listaDeModelos.buscarVagas}
+        placeholder={listaDeModelos.exemplo}
         value={busca}
         onSettle={setBusca}
       />
@@ -52,9 +53,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
     <>
       {vagas?.length === 0 ? (
         <output className="mt-5 block text-sm text-tinta-suave">
-          {busca
-            ? 'Nenhuma vaga encontrada'
-            : 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.'}
+          {busca ? listaDeModelos.nenhumaVagaEncontrada : listaDeModelos.voceNaoTem}
         </output>
       ) : null}
       <ul ref={list} className="mt-4 divide-y divide-linha">
@@ -83,7 +82,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
 
 const Carregando = () => (
   <div className="mt-5 space-y-3">
-    <output className="sr-only">Carregando as suas vagas</output>
+    <output className="sr-only">{listaDeModelos.carregandoVagas}</output>
     {[1, 2, 3].map((line) => (
       <Skeleton key={line} className="h-14" />
     ))}

@@ -1,8 +1,9 @@
 import { Button } from '@/components/ui/Button'
-import { Dialog } from '@/components/ui/Dialog'
+import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { formatDiaHora } from '@/lib/format'
 import type { DraftRead } from '@/lib/draft/draft'
 import type { EmAndamento } from '../wizard/rascunho'
+import { rascunhoEncontrado } from './textos'
 
 type Props = {
   open: boolean
@@ -19,11 +20,11 @@ export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onCo
   const { valores, etapa } = read.data
   const cargo = typeof valores.cargo === 'string' ? valores.cargo.trim() : ''
   return (
-    <Dialog
+    <LazyDialog
       open={open}
       onOpenChange={onOpenChange}
       returnTo={() => document.getElementById('abrir-rascunho')}
-      title="Rascunho Encontrado"
+      title={rascunhoEncontrado.titulo}
       description={
         <>
           {cargo ? <strong className="font-semibold wrap-anywhere text-tinta">{cargo}</strong> : 'Uma vaga sem cargo'}, na etapa{' '}
@@ -32,9 +33,9 @@ export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onCo
       }
       actions={
         <>
-          <Button onClick={onContinue}>Continuar preenchendo</Button>
+          <Button onClick={onContinue}>{rascunhoEncontrado.continuarPreenchendo}</Button>
           <Button variant="secondary" onClick={onStartOver}>
-            Começar do zero
+            {rascunhoEncontrado.comecarZero}
           </Button>
         </>
       }

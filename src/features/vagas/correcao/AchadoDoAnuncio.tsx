@@ -1,12 +1,13 @@
 import { Notice } from '@/components/ui/Notice'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { achadoDoAnuncio } from './textos'
 
 /** One finding of the ad check: the words, the law and what to write instead. */
 export function AchadoDoAnuncio({ achado: { gravidade, trecho, lei, explicacao, sugestao } }: { achado: Achado }) {
   return (
     <Notice
       tone={gravidade === 'bloqueia' ? 'error' : 'warning'}
-      title={trecho ? `“${trecho}”` : gravidade === 'bloqueia' ? 'Precisa mudar' : 'Vale rever'}
+      title={trecho ? `“${trecho}”` : gravidade === 'bloqueia' ? achadoDoAnuncio.precisaMudar : achadoDoAnuncio.valeRever}
     >
       {explicacao ? <p>{explicacao}</p> : null}
       <p className="mt-1">

@@ -1,20 +1,38 @@
 import { useState } from 'react'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
 import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
 import { AchadoDoAnuncio } from './AchadoDoAnuncio'
 import { CAMPOS_DA_CORRECAO, readAchados } from './correcao'
 import { CorrigirVaga } from './CorrigirVaga'
+import { anuncioRetido } from './textos'
+
+const RECADOS = {
+  retida: {
+    title: anuncioRetido.anuncioPrecisaCorrecao,
+    lead: anuncioRetido.revisaoEncontrouLei,
+  },
+  pedida: {
+    title: anuncioRetido.pessoaNossaEquipe,
+    lead: anuncioRetido.vocePediuRevisao,
+  },
+  contestada: {
+    title: anuncioRetido.pagamentoContestadoCartao,
+    lead: anuncioRetido.titularCartaoContestou,
+  },
+}
 
 /** Why the ad check held a vacancy back, part by part, and the way to correct it. */
 export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const [open, setOpen] = useState(false)
+  const contestada = readAchados(vaga).some(({ regra }) => regra === 'contestacao')
   const achados = readAchados(vaga).filter(({ gravidade }) => gravidade === 'bloqueia')
   return (
     <RecadoDaEquipe
       id="anuncio-retido"
-      title="O anúncio precisa de correção"
-      lead="A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar."
+      {...RECADOS[contestada ? 'contestada' : vaga.revisao_pedida ? 'pedida' : 'retida']}
       motivo={null}
       className="mt-8"
     >
@@ -27,9 +45,15 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
             </li>
           ))}
         </ul>
-        <Button className="mt-6" onClick={() => setOpen(true)}>
-          Corrigir anúncio
-        </Button>
+        {contestada ? (
+          <ButtonLink className="mt-6" to={paths.contato({ assunto: 'Vagas e pagamentos' })}>
+            {anuncioRetido.falarEquipe}
+          </ButtonLink>
+        ) : (
+          <Button className="mt-6" variant={vaga.revisao_pedida ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {anuncioRetido.corrigirAnuncio}
+          </Button>
+        )}
       </div>
       <CorrigirVaga vaga={open ? vaga : null} onClose={() => setOpen(false)} />
     </RecadoDaEquipe>

@@ -28,13 +28,14 @@ import {
   type TextosLimpos,
 } from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
+import { correcaoForm } from './textos'
 
 /** The texts of this form; the group is beside the switch of an affirmative ad. */
 const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grupo')
 const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
 const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
 
-const AINDA = 'Ainda há trecho que a lei não permite. Veja abaixo.'
+const AINDA = correcaoForm.haTrechoLei
 
 /** The texts of a held ad, those with findings first in sight, each with its findings. */
 export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => void }) {
@@ -50,7 +51,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, textos),
     onSuccess: () => {
-      notify.success('Correção enviada', 'A revisão do anúncio leva poucos minutos.')
+      notify.success(correcaoForm.correcaoEnviada, correcaoForm.revisaoAnuncioLeva)
       changed()
       onClose()
     },
@@ -79,7 +80,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
       achado.campo === nome ? <AchadoDoAnuncio key={`${achado.regra} ${achado.trecho}`} achado={achado} /> : null,
     )
   return (
-    <FormShell form={form} aria-label="Corrigir anúncio" onSubmit={() => void submit()}>
+    <FormShell form={form} aria-label={correcaoForm.rotulo} onSubmit={() => void submit()}>
       <div className="space-y-7">
         <ErrorSummary problems={problems} />
         {shown.map((nome) => (
@@ -96,26 +97,26 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
         {ditosDe('vaga_afirmativa_grupo')}
         {shown.length < TEXTOS.length ? (
           <Button variant="ghost" size="sm" className="-ml-3" onClick={() => setShowAll(true)}>
-            Mudar também os outros textos
+            {correcaoForm.mudarTambemOutros}
           </Button>
         ) : null}
         {error && problems.length === 0 ? (
-          <Notice tone="error" title="A correção ainda não foi enviada" live>
+          <Notice tone="error" title={correcaoForm.titulo} live>
             {error.message}
           </Notice>
         ) : null}
       </div>
-      <p className="mt-7 text-sm text-tinta-suave">Ao enviar, vale de novo: {DECLARACAO}</p>
+      <p className="mt-7 text-sm text-tinta-suave">{correcaoForm.enviarValeNovo(DECLARACAO)}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button type="submit" loading={isPending}>
-          {isPending ? 'Enviando...' : 'Enviar correção'}
+          {isPending ? correcaoForm.enviando : correcaoForm.enviarCorrecao}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Agora não
+          {correcaoForm.agoraNao}
         </Button>
       </div>
       <p className="mt-6 text-sm text-tinta-suave">
-        Acha que a revisão se enganou?{' '}
+        {correcaoForm.achaRevisaoEnganou}{' '}
         <Link
           to={paths.contato({ assunto: 'Vagas e pagamentos' })}
           className="font-semibold text-marca underline underline-offset-4"

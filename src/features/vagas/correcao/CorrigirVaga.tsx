@@ -5,6 +5,7 @@ import { Drawer } from '@/components/panel/Drawer'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { vagaQueries, type VagaResumo } from '../api'
 import { CorrecaoForm } from './CorrecaoForm'
+import { corrigirVaga } from './textos'
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
 
@@ -17,8 +18,8 @@ export function CorrigirVaga({ vaga, onClose }: Props) {
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
       eyebrow={`Vaga ${ultima?.codigo_ref ?? ''}`}
-      title="Corrigir anúncio"
-      description="Depois de enviar, a revisão é feita de novo. Se estiver tudo certo, a vaga entra no ar. Canais e preço não mudam."
+      title={corrigirVaga.titulo}
+      description={corrigirVaga.descricao}
     >
       {vaga ? <Carregada id={vaga.id} onClose={onClose} /> : null}
     </Drawer>
@@ -31,7 +32,7 @@ function Carregada({ id, onClose }: { id: string; onClose: () => void }) {
   if (error) return <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
   return (
     <output className="block">
-      <span className="sr-only">Carregando o anúncio</span>
+      <span className="sr-only">{corrigirVaga.carregandoAnuncio}</span>
       <Skeleton className="h-64 w-full rounded-cartao" />
     </output>
   )

@@ -16,6 +16,7 @@ import { useSingleMutation } from '@/lib/query'
 import { formatQuantidade } from '@/lib/format'
 import { closeVaga, vagaQueries, type VagaResumo } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
+import { encerrarVaga } from './textos'
 
 const OUTRO = 'Outro motivo'
 const LONGA = 'A mensagem passou de 4.000 caracteres'
@@ -31,7 +32,7 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
     <Dialog
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Encerrar vaga?"
+      title={encerrarVaga.titulo}
       description={`${ultima?.cargo ?? ''} termina aqui e não volta. Para publicar de novo, use-a como modelo.`}
     >
       {vaga ? <Motivo vaga={vaga} onClose={onClose} /> : null}
@@ -46,7 +47,7 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => closeVaga(vaga.id, texto, mensagem.trim()),
     onSuccess: () => {
-      notify.success('Vaga encerrada')
+      notify.success(encerrarVaga.vagaEncerrada)
       changed()
       onClose()
     },
@@ -56,12 +57,9 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     run(escolhido === OUTRO ? detalhe.trim() : escolhido)
   })
   return (
-    <FormShell form={form} aria-label="Encerrar vaga" onSubmit={() => void submit()}>
+    <FormShell form={form} aria-label={encerrarVaga.encerrarVaga} onSubmit={() => void submit()}>
       {vaga.valor_total > 0 && !canEditar(vaga.status) ? (
-        <p className="mb-5 text-sm text-tinta-suave">
-          O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, como dizem os
-          Termos de Uso.
-        </p>
+        <p className="mb-5 text-sm text-tinta-suave">{encerrarVaga.valorCanaisPagos}</p>
       ) : null}
       <ChoiceGroup name="motivo" label="Motivo" options={MOTIVOS} optional />
       {motivo === OUTRO ? (
@@ -77,10 +75,10 @@ function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" variant="danger" loading={isPending}>
-          {isPending ? 'Encerrando...' : 'Encerrar vaga'}
+          {isPending ? encerrarVaga.encerrando : encerrarVaga.encerrarVaga}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Manter vaga
+          {encerrarVaga.manterVaga}
         </Button>
       </div>
     </FormShell>
@@ -103,13 +101,7 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
         {escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}
       </p>
       <div className="mt-4">
-        <TextAreaField
-          name="mensagem"
-          label="Mensagem para essas pessoas"
-          hint="A mesma para todas, no lugar do nosso texto."
-          rows={3}
-          optional
-        />
+        <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import type { VagaResumo } from '../api'
 import type { AcaoId, listAcoesDaVaga } from './acoes'
+import { maisAcoes } from './textos'
 
 const item = 'flex min-h-11 w-full items-center rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave'
 
@@ -22,7 +23,7 @@ export function MaisAcoes({ vaga, acoes, onAction }: Props) {
     <Menu.Root modal={false}>
       <Menu.Trigger
         ref={trigger}
-        aria-label={`Mais ações: ${vaga.cargo}`}
+        aria-label={maisAcoes.rotulo(vaga.cargo)}
         className="grid size-10 place-items-center rounded-campo hover:bg-suave data-[state=open]:bg-suave"
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className="size-5">

@@ -20,6 +20,7 @@ import { CorrigirVaga } from '../correcao/CorrigirVaga'
 import { EncerrarVaga } from './EncerrarVaga'
 import { RenovarVaga } from './RenovarVaga'
 import { VagaItem } from './VagaItem'
+import { minhasVagas } from './textos'
 
 const STATUS = Object.entries(STATUS_VAGA).map(([value, { titulo }]) => ({ value, label: titulo }))
 const FILTROS = { busca: freeText, status: oneOf(STATUS.map(({ value }) => value)) }
@@ -42,12 +43,12 @@ export function MinhasVagas({ userId }: { userId: string }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the landmark */}
-      <form role="search" aria-label="Filtrar vagas" onSubmit={(event) => event.preventDefault()}>
+      <form role="search" aria-label={minhasVagas.filtrarVagas} onSubmit={(event) => event.preventDefault()}>
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
           <FilterText
             name="busca-vaga"
-            label="Buscar vaga"
-            placeholder="Cargo, empresa, local ou código"
+            label={minhasVagas.buscarVaga}
+            placeholder={minhasVagas.exemplo}
             value={values.busca}
             onSettle={(busca, replace) => set('busca', busca, replace)}
           />
@@ -131,21 +132,21 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
 function Vazia({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
     <EmptyState
-      title="Nenhuma vaga encontrada"
-      text="Nenhuma das suas vagas combina com estes filtros."
+      title={minhasVagas.titulo}
+      text={minhasVagas.nenhumaVagasCombina}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Limpar filtros
+          {minhasVagas.limparFiltros}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      title="Nenhuma vaga encontrada"
-      text="Crie a primeira: você escreve uma vez e escolhe em quais canais publicar."
+      title={minhasVagas.titulo}
+      text={minhasVagas.criePrimeiraVoce}
       action={
         <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }}>
-          Criar vaga
+          {minhasVagas.criarVaga}
         </ButtonLink>
       }
     />
@@ -154,7 +155,15 @@ function Vazia({ filtered, onClear }: { filtered: boolean; onClear: () => void }
 
 const Carregando = () => (
   <output className="block">
-    <span className="sr-only">Carregando as vagas</span>
-    <Skeleton className="h-64 w-full rounded-cartao" />
+    <span className="sr-only">{minhasVagas.carregandoVagas}</span>
+    <Card className="divide-y divide-linha !p-0">
+      {[1, 2, 3].map((linha) => (
+        <span key={linha} className="block space-y-2.5 px-5 py-5 sm:px-7">
+          <Skeleton className="h-6 w-2/3 max-w-sm" />
+          <Skeleton className="h-4 w-1/2 max-w-xs" />
+          <Skeleton className="h-4 w-3/4 max-w-md" />
+        </span>
+      ))}
+    </Card>
   </output>
 )

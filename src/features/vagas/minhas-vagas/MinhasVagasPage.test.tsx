@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -30,6 +30,7 @@ const vaga = (n: number, changes: object = {}) => ({
   encerrada_em: null,
   motivo: null,
   bloqueada_em: null,
+  revisao_pedida: false,
   atualizado_em: '2026-11-21T15:00:00Z',
   ...changes,
 })
@@ -132,6 +133,17 @@ test('filters are in the address, are sent to the server, and can be cleared', a
   await waitFor(() => expect(address()).toBe('/app/vagas null'))
 })
 
+test('a filter chosen within half a second of typing stays, and so does what was typed', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  const user = open()
+  await lineOf('Cargo 1')
+  await user.type(screen.getByLabelText('Buscar vaga'), 'ana')
+  // As on a phone, where the picker of a list leaves the focus in the text.
+  fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'published' } })
+  await waitFor(() => expect(address()).toMatch(/busca=ana/), { timeout: 3000 })
+  expect(address()).toMatch(/status=published/)
+})
+
 test('an unpaid vacancy links to its payment, to its edit form and to a copy', async () => {
   const unpaid = vaga(1, { status: 'pending_payment' })
   server.vagas = () => ({ body: [unpaid] })
@@ -206,7 +218,8 @@ test("a vacancy is renewed; a refusal stays in the dialog, with the server's mes
     body: { code: 'PT422', message: 'Uma vaga fica no ar por no máximo 180 dias.', hint: 'duracao' },
   })
   const user = open()
-  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Renovar' }))
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Renovar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar vaga' }))
   await user.click(dialog.getByLabelText('60 dias'))
   await user.click(dialog.getByRole('button', { name: 'Renovar' }))

@@ -11,6 +11,7 @@ import { VagasPublicadas } from '@/features/publica/lista/VagasPublicadas'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
 import { MinhasVagas } from './MinhasVagas'
+import { minhasVagasPage } from './textos'
 
 const ABAS = [
   { id: 'minhas', label: 'Minhas vagas' },
@@ -25,12 +26,12 @@ export default function MinhasVagasPage() {
   const session = useSession()
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Minhas Vagas" noindex />
-      <OfflineNotice>O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.</OfflineNotice>
+      <PageMeta title={minhasVagasPage.titulo} noindex />
+      <OfflineNotice>{minhasVagasPage.voceVePode}</OfflineNotice>
       <div className="flex flex-col gap-6 sm:flex-row sm:items-end sm:justify-between">
-        <PageHeader title="Minhas Vagas" lead="A situação de cada vaga, canal por canal." />
+        <PageHeader title={minhasVagasPage.titulo} lead={minhasVagasPage.abertura} />
         <ButtonLink to={paths.novaVaga()} state={{ de: 'minhas-vagas' }} className="sm:shrink-0">
-          Criar vaga
+          {minhasVagasPage.criarVaga}
         </ButtonLink>
       </div>
       {session ? <Abas userId={session.id} /> : null}
@@ -46,7 +47,7 @@ function Abas({ userId }: { userId: string }) {
   if (!perfil) return null
   return (
     <Tabs
-      label="Quais vagas"
+      label={minhasVagasPage.rotulo}
       tabs={ABAS}
       current={aba}
       onChange={(id) => setSearch(id === 'minhas' ? {} : { aba: id })}

@@ -13,6 +13,7 @@ import { useSingleMutation } from '@/lib/query'
 import { renewVaga, type VagaResumo } from '../api'
 import { listDuracoesPossiveis } from './acoes'
 import { useVagasMudaram } from '../use-vagas-mudaram'
+import { renovarVaga } from './textos'
 
 type Props = { vaga: VagaResumo | null; onClose: () => void }
 
@@ -24,7 +25,7 @@ export function RenovarVaga({ vaga, onClose }: Props) {
     <Dialog
       open={vaga !== null}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Renovar vaga"
+      title={renovarVaga.titulo}
       description={`${ultima?.cargo ?? ''} fica mais tempo na página da Embira e nos canais gratuitos, sem custo.`}
     >
       {vaga ? <Duracao vaga={vaga} onClose={onClose} /> : null}
@@ -40,7 +41,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (duracao: number) => renewVaga(vaga.id, duracao),
     onSuccess: () => {
-      notify.success('Vaga renovada')
+      notify.success(renovarVaga.vagaRenovada)
       changed()
       onClose()
     },
@@ -49,7 +50,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   })
   const submit = form.handleSubmit(({ dias: escolhidos }) => run(Number(escolhidos)))
   return (
-    <FormShell form={form} aria-label="Renovar vaga" onSubmit={() => void submit()}>
+    <FormShell form={form} aria-label={renovarVaga.titulo} onSubmit={() => void submit()}>
       {vaga.expira_em ? (
         <p className="mb-4 text-sm">
           {vaga.status === 'published' ? 'No ar até' : 'Saiu do ar em'}{' '}
@@ -58,7 +59,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
       ) : null}
       <ChoiceGroup
         name="dias"
-        label="Por mais quanto tempo?"
+        label={renovarVaga.quantoTempo}
         options={dias.map(String)}
         labels={Object.fromEntries(dias.map((n) => [String(n), `${n} dias`]))}
       />
@@ -75,7 +76,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
       </p>
       {error ? (
         <Notice tone="error" live className="mt-5">
-          {error.message} Confira a data acima antes de tentar de novo.
+          {error.message} {renovarVaga.confiraDataAcima}
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
@@ -83,7 +84,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
           {isPending ? 'Renovando...' : 'Renovar'}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          Agora não
+          {renovarVaga.agoraNao}
         </Button>
       </div>
     </FormShell>

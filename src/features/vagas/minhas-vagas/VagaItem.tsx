@@ -1,7 +1,8 @@
 import { Badge } from '@/components/ui/Badge'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { getRotuloDoStatus, isStatusVaga } from '@/domain/vaga/vaga-status'
+import { getTom, TOM_DA_VAGA } from '@/domain/tons'
+import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDia, formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { Link } from 'react-router-dom'
@@ -9,7 +10,8 @@ import type { ContagemDeCandidaturas, VagaResumo } from '../api'
 import { describeVaga } from '@/features/publica/resumo'
 import { type AcaoId, listAcoesDaVaga } from './acoes'
 import { MaisAcoes } from './MaisAcoes'
-import { describeSituacaoDaVaga, TOM_DA_VAGA } from './situacao'
+import { describeSituacaoDaVaga } from './situacao'
+import { vagaItem } from './textos'
 
 type Props = { vaga: VagaResumo; candidaturas: ContagemDeCandidaturas | undefined; onAction: (acao: AcaoId) => void }
 
@@ -20,35 +22,35 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
   const situacao = describeSituacaoDaVaga(vaga)
   const about = `vaga-${id}`
   return (
-    <li className="flex flex-col gap-x-8 gap-y-4 px-5 py-5 sm:px-7 lg:flex-row lg:items-center lg:justify-between">
+    <li className="relative flex flex-col gap-x-8 gap-y-4 px-5 py-5 sm:px-7 lg:flex-row lg:items-center lg:justify-between">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h2 id={about} className="min-w-0 text-lg break-words">
-            <Link to={paths.minhaVaga(id)} className="underline-offset-4 hover:underline">
+            <Link to={paths.minhaVaga(id)} className="underline-offset-4 after:absolute after:inset-0 hover:underline">
               {cargo}
             </Link>
           </h2>
-          <Badge tone={isStatusVaga(status) ? TOM_DA_VAGA[status] : 'neutral'}>{getRotuloDoStatus(status)}</Badge>
+          <Badge tone={getTom(TOM_DA_VAGA, status)}>{getRotuloDoStatus(status)}</Badge>
         </div>
         <p className="mt-1 break-words">{describeVaga(vaga)}</p>
         {situacao ? <p className="mt-1 text-sm break-words text-tinta-suave">{situacao}</p> : null}
-        <p className="mt-1 text-sm text-tinta-suave">
-          <span className="tabular-nums">{codigo}</span> · Criada em <time dateTime={criada}>{formatDia(criada)}</time>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-tinta-suave">
+          <span className="tabular-nums">{codigo}</span>
+          <span>
+            Criada em <time dateTime={criada}>{formatDia(criada)}</time>
+          </span>
           {status === 'published' ? (
-            <>
-              {' · '}
-              <Link
-                to={paths.vaga(codigo)}
-                aria-describedby={about}
-                className="font-semibold text-marca underline-offset-4 hover:underline"
-              >
-                Ver vaga
-              </Link>
-            </>
+            <Link
+              to={paths.vaga(codigo)}
+              aria-describedby={about}
+              className="relative z-10 inline-flex min-h-11 items-center font-semibold text-marca underline-offset-4 hover:underline"
+            >
+              {vagaItem.verVaga}
+            </Link>
           ) : null}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 lg:shrink-0 lg:flex-nowrap">
+      <div className="relative z-10 flex items-center gap-2 *:last:shrink-0 lg:shrink-0">
         {principal?.id === 'pagar' ? (
           <ButtonLink
             size="sm"

@@ -7,8 +7,8 @@ type Acao = {
   readonly id: AcaoId
   readonly rotulo: (vaga: VagaResumo) => string
   readonly quando: (vaga: VagaResumo) => boolean
-  /** The most likely action, shown as the button of the line. */
-  readonly principal?: true
+  /** Whether it is the most likely action, shown as the button of the line. */
+  readonly principal?: (vaga: VagaResumo, agora: number) => boolean
 }
 
 const DIA_MS = 24 * 60 * 60 * 1000
@@ -21,25 +21,30 @@ export function listDuracoesPossiveis({ publicada_em, expira_em }: VagaResumo, a
   return DURACOES.filter((dias) => desde + dias * DIA_MS <= limite)
 }
 
+const DIAS_ANTES_DO_FIM = 7
+const sempre = () => true
+
 /** Every possible action on an own vacancy, in the order of the screen. The server checks each again. */
 const ACOES: readonly Acao[] = [
   {
     id: 'pagar',
     rotulo: ({ status }) => (status === 'payment_failed' ? 'Tentar de novo' : 'Pagar'),
     quando: ({ status, valor_total }) => canEditar(status) && valor_total > 0,
-    principal: true,
+    principal: sempre,
   },
   {
     id: 'corrigir',
     rotulo: () => 'Corrigir anúncio',
     quando: ({ status, bloqueada_em }) => status === 'aguardando_publicacao' && bloqueada_em !== null,
-    principal: true,
+    principal: sempre,
   },
   {
     id: 'renovar',
     rotulo: () => 'Renovar',
     quando: (vaga) => canRenovar(vaga.status) && listDuracoesPossiveis(vaga, Date.now()).length > 0,
-    principal: true,
+    // Minutes after publishing nobody renews.
+    principal: ({ status, expira_em }, agora) =>
+      status === 'expirada' || (expira_em !== null && Date.parse(expira_em) - agora < DIAS_ANTES_DO_FIM * DIA_MS),
   },
   { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => canEditar(status) },
   { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
@@ -47,8 +52,8 @@ const ACOES: readonly Acao[] = [
 ]
 
 /** The actions available now: the button of the line, if any, and the rest for its menu. */
-export function listAcoesDaVaga(vaga: VagaResumo): { principal: Acao | undefined; outras: readonly Acao[] } {
+export function listAcoesDaVaga(vaga: VagaResumo, agora = Date.now()): { principal: Acao | undefined; outras: readonly Acao[] } {
   const possiveis = ACOES.filter(({ quando }) => quando(vaga))
-  const principal = possiveis.find((acao) => acao.principal)
+  const principal = possiveis.find((acao) => acao.principal?.(vaga, agora))
   return { principal, outras: possiveis.filter((acao) => acao !== principal) }
 }

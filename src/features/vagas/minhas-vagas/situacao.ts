@@ -1,40 +1,14 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { isStatusVaga, STATUS_VAGA, type StatusCanal, type StatusVaga } from '@/domain/vaga/vaga-status'
+import { isStatusVaga, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/lib/format'
 import type { VagaResumo } from '../api'
-
-type Tone = 'neutral' | 'brand' | 'accent' | 'success' | 'warning' | 'error'
-
-export const TOM_DA_VAGA: Record<StatusVaga, Tone> = {
-  pending_payment: 'warning',
-  payment_failed: 'error',
-  pago: 'brand',
-  aguardando_publicacao: 'accent',
-  published: 'success',
-  suspensa: 'warning',
-  expirada: 'neutral',
-  encerrada: 'neutral',
-  recusada: 'error',
-}
-
-export const TOM_DO_CANAL: Record<StatusCanal, Tone> = {
-  selecionado: 'neutral',
-  na_fila: 'neutral',
-  lido: 'accent',
-  enviado: 'brand',
-  aguardando_canal: 'accent',
-  publicado: 'success',
-  rejeitado: 'error',
-  falhou: 'error',
-  expirado: 'neutral',
-  reembolsado: 'warning',
-}
 
 /** The state of a vacancy in one sentence; empty for an unknown status. */
 export function describeSituacaoDaVaga({
   status,
   valor_total,
   bloqueada_em,
+  revisao_pedida,
   expira_em,
   encerrada_em,
   motivo,
@@ -44,6 +18,7 @@ export function describeSituacaoDaVaga({
     case 'pending_payment':
       return `Falta pagar ${formatCentavos(valor_total)} para publicar.`
     case 'aguardando_publicacao':
+      if (revisao_pedida) return 'Uma pessoa da nossa equipe vai ler o anúncio, como você pediu. Avisamos por e-mail.'
       return bloqueada_em ? 'A revisão do anúncio encontrou o que corrigir antes de publicar.' : STATUS_VAGA[status].explicacao
     case 'published':
       return expira_em ? `No ar até ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao

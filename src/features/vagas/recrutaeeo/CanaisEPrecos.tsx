@@ -1,29 +1,42 @@
 import { Link } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import type { CanalAVenda } from '@/domain/contratos/publicas'
 import { CANAIS } from '@/domain/vaga/canal'
+import { useDadosDoSite } from '@/lib/rpc/dados-do-site'
 import { CanalMarca } from '../CanalMarca'
 import { paths } from '@/lib/paths'
+import { TEXTOS } from './conteudo'
 import { formatPrazo } from './prazo'
+import { canaisEPrecos } from './textos'
 
-/** The channels of the server: how each is served, by which deadline, and at what price. */
+/** As prerendered, and without an answer of the server. */
+const DE_FABRICA: readonly CanalAVenda[] = CANAIS.map(({ precoCentavos, prazoHoras, ...canal }) => ({
+  ...canal,
+  preco_centavos: precoCentavos,
+  prazo_horas: prazoHoras,
+}))
+
+/**
+ * The channels on sale: how each is served, by which deadline, and at what price. Prerendered with the copy of the domain; what the
+ * team changed comes with the data of the site (docs/product/channels.md#the-eight-channels).
+ */
 export function CanaisEPrecos() {
+  const canais = useDadosDoSite()?.canais ?? DE_FABRICA
   return (
     <section id="canais" aria-labelledby="canais-titulo" className="border-t border-linha bg-superficie">
-      <Container className="py-20 sm:py-28">
+      <Container className="py-8 sm:py-28">
         <div className="max-w-2xl">
           <h2 id="canais-titulo" className="text-3xl">
-            Canais e preços
+            {canaisEPrecos.titulo}
           </h2>
-          <p className="mt-4 text-lg text-tinta-suave">
-            O total é a soma do que você marcar. O preço vale para a vaga, com 30, 60 ou 90 dias.
-          </p>
+          <p className="mt-2 text-tinta-suave sm:mt-4 sm:text-lg">{TEXTOS.canais}</p>
         </div>
-        <ul className="mt-10 divide-y divide-linha border-y border-linha">
-          {CANAIS.map(({ codigo, nome, descricao, modo, prazoHoras, precoCentavos }) => (
+        <ul className="mt-6 divide-y sm:mt-10 divide-linha border-y border-linha">
+          {canais.map(({ codigo, nome, descricao, modo, prazo_horas, preco_centavos }) => (
             <li
               key={codigo}
-              className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 py-4 lg:grid-cols-[2.75rem_9rem_1fr_8rem_7rem] lg:gap-x-6"
+              className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 py-3 sm:py-4 lg:grid-cols-[2.75rem_9rem_1fr_8rem_7rem] lg:gap-x-6"
             >
               <CanalMarca codigo={codigo} className="size-11" />
               <h3 className="text-lg">{nome}</h3>
@@ -35,13 +48,13 @@ export function CanaisEPrecos() {
                   'O canal decide quando'
                 ) : (
                   <>
-                    <span className="lg:sr-only">No ar em </span>
-                    {formatPrazo(prazoHoras)}
+                    <span className="lg:sr-only">{canaisEPrecos.noArEm}</span>
+                    {formatPrazo(prazo_horas)}
                   </>
                 )}
               </p>
               <p className="col-start-3 row-start-1 text-right text-lg font-semibold tabular-nums lg:col-start-5">
-                {precoCentavos === 0 ? 'Gratuito' : formatCentavos(precoCentavos)}
+                {preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}
               </p>
             </li>
           ))}

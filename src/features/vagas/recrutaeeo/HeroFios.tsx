@@ -1,4 +1,5 @@
 import { CanalMarca } from '../CanalMarca'
+import { heroFios } from './textos'
 
 const LINHAS = [
   { codigo: 'indeed', nome: 'Indeed', situacao: 'No ar', tom: 'bg-sucesso-suave text-sucesso', traco: 'stroke-fibra-broto' },
@@ -27,8 +28,8 @@ export function HeroFios() {
     <figure className="mx-auto w-full max-w-md">
       <div className="relative z-10 rounded-cartao border border-linha bg-superficie px-5 pt-4 pb-6 shadow-elevado">
         <p className="text-xs font-medium text-tinta-suave">Vaga</p>
-        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">Analista de RH Pleno</p>
-        <p className="text-sm text-tinta-suave">Oficina Aurora · Campinas, SP · Híbrido</p>
+        <p className="mt-0.5 text-lg font-semibold tracking-[-0.01em]">{heroFios.analistaRhPleno}</p>
+        <p className="text-sm text-tinta-suave">{heroFios.oficinaAuroraCampinas}</p>
         <span aria-hidden="true" className="absolute -bottom-2 left-[1.1rem] h-4 w-[4.5rem] rounded-full bg-fibra-urucum" />
       </div>
       <div className="relative" style={{ height: altura }}>
@@ -58,7 +59,7 @@ export function HeroFios() {
           ))}
         </ul>
       </div>
-      <figcaption className="mt-3 text-center text-xs text-tinta-suave">Exemplo ilustrativo</figcaption>
+      <figcaption className="mt-3 text-center text-xs text-tinta-suave">{heroFios.exemploIlustrativo}</figcaption>
     </figure>
   )
 }

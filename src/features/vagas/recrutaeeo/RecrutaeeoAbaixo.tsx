@@ -1,6 +1,7 @@
+import { SecaoDePassos } from '@/components/site/SecaoDePassos'
 import { CanaisEPrecos } from './CanaisEPrecos'
+import { PASSOS_DA_VAGA } from './conteudo'
 import { FaixaDeNumeros } from './FaixaDeNumeros'
-import { PassosDaVaga } from './PassosDaVaga'
 import { PerguntasDaVaga } from './PerguntasDaVaga'
 import { PrazosDaVaga } from './PrazosDaVaga'
 
@@ -9,7 +10,7 @@ export function RecrutaeeoAbaixo() {
   return (
     <>
       <FaixaDeNumeros />
-      <PassosDaVaga />
+      <SecaoDePassos passos={PASSOS_DA_VAGA} />
       <CanaisEPrecos />
       <PrazosDaVaga />
       <PerguntasDaVaga />

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { CANAIS } from '@/domain/vaga/canal'
 import { NUMEROS } from '@/features/marketplace/numeros'
+import { serve } from '../../../../tests/support/signed-in'
 import { RecrutaeeoAbaixo } from './RecrutaeeoAbaixo'
 import RecrutaeeoPage from './RecrutaeeoPage'
 
@@ -14,6 +15,23 @@ test('leads to the wizard and to the prices, with the marketing number of the on
   expect(screen.getByRole('link', { name: 'Criar vaga' })).toHaveAttribute('href', '/recrutaeeo/nova-vaga')
   expect(screen.getByRole('link', { name: 'Ver canais e preços' })).toHaveAttribute('href', '#canais')
   expect(screen.getByText(new RegExp(`A partir de R\\$ ${NUMEROS.vagaDe} por vaga`))).toBeInTheDocument()
+})
+
+test('takes the channels on sale and their prices from the server: a changed price is new, a channel that is off is gone', async () => {
+  const canal = {
+    codigo: 'catho',
+    nome: 'Catho',
+    modo: 'assistido',
+    descricao: 'Publicamos e guardamos o link.',
+    prazo_horas: 24,
+  }
+  const calls = serve({ fn_dados_do_site: () => ({ body: { numeros: {}, canais: [{ ...canal, preco_centavos: 12345 }] } }) })
+  inRouter(<RecrutaeeoAbaixo />)
+  expect(await screen.findByText('R$ 123,45')).toBeInTheDocument()
+  const [line, ...others] = document.querySelectorAll('#canais li')
+  expect(line?.textContent).toBe('CaCathoPublicamos e guardamos o link.No ar em até 24 horasR$ 123,45')
+  expect(others).toEqual([])
+  expect(calls).toHaveLength(1)
 })
 
 test('shows three steps, and every channel with its price, its deadline and how it is served', () => {

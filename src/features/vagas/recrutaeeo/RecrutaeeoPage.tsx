@@ -6,6 +6,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { NUMEROS } from '@/features/marketplace/numeros'
 import { paths } from '@/lib/paths'
 import { HeroFios } from './HeroFios'
+import { recrutaeeoPage } from './textos'
 
 const Abaixo = lazySection(async () => (await import('./RecrutaeeoAbaixo')).RecrutaeeoAbaixo)
 
@@ -16,30 +17,22 @@ const Abaixo = lazySection(async () => (await import('./RecrutaeeoAbaixo')).Recr
 export default function RecrutaeeoPage() {
   return (
     <>
-      <PageMeta
-        title="Publicar vaga em vários canais"
-        description={`Escreva a vaga uma vez, escolha os canais e acompanhe cada publicação com prova. A partir de R$ ${NUMEROS.vagaDe} por vaga, sem mensalidade.`}
-      />
-      <Container className="grid items-center gap-x-12 gap-y-14 pt-12 pb-16 sm:pt-16 lg:grid-cols-[1.2fr_1fr] lg:pt-20 lg:pb-24">
+      <PageMeta title={recrutaeeoPage.titulo} description={recrutaeeoPage.descricao(NUMEROS.vagaDe)} />
+      <Container className="grid items-center gap-x-12 gap-y-9 pt-8 pb-10 sm:gap-y-14 sm:pt-16 sm:pb-16 lg:grid-cols-[1.2fr_1fr] lg:pt-20 lg:pb-24">
         <div>
           <h1 tabIndex={-1} className="text-4xl tracking-[-0.025em] [word-spacing:0.08em]">
-            <span className="block">Uma vaga.</span> Todos os canais que você escolher.
+            <span className="block">Uma vaga.</span> {recrutaeeoPage.todosCanaisVoce}
           </h1>
-          <p className="mt-6 max-w-150 text-lg text-tinta-suave sm:text-xl">
-            Escreva uma vez, publique em vários sites de vagas e veja, canal por canal, o que já está no&nbsp;ar.
-          </p>
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <p className="mt-4 max-w-150 sm:mt-6 text-lg text-tinta-suave sm:text-xl">{recrutaeeoPage.escrevaVezPublique}</p>
+          <div className="mt-6 flex flex-col sm:mt-8 gap-3 sm:flex-row">
             <ButtonLink to={paths.novaVaga()} size="lg">
-              Criar vaga
+              {recrutaeeoPage.criarVaga}
             </ButtonLink>
             <a href="#canais" className={buttonStyle({ variant: 'secondary', size: 'lg' })}>
-              Ver canais e preços
+              {recrutaeeoPage.verCanaisPrecos}
             </a>
           </div>
-          <p className="mt-5 text-sm text-tinta-suave">
-            A partir de R$ {NUMEROS.vagaDe} por vaga em vários canais. Um canal só segue a tabela abaixo, e há canal gratuito. Sem
-            mensalidade.
-          </p>
+          <p className="mt-4 text-sm sm:mt-5 text-tinta-suave">{recrutaeeoPage.partirRVaga(NUMEROS.vagaDe)}</p>
         </div>
         <HeroFios />
       </Container>

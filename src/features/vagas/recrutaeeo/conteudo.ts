@@ -66,7 +66,7 @@ export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'Vocês publicam direto nos sites?',
     resposta:
-      'Depende do canal. Alguns recebem a vaga por um arquivo que leem sozinhos; em outros, uma pessoa da nossa equipe ' +
+      'Depende do canal. Alguns recebem a vaga por um arquivo que leem de tempos em tempos; em outros, uma pessoa da nossa equipe ' +
       'publica. A tabela diz como é em cada um, e Minhas Vagas mostra a situação e o link.',
   },
   {
@@ -87,6 +87,13 @@ export const PERGUNTAS_DA_VAGA = [
   {
     pergunta: 'Vocês garantem candidatos?',
     resposta:
-      'Não. Prometemos publicar onde você escolheu, mostrar a prova e devolver o que não entrou no ar. Quem se candidata depende da vaga, do salário e da região.',
+      'Não. Prometemos publicar onde você escolheu, mostrar a prova e reembolsar o que não entrou no ar. Quem se candidata depende da vaga, do salário e da região.',
   },
 ] as const
+
+/** Sentences of the sections. */
+export const TEXTOS = {
+  canais: 'O total é a soma do que você marcar. O preço vale para a vaga, com 30, 60 ou 90 dias.',
+  prazos: 'Respondemos pelo que é nosso: a revisão, a página da vaga e o reembolso. O resto tem o nome e o prazo de cada canal.',
+  perguntas: 'Prefere que uma consultoria conduza a seleção? Também dá.',
+} as const

@@ -4,6 +4,7 @@ import { focusField } from '@/components/form/field-ids'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import type { CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { useAchados } from './anuncio'
+import { achadosDoCampo } from './textos'
 
 /** Findings below a field: the law about its wording and a suggestion. Announced politely when they appear. */
 export function AchadosDoCampo({ campo }: { campo: CampoDoAnuncio }) {
@@ -43,7 +44,9 @@ export function AchadoCard({ achado }: { achado: Achado }) {
       )}
     >
       <p className="font-semibold wrap-anywhere">
-        <span className={bloqueia ? 'text-erro' : 'text-aviso'}>{bloqueia ? 'Não pode ser publicado' : 'Vale rever'}</span>
+        <span className={bloqueia ? 'text-erro' : 'text-aviso'}>
+          {bloqueia ? achadosDoCampo.naoPodePublicado : achadosDoCampo.valeRever}
+        </span>
         {trecho ? `: “${trecho}”` : null}
       </p>
       <p className="mt-1">{explicacao}</p>

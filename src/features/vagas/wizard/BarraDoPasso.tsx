@@ -1,15 +1,16 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { MissingFields } from '@/components/wizard/MissingFields'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { Dialog } from '@/components/ui/Dialog'
+import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
 import { listFaltas } from './passos'
 import type { Fluxo } from './use-vaga'
+import { barraDoPasso } from './textos'
 
 type Props = {
   fluxo: Fluxo
@@ -22,21 +23,20 @@ type Props = {
 
 /** Below each step: why its button is disabled, its buttons, and the error of the last press. */
 export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props) {
-  // Deferred, so that the list of missing fields does not slow down typing.
-  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
   const { pathname, search } = useLocation()
   const { wizard, sending } = fluxo
   const { failure } = wizard
-  const { missing, wrong } = useMemo(() => listFaltas(wizard.step.id, valores), [wizard.step.id, valores])
+  // Drawn again when the lists change, not with every key.
+  const { missing, wrong } = useWatch({ compute: (valores: VagaForm) => listFaltas(wizard.step.id, valores) })
   const falta = missing.length + wrong.length > 0
   return (
     <div className="mt-9 space-y-5 border-t border-linha pt-6">
       {failure ? (
-        <Notice tone="error" title={TITULOS[failure.hint ?? ''] ?? 'A vaga ainda não foi publicada'} live>
+        <Notice tone="error" title={TITULOS[failure.hint ?? ''] ?? barraDoPasso.vagaNaoPublicada} live>
           <p>{failure.message}</p>
           {failure.status === 401 ? (
             <ButtonLink size="sm" variant="secondary" className="mt-3" to={paths.entrar({ next: pathname + search })}>
-              Entrar de novo
+              {barraDoPasso.entrarNovo}
             </ButtonLink>
           ) : null}
         </Notice>
@@ -66,7 +66,7 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
       </div>
       <div className="-mx-4 flex flex-wrap gap-y-1">
         <Button variant="ghost" size="sm" onClick={fluxo.saveDraft}>
-          Salvar Rascunho
+          {barraDoPasso.salvarRascunho}
         </Button>
         {editando ? null : <LimparDados onClear={fluxo.clear} />}
       </div>
@@ -85,18 +85,18 @@ function LimparDados({ onClear }: { onClear: () => void }) {
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        Limpar Dados
+        {barraDoPasso.limparDados}
       </Button>
-      <Dialog
+      <LazyDialog
         open={open}
         onOpenChange={setOpen}
-        title="Limpar todos os dados?"
-        description="As cinco etapas voltam ao começo e o rascunho é apagado. Não dá para desfazer."
+        title={barraDoPasso.limparTodosDados}
+        description={barraDoPasso.descricao}
         returnTo={() => document.getElementById('titulo-da-etapa')}
         actions={
           <>
             <Button variant="secondary" onClick={() => setOpen(false)}>
-              Continuar escrevendo
+              {barraDoPasso.continuarEscrevendo}
             </Button>
             <Button
               variant="danger"
@@ -105,7 +105,7 @@ function LimparDados({ onClear }: { onClear: () => void }) {
                 onClear()
               }}
             >
-              Limpar Dados
+              {barraDoPasso.limparDados}
             </Button>
           </>
         }

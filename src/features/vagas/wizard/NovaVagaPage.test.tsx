@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
@@ -34,10 +34,11 @@ const dados = {
   area: 'Recursos Humanos',
   senioridade: 'pleno',
   uf: 'SC',
+  local_de_trabalho: 'Joinville',
   descricao: 'Cuidar da folha e das férias.',
 }
 const contato = { responsavel_nome: 'Marina Prado', email: 'marina@aurora.example', telefone: '+55 (47) 99123-4567' }
-const pronta = { ...createVagaVazia(), ...dados, ...contato }
+const pronta = { ...createVagaVazia(), ...dados, ...contato, canais: ['linkedin'] }
 const feita = { id: 'v1', codigo_ref: 'VAAAAAAAA', status: 'pending_payment', valor_total_centavos: 4990, desconto_centavos: 0 }
 const recusa = (status: number, message: string, hint: string) => ({ status, body: { code: `PT${status}`, message, hint } })
 
@@ -61,9 +62,11 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })
 
+/** Where the browser is; pressed, it goes back. */
 function Where() {
   const { pathname, search, state } = useLocation()
-  return <p data-testid="where">{`${pathname}${search} ${JSON.stringify(state)}`}</p>
+  const navigate = useNavigate()
+  return <button data-testid="where" onClick={() => navigate(-1)}>{`${pathname}${search} ${JSON.stringify(state)}`}</button>
 }
 const where = () => screen.getByTestId('where').textContent ?? ''
 
@@ -172,9 +175,11 @@ describe('the first step', () => {
     const user = open()
     const proximo = await button('Próximo')
     expect(proximo).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByText(/Falta preencher/)).toHaveTextContent('Cargo, Empresa, Área, Senioridade, Estado e Descrição da vaga')
+    expect(screen.getByText(/Falta preencher/)).toHaveTextContent(
+      'Cargo, Empresa, Área, Senioridade, Estado, Local de trabalho e mais 1.',
+    )
     await user.click(proximo)
-    expect(await screen.findByText('Há 6 problemas')).toBeVisible()
+    expect(await screen.findByText('Há 7 problemas')).toBeVisible()
     expect(screen.getByLabelText('Cargo')).toHaveFocus()
   })
 
@@ -211,14 +216,6 @@ describe('the first step', () => {
     await paste(user, /Requisitos/, 'Idade máxima de 35 anos')
     expect(await screen.findByText(/Retire a idade/)).toBeVisible()
     expect(screen.getByText(/Constituição, art. 7º, XXX/)).toBeVisible()
-  })
-
-  test('benefits are searched and chosen', async () => {
-    const user = open()
-    await user.type(await screen.findByRole('searchbox', { name: 'Buscar benefício' }), 'saude')
-    await user.click(screen.getByRole('checkbox', { name: 'Plano de saúde' }))
-    expect(screen.queryByRole('checkbox', { name: 'PLR' })).toBeNull()
-    expect(within(screen.getByRole('list', { name: 'Benefícios escolhidos' })).getByText('Plano de saúde')).toBeVisible()
   })
 })
 
@@ -273,7 +270,9 @@ describe('publishing', () => {
     const user = await lastStep()
     await user.click(await button('Finalizar Pedido'))
     await screen.findByText('Outra página')
-    expect(where()).toBe('/recrutaeeo/checkout {"vagaId":"v1","totalCentavos":4990}')
+    expect(where()).toBe('/recrutaeeo/checkout?vaga_id=v1 {"vagaId":"v1","totalCentavos":4990}')
+    await user.click(screen.getByTestId('where'))
+    await waitFor(() => expect(where()).toMatch(/^\/recrutaeeo\/nova-vaga\?vaga=v1&etapa=5 /))
     expect(sent('fn_publicar_vaga')[0]).toMatchObject({
       _canais: ['linkedin'],
       _duracao: 30,
@@ -372,7 +371,7 @@ describe('publishing', () => {
     await user.click(screen.getByRole('checkbox', { name: /quero que uma pessoa revise/ }))
     await user.click(finalizar)
     await screen.findByText('Outra página')
-    expect(sent('fn_publicar_vaga')).toHaveLength(1)
+    expect(sent('fn_publicar_vaga')).toMatchObject([{ _vaga: { revisao_pedida: true } }])
   })
 
   test('a coupon: empty, invalid, valid, removed', async () => {

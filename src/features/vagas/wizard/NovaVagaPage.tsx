@@ -19,6 +19,7 @@ import { Chooser } from '../chooser/Chooser'
 import { type Abertura, openModelo, openRascunho, openVaga, toFormulario } from './abertura'
 import { createDraft, readModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
+import { novaVagaPage } from './textos'
 
 /** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
 export default function NovaVagaPage() {
@@ -43,8 +44,8 @@ export default function NovaVagaPage() {
 function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {
   return (
     <Container className="py-10 sm:py-14">
-      <PageMeta title="Nova vaga" noindex />
-      <PageHeader title="Nova vaga" lead={lead} />
+      <PageMeta title={novaVagaPage.novaVaga} noindex />
+      <PageHeader title={novaVagaPage.novaVaga} lead={lead} />
       {children}
     </Container>
   )
@@ -103,7 +104,7 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
       <Moldura>
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-8">
           <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-            Minhas Vagas
+            {novaVagaPage.minhasVagas}
           </ButtonLink>
         </LoadFailure>
       </Moldura>
@@ -111,13 +112,13 @@ function VagaNaoPaga({ id, perfil }: { id: string; perfil: Usuario }) {
   if (!data) return <PageSkeleton />
   return (
     <Moldura>
-      <Notice title={`Esta vaga já está em “${getRotuloDoStatus(data.status)}”`} className="mt-8 max-w-2xl">
-        Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.
+      <Notice title={novaVagaPage.estaVagaJa(getRotuloDoStatus(data.status))} className="mt-8 max-w-2xl">
+        {novaVagaPage.naoPodeMudada}
       </Notice>
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.novaVaga({ modelo: id })}>Usar como modelo</ButtonLink>
+        <ButtonLink to={paths.novaVaga({ modelo: id })}>{novaVagaPage.usarModelo}</ButtonLink>
         <ButtonLink variant="secondary" to={paths.minhasVagas()}>
-          Minhas Vagas
+          {novaVagaPage.minhasVagas}
         </ButtonLink>
       </div>
     </Moldura>
@@ -129,7 +130,7 @@ function Formulario({ abertura, perfil }: { abertura: Abertura; perfil: Usuario 
   const editando = abertura.vaga !== undefined
   return (
     <Container className="py-8 sm:py-12">
-      <PageHeader title={editando ? 'Editar vaga' : 'Nova vaga'} />
+      <PageHeader title={editando ? novaVagaPage.editarVaga : novaVagaPage.novaVaga} />
       <div className="mt-6 sm:mt-8">
         <VagaWizard
           abertura={abertura}

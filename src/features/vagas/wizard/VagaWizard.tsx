@@ -1,14 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { prepareToasts } from '@/components/feedback/notify'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { Disclosure } from '@/components/site/Disclosure'
+import { cx } from '@/components/ui/cx'
 import { StepProblems } from '@/components/wizard/StepProblems'
 import { Wizard } from '@/components/wizard/Wizard'
 import { formatDiaHora } from '@/lib/format'
 import { countStep } from '@/lib/rpc/count-step'
 import type { Abertura } from './abertura'
-import { useTodosOsAchados } from './anuncio'
+import { AnuncioContext, useAnuncioEmRepouso } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
 import { useTotal } from './envio/use-total'
 import { CanaisStep, REVISAO } from './etapas/CanaisStep'
@@ -21,72 +22,77 @@ import { listFaltas } from './passos'
 import { PreviaDaVaga } from './previa/PreviaDaVaga'
 import type { Valores } from './rascunho'
 import { type Fluxo, useVaga } from './use-vaga'
+import { vagaWizard } from './textos'
 
 const LEADS = [
-  'O que a pessoa vai fazer, onde e em que condições.',
-  'Por quanto tempo o anúncio fica no ar.',
-  'Com quem os candidatos falam.',
-  'Tudo aqui é opcional. Ajuda quem lê a conhecer a empresa.',
-  'Escolha onde publicar e confira antes de enviar.',
+  vagaWizard.pessoaVaiFazer,
+  vagaWizard.quantoTempoAnuncio,
+  vagaWizard.quemCandidatosFalam,
+  vagaWizard.tudoAquiOpcional,
+  vagaWizard.escolhaOndePublicar,
 ]
 
 const PERGUNTAS = {
   changed: {
-    titulo: 'Este rascunho mudou em outra aba',
-    texto: 'Escolha qual dos dois continua.',
+    titulo: vagaWizard.rascunhoMudouOutra,
+    texto: vagaWizard.escolhaQualDois,
     usar: 'Usar o da outra aba',
   },
   removed: {
-    titulo: 'Esta vaga já foi publicada ou limpa em outra aba',
-    texto: 'Para não publicar duas vezes sem querer, escolha como seguir.',
+    titulo: vagaWizard.estaVagaJa,
+    texto: vagaWizard.naoPublicarDuas,
     usar: 'Começar uma vaga nova',
   },
 } as const
 
 type Props = { abertura: Abertura; inicial: Valores; onVoltarAoRascunho: () => void }
 
-/** The five steps, with the public ad beside them on wide screens and below them on narrow ones. */
+/** The five steps, with the public ad beside them on wide screens; below them on narrow ones and at the price. */
 export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
   const fluxo = useVaga(abertura, inicial)
+  const anuncio = useAnuncioEmRepouso(fluxo.wizard.form)
   const { index, count } = fluxo.wizard
   const editando = abertura.vaga !== undefined
+  const naUltima = index === count - 1
   return (
-    <div ref={focusTitleIfLost}>
-      <Wizard
-        wizard={fluxo.wizard}
-        label="Nova vaga"
-        lead={LEADS[index]}
-        offline="Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar."
-        notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
-        questions={PERGUNTAS}
-        onUseOther={fluxo.useOther}
-        onSubmit={() => {
-          // Only its own button submits the last step: Enter in a field must not publish.
-          if (index < count - 1) void fluxo.next()
-        }}
-        onReach={(reached) => {
-          if (!editando) void countStep('vaga', reached + 1)
-          // Preloaded: a refusal must be shown even when the connection is lost.
-          if (reached > 0) void prepareToasts()
-        }}
-        aside={<Previa />}
-        columns="lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10"
-        // The question of two tabs stays visible at any scroll position of the long step.
-        statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
-      >
-        {index === count - 1 ? (
-          <UltimaEtapa fluxo={fluxo} editando={editando} />
-        ) : (
-          <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
-        )}
-      </Wizard>
-    </div>
+    <AnuncioContext value={anuncio}>
+      <div ref={focusTitleIfLost}>
+        <Wizard
+          wizard={fluxo.wizard}
+          label={vagaWizard.novaVaga}
+          lead={LEADS[index]}
+          offline={vagaWizard.podeContinuarEscrevendo}
+          notice={<Retomada abertura={abertura} index={index} onVoltar={onVoltarAoRascunho} />}
+          questions={PERGUNTAS}
+          onUseOther={fluxo.useOther}
+          onSubmit={() => {
+            // Only its own button submits the last step: Enter in a field must not publish.
+            if (index < count - 1) void fluxo.next()
+          }}
+          onReach={(reached) => {
+            if (!editando) void countStep('vaga', reached + 1)
+            // Preloaded: a refusal must be shown even when the connection is lost.
+            if (reached > 0) void prepareToasts()
+          }}
+          aside={<Previa depois={naUltima} />}
+          columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}
+          // The question of two tabs stays visible at any scroll position of the long step.
+          statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
+        >
+          {naUltima ? (
+            <UltimaEtapa fluxo={fluxo} editando={editando} />
+          ) : (
+            <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+          )}
+        </Wizard>
+      </div>
+    </AnuncioContext>
   )
 }
 
 function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; editando: boolean }) {
   const etapas: Record<string, ReactNode> = {
-    dados: <DadosStep />,
+    dados: <DadosStep pessoa={pessoa} />,
     duracao: <DuracaoStep />,
     contato: <ContatoStep />,
     empresa: <EmpresaStep pessoa={pessoa} />,
@@ -103,9 +109,9 @@ function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; edit
 function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
   const { wizard } = fluxo
   const pedido = useTotal(fluxo.cupom, fluxo.avisado)
-  const achados = useTodosOsAchados()
+  const { achados } = useContext(AnuncioContext)
   const [pedeRevisao, setPedeRevisao] = useState(false)
-  const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia')
+  const bloqueiam = (achados ?? []).filter(({ gravidade }) => gravidade === 'bloqueia')
   const bloqueios = bloqueiam.length
   const trava = bloqueios > 0 && !pedeRevisao
   const { totalCentavos } = pedido.total
@@ -117,7 +123,7 @@ function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
     const { missing } = listFaltas(wizard.step.id, wizard.form.getValues())
     if (trava && missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
     if (trava || pedido.codigos.length === 0) return void fluxo.next()
-    return void fluxo.publish({ canais: pedido.codigos, totalCentavos })
+    return void fluxo.publish({ canais: pedido.codigos, totalCentavos, revisaoPedida: bloqueios > 0 && pedeRevisao })
   }
   return (
     <>
@@ -142,7 +148,7 @@ function Problemas({ fluxo, anuncio }: { fluxo: Fluxo; anuncio?: FieldProblem | 
     <StepProblems
       found={fluxo.wizard.problems}
       adjust={(problems) => (anuncio && problems.length > 0 ? [anuncio, ...problems] : problems)}
-      title="Nova vaga"
+      title={vagaWizard.novaVaga}
       noindex
     />
   )
@@ -153,49 +159,52 @@ function Retomada({ abertura, index, onVoltar }: { abertura: Abertura; index: nu
   const [primeira] = useState(index)
   if (versaoAntiga)
     return (
-      <DraftResumed title="Seu rascunho é de uma versão anterior deste formulário" action="Entendi">
-        Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.
+      <DraftResumed title={vagaWizard.rascunhoVersaoAnterior} action="Entendi">
+        {vagaWizard.aproveitamosVoceJa}
       </DraftResumed>
     )
   if (outroRascunho)
     return (
       <DraftResumed
         title={`Há um rascunho salvo${outroRascunho.data.valores.cargo ? `: ${String(outroRascunho.data.valores.cargo)}` : ''}`}
-        action="Voltar a ele"
+        action={vagaWizard.acao}
         onPress={onVoltar}
       >
-        Ele é de {formatDiaHora(outroRascunho.savedAt)} e dá lugar a esta vaga assim que você mudar algo aqui.
+        {vagaWizard.lugarEstaVaga(formatDiaHora(outroRascunho.savedAt))}
       </DraftResumed>
     )
   // Shown only at the step where the work is resumed.
   if (retomadoDe === undefined || index !== primeira) return null
   return (
-    <DraftResumed title="Continuamos de onde você parou" action="Fechar">
-      Salvo neste aparelho em {formatDiaHora(retomadoDe)}.
+    <DraftResumed title={vagaWizard.continuamosOndeVoce} action="Fechar">
+      {vagaWizard.salvoNesteAparelho(formatDiaHora(retomadoDe))}
     </DraftResumed>
   )
 }
 
-function Previa() {
+/** @param depois below the step at any width: the price has the place beside it */
+function Previa({ depois }: { depois: boolean }) {
   return (
     <>
-      <aside aria-label="Prévia do anúncio" className="sticky top-24 hidden lg:block">
-        <p className="mb-2.5 text-sm font-semibold text-tinta-suave">Como o anúncio aparece</p>
-        <section
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-          tabIndex={0}
-          aria-label="Anúncio"
-          className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
-        >
-          <div aria-hidden="true" className="trama-fita h-2" />
-          <div className="p-6">
-            <PreviaDaVaga />
-          </div>
-        </section>
-      </aside>
-      <div className="rounded-cartao border border-linha bg-superficie px-5 lg:hidden">
-        <Disclosure title="Ver como o anúncio aparece">
-          <div className="text-tinta">
+      {depois ? null : (
+        <aside aria-label={vagaWizard.previaAnuncio} className="sticky top-24 hidden lg:block">
+          <p className="mb-2.5 text-sm font-semibold text-tinta-suave">{vagaWizard.anuncioAparece}</p>
+          <section
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+            tabIndex={0}
+            aria-label="Anúncio"
+            className="max-h-[calc(100dvh-10rem)] overflow-y-auto rounded-cartao border border-linha bg-superficie shadow-cartao"
+          >
+            <div aria-hidden="true" className="trama-fita h-2" />
+            <div className="p-6">
+              <PreviaDaVaga />
+            </div>
+          </section>
+        </aside>
+      )}
+      <div className={cx('rounded-cartao border border-linha bg-superficie px-5', !depois && 'lg:hidden')}>
+        <Disclosure title={vagaWizard.verAnuncioAparece}>
+          <div className="max-w-2xl text-tinta">
             <PreviaDaVaga />
           </div>
         </Disclosure>

@@ -1,9 +1,14 @@
 /* The ad for the check and the preview, from the answers of the form. */
-import { useDeferredValue, useMemo } from 'react'
-import { useWatch } from 'react-hook-form'
-import { type Achado, checkAnuncio } from '@/domain/vaga/anuncio/checar'
-import type { Anuncio, CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useRestedAnswers } from '@/components/draft/use-rested-answers'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
 import { joinBeneficios, toCentavos, type VagaForm } from '@/domain/vaga/vaga'
+import type { Valores } from './rascunho'
+
+const NENHUM: readonly Achado[] = []
 
 const text = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor : '')
 const reais = (valor: VagaForm[string]) => {
@@ -32,25 +37,29 @@ export const toAnuncio = (valores: VagaForm): Anuncio => ({
   vaga_afirmativa_grupo: valores.vaga_afirmativa === true ? text(valores.vaga_afirmativa_grupo) : '',
 })
 
-/** Other answers that the rules depend on. */
-const CONTEXTO = ['cargo', 'tipo_contrato', 'vaga_afirmativa', 'vaga_afirmativa_grupo'] as const
+/** The answers after a pause in typing, and what the check finds in them: undefined until its rules were downloaded. */
+export type AnuncioEmRepouso = { readonly valores: VagaForm; readonly achados: readonly Achado[] | undefined }
 
-/** The findings in one part of the ad during typing, deferred so that typing stays fast. */
-export function useAchados(campo: CampoDoAnuncio): Achado[] {
-  const nomes = campo === 'beneficios' ? ['beneficios', 'beneficios_outros'] : [campo]
-  const lidos = useWatch<VagaForm>({ name: [...CONTEXTO, ...nomes] }) as VagaForm[string][]
-  // One text, so that the same words are not checked twice.
-  const chave = useDeferredValue(JSON.stringify(lidos))
-  return useMemo(() => {
-    const valores = JSON.parse(chave) as VagaForm[string][]
-    const parte: VagaForm = Object.fromEntries([...CONTEXTO, ...nomes].map((nome, at) => [nome, valores[at]]))
-    return checkAnuncio(toAnuncio(parte)).filter((achado) => achado.campo === campo)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `nomes` follows from `campo`
-  }, [chave, campo])
+/** Of the form around: the wizard provides it once, so that no key draws a preview or runs a rule. */
+export const AnuncioContext = createContext<AnuncioEmRepouso>({ valores: {}, achados: undefined })
+
+/** The ad of a form as it rests. Its rules are downloaded with the first words to check. */
+export function useAnuncioEmRepouso(form: UseFormReturn<Valores>): AnuncioEmRepouso {
+  const valores = useRestedAnswers(form)
+  const anuncio = toAnuncio(valores)
+  const escrito = CAMPOS_DO_ANUNCIO.some((campo) => anuncio[campo])
+  const { data } = useQuery({
+    queryKey: ['achados', anuncio],
+    queryFn: async () => (await import('@/domain/vaga/anuncio/checar')).checkAnuncio(anuncio),
+    enabled: escrito,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const achados = escrito ? data : NENHUM
+  return useMemo(() => ({ valores, achados }), [valores, achados])
 }
 
-/** The findings in the whole ad. */
-export function useTodosOsAchados(): Achado[] {
-  const valores = useDeferredValue(useWatch<VagaForm>() as VagaForm)
-  return useMemo(() => checkAnuncio(toAnuncio(valores)), [valores])
-}
+/** The findings in one part of the ad. */
+export const useAchados = (campo: CampoDoAnuncio): readonly Achado[] =>
+  (useContext(AnuncioContext).achados ?? NENHUM).filter((achado) => achado.campo === campo)

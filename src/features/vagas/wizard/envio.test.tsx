@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
+import type { Cupom } from '@/domain/vaga/cupom'
 import { createVagaVazia } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -19,6 +20,7 @@ const pronta = {
   area: 'Recursos Humanos',
   senioridade: 'pleno',
   uf: 'SC',
+  local_de_trabalho: 'Joinville',
   descricao: 'Cuidar da folha e das férias.',
   requisitos: 'Gostar de gente.',
   responsavel_nome: 'Marina Prado',
@@ -54,8 +56,8 @@ beforeEach(() => {
 })
 
 /** The wizard at a step, with everything answered but the declaration. */
-function open(etapa: number, valores = pronta) {
-  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: etapa - 1 }, { force: true })
+function open(etapa: number, valores = pronta, cupom: Cupom | null = null) {
+  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, cupom, etapa: etapa - 1 }, { force: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]}>
@@ -109,9 +111,56 @@ test('the company step is filled from a saved company', async () => {
   expect(screen.getByText('Preenchemos com os dados de Aurora.')).toBeVisible()
 })
 
+test('in step 1 a saved company fills the name that candidates read, its official name and its size', async () => {
+  const empresa = {
+    id: 'e1',
+    nome_fantasia: 'Aurora',
+    razao_social: 'Tecelagem Aurora Ltda.',
+    cnpj: null,
+    setor: null,
+    porte: null,
+  }
+  server.empresas = () => ({ body: [empresa] })
+  const user = open(1)
+  await user.selectOptions(await screen.findByLabelText('Preencher com uma empresa cadastrada'), 'Aurora')
+  expect(screen.getByRole('textbox', { name: 'Empresa' })).toHaveValue('Aurora')
+})
+
 test('a press names the unlawful wording and the missing declaration together', async () => {
   const user = open(5, { ...pronta, requisitos: 'Idade máxima de 35 anos' })
   await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
   const summary = (await screen.findByText('Há 2 problemas')).closest<HTMLElement>('[role=alert]')
   expect(summary).toHaveTextContent(/O texto não pode ser publicado com “.*35 anos.*”/)
+})
+
+test('benefits are searched and chosen', async () => {
+  const user = open(1)
+  await user.type(await screen.findByRole('searchbox', { name: 'Buscar benefício' }), 'saude')
+  await user.click(screen.getByRole('checkbox', { name: 'Plano de saúde' }))
+  expect(screen.queryByRole('checkbox', { name: 'PLR' })).toBeNull()
+  expect(within(screen.getByRole('list', { name: 'Benefícios escolhidos' })).getByText('Plano de saúde')).toBeVisible()
+})
+
+test('by keyboard the benefits are one stop: arrows move, space marks, Tab leaves', async () => {
+  const user = open(1)
+  await user.click(await screen.findByRole('searchbox', { name: 'Buscar benefício' }))
+  await user.tab()
+  const [first, second] = screen.getAllByRole('checkbox', { name: (_, box) => box.closest('[data-campo=beneficios]') !== null })
+  expect(first).toHaveFocus()
+  await user.keyboard('{ArrowDown} ')
+  expect(second).toHaveFocus()
+  expect(second).toBeChecked()
+  await user.keyboard('{End}{ArrowDown}{Home}')
+  expect(first).toHaveFocus()
+  await user.tab()
+  expect(screen.getByLabelText(/Outros benefícios/)).toHaveFocus()
+  expect(screen.getByText(/1 escolhido$/)).toBeInTheDocument()
+})
+
+test('a coupon on a free order is applied, without a discount line of zero', async () => {
+  open(5, pronta, { codigo: 'MENOS20', tipo: 'fixed', valor: 2000, canais: null })
+  const resumo = within(await screen.findByRole('region', { name: 'Resumo do pedido' }))
+  expect(await resumo.findByText('Gratuito')).toBeVisible()
+  expect(resumo.getByRole('button', { name: 'Remover cupom' })).toBeVisible()
+  expect(resumo.queryByText(/− R\$/)).toBeNull()
 })

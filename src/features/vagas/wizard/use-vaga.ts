@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
@@ -24,12 +24,23 @@ const SEM_SESSAO = 'Você precisa estar logado para publicar uma vaga'
 const DO_PEDIDO = ['cupom', 'total_mudou', 'canal_indisponivel']
 
 /** The declaration at the moment of the press. */
-export type Conferido = { readonly canais: readonly string[]; readonly totalCentavos: number }
+export type Conferido = {
+  readonly canais: readonly string[]
+  readonly totalCentavos: number
+  /** A person is asked to read the ad. */
+  readonly revisaoPedida: boolean
+}
 
 function saveDraft(rascunho: VagaRascunho) {
   if (rascunho.save()) notify.success('Rascunho salvo!')
   else if (rascunho.state().estado === 'indisponivel')
     notify.error('Erro ao salvar rascunho', 'Este navegador não deixa guardar dados.')
+}
+
+/** The browser's Back from the checkout opens this vacancy at its channels, not an empty form. */
+function goToCheckout(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+  navigate(`${paths.novaVaga({ vaga: vagaId })}&etapa=${passos.length}`, { replace: true })
+  return navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
 }
 
 /** The flow of a vacancy: its answers, step, coupon, draft and publication. @param inicial the empty form of this person */
@@ -57,7 +68,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     rascunho.close()
     keepModelo(pessoa, answers)
     vagasMudaram()
-    if (totalCentavos > 0) return navigate(paths.checkout(), { replace: true, state: { vagaId: id, totalCentavos } })
+    if (totalCentavos > 0) return goToCheckout(navigate, id, totalCentavos)
     notify.success('Vaga criada com sucesso!')
     return navigate(paths.minhasVagas(), { replace: true })
   }
@@ -83,15 +94,16 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     setCupom,
     avisado,
     sending,
-    /** Próximo, or Enter in a text box. */
     next: () => press(async () => (await wizard.check(names())) && wizard.forward()),
-    /** Finalizar Pedido or Publicar Vaga. */
-    publish: ({ canais, totalCentavos }: Conferido) => {
+    publish: ({ canais, totalCentavos, revisaoPedida }: Conferido) => {
       const fallback = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
       return submit({
         names: names(),
         send: () =>
-          getOutcome(() => sendVaga(toPedido(form.getValues(), canais, cupom, totalCentavos), rascunho, vaga), fallback),
+          getOutcome(
+            () => sendVaga(toPedido(form.getValues(), canais, cupom, totalCentavos, revisaoPedida), rascunho, vaga),
+            fallback,
+          ),
         onDone: onPublished,
         onRefused: (error, field) => onRefused(error, field, buildSelecao(canais, cupom), fallback),
       })

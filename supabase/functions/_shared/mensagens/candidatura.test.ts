@@ -100,6 +100,11 @@ test('the confirmation promises exactly the moves that are e-mailed', () => {
   expect(promessa).not.toMatch(/análise|situação/)
 })
 
+test('the e-mail about a deleted request says that its data is gone too', () => {
+  const { texto } = render('dados_excluidos', { responsavel_nome: 'Ana', tipo_servico: 'Cultura Organizacional' })
+  expect(texto).toContain('excluímos o pedido de Cultura Organizacional e os dados pessoais ligados a ele.')
+})
+
 test('an application removed with a deleted account says what happened to it and to the data', () => {
   const um = render('dados_excluidos', { nome: 'Caio Nunes', cargo: 'Analista de RH', empresa: 'Padaria', outras: 0 })
   expect(um.texto).toContain('A conta que publicou a vaga de Analista de RH, de Padaria, foi excluída, e a vaga terminou.')

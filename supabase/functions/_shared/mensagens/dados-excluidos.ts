@@ -31,7 +31,7 @@ const doPedido = (dados: Extract<Dados, { tipo_servico: string }>, site: string)
   titulo: 'Seus dados foram excluídos',
   blocos: [
     {
-      paragrafo: `${greet(dados.responsavel_nome)} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ela.`,
+      paragrafo: `${greet(dados.responsavel_nome)} Como você pediu, excluímos o pedido de ${dados.tipo_servico} e os dados pessoais ligados a ele.`,
     },
     { paragrafo: 'Os links de acompanhamento deixaram de funcionar, e este é o último e-mail sobre ele.' },
     { botao: { rotulo: 'Fazer outro pedido', url: `${site}/empresa-solicitacao` } },

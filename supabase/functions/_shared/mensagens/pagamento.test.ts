@@ -107,5 +107,5 @@ test('the e-mail about an unknown payment names the event and where to look', ()
 })
 
 test('a suspended vacancy says that somebody is looking at it, and what happens to the money', () => {
-  expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, devolvemos/)
+  expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, reembolsamos/)
 })

@@ -115,12 +115,12 @@ const NO_CARTAO = 'O valor volta para o mesmo cartão. O banco costuma levar de 
 
 /** The payment did not match the order: nothing was published for it, and all of it is refunded. */
 export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
-  assunto: `Devolvemos o seu pagamento de ${formatCentavos(dados.valor_centavos)}`,
-  previa: 'O pagamento não correspondia ao pedido, e devolvemos tudo.',
-  titulo: 'Devolvemos o seu pagamento',
+  assunto: `Reembolsamos o seu pagamento de ${formatCentavos(dados.valor_centavos)}`,
+  previa: 'O pagamento não correspondia ao pedido, e reembolsamos tudo.',
+  titulo: 'Reembolsamos o seu pagamento',
   blocos: [
     {
-      paragrafo: `${greet(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso devolvemos o valor inteiro. Nada foi publicado por ele.`,
+      paragrafo: `${greet(dados.nome)} O pagamento que chegou não correspondia ao pedido da vaga, por isso reembolsamos o valor inteiro. Nada foi publicado por ele.`,
     },
     resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
     { paragrafo: NO_CARTAO },
@@ -132,12 +132,12 @@ export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayloa
 
 /** The price of one channel is refunded, for the cause on its line. */
 export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
-  assunto: `Devolvemos o valor do canal ${dados.canal}`,
+  assunto: `Reembolsamos o valor do canal ${dados.canal}`,
   previa: `${formatCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
-  titulo: 'Devolvemos o valor de um canal',
+  titulo: 'Reembolsamos o valor de um canal',
   blocos: [
     {
-      paragrafo: `${greet(dados.nome)} Devolvemos o que você pagou pelo canal ${dados.canal}.`,
+      paragrafo: `${greet(dados.nome)} Reembolsamos o que você pagou pelo canal ${dados.canal}.`,
     },
     resumo(
       'O reembolso',
@@ -189,7 +189,7 @@ export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: s
         ? { botao: { rotulo: 'Ver a vaga e recorrer', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } }
         : { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
       {
-        nota: `Se a ${decidida ? 'suspensão' : 'análise'} passar de 7 dias, devolvemos o que você pagou pelos canais que ainda não publicaram.`,
+        nota: `Se a ${decidida ? 'suspensão' : 'análise'} passar de 7 dias, reembolsamos o que você pagou pelos canais que ainda não publicaram.`,
       },
     ],
     motivo: `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`,
@@ -204,7 +204,7 @@ const FECHOS = new Map([
   ],
 ])
 const FECHO_DA_DIVERGENCIA =
-  'Dinheiro que não corresponde ao pedido não publica nada e é devolvido inteiro. Confira no painel do provedor.'
+  'Dinheiro que não corresponde ao pedido não publica nada e é reembolsado inteiro. Confira no painel do provedor.'
 
 /** To the team: money and order do not match, a paid vacancy waits for its review, or a refund needs a person. */
 export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPayload>, site: string): Mensagem => ({
@@ -250,7 +250,7 @@ export const composePagamentoDesconhecido = (dados: z.output<typeof desconhecido
   blocos: [
     {
       paragrafo:
-        'Por mais de um dia o provedor avisou de um pagamento que não está nos nossos registros. Paramos de pedir que ele repita o aviso, e nada foi publicado nem devolvido.',
+        'Por mais de um dia o provedor avisou de um pagamento que não está nos nossos registros. Paramos de pedir que ele repita o aviso, e nada foi publicado nem reembolsado.',
     },
     {
       resumo: {

@@ -1,6 +1,7 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
+import { getRotuloDaOpcao } from '../../../../src/domain/rotulos.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 /**
@@ -41,7 +42,7 @@ const resumo = (dados: Dados): Bloco => {
     ['Serviço', dados.tipo_servico],
     ['Empresa', dados.empresa_nome],
     ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
-    ['Prazo desejado', dados.prazo_desejado],
+    ['Prazo desejado', getRotuloDaOpcao(dados.prazo_desejado)],
     ['Enviado em', formatDataHora(dados.criado_em)],
   ]
   return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }
@@ -69,7 +70,7 @@ export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem
         titulo: 'O que acontece agora',
         itens: [
           'Você abre o link e confirma o e-mail.',
-          'O pedido passa pela nossa revisão e é aberto às consultorias, sem os seus contatos.',
+          'O pedido é aberto às consultorias, sem os seus contatos. Avisamos por e-mail quando isso acontecer.',
           'Até 4 consultorias enviam propostas. Seus contatos só chegam àquela que você aceitar.',
         ],
       },

@@ -1,5 +1,7 @@
+import { ProportionBar } from '@/components/panel/ProportionBar'
 import { Chevron } from '@/components/ui/Chevron'
 import { formatNumero, formatParte } from '../medidas'
+import { barras } from './textos'
 
 export type Linha = { readonly chave: string; readonly rotulo: string; readonly total: number }
 
@@ -38,8 +40,8 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
               <span className="font-semibold">{formatNumero(total)}</span>
               {partes ? <span className="text-tinta-suave"> ({formatParte(total, soma)})</span> : null}
             </td>
-            <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">
-              <span className={`block h-full rounded-full bg-marca`} style={{ width: `${(100 * total) / maior}%` }} />
+            <td aria-hidden="true" className="col-span-2 mt-1.5">
+              <ProportionBar value={total} largest={maior} />
             </td>
           </tr>
         ))}
@@ -52,13 +54,13 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
       <h3 className="text-lg font-semibold">{titulo}</h3>
       {nota ? <p className="mt-0.5 text-sm text-tinta-suave">{nota}</p> : null}
       {linhas.length === 0 ? (
-        <p className="mt-3 text-sm text-tinta-suave">Nada neste período.</p>
+        <p className="mt-3 text-sm text-tinta-suave">{barras.nadaNestePeriodo}</p>
       ) : (
         tabela(linhas.slice(0, visiveis), titulo)
       )}
       {resto.length > 0 ? (
         <details className="group mt-3">
-          <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
             Ver {resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam{' '}
             {formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}
             <Chevron className="size-4 transition-transform group-open:rotate-180" />

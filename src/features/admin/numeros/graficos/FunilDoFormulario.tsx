@@ -1,5 +1,7 @@
+import { ProportionBar } from '@/components/panel/ProportionBar'
 import type { Funil } from '../conversao'
 import { formatNumero, formatParte } from '../medidas'
+import { funilDoFormulario } from './textos'
 
 /** How many reached each step of a form: a table that repeats its figures as bars. */
 export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil }) {
@@ -12,7 +14,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
       <p className="mt-0.5 text-sm text-tinta-suave">
         {comeco > 0
           ? `${formatNumero(fim)} chegaram ao fim para ${formatNumero(comeco)} que abriram a primeira etapa (${formatParte(fim, comeco)}).`
-          : 'Ninguém abriu a primeira etapa neste período.'}
+          : funilDoFormulario.ninguemAbriuPrimeira}
       </p>
       <table className="w-full">
         <caption className="sr-only">{titulo}, por etapa</caption>
@@ -32,11 +34,8 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
                 <span className="font-semibold">{formatNumero(total)}</span>
                 {comeco > 0 && passo > 1 ? <span className="text-tinta-suave"> ({formatParte(total, comeco)})</span> : null}
               </td>
-              <td aria-hidden="true" className="col-span-2 mt-1.5 h-2.5 overflow-hidden rounded-full bg-suave">
-                <span
-                  className={`block h-full rounded-full ${passo === passos.length ? 'bg-fibra-urucum' : 'bg-marca'}`}
-                  style={{ width: `${(100 * total) / maior}%` }}
-                />
+              <td aria-hidden="true" className="col-span-2 mt-1.5">
+                <ProportionBar value={total} largest={maior} tom={passo === passos.length ? 'accent' : 'brand'} />
               </td>
             </tr>
           ))}

@@ -6,6 +6,7 @@ import type { Periodo } from '../periodo'
 import { getNomeDaSemana, groupBySemana } from '../semanas'
 import { SeriePorSemana } from './SeriePorSemana'
 import { TabelaDaFigura } from './TabelaDaFigura'
+import { pedidosPorSemana } from './textos'
 
 /** Requests sent in each week of the period. */
 export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas: Numeros['pedidos_por_semana'] }) {
@@ -15,11 +16,11 @@ export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas
   return (
     <figure>
       <figcaption>
-        <h3 className="text-lg font-semibold">Pedidos por semana</h3>
+        <h3 className="text-lg font-semibold">{pedidosPorSemana.titulo}</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
           {escolhida
-            ? `Semana de ${getNomeDaSemana(escolhida)}: ${formatQuantidade(escolhida.total, 'pedido', 'pedidos')}`
-            : 'Cada barra é uma semana, a partir da segunda-feira. A primeira e a última podem estar incompletas.'}
+            ? pedidosPorSemana.semanaDe(getNomeDaSemana(escolhida), formatQuantidade(escolhida.total, 'pedido', 'pedidos'))
+            : pedidosPorSemana.cadaBarraSemana}
         </p>
       </figcaption>
       <div aria-hidden="true" className="mt-3" onPointerLeave={() => setEm(null)}>
@@ -32,7 +33,7 @@ export function PedidosPorSemana({ periodo, linhas }: { periodo: Periodo; linhas
         />
       </div>
       <TabelaDaFigura
-        legenda="Pedidos por semana"
+        legenda={pedidosPorSemana.titulo}
         colunas={['Semana de', 'Pedidos']}
         linhas={semanas
           .toReversed()

@@ -5,6 +5,7 @@ import type { Periodo } from '../periodo'
 import { getNomeDaSemana, groupBySemana } from '../semanas'
 import { SeriePorSemana } from './SeriePorSemana'
 import { TabelaDaFigura } from './TabelaDaFigura'
+import { receitaPorSemana } from './textos'
 
 const CORES = [
   ['Recebido', 'var(--color-fibra-broto)'],
@@ -23,9 +24,11 @@ export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; recei
   return (
     <figure>
       <figcaption>
-        <h3 className="text-lg font-semibold">Receita por semana</h3>
+        <h3 className="text-lg font-semibold">{receitaPorSemana.titulo}</h3>
         <p className="mt-0.5 min-h-6 text-sm text-tinta-suave">
-          {escolhida ? `Semana de ${getNomeDaSemana(escolhida)}: ${valores(escolhida)}` : `No período: ${valores(receita)}.`}
+          {escolhida
+            ? receitaPorSemana.semanaDe(getNomeDaSemana(escolhida), valores(escolhida))
+            : receitaPorSemana.noPeriodo(valores(receita))}
         </p>
       </figcaption>
       {receita.por_semana.length === 0 ? null : (
@@ -46,7 +49,7 @@ export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; recei
             />
           </div>
           <TabelaDaFigura
-            legenda="Receita por semana"
+            legenda={receitaPorSemana.titulo}
             colunas={['Semana de', 'Recebido', 'Reembolsado', 'Ficou']}
             linhas={semanas.toReversed().map((linha) => ({
               chave: linha.semana,

@@ -3,6 +3,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar, LinePath } from '@visx/shape'
 import { type PointerEvent, useState } from 'react'
 import { formatSemanaCurta } from '../semanas'
+import { getDominio } from './faixas'
 
 /** One week: income, outgoings (below the line), and the balance (as a line). */
 export type Ponto = { readonly semana: string; readonly mais: number; readonly menos?: number }
@@ -45,7 +46,7 @@ export function SeriePorSemana(props: Props) {
 function Desenho({ pontos, formatar, inteiros = false, em, onPick, largura }: Props & { largura: number }) {
   const comSaida = pontos.some(({ menos }) => menos !== undefined)
   const y = scaleLinear<number>({
-    domain: [Math.min(0, ...pontos.map(({ menos = 0 }) => -menos)), Math.max(1, ...pontos.map(({ mais }) => mais))],
+    domain: getDominio(pontos, inteiros),
     range: [ALTURA, MARGEM.topo],
     nice: 4,
   })

@@ -1,4 +1,5 @@
 import { Chevron } from '@/components/ui/Chevron'
+import { tabelaDaFigura } from './textos'
 
 type Props = {
   legenda: string
@@ -11,7 +12,7 @@ export function TabelaDaFigura({ legenda, colunas, linhas }: Props) {
   return (
     <details className="group mt-3">
       <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-        Ver em tabela
+        {tabelaDaFigura.verTabela}
         <Chevron className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="mt-2 overflow-x-auto rounded-campo border border-linha">

@@ -18,6 +18,7 @@ import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { type Linha, readNumero, readTexto } from '../../fila/linha'
 import { MODO_DO_CANAL } from '../../tabelas/registro/palavras'
 import { parseInteiroDigitado } from './cupom-valores'
+import { canalForm } from './textos'
 
 type Valores = { preco: string; modo: string; prazo_horas: string; descricao: string; ativo: boolean }
 type Props = { canal: Linha; onSalvo: () => void; onRecarregar: () => void }
@@ -50,7 +51,7 @@ export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
     mutationFn: (valores: Valores) =>
       saveCanal({ _codigo: readTexto(canal, 'codigo'), _mudancas: paraEnviar(valores), _visto: visto }),
     onSuccess: () => {
-      notify.success('Canal salvo')
+      notify.success(canalForm.canalSalvo)
       onSalvo()
     },
     onError: (falha) => {
@@ -62,38 +63,27 @@ export function CanalForm({ canal, onSalvo, onRecarregar }: Props) {
   })
   const submit = form.handleSubmit((valores) => run(valores))
   return (
-    <FormShell form={form} aria-label="Editar canal" onSubmit={() => void submit()} className="space-y-5">
+    <FormShell form={form} aria-label={canalForm.editarCanal} onSubmit={() => void submit()} className="space-y-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <MaskedField name="preco" label="Preço" mask={moneyOrZeroMask} inputMode="numeric" announced />
-        <NumberField name="prazo_horas" label="Prazo em horas" hint="Da publicação até o canal estar no ar." announced />
+        <NumberField name="prazo_horas" label={canalForm.prazoHoras} hint={canalForm.publicacaoAteCanal} announced />
       </div>
       {parseCentavos(preco) === visto.preco_centavos ? null : (
-        <Notice tone="warning" live title="O preço novo vale para as próximas vagas">
-          Quem já comprou este canal mantém o preço que pagou, e é esse valor que volta se o canal não for ao ar.
+        <Notice tone="warning" live title={canalForm.titulo}>
+          {canalForm.quemJaComprou}
         </Notice>
       )}
-      <SelectField name="modo" label="Como é publicado" options={MODOS} />
-      <TextAreaField
-        name="descricao"
-        label="Descrição"
-        hint="A frase que quem anuncia lê antes de escolher o canal."
-        rows={3}
-        announced
-        footer={contagem}
-      />
-      <SwitchField
-        name="ativo"
-        label="Ligado"
-        hint="Desligado, ninguém escolhe este canal. Linhas já compradas seguem até o fim."
-      />
+      <SelectField name="modo" label={canalForm.comoEPublicado} options={MODOS} />
+      <TextAreaField name="descricao" label="Descrição" hint={canalForm.fraseQuemAnuncia} rows={3} announced footer={contagem} />
+      <SwitchField name="ativo" label="Ligado" hint={canalForm.desligadoNinguemEscolhe} />
       {ativo || !visto.ativo ? null : (
         <Notice tone="warning" live>
-          Ao salvar, o canal some da escolha de canais de vagas novas.
+          {canalForm.salvarCanalSome}
         </Notice>
       )}
       <FalhaNoLugar error={error instanceof AppError && error.status === 422 ? null : error} onRecarregar={onRecarregar} />
       <Button type="submit" loading={isPending}>
-        {isPending ? 'Salvando...' : 'Salvar canal'}
+        {isPending ? canalForm.salvando : canalForm.salvarCanal}
       </Button>
     </FormShell>
   )

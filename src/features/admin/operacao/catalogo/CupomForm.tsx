@@ -2,6 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { FormScope } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { moneyMask } from '@/components/form/masked/amount-masks'
 import { MaskedField } from '@/components/form/masked/MaskedField'
@@ -19,6 +20,7 @@ import { type Linha, readNumero } from '../../fila/linha'
 import { TIPO_DO_CUPOM } from '../../tabelas/registro/palavras'
 import { type CupomValores, toCupom, toValoresDoCupom } from './cupom-valores'
 import { DiaField } from './DiaField'
+import { cupomForm } from './textos'
 
 type Props = { cupom?: Linha; onSalvo: (codigo: string) => void; onRecarregar: () => void }
 
@@ -34,7 +36,7 @@ export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
     mutationFn: (valores: CupomValores) =>
       saveCupom({ _cupom: toCupom(valores, cupom), ...(cupom && { _versao: readNumero(cupom, 'versao') }) }),
     onSuccess: ({ codigo }) => {
-      notify.success(cupom ? 'Cupom salvo' : 'Cupom criado')
+      notify.success(cupom ? cupomForm.cupomSalvo : cupomForm.cupomCriado)
       onSalvo(codigo)
     },
     onError: (falha) => {
@@ -46,51 +48,54 @@ export function CupomForm({ cupom, onSalvo, onRecarregar }: Props) {
   })
   const submit = form.handleSubmit((valores) => run(valores))
   return (
-    <FormShell
-      form={form}
-      aria-label={cupom ? 'Editar cupom' : 'Novo cupom'}
-      onSubmit={() => void submit()}
-      className="space-y-5"
-    >
-      {cupom ? null : (
-        <>
-          <TextField
-            name="codigo"
-            label="Código"
-            hint="De 3 a 40 letras sem acento, números, hífen ou sublinhado."
-            settle={normalizeCupom}
+    // The drawer of a new coupon opens over the form of another one.
+    <FormScope value={cupom ? '' : 'novo-'}>
+      <FormShell
+        form={form}
+        aria-label={cupom ? cupomForm.editarCupom : cupomForm.novoCupom}
+        onSubmit={() => void submit()}
+        className="space-y-5"
+      >
+        {cupom ? null : (
+          <>
+            <TextField name="codigo" label="Código" hint={cupomForm.formatoDoCodigo} settle={normalizeCupom} announced />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <SelectField name="tipo" label="Tipo" options={TIPOS} />
+              {tipo === 'fixed' ? (
+                <MaskedField name="fixo" label={cupomForm.descontoReais} mask={moneyMask} inputMode="numeric" announced />
+              ) : (
+                <NumberField name="percentual" label={cupomForm.descontoEm} announced />
+              )}
+            </div>
+          </>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DiaField
+            name="valido_de"
+            label={cupomForm.valeDesde}
+            hint={cupom ? undefined : cupomForm.vazioDesdeAgora}
+            optional
             announced
           />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <SelectField name="tipo" label="Tipo" options={TIPOS} />
-            {tipo === 'fixed' ? (
-              <MaskedField name="fixo" label="Desconto em reais" mask={moneyMask} inputMode="numeric" announced />
-            ) : (
-              <NumberField name="percentual" label="Desconto em %" announced />
-            )}
-          </div>
-        </>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DiaField name="valido_de" label="Vale desde" hint={cupom ? undefined : 'Vazio: desde agora.'} optional announced />
-        <DiaField name="valido_ate" label="Último dia" hint="Vazio: sem fim." optional announced />
-        <NumberField name="max_usos" label="Limite de usos" hint="Vazio: sem limite." optional announced />
-        <NumberField name="por_pessoa" label="Usos por pessoa" hint="Vazio: sem limite." optional announced />
-      </div>
-      <ChoiceGroup
-        name="canais"
-        label="Canais em que vale"
-        hint="Nenhum marcado: vale em todos."
-        options={CANAIS.map(({ codigo }) => codigo)}
-        labels={NOMES}
-        multiple
-        optional
-      />
-      <SwitchField name="ativo" label="Ligado" hint="Desligado, ninguém mais o usa. Quem já usou mantém o desconto." />
-      <FalhaNoLugar error={error instanceof AppError && error.status === 422 ? null : error} onRecarregar={onRecarregar} />
-      <Button type="submit" loading={isPending}>
-        {isPending ? 'Salvando...' : cupom ? 'Salvar cupom' : 'Criar cupom'}
-      </Button>
-    </FormShell>
+          <DiaField name="valido_ate" label={cupomForm.ultimoDia} hint={cupomForm.vazioSemFim} optional announced />
+          <NumberField name="max_usos" label={cupomForm.limiteUsos} hint={cupomForm.vazioSemLimite} optional announced />
+          <NumberField name="por_pessoa" label={cupomForm.usosPessoa} hint={cupomForm.vazioSemLimite} optional announced />
+        </div>
+        <ChoiceGroup
+          name="canais"
+          label={cupomForm.canaisVale}
+          hint={cupomForm.nenhumMarcadoVale}
+          options={CANAIS.map(({ codigo }) => codigo)}
+          labels={NOMES}
+          multiple
+          optional
+        />
+        <SwitchField name="ativo" label="Ligado" hint={cupomForm.desligadoNinguemUsa} />
+        <FalhaNoLugar error={error instanceof AppError && error.status === 422 ? null : error} onRecarregar={onRecarregar} />
+        <Button type="submit" loading={isPending}>
+          {isPending ? cupomForm.salvando : cupom ? cupomForm.salvarCupom : cupomForm.criarCupom}
+        </Button>
+      </FormShell>
+    </FormScope>
   )
 }

@@ -1,17 +1,18 @@
 import { controlStyle } from '@/components/form/control-style'
 import { Field, type FieldProps } from '@/components/form/Field'
-import { describedBy, fieldIds } from '@/components/form/field-ids'
+import { describedBy, fieldIds, useScopedName } from '@/components/form/field-ids'
 import { useField } from '@/components/form/use-field'
 
 /** A day of the calendar, in the browser's own picker. The value is YYYY-MM-DD, or empty. */
 export function DiaField(props: FieldProps) {
   const { name, hint, optional } = props
   const { ref, text, error, change, leave } = useField({ name })
+  const scoped = useScopedName(name)
   return (
     <Field {...props} error={error}>
       <input
         ref={ref}
-        id={fieldIds(name).control}
+        id={fieldIds(scoped).control}
         name={name}
         type="date"
         value={text}
@@ -19,7 +20,7 @@ export function DiaField(props: FieldProps) {
         onBlur={leave}
         aria-required={!optional}
         aria-invalid={error !== undefined}
-        aria-describedby={describedBy(name, { hint: Boolean(hint), error: error !== undefined })}
+        aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
         className={controlStyle(error !== undefined, 'h-12 max-w-52')}
       />
     </Field>

@@ -4,15 +4,16 @@ import type { FichaProps } from '../../fila/fila'
 import { readLinha } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CanalForm } from './CanalForm'
+import { fichaDoCanal } from './textos'
 
 /** A channel, the state of its lines, and its editable fields. */
 export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
   const linhas = Object.entries(readLinha(relacionados, 'linhas'))
   return (
     <>
-      <Parte titulo="Vendas deste canal">
+      <Parte titulo={fichaDoCanal.vendasDesteCanal}>
         {linhas.length === 0 ? (
-          <p className="text-sm text-tinta-suave">Ninguém escolheu este canal ainda.</p>
+          <p className="text-sm text-tinta-suave">{fichaDoCanal.ninguemEscolheuCanal}</p>
         ) : (
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {linhas.map(([status, quantas]) => (
@@ -24,7 +25,7 @@ export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }:
           </ul>
         )}
       </Parte>
-      <Parte titulo="Para as próximas vagas">
+      <Parte titulo={fichaDoCanal.proximasVagas}>
         <CanalForm key={JSON.stringify(linha)} canal={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />
       </Parte>
     </>

@@ -4,6 +4,7 @@ import type { FichaProps } from '../../fila/fila'
 import { readNumero, readTexto } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { CupomForm } from './CupomForm'
+import { fichaDoCupom } from './textos'
 
 /** A coupon: its discount, its uses, and its editable rules. */
 export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
@@ -17,9 +18,7 @@ export function FichaDoCupom({ detalhe: { linha }, onRecarregar }: FichaProps) {
             ['Usos', `${readNumero(linha, 'usos')}${readTexto(linha, 'max_usos') ? ` de ${readTexto(linha, 'max_usos')}` : ''}`],
           ]}
         />
-        <p className="mt-3 text-sm text-tinta-suave">
-          O desconto de um cupom não muda. Para outro valor, desligue este e crie outro.
-        </p>
+        <p className="mt-3 text-sm text-tinta-suave">{fichaDoCupom.descontoCupomNao}</p>
       </Parte>
       <Parte titulo="Regras">
         <CupomForm key={readTexto(linha, 'versao')} cupom={linha} onSalvo={onRecarregar} onRecarregar={onRecarregar} />

@@ -5,6 +5,7 @@ import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
 import { CHAVE } from '../../fila/consultas'
 import { CupomForm } from './CupomForm'
+import { novoCupom } from './textos'
 
 /** Creates a coupon in a drawer, and opens it in the list. */
 export function NovoCupom() {
@@ -15,10 +16,10 @@ export function NovoCupom() {
     <>
       <div className="mb-5 flex justify-end">
         <Button size="sm" onClick={() => setAberto(true)}>
-          Novo cupom
+          {novoCupom.novoCupom}
         </Button>
       </div>
-      <Drawer open={aberto} onOpenChange={setAberto} title="Novo cupom">
+      <Drawer open={aberto} onOpenChange={setAberto} title={novoCupom.novoCupom}>
         <CupomForm
           onRecarregar={() => void queries.invalidateQueries({ queryKey: CHAVE })}
           onSalvo={(codigo) => {

@@ -3,6 +3,7 @@ import { ExternalLink } from '@/components/ui/ExternalLink'
 import { paths } from '@/lib/paths'
 import type { Linha, Tabela } from '../registro/tabela'
 import { formatCelula, getFormato, getIdDaLinha } from '../valor'
+import { findRotuloDoCodigo } from './palavras'
 import { getRotulo } from './rotulos'
 
 /** Ids of rows of other tables. */
@@ -20,16 +21,21 @@ const tem = (valor: unknown) =>
 const objeto = (valor: unknown): Linha | null =>
   typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as Linha) : null
 
-/** The text of any field: by its column, or by its most likely meaning. */
-export function formatCampo({ colunas }: Tabela, campo: string, linha: Linha): string {
-  const coluna = colunas.find((outra) => outra.campo === campo)
-  return formatCelula(coluna ?? { campo, titulo: campo, formato: getFormato(campo, linha[campo]) }, linha)
+/** The text of any field: by its column, by the label of its code, or by its most likely meaning. */
+export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Linha): string {
+  const coluna = tabela?.colunas.find((outra) => outra.campo === campo)
+  const valor = linha[campo]
+  const rotulo = (typeof valor === 'string' ? coluna?.rotulos?.[valor] : undefined) ?? findRotuloDoCodigo(campo, valor)
+  return rotulo ?? formatCelula(coluna ?? { campo, titulo: campo, formato: getFormato(campo, valor) }, linha)
 }
+
+/** The number stands at the foot; the chosen channels are related rows. */
+const FORA = ['id', 'canais_selecionados']
 
 /** Sections of a row: those that its table names, then all other fields. Empty fields are left out. */
 export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha }) {
   const nomeados = new Set(tabela.secoes.flatMap(({ campos }) => campos))
-  const outros = Object.keys(linha).filter((campo) => !nomeados.has(campo) && !campo.endsWith('_hash') && campo !== 'id')
+  const outros = Object.keys(linha).filter((campo) => !nomeados.has(campo) && !campo.endsWith('_hash') && !FORA.includes(campo))
   const secoes = [...tabela.secoes, { titulo: 'Outros dados', campos: outros }]
   return (
     <div className="space-y-7">

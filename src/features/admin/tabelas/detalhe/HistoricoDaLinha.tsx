@@ -1,9 +1,10 @@
 import type { Feito } from '../../api'
 import { ACOES } from '../registro/palavras'
 import type { Tabela } from '../registro/tabela'
-import { formatCelula, getFormato } from '../valor'
+import { describeCampo, formatCelula } from '../valor'
 import { getRotulo } from './rotulos'
 import { formatCampo } from './CamposDaLinha'
+import { historicoDaLinha } from './textos'
 
 const quando = (iso: string) => formatCelula({ campo: 'em', titulo: '', formato: 'quando' }, { em: iso })
 
@@ -12,14 +13,13 @@ export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; histor
   return (
     <section>
       <h3 className="border-b border-linha pb-2 text-base">Histórico</h3>
-      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">A equipe ainda não mexeu neste item.</p> : null}
+      {historico.length === 0 ? <p className="mt-3 text-sm text-tinta-suave">{historicoDaLinha.equipeNaoMexeu}</p> : null}
       <ol className="mt-3 space-y-4 text-sm">
         {historico.map((feito, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change
           <li key={`${feito.em}-${index}`} className="border-l-2 border-linha pl-4">
             <p>
-              <span className="font-semibold wrap-anywhere">{feito.ator}</span>{' '}
-              {ACOES[feito.acao] ?? feito.acao.replaceAll('_', ' ')}
+              <span className="font-semibold wrap-anywhere">{feito.ator}</span> {ACOES[feito.acao] ?? describeCampo(feito.acao)}
             </p>
             <p className="text-xs text-tinta-suave">{quando(feito.em)}</p>
             <Mudancas tabela={tabela} feito={feito} />
@@ -35,10 +35,7 @@ function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito 
     const [, valor] = entry
     return Array.isArray(valor) && valor.length === 2
   })
-  const texto = (campo: string, valor: unknown) =>
-    (tabela.colunas.some((coluna) => coluna.campo === campo)
-      ? formatCampo(tabela, campo, { [campo]: valor })
-      : formatCelula({ campo, titulo: campo, formato: getFormato(campo, valor) }, { [campo]: valor })) || 'vazio'
+  const texto = (campo: string, valor: unknown) => formatCampo(tabela, campo, { [campo]: valor }) || 'vazio'
   return pares.length > 0 ? (
     <ul className="mt-1.5 space-y-1">
       {pares.map(([campo, [antes, depois]]) => (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { findTabela } from '../registro'
 import type { Linha } from '../registro/tabela'
-import { formatCelula, getFormato, getIdDaLinha } from '../valor'
+import { describeCampo, getIdDaLinha } from '../valor'
 import { formatCampo } from './CamposDaLinha'
 
 const TITULOS: Readonly<Record<string, string>> = {
@@ -15,6 +15,9 @@ const TITULOS: Readonly<Record<string, string>> = {
   eventos: 'Eventos',
   reembolsos: 'Reembolsos',
   denuncias: 'Outras denúncias',
+  outras: 'Outras denúncias',
+  suspensoes: 'Suspensões',
+  linhas: 'Vagas por situação',
 }
 /** Table for a name of `relacionados`. */
 const TABELA_DE: Readonly<Record<string, string>> = {
@@ -39,7 +42,7 @@ export function Relacionados({ relacionados }: Props) {
     )
     return itens.length > 0 ? (
       <section key={nome}>
-        <h3 className="border-b border-linha pb-2 text-base">{TITULOS[nome] ?? nome.replaceAll('_', ' ')}</h3>
+        <h3 className="border-b border-linha pb-2 text-base">{TITULOS[nome] ?? describeCampo(nome)}</h3>
         <ul className="divide-y divide-linha text-sm">
           {itens.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a list that is only read
@@ -57,10 +60,7 @@ function Relacionado({ nome, item }: { nome: string; item: Linha }) {
   const tabela = findTabela(TABELA_DE[nome] ?? '')
   const campos = Object.keys(item)
   const titulo = TITULO_DO_ITEM.find((campo) => typeof item[campo] === 'string') ?? campos[0] ?? ''
-  const texto = (campo: string) =>
-    tabela
-      ? formatCampo(tabela, campo, item)
-      : formatCelula({ campo, titulo: campo, formato: getFormato(campo, item[campo]) }, item)
+  const texto = (campo: string) => formatCampo(tabela, campo, item)
   const resto = campos
     .filter((campo) => campo !== titulo && campo !== 'id' && !campo.endsWith('_id') && typeof item[campo] !== 'object')
     .map(texto)

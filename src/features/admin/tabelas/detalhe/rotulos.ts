@@ -3,6 +3,7 @@ import { camposConsultoria } from '@/domain/consultoria/consultoria'
 import { CAMPO_DA_COLUNA, todosOsCampos } from '@/domain/solicitacao'
 import { camposVaga } from '@/domain/vaga/vaga'
 import type { Tabela } from '../registro/tabela'
+import { describeCampo } from '../valor'
 
 const SISTEMA: Readonly<Record<string, string>> = {
   id: 'Número',
@@ -53,6 +54,7 @@ const SISTEMA: Readonly<Record<string, string>> = {
   desconto_centavos: 'Desconto',
   por_pessoa: 'Usos por pessoa',
   versao: 'Versão',
+  versao_preco: 'Versão do preço',
   producao: 'Cobrança real',
   resumo: 'O que mudou',
   contato_verificado: 'Contato verificado',
@@ -64,12 +66,26 @@ const SISTEMA: Readonly<Record<string, string>> = {
   porte: 'Porte',
   setor: 'Setor',
   num_propostas: 'Propostas',
-}
-
-/** `num_propostas` as `Num propostas`, for a field without a label. */
-const porExtenso = (campo: string) => {
-  const texto = campo.replaceAll('_', ' ')
-  return texto.charAt(0).toUpperCase() + texto.slice(1)
+  active: 'Ativo',
+  budget_estimado: 'Orçamento estimado',
+  cancelar_em: 'Cancelar a cobrança em',
+  ainda_valido: 'Ainda vale',
+  checada_em: 'Anúncio conferido em',
+  declaracao_versao: 'Versão da declaração',
+  hosts: 'Domínios dos anúncios',
+  intent_id: 'Número da cobrança no provedor',
+  max_usos: 'Limite de usos',
+  preferencia_consultorias: 'Preferência de consultorias',
+  recusa_codigo: 'Código da recusa',
+  rede: 'Rede de origem',
+  refund_id: 'Número do reembolso no provedor',
+  refunds_falhos: 'Reembolsos que falharam no provedor',
+  salario_max: 'Salário máximo',
+  salario_min: 'Salário mínimo',
+  sumido_em: 'Sumiu do provedor em',
+  vaga_canal_id: 'Linha do canal',
+  valido_ate: 'Vale até',
+  valido_de: 'Vale de',
 }
 
 /** The name of a field of a row. */
@@ -78,5 +94,5 @@ export function getRotulo({ nome, colunas }: Tabela, campo: string): string {
   const doFormulario =
     nome === 'solicitacoes' ? todosOsCampos : nome === 'consultorias' ? camposConsultoria : nome === 'vagas' ? camposVaga : {}
   const pergunta = doFormulario[campo] ?? doFormulario[CAMPO_DA_COLUNA[campo] ?? '']
-  return daTabela ?? SISTEMA[campo] ?? pergunta?.rotulo ?? porExtenso(campo)
+  return daTabela ?? SISTEMA[campo] ?? pergunta?.rotulo ?? describeCampo(campo)
 }

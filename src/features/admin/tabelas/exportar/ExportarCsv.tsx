@@ -3,6 +3,7 @@ import type { Consulta } from '../../api'
 import type { Coluna, Tabela } from '../registro/tabela'
 import { formatInteiro } from '../valor'
 import { type Exportacao, useExportarLista } from './use-exportar-lista'
+import { exportarCsv } from './textos'
 
 /** The day in Brasília for file names: `2026-11-21`. */
 const dia = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -29,7 +30,7 @@ export function ExportarCsv({ tabela, consulta, colunas }: Props) {
   return (
     <>
       <Button size="sm" variant="secondary" loading={lendo} onClick={run}>
-        {lendo ? 'Reunindo...' : parada ? 'Continuar de onde parou' : 'Baixar CSV'}
+        {lendo ? exportarCsv.reunindo : parada ? exportarCsv.continuarOndeParou : exportarCsv.baixarCsv}
       </Button>
       {lendo ? (
         <Button size="sm" variant="ghost" onClick={cancel}>
@@ -42,7 +43,7 @@ export function ExportarCsv({ tabela, consulta, colunas }: Props) {
         </Button>
       ) : null}
       {lendo && estado.total > 0 ? (
-        <progress aria-label="Linhas reunidas" max={estado.total} value={estado.lidas} className="h-2 w-full accent-marca" />
+        <progress aria-label={exportarCsv.rotulo} max={estado.total} value={estado.lidas} className="h-2 w-full accent-marca" />
       ) : null}
       <p aria-live="polite" className="w-full text-sm text-tinta-suave empty:hidden">
         {mensagem}

@@ -1,10 +1,13 @@
+import { TOM_DA_APROVACAO, TOM_DA_PROPOSTA, TOM_DO_PEDIDO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { SERVICOS_CONSULTORIA, TIPOS_ATUACAO } from '@/domain/consultoria/opcoes'
 import { PORTES, SETORES, UFS } from '@/domain/opcoes'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
+import { ROTULOS } from '@/domain/rotulos'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
+import { TITULOS } from './titulos'
 
 const uf = { nome: 'uf', rotulo: 'Estado', tipo: 'opcoes', opcoes: UFS } as const
 const servicos = SERVICOS.map(({ tipo }) => tipo)
@@ -19,7 +22,7 @@ const proposta = toTitulos(STATUS_PROPOSTA)
 /** Clients: one row per e-mail of a requester. */
 export const clientes: Tabela = {
   nome: 'clientes',
-  titulo: 'Clientes',
+  titulo: TITULOS.clientes,
   texto: 'Empresas que já fizeram pedidos, uma por e-mail.',
   singular: 'cliente',
   plural: 'clientes',
@@ -57,7 +60,7 @@ export const clientes: Tabela = {
 /** Requests of clients. */
 export const solicitacoes: Tabela = {
   nome: 'solicitacoes',
-  titulo: 'Solicitações',
+  titulo: TITULOS.solicitacoes,
   texto: 'Pedidos de serviço das empresas, com o contato e o andamento.',
   singular: 'solicitação',
   plural: 'solicitações',
@@ -71,14 +74,14 @@ export const solicitacoes: Tabela = {
     {
       campo: 'status_solicitacao',
       titulo: 'Situação',
-      tons: { Aberta: 'success', 'Solicitação Efetuada': 'warning', 'Proposta Aceita': 'brand', Recusada: 'error' },
+      tons: TOM_DO_PEDIDO,
     },
     { campo: 'responsavel_nome', titulo: 'Responsável', fora: true },
     { campo: 'email', titulo: 'E-mail', fora: true },
     { campo: 'cidade', titulo: 'Cidade' },
     { campo: 'uf', titulo: 'Estado' },
-    { campo: 'prazo_desejado', titulo: 'Prazo', fora: true },
-    { campo: 'budget_estimado', titulo: 'Budget', fora: true },
+    { campo: 'prazo_desejado', titulo: 'Prazo', rotulos: ROTULOS, fora: true },
+    { campo: 'budget_estimado', titulo: 'Orçamento', rotulos: ROTULOS, fora: true },
     { campo: 'num_propostas', titulo: 'Propostas', formato: 'numero' },
     { campo: 'email_confirmado_em', titulo: 'E-mail confirmado em', formato: 'quando', fora: true },
     criado,
@@ -105,7 +108,7 @@ export const solicitacoes: Tabela = {
 /** Registrations of consultancies, finished or not. */
 export const consultorias: Tabela = {
   nome: 'consultorias',
-  titulo: 'Consultorias',
+  titulo: TITULOS.consultorias,
   texto: 'Cadastros de consultorias e autônomos, com a decisão da equipe e os selos.',
   singular: 'consultoria',
   plural: 'consultorias',
@@ -119,7 +122,7 @@ export const consultorias: Tabela = {
       campo: 'aprovacao',
       titulo: 'Situação',
       rotulos: aprovacao,
-      tons: { em_analise: 'warning', aprovada: 'success', recusada: 'error', suspensa: 'error' },
+      tons: TOM_DA_APROVACAO,
     },
     { campo: 'responsavel_nome', titulo: 'Responsável' },
     { campo: 'email', titulo: 'E-mail' },
@@ -157,7 +160,7 @@ export const consultorias: Tabela = {
 /** Proposals of consultancies to requests. */
 export const propostas: Tabela = {
   nome: 'propostas',
-  titulo: 'Propostas',
+  titulo: TITULOS.propostas,
   texto: 'O que as consultorias enviaram aos pedidos.',
   singular: 'proposta',
   plural: 'propostas',
@@ -170,12 +173,12 @@ export const propostas: Tabela = {
     { campo: 'consultoria_nome', titulo: 'Consultoria' },
     { campo: 'tipo_servico', titulo: 'Serviço' },
     { campo: 'valor', titulo: 'Valor', formato: 'reais', ordem: 'valor' },
-    { campo: 'prazo', titulo: 'Prazo', fora: true },
+    { campo: 'prazo', titulo: 'Prazo', rotulos: ROTULOS, fora: true },
     {
       campo: 'status_proposta',
       titulo: 'Situação',
       rotulos: proposta,
-      tons: { enviada: 'warning', aceita: 'success', recusada: 'error' },
+      tons: TOM_DA_PROPOSTA,
     },
     { campo: 'cidade', titulo: 'Cidade', fora: true },
     { campo: 'uf', titulo: 'Estado', fora: true },

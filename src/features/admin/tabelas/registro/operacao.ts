@@ -1,6 +1,7 @@
 import { ASSUNTOS_CONTATO } from '@/domain/contato'
 import { ACOES, MODO_DO_CANAL, STATUS_MENSAGEM, TIPO_DO_CUPOM } from './palavras'
 import { comuns, type Tabela, toOpcoes } from './tabela'
+import { TITULOS } from './titulos'
 
 const recentes = { value: '-criado_em', label: 'Mais recentes' }
 const antigos = { value: 'criado_em', label: 'Mais antigos' }
@@ -8,7 +9,7 @@ const antigos = { value: 'criado_em', label: 'Mais antigos' }
 /** Discount coupons. */
 export const cupons: Tabela = {
   nome: 'cupons',
-  titulo: 'Cupons',
+  titulo: TITULOS.cupons,
   texto: 'Descontos que valem na publicação de vagas.',
   singular: 'cupom',
   plural: 'cupons',
@@ -47,7 +48,7 @@ export const cupons: Tabela = {
 /** Channels that vacancies are published on. */
 export const canais: Tabela = {
   nome: 'canais',
-  titulo: 'Canais',
+  titulo: TITULOS.canais,
   texto: 'Onde as vagas são publicadas, com preço, modo e prazo.',
   singular: 'canal',
   plural: 'canais',
@@ -76,7 +77,7 @@ export const canais: Tabela = {
 /** The outbox: e-mails, text messages and deliveries. */
 export const mensagens: Tabela = {
   nome: 'mensagens',
-  titulo: 'Mensagens',
+  titulo: TITULOS.mensagens,
   texto: 'E-mails, SMS e entregas que saem do sistema.',
   singular: 'mensagem',
   plural: 'mensagens',
@@ -115,7 +116,7 @@ export const mensagens: Tabela = {
 /** The audit trail of the team. */
 export const auditoria: Tabela = {
   nome: 'auditoria',
-  titulo: 'Auditoria',
+  titulo: TITULOS.auditoria,
   texto: 'O que cada pessoa da equipe fez. Nada aqui pode ser mudado ou apagado.',
   singular: 'registro',
   plural: 'registros',
@@ -168,7 +169,7 @@ export const auditoria: Tabela = {
 /** Deliveries to sheets and webhooks. */
 export const entregas: Tabela = {
   nome: 'entregas',
-  titulo: 'Entregas',
+  titulo: TITULOS.entregas,
   texto: 'As últimas mil entregas a cada destino: planilhas e webhooks.',
   singular: 'entrega',
   plural: 'entregas',
@@ -198,7 +199,7 @@ export const entregas: Tabela = {
 /** Messages of visitors to the team. */
 export const contatos: Tabela = {
   nome: 'contatos',
-  titulo: 'Contatos',
+  titulo: TITULOS.contatos,
   texto: 'Mensagens da página de contato.',
   singular: 'contato',
   plural: 'contatos',

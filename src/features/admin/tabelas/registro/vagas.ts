@@ -1,3 +1,4 @@
+import { TOM_DA_VAGA, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
 import { UFS } from '@/domain/opcoes'
 import { CANAIS } from '@/domain/vaga/canal'
 import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
@@ -5,19 +6,12 @@ import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { STATUS_CANAL, STATUS_VAGA } from '@/domain/vaga/vaga-status'
 import { MODO_DO_CANAL, PARTE_DA_FILA, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from './palavras'
 import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
+import { TITULOS } from './titulos'
 
 const statusVaga = toTitulos(STATUS_VAGA)
 const statusCanal = toTitulos(STATUS_CANAL)
 const statusDenuncia = toTitulos(STATUS_DENUNCIA)
 const nomes = Object.fromEntries(CANAIS.map(({ codigo, nome }) => [codigo, nome]))
-const tonsVaga = {
-  published: 'success',
-  aguardando_publicacao: 'warning',
-  pago: 'brand',
-  payment_failed: 'error',
-  suspensa: 'error',
-  recusada: 'error',
-} as const
 const daVaga = [
   { campo: 'cargo', titulo: 'Cargo' },
   { campo: 'empresa', titulo: 'Empresa' },
@@ -30,7 +24,7 @@ const vagaId = { nome: 'vaga_id', rotulo: 'Vaga', tipo: 'id' } as const
 /** Vacancies, in every status. */
 export const vagas: Tabela = {
   nome: 'vagas',
-  titulo: 'Vagas',
+  titulo: TITULOS.vagas,
   texto: 'Anúncios de vagas, do rascunho pago ao fim do prazo.',
   singular: 'vaga',
   plural: 'vagas',
@@ -40,7 +34,7 @@ export const vagas: Tabela = {
   busca: 'Código, cargo, empresa, e-mail ou pessoa',
   colunas: [
     ...daVaga,
-    { campo: 'status', titulo: 'Situação', rotulos: statusVaga, tons: tonsVaga },
+    { campo: 'status', titulo: 'Situação', rotulos: statusVaga, tons: TOM_DA_VAGA },
     { campo: 'uf', titulo: 'Estado' },
     { campo: 'area', titulo: 'Área', fora: true },
     { campo: 'responsavel_nome', titulo: 'Responsável', fora: true },
@@ -76,7 +70,7 @@ export const vagas: Tabela = {
 /** Payments of vacancies. */
 export const pagamentos: Tabela = {
   nome: 'pagamentos',
-  titulo: 'Pagamentos',
+  titulo: TITULOS.pagamentos,
   texto: 'Cobranças das vagas, com o que entrou e o que voltou. Documentos aparecem mascarados.',
   singular: 'pagamento',
   plural: 'pagamentos',
@@ -91,7 +85,7 @@ export const pagamentos: Tabela = {
       campo: 'status',
       titulo: 'Situação',
       rotulos: SITUACAO_DO_PAGAMENTO,
-      tons: { pago: 'success', processando: 'warning', falhou: 'error', divergente: 'error' },
+      tons: TOM_DO_PAGAMENTO,
     },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
     { campo: 'recebido_centavos', titulo: 'Recebido', formato: 'centavos', fora: true },
@@ -123,7 +117,7 @@ export const pagamentos: Tabela = {
 /** Refunds, whole or of one channel. */
 export const reembolsos: Tabela = {
   nome: 'reembolsos',
-  titulo: 'Reembolsos',
+  titulo: TITULOS.reembolsos,
   texto: 'Reembolsos de canais que não publicaram e de cobranças desfeitas.',
   singular: 'reembolso',
   plural: 'reembolsos',
@@ -139,7 +133,7 @@ export const reembolsos: Tabela = {
       campo: 'status',
       titulo: 'Situação',
       rotulos: SITUACAO_DO_REEMBOLSO,
-      tons: { feito: 'success', falhou: 'error', pendente: 'warning', enviado: 'brand' },
+      tons: TOM_DO_REEMBOLSO,
     },
     { campo: 'tentativas', titulo: 'Tentativas', formato: 'numero', fora: true },
     { campo: 'erro', titulo: 'Erro', fora: true },
@@ -158,7 +152,7 @@ export const reembolsos: Tabela = {
 /** Channel lines that wait for a person of the team. */
 export const filaDeCanais: Tabela = {
   nome: 'fila_canais',
-  titulo: 'Fila de canais',
+  titulo: TITULOS.fila_canais,
   texto: 'Canais das vagas no ar: os que esperam por uma pessoa da equipe, os levados pelo feed e os que têm link.',
   singular: 'canal na fila',
   plural: 'canais na fila',
@@ -172,7 +166,7 @@ export const filaDeCanais: Tabela = {
       campo: 'status',
       titulo: 'Situação',
       rotulos: statusCanal,
-      tons: { na_fila: 'warning', enviado: 'brand', aguardando_canal: 'brand', lido: 'accent', publicado: 'success' },
+      tons: TOM_DO_CANAL,
     },
     { campo: 'prazo_em', titulo: 'Prazo', formato: 'quando', ordem: 'prazo_em' },
     { campo: 'atrasada', titulo: 'Atrasada', formato: 'sim_nao', tons: { true: 'error' } },
@@ -213,7 +207,7 @@ export const filaDeCanais: Tabela = {
 /** Reports of ads. */
 export const denuncias: Tabela = {
   nome: 'denuncias',
-  titulo: 'Denúncias',
+  titulo: TITULOS.denuncias,
   texto: 'O que pessoas apontaram em anúncios no ar, as mais antigas primeiro.',
   singular: 'denúncia',
   plural: 'denúncias',
@@ -229,7 +223,7 @@ export const denuncias: Tabela = {
       rotulos: statusDenuncia,
       tons: { aberta: 'warning', procedente: 'error', improcedente: 'neutral' },
     },
-    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: tonsVaga },
+    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: TOM_DA_VAGA },
     { campo: 'quer_resposta', titulo: 'Quer resposta', formato: 'sim_nao', fora: true },
     { campo: 'criada_em', titulo: 'Recebida em', formato: 'quando', ordem: 'criada_em' },
     { campo: 'decidida_em', titulo: 'Decidida em', formato: 'quando', fora: true },
@@ -250,7 +244,7 @@ export const denuncias: Tabela = {
 /** Appeals of advertisers against a suspension. */
 export const recursos: Tabela = {
   nome: 'recursos',
-  titulo: 'Recursos',
+  titulo: TITULOS.recursos,
   texto: 'Anunciantes que pediram a volta de uma vaga suspensa, os mais antigos primeiro.',
   singular: 'recurso',
   plural: 'recursos',
@@ -259,7 +253,7 @@ export const recursos: Tabela = {
   principal: 'cargo',
   colunas: [
     ...daVaga,
-    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: tonsVaga },
+    { campo: 'status_da_vaga', titulo: 'A vaga está', rotulos: statusVaga, tons: TOM_DA_VAGA },
     { campo: 'motivo', titulo: 'Motivo da suspensão', fora: true },
     { campo: 'em', titulo: 'Suspensa em', formato: 'quando' },
     { campo: 'fim_em', titulo: 'Terminou em', formato: 'quando', fora: true },

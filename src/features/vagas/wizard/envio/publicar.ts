@@ -24,8 +24,9 @@ export const toPedido = (
   canais: readonly string[],
   cupom: Cupom | null,
   totalCentavos: number,
+  revisaoPedida = false,
 ): PedidoDeVaga => ({
-  vaga: toVagaPayload(answers),
+  vaga: { ...toVagaPayload(answers), revisao_pedida: revisaoPedida },
   canais,
   duracao: Number(answers.duracao),
   cupom: cupom?.codigo ?? null,

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import { TextField } from '@/components/form/TextField'
 import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
+import { afirmativaField } from './textos'
 
 /** Affirmative action is lawful: an ad marked as such may name its group. */
 export function AfirmativaField() {
@@ -9,18 +10,14 @@ export function AfirmativaField() {
   return (
     <>
       <div className="sm:col-span-2">
-        <SwitchField
-          name="vaga_afirmativa"
-          label="Vaga afirmativa"
-          hint="Reservada a um grupo sub-representado, como a lei permite. Por exemplo: pessoas com deficiência, mulheres ou pessoas negras."
-        />
+        <SwitchField name="vaga_afirmativa" label={afirmativaField.rotulo} hint={afirmativaField.reservadaGrupoSubrepresentado} />
       </div>
       {marcada === true ? (
         <div className="sm:col-span-2">
           <TextField
             name="vaga_afirmativa_grupo"
             label={camposDaEtapa.dados.vaga_afirmativa_grupo.rotulo}
-            hint="Por exemplo: pessoas com deficiência."
+            hint={afirmativaField.exemploPessoasDeficiencia}
             optional
           />
         </div>

@@ -11,6 +11,7 @@ import { CanalMarca } from '../../CanalMarca'
 import { formatPrazo } from '../../recrutaeeo/prazo'
 import type { CanalAVenda } from '../../api'
 import type { PedidoEmTela } from '../envio/use-total'
+import { canaisField } from './textos'
 
 const NOME = 'canais'
 
@@ -29,13 +30,11 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
       aria-describedby={error === undefined ? undefined : ids.error}
       className="min-w-0"
     >
-      <legend className="font-semibold">Onde publicar</legend>
-      <p className="mt-0.5 text-sm text-tinta-suave">
-        A vaga também fica na nossa página, sem custo. Cada canal tem o seu próprio prazo de análise.
-      </p>
+      <legend className="font-semibold">{canaisField.titulo}</legend>
+      <p className="mt-0.5 text-sm text-tinta-suave">{canaisField.vagaTambemFica}</p>
       {fora.length > 0 ? (
         <Notice tone="warning" className="mt-4" live title={`${fora.map(getNomeDoCanal).join(', ')}: indisponível no momento`}>
-          Retiramos do seu pedido. Os outros canais continuam escolhidos.
+          {canaisField.retiramosPedidoOutros}
         </Notice>
       ) : null}
       {query.error && !canais ? (
@@ -86,7 +85,7 @@ function CanalCard({
           <span
             className={cx('block text-sm', preco_centavos === 0 && ativo ? 'font-semibold text-sucesso' : 'text-tinta-suave')}
           >
-            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)) : 'Indisponível no momento'}
+            {ativo ? (preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)) : canaisField.indisponivelMomento}
           </span>
         </span>
         <input

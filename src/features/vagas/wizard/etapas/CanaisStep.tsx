@@ -1,7 +1,9 @@
 import { CheckboxField } from '@/components/form/CheckboxField'
 import { fieldIds } from '@/components/form/field-ids'
+import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { DECLARACAO } from '@/domain/vaga/vaga'
+import { formatQuantidade } from '@/lib/format'
 import type { PedidoEmTela } from '../envio/use-total'
 import type { Fluxo } from '../use-vaga'
 import { CanaisField } from './CanaisField'
@@ -14,21 +16,44 @@ export const REVISAO = 'revisao'
 type Props = {
   fluxo: Fluxo
   pedido: PedidoEmTela
-  achados: readonly Achado[]
+  achados: readonly Achado[] | undefined
   pedeRevisao: boolean
   onPedirRevisao: (pede: boolean) => void
 }
 
-/** Step 5: the channels, the price, and the final review. */
+/** Step 5: the channels, the price in sight beside them, and the final review. */
 export function CanaisStep({ fluxo, pedido, achados, pedeRevisao, onPedirRevisao }: Props) {
   return (
-    <div className="space-y-8">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-10">
       <CanaisField pedido={pedido} />
-      <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.wizard.goTo} />
-      <div id={fieldIds(REVISAO).control} tabIndex={-1}>
-        <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.wizard.goTo} />
+      <div className="lg:row-span-2">
+        <div className="lg:sticky lg:top-24">
+          <ResumoDoPedido pedido={pedido} cupom={fluxo.cupom} onCupom={fluxo.setCupom} onEdit={fluxo.wizard.goTo} />
+        </div>
       </div>
-      <CheckboxField name="declaracao" label={DECLARACAO} />
+      <div className="min-w-0 space-y-8">
+        <div id={fieldIds(REVISAO).control} tabIndex={-1}>
+          <RevisaoDoAnuncio achados={achados} pedeRevisao={pedeRevisao} onPedir={onPedirRevisao} onEdit={fluxo.wizard.goTo} />
+        </div>
+        <CheckboxField name="declaracao" label={DECLARACAO} />
+      </div>
+      <TotalNoRodape pedido={pedido} />
     </div>
+  )
+}
+
+/** On a phone the total stays in sight while the cards scroll; the summary announces it. */
+function TotalNoRodape({ pedido: { codigos, total } }: Pick<Props, 'pedido'>) {
+  return (
+    <p
+      aria-hidden="true"
+      data-total-no-rodape
+      className="sticky bottom-[var(--altura-do-aviso,0px)] z-10 -mx-5 flex items-baseline justify-between gap-4 border-t border-linha bg-superficie px-5 py-2.5 lg:hidden"
+    >
+      <span className="text-sm text-tinta-suave">{formatQuantidade(codigos.length, 'canal', 'canais')}</span>
+      <span className="tabular-nums">
+        Total <strong className="text-lg font-semibold">{formatCentavos(total.totalCentavos)}</strong>
+      </span>
+    </p>
   )
 }

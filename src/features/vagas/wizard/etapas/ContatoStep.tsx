@@ -3,6 +3,7 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
+import { contatoStep } from './textos'
 
 const { contato } = camposDaEtapa
 
@@ -10,8 +11,8 @@ const { contato } = camposDaEtapa
 export function ContatoStep() {
   return (
     <div className="space-y-7">
-      <Notice tone="warning" title="Estes dados são mostrados aos candidatos">
-        Use um e-mail e um telefone de trabalho. Começamos com os do seu perfil; você pode trocar.
+      <Notice tone="warning" title={contatoStep.titulo}>
+        {contatoStep.emailTelefoneTrabalho}
       </Notice>
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <div className="sm:col-span-2">

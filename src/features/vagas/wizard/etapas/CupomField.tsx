@@ -7,6 +7,7 @@ import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { validateCupom } from '../../api'
 import { parseCupom } from '../rascunho'
+import { cupomField } from './textos'
 
 type Props = { cupom: Cupom | null; canais: readonly string[]; onChange: (cupom: Cupom | null) => void }
 
@@ -61,7 +62,7 @@ export function CupomField({ cupom, canais, onChange }: Props) {
   return (
     <div data-cupom>
       <label htmlFor="cupom" className="block text-sm font-semibold">
-        Cupom de desconto
+        {cupomField.cupomDesconto}
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
         <input

@@ -10,9 +10,12 @@ import { cleanColado } from '@/domain/vaga/texto-colado'
 import { camposDaEtapa, MODALIDADES_DA_VAGA, SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { AchadosDoCampo } from '../AchadosDoCampo'
 import { BeneficiosField } from './BeneficiosField'
+import { EmpresaCadastrada } from './EmpresaCadastrada'
 import { ListaAbertaField } from './ListaAbertaField'
+import { LocalField } from './LocalField'
 import { AfirmativaField } from './AfirmativaField'
 import { SalarioFields } from './SalarioFields'
+import { dadosStep } from './textos'
 
 const { dados } = camposDaEtapa
 const emLista = (opcoes: Readonly<Record<string, string>>) => Object.entries(opcoes).map(([value, label]) => ({ value, label }))
@@ -21,14 +24,17 @@ const numero = new Intl.NumberFormat('pt-BR')
 /** A line pasted into a sentence stays unchanged; a text with lines or tags is cleaned. */
 const colar = (texto: string) => (/[\n\r\t<]|^\s*[•·\uf0b7]/.test(texto) ? cleanColado(texto) : texto)
 
-/** Step 1: the job. */
-export function DadosStep() {
+/** Step 1: the job. @param pessoa id of the account */
+export function DadosStep({ pessoa }: { pessoa: string }) {
   return (
-    <div className="space-y-10">
-      <Grupo titulo="A vaga">
+    <div className="-my-2 space-y-6">
+      <Grupo titulo={dadosStep.aVaga}>
         <div className="sm:col-span-2">
-          <TextField name="cargo" label={dados.cargo.rotulo} hint="Só o nome da função, como as pessoas costumam buscar." />
+          <TextField name="cargo" label={dados.cargo.rotulo} hint={dadosStep.soNomeFuncao} />
           <AchadosDoCampo campo="cargo" />
+        </div>
+        <div className="empty:hidden sm:col-span-2">
+          <EmpresaCadastrada pessoa={pessoa} />
         </div>
         <div>
           <TextField name="empresa" label={dados.empresa.rotulo} autoComplete="organization" />
@@ -52,22 +58,17 @@ export function DadosStep() {
         </div>
         <SelectField name="uf" label={dados.uf.rotulo} options={UFS} autoComplete="address-level1" />
         <div>
-          <TextField
-            name="local_de_trabalho"
-            label={dados.local_de_trabalho.rotulo}
-            hint="Cidade e bairro, por exemplo."
-            optional
-          />
+          <LocalField />
           <AchadosDoCampo campo="local_de_trabalho" />
         </div>
       </Grupo>
       <Grupo titulo="Salário">
         <SalarioFields />
       </Grupo>
-      <Grupo titulo="O anúncio">
-        <Texto nome="descricao" rows={8} hint="O que a pessoa vai fazer, com quem e como. Pode colar do Word." />
-        <Texto nome="requisitos" rows={5} hint="O que é preciso saber ou ter. Uma linha para cada item." optional />
-        <Texto nome="diferenciais" rows={4} hint="O que ajuda, sem ser exigido." optional />
+      <Grupo titulo={dadosStep.oAnuncio}>
+        <Texto nome="descricao" rows={8} hint={dadosStep.pessoaVaiFazer} />
+        <Texto nome="requisitos" rows={5} hint={dadosStep.precisoSaberTer} optional />
+        <Texto nome="diferenciais" rows={4} hint={dadosStep.ajudaSemExigido} optional />
       </Grupo>
       <Grupo titulo="Benefícios">
         <div className="sm:col-span-2">
@@ -77,7 +78,7 @@ export function DadosStep() {
           <TextAreaField
             name="beneficios_outros"
             label={dados.beneficios_outros.rotulo}
-            hint="O que não está na lista acima."
+            hint={dadosStep.naoEstaLista}
             rows={2}
             cleanPaste={colar}
             optional
@@ -85,7 +86,7 @@ export function DadosStep() {
           <AchadosDoCampo campo="beneficios" />
         </div>
       </Grupo>
-      <Grupo titulo="Ação afirmativa">
+      <Grupo titulo={dadosStep.acaoAfirmativa}>
         <AfirmativaField />
         <div className="sm:col-span-2">
           <AchadosDoCampo campo="vaga_afirmativa_grupo" />
@@ -95,9 +96,10 @@ export function DadosStep() {
   )
 }
 
+/** Laid out and painted only near the screen, so that a key does not paint the groups far from it. The padding is for focus rings. */
 function Grupo({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="-mx-2 p-2 [contain-intrinsic-size:auto_30rem] [content-visibility:auto]">
       <h3 className="text-lg">{titulo}</h3>
       <div className="mt-5 grid gap-x-6 gap-y-7 sm:grid-cols-2">{children}</div>
     </section>
@@ -138,7 +140,7 @@ function Contador({ usados, max }: { usados: number; max: number }) {
       >
         {passou ? `${contagem}: sobram ${numero.format(usados - max)}` : usados > 0 ? contagem : ' '}
       </p>
-      <output className="sr-only">{passou ? `O texto passou do limite de ${numero.format(max)} caracteres.` : ''}</output>
+      <output className="sr-only">{passou ? dadosStep.textoPassouLimite(numero.format(max)) : ''}</output>
     </>
   )
 }

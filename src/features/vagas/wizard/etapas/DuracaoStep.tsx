@@ -3,6 +3,7 @@ import { ChoiceCards } from '@/components/form/choice/ChoiceCards'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
 import { DURACOES } from '@/domain/vaga/vaga-status'
 import { formatDia } from '@/lib/format'
+import { duracaoStep } from './textos'
 
 const UM_DIA = 24 * 60 * 60 * 1000
 const MARCAS: Partial<Record<number, string>> = { 30: 'Recomendado', 90: 'Máximo' }
@@ -15,11 +16,11 @@ export function DuracaoStep() {
       <ChoiceCards
         name="duracao"
         label={camposDaEtapa.duracao.duracao.rotulo}
-        hint="O prazo conta a partir da publicação. Você pode encerrar antes ou renovar depois."
+        hint={duracaoStep.dica}
         options={DURACOES.map((dias) => ({
           value: String(dias),
           title: `${dias} dias`,
-          text: `Publicada hoje, fica no ar até ${formatDia(agora + dias * UM_DIA)}.`,
+          text: duracaoStep.texto(formatDia(agora + dias * UM_DIA)),
           badge: MARCAS[dias],
         }))}
       />

@@ -5,6 +5,7 @@ import type { VagaForm } from '@/domain/vaga/vaga'
 import { CanalMarca } from '../../CanalMarca'
 import type { PedidoEmTela } from '../envio/use-total'
 import { CupomField } from './CupomField'
+import { resumoDoPedido } from './textos'
 
 type Props = {
   pedido: PedidoEmTela
@@ -22,20 +23,22 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
     name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email'],
   }) as VagaForm[string][]
   const linhas = [
-    { rotulo: 'Vaga', valor: [texto(cargo), texto(empresa)].filter(Boolean).join(' · '), campo: 'cargo' },
+    { rotulo: 'Vaga', valor: [texto(cargo), texto(empresa)].filter(Boolean).join('\n'), campo: 'cargo' },
     { rotulo: 'Duração', valor: `${texto(duracao)} dias`, campo: 'duracao' },
-    { rotulo: 'Contato', valor: [texto(responsavel), texto(email)].filter(Boolean).join(' · '), campo: 'responsavel_nome' },
+    { rotulo: 'Contato', valor: [texto(responsavel), texto(email)].filter(Boolean).join('\n'), campo: 'responsavel_nome' },
   ]
   return (
-    <section aria-label="Resumo do pedido" className="overflow-hidden rounded-cartao border border-linha">
+    <section aria-label={resumoDoPedido.rotulo} className="overflow-hidden rounded-cartao border border-linha">
       <div aria-hidden="true" className="trama-fita h-2" />
       <div className="p-5 sm:p-6">
-        <h3 className="text-lg">Resumo do pedido</h3>
+        <h3 className="text-lg">{resumoDoPedido.rotulo}</h3>
         <dl className="mt-4 space-y-2.5 text-sm">
           {linhas.map(({ rotulo, valor, campo }) => (
-            <div key={rotulo} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 sm:grid-cols-[4rem_1fr_auto]">
+            <div key={rotulo} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 sm:max-lg:grid-cols-[4rem_1fr_auto]">
               <dt className="text-tinta-suave">{rotulo}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere max-sm:order-last max-sm:col-span-2">{valor}</dd>
+              <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line max-sm:order-last max-sm:col-span-2 lg:order-last lg:col-span-2">
+                {valor}
+              </dd>
               <dd>
                 <button
                   type="button"
@@ -56,13 +59,13 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
               <span className="tabular-nums">{preco_centavos === 0 ? 'Gratuito' : formatCentavos(preco_centavos)}</span>
             </li>
           ))}
-          {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">Nenhum canal escolhido.</li> : null}
+          {escolhidos.length === 0 ? <li className="text-sm text-tinta-suave">{resumoDoPedido.nenhumCanalEscolhido}</li> : null}
         </ul>
         <div className="mt-5 border-t border-linha pt-5">
           <CupomField cupom={cupom} canais={codigos} onChange={onCupom} />
         </div>
         <dl className="mt-5 space-y-1.5 border-t border-linha pt-5 tabular-nums">
-          {total.descontoCentavos > 0 || cupom ? (
+          {total.descontoCentavos > 0 ? (
             <>
               <Linha rotulo="Canais" valor={formatCentavos(total.somaCentavos)} />
               <Linha rotulo={`Cupom ${cupom?.codigo ?? ''}`} valor={`− ${formatCentavos(total.descontoCentavos)}`} />
@@ -73,11 +76,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
             <dd className="text-2xl font-semibold">{formatCentavos(total.totalCentavos)}</dd>
           </div>
         </dl>
-        {total.totalCentavos > 0 ? (
-          <p className="mt-2 text-sm text-tinta-suave">
-            Você paga na próxima tela, com cartão. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.
-          </p>
-        ) : null}
+        {total.totalCentavos > 0 ? <p className="mt-2 text-sm text-tinta-suave">{resumoDoPedido.vocePagaProxima}</p> : null}
         <output className="sr-only">Total: {formatCentavos(total.totalCentavos)}</output>
       </div>
     </section>

@@ -1,10 +1,13 @@
 import { Notice } from '@/components/ui/Notice'
-import { type Achado, PROCURADO } from '@/domain/vaga/anuncio/checar'
+import type { Achado } from '@/domain/vaga/anuncio/checar'
+import { PROCURADO } from '@/domain/vaga/anuncio/regra'
 import { camposVaga } from '@/domain/vaga/vaga'
 import { AchadoCard } from '../AchadosDoCampo'
+import { revisaoDoAnuncio } from './textos'
 
 type Props = {
-  achados: readonly Achado[]
+  /** Absent until the rules were downloaded. */
+  achados: readonly Achado[] | undefined
   /** The recruiter considers the blocking finding a mistake and asks for a review by a person. */
   pedeRevisao: boolean
   onPedir: (pede: boolean) => void
@@ -13,19 +16,18 @@ type Props = {
 
 /** The final check of the whole ad before publication. A blocked ad may be submitted for review by a person. */
 export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Props) {
+  if (!achados) return null
   if (achados.length === 0)
     return (
-      <Notice tone="success" title="Não encontramos nada proibido no texto">
-        <p>A conferência automática procura {PROCURADO}. Ela lê só o texto do anúncio e pode deixar algo passar.</p>
-        <p className="mt-1">
-          Mensagens, links e o que você perguntar a quem se candidata ficam de fora: quem publica responde pelo anúncio.
-        </p>
+      <Notice tone="success" title={revisaoDoAnuncio.naoEncontramosNada}>
+        <p>{revisaoDoAnuncio.conferenciaAutomaticaProcura(PROCURADO)}</p>
+        <p className="mt-1">{revisaoDoAnuncio.mensagensLinksVoce}</p>
       </Notice>
     )
   const bloqueiam = achados.filter(({ gravidade }) => gravidade === 'bloqueia').length
   return (
-    <section id="revisao-do-anuncio" tabIndex={-1} aria-label="Revisão do anúncio" className="outline-none">
-      <h3 className="text-lg">{bloqueiam > 0 ? 'O anúncio precisa de ajustes' : 'Antes de publicar, vale rever'}</h3>
+    <section id="revisao-do-anuncio" tabIndex={-1} aria-label={revisaoDoAnuncio.rotulo} className="outline-none">
+      <h3 className="text-lg">{bloqueiam > 0 ? revisaoDoAnuncio.anuncioPrecisaAjustes : revisaoDoAnuncio.antesPublicarVale}</h3>
       <ul className="mt-4 space-y-3">
         {achados.map((achado, at) => (
           <li key={`${achado.campo}-${achado.regra}-${at}`}>
@@ -56,10 +58,10 @@ export function RevisaoDoAnuncio({ achados, pedeRevisao, onPedir, onEdit }: Prop
           />
           <div>
             <label htmlFor="pedir-revisao" className="cursor-pointer font-semibold">
-              Acredito que é um engano: quero que uma pessoa revise
+              {revisaoDoAnuncio.acreditoEnganoQuero}
             </label>
             <p id="pedir-revisao-texto" className="text-tinta-suave">
-              A vaga fica em “Aguardando Publicação” até a revisão terminar.
+              {revisaoDoAnuncio.vagaFicaAguardando}
             </p>
           </div>
         </div>

@@ -3,9 +3,10 @@ import { FieldError } from '@/components/form/FieldError'
 import { MoneyField } from '@/components/form/masked/MoneyField'
 import { SwitchField } from '@/components/form/choice/SwitchField'
 import { camposDaEtapa, ERRO_FAIXA, isFaixaInvertida, type VagaForm } from '@/domain/vaga/vaga'
+import { salarioFields } from './textos'
 
 const { salario_min, salario_max } = camposDaEtapa.dados
-const POR_MES = 'Por mês. Os dois últimos dígitos são os centavos.'
+const POR_MES = 'Por mês.'
 
 /**
  * The salary, shown by default. A maximum below the minimum is reported and blocks nothing (docs/product/vacancies.md#salary-range).
@@ -20,8 +21,8 @@ export function SalarioFields() {
       <div className="sm:col-span-2">
         <SwitchField
           name="mostrar_salario"
-          label="Mostrar salário"
-          hint={mostrar === true ? 'A faixa aparece no anúncio.' : 'O anúncio sai sem salário.'}
+          label={salarioFields.rotulo}
+          hint={mostrar === true ? salarioFields.faixaApareceAnuncio : salarioFields.anuncioSaiSem}
         />
       </div>
       {mostrar === true ? (
@@ -36,9 +37,7 @@ export function SalarioFields() {
               optional
             />
             <output className="block">{invertida ? <FieldError id="faixa-salarial" message={ERRO_FAIXA} /> : null}</output>
-            {invertida ? (
-              <p className="mt-1 text-sm text-tinta-suave">Enquanto estiver assim, o anúncio não mostra salário.</p>
-            ) : null}
+            {invertida ? <p className="mt-1 text-sm text-tinta-suave">{salarioFields.enquantoEstiverAssim}</p> : null}
           </div>
         </>
       ) : null}

@@ -1,5 +1,4 @@
-import { memo, useDeferredValue } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useContext } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { cleanLinha, cleanParagrafo } from '@/domain/br/texto'
 import {
@@ -11,6 +10,8 @@ import {
   type VagaForm,
 } from '@/domain/vaga/vaga'
 import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
+import { AnuncioContext } from '../anuncio'
+import { previaDaVaga } from './textos'
 
 const linha = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanLinha(valor) : '')
 const paragrafo = (valor: VagaForm[string]) => (typeof valor === 'string' ? cleanParagrafo(valor) : '')
@@ -24,13 +25,9 @@ export function formatSalarioDoAnuncio(valores: VagaForm): string {
   return minimo ? `A partir de ${minimo}` : `Até ${maximo}`
 }
 
-/** Preview of the public ad, updated during typing. All of it is text: HTML is shown as typed. */
+/** Preview of the public ad, after each pause in typing. All of it is text: HTML is shown as typed. */
 export function PreviaDaVaga() {
-  return <Anuncio valores={useDeferredValue(useWatch<VagaForm>() as VagaForm)} />
-}
-
-/** Rerendered only after a pause in typing, so that long texts do not slow it down. */
-const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
+  const { valores } = useContext(AnuncioContext)
   const cargo = linha(valores.cargo)
   const salario = formatSalarioDoAnuncio(valores)
   const lugar = [linha(valores.local_de_trabalho), linha(valores.uf)].filter(Boolean).join(', ')
@@ -46,11 +43,11 @@ const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
     <article className="text-sm">
       {valores.vaga_afirmativa === true ? (
         <Badge tone="accent" className="mb-3">
-          Vaga afirmativa{grupo ? `: ${grupo}` : ''}
+          {previaDaVaga.vagaAfirmativa(grupo)}
         </Badge>
       ) : null}
       <p className={`text-xl leading-tight font-semibold wrap-anywhere ${cargo ? '' : 'text-tinta-suave'}`}>
-        {cargo || 'Cargo da vaga'}
+        {cargo || previaDaVaga.cargoVaga}
       </p>
       <p className="mt-1 wrap-anywhere text-tinta-suave">
         {[linha(valores.empresa) || 'Empresa', lugar].filter(Boolean).join(' · ')}
@@ -61,7 +58,7 @@ const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
         ))}
       </p>
       {salario ? <p className="mt-3 font-semibold">{salario}</p> : null}
-      <Parte titulo="Sobre a vaga" texto={paragrafo(valores.descricao)} vazio="A descrição aparece aqui conforme você escreve." />
+      <Parte titulo={previaDaVaga.sobreVaga} texto={paragrafo(valores.descricao)} vazio={previaDaVaga.vazio} />
       <Parte titulo="Requisitos" texto={paragrafo(valores.requisitos)} />
       {beneficios.length > 0 ? (
         <div className="mt-5">
@@ -76,12 +73,12 @@ const Anuncio = memo(({ valores }: { valores: VagaForm }) => {
         </div>
       ) : null}
       <Parte titulo="Diferenciais" texto={paragrafo(valores.diferenciais)} />
-      <Parte titulo={linha(valores.empresa_nome) || 'Sobre a empresa'} texto={paragrafo(valores.empresa_descricao)} />
+      <Parte titulo={linha(valores.empresa_nome) || previaDaVaga.sobreEmpresa} texto={paragrafo(valores.empresa_descricao)} />
       <Empresa site={linha(valores.empresa_site)} tamanho={rotulo(TAMANHOS_DA_EMPRESA, valores.empresa_tamanho)} />
       <Contato linhas={[linha(valores.responsavel_nome), linha(valores.email), linha(valores.telefone).replace(/^\+55$/, '')]} />
     </article>
   )
-})
+}
 
 function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?: string }) {
   if (!texto && !vazio) return null

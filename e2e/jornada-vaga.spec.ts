@@ -1,0 +1,115 @@
+/** The complete journey of a vacancy with two people in two browsers: written, paid, found, applied to, answered, ended. */
+import { createAccount } from './support/account'
+import { letTimePass } from './support/database'
+import { buildAddress, expect, quietPage, test } from './support/fixtures'
+import { newestMessage, secretLink } from './support/inbox'
+import { NewVaga } from './support/nova-vaga'
+import { Checkout } from './support/pagamento'
+import { SignIn } from './support/sign-in'
+
+test('from sign-in to the answer that the candidate reads', async ({
+  page,
+  browser,
+  email,
+  telefone,
+  testClient,
+  conferirPagina,
+}, info) => {
+  test.setTimeout(180_000)
+  const cargo = `Analista ${testClient.replaceAll(/[^a-z]/g, '').slice(-6)}`
+  const bia = buildAddress('bia', email)
+  const { page: dela, complaints } = await quietPage(browser, info.project.use, `${testClient}-bia`)
+  await createAccount({ client: testClient, email, telefone, nome: 'Rita', sobrenome: 'Moraes' })
+  await letTimePass(email, '1 minute')
+
+  await test.step('the recruiter signs in on the way to the form', async () => {
+    await page.goto('/recrutaeeo/nova-vaga')
+    await page.getByRole('link', { name: 'Usar E-mail ou Telefone' }).click()
+    const entrada = new SignIn(page)
+    await entrada.ready()
+    await entrada.type(await entrada.receive(email, () => entrada.ask(email)))
+    await page.getByRole('button', { name: 'Preencher do zero' }).click()
+  })
+
+  const vaga = new NewVaga(page)
+  await test.step('writes the vacancy in a municipality of the state, and begins with the free channel', async () => {
+    await vaga.job(cargo)
+    const lugar = page.getByRole('combobox', { name: 'Local de trabalho' })
+    await lugar.fill('Zona Sul')
+    // Disabled, the button answers a press with the reason.
+    const proximo = page.getByRole('button', { name: 'Próximo' })
+    await expect(proximo).toBeDisabled()
+    await proximo.click({ force: true })
+    await expect(page.getByText('Escolha um município de SC').first()).toBeVisible()
+    await expect(lugar).toBeFocused()
+    await lugar.fill('florianopolis, Centro')
+    await page.getByLabel('Descrição da vaga').focus()
+    await expect(lugar).toHaveValue('Florianópolis, Centro')
+    await vaga.toChannels()
+    await expect(vaga.total()).toHaveText('R$ 0,00')
+    await vaga.canal('LinkedIn').check()
+    await vaga.declare()
+    await expect(vaga.total()).toHaveText('R$ 49,90')
+    await expect(page.locator('[data-total-no-rodape]')).toBeVisible({ visible: info.project.name === 'phone' })
+    await conferirPagina()
+  })
+
+  await test.step('goes to the checkout and back without losing the order, and pays', async () => {
+    await vaga.finalizar().click()
+    await vaga.order()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagamento' })).toBeFocused()
+    await page.goBack()
+    await vaga.step(5)
+    await expect(vaga.canal('LinkedIn')).toBeChecked()
+    await page.goForward()
+    const checkout = new Checkout(page)
+    await expect(checkout.card()).toBeVisible()
+    await checkout.payWith('Aprovado')
+    await checkout.confirmed()
+    await page.getByRole('link', { name: 'Ver a vaga no ar' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: cargo })).toBeVisible()
+  })
+
+  await test.step('the candidate finds it and applies', async () => {
+    await dela.goto('/vagas')
+    await dela.getByRole('searchbox', { name: 'Buscar vaga' }).fill(cargo)
+    await dela.getByRole('article').getByRole('link', { name: cargo }).click()
+    await expect(dela.getByText('Florianópolis, Centro, SC').first()).toBeVisible()
+    await dela.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true }).first().click()
+    await dela.getByLabel('Nome completo').fill('Bia Lima')
+    await dela.getByLabel('E-mail', { exact: true }).fill(bia)
+    await dela.getByLabel('Link do currículo').fill('https://curriculo.example/bia')
+    await dela.getByRole('checkbox').check()
+    await dela.getByRole('button', { name: 'Enviar candidatura' }).click()
+    await expect(dela.getByRole('heading', { name: 'Candidatura enviada' })).toBeFocused()
+  })
+  const link = secretLink(await newestMessage(bia, 1), 'candidatura')
+
+  await test.step('the recruiter invites her to an interview', async () => {
+    await page.goto('/recrutaeeo/minhas-vagas')
+    await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
+    await page.getByRole('button', { name: 'Bia Lima', exact: true }).click()
+    const ficha = page.getByRole('dialog', { name: 'Bia Lima' })
+    await ficha.getByRole('button', { name: 'Entrevista' }).click()
+    await ficha.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
+    await ficha.getByRole('button', { name: 'Mover para Entrevista' }).click()
+    await expect(ficha.getByText('O que a pessoa já recebeu')).toBeVisible()
+  })
+
+  await test.step('the candidate is told, and reads the answer', async () => {
+    await newestMessage(bia, 2)
+    await dela.goto(link)
+    await expect(dela.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  await test.step('the recruiter ends the vacancy', async () => {
+    await page.goto('/recrutaeeo/minhas-vagas')
+    await page.getByRole('button', { name: `Mais ações: ${cargo}` }).click()
+    await page.getByRole('menuitem', { name: 'Encerrar vaga' }).click()
+    await page.getByText('Vaga preenchida').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar vaga' }).click()
+    await expect(page.getByText(/^Encerrada em .*: Vaga preenchida$/)).toBeVisible()
+    await conferirPagina()
+  })
+})

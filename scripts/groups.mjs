@@ -1,0 +1,111 @@
+// Which modules share a file. A file that a page asks for costs a round trip on a phone and a hundred bytes: what is used together travels
+// together, and no page gets what it does not use.
+
+const core = [
+  // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
+  /node_modules\/tslib\//,
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
+  /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
+  /src\/lib\/(env|paths|session)\.ts$/,
+  /src\/domain\/marca\.ts$/,
+  /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
+  /src\/lib\/(format|links|tab-storage)\.ts$/,
+  /src\/components\/site\/(BrandMark|at-rest|lazy-section|site-origin)\.tsx?$/,
+  /src\/components\/feedback\/PageSkeleton\.tsx$/,
+]
+
+/** By name, in order: a module is in the first group that takes it; all others follow the pages that import them. */
+const modules = {
+  partida: [/preload-helper/],
+  nucleo: core,
+  dialogo: [
+    /node_modules\/@radix-ui\/(?!react-(dropdown-menu|menu|popper|collection|roving-focus|use-size|direction|use-is-hydrated))/,
+    /node_modules\/(react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce)/,
+    /src\/components\/ui\/Dialog\.tsx$/,
+  ],
+  menu: [/node_modules\/(@radix-ui|@floating-ui)\//],
+  // Beside every page once it rests.
+  avisos: [
+    /src\/app\/layouts\/notices\.ts$/,
+    /src\/features\/cookies\/(?!CookieChoices)/,
+    /src\/lib\/(cookies|session\/departure)\.ts$/,
+  ],
+  // What a visitor's page asks the server without the client for signed-in people.
+  dados: [/src\/lib\/rpc\/(plain|dados-do-site|quem-responde|count-step)\.ts$/],
+  // Small parts that most pages with an answer of the server or a form draw.
+  pecas: [
+    /src\/lib\/errors\.ts$/,
+    /src\/domain\/(sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
+    /src\/components\/feedback\/notify\.ts$/,
+    /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
+    /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
+  ],
+  chamada: [
+    /src\/lib\/(supabase|pessoa)\.ts$/,
+    /src\/lib\/rpc\/(rpc|time-limit|visitors)\.ts$/,
+    /src\/lib\/session\/(store|forget)\.ts$/,
+  ],
+  consulta: [
+    /node_modules\/@tanstack\/(query-core|react-query)\//,
+    /src\/lib\/query\.ts$/,
+    /src\/app\/(layouts\/DataLayout|LooseThread)\.tsx$/,
+    /src\/components\/feedback\/(LazyDialog|LoadFailure|EmptyState|VerMais)\.tsx$/,
+  ],
+  // What lists show about their rows.
+  linhas: [
+    /src\/components\/feedback\/ContentSkeleton\.tsx$/,
+    /src\/components\/site\/(Disclosure\.tsx|Monograma\.tsx|monogram\.ts)$/,
+    /src\/domain\/(tons|[\w-]+-status|consultoria\/selos|vaga\/vaga-status)\.ts$/,
+  ],
+  regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
+  // What lists show about channels and payments.
+  canais: [/src\/domain\/vaga\/(canal|causa-do-canal|denuncia)\.ts$/, /src\/domain\/pagamento\/pagamento-status\.ts$/],
+  equipe: [
+    /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha)\.ts$|(moderacao|operacao)\/filas\.ts$)/,
+    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras)\.ts$/,
+  ],
+  campos: [
+    /node_modules\/(react-hook-form|@hookform)\//,
+    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/CodeField|text\/WordField)/,
+    /src\/lib\/form\//,
+  ],
+  mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/(?!MoneyField|amount|document)/],
+  escolhas: [/src\/components\/form\/(CampoField|CheckboxField|ChoiceGroup|SelectField)/],
+  etapas: [/src\/components\/(wizard|draft)\//, /src\/lib\/(draft\/|fingerprint)/],
+  pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
+  sessao: [
+    /src\/features\/auth\/(api|retorno|sign-out)\.ts$/,
+    /src\/domain\/identificador\.ts$/,
+    /src\/lib\/(next|session\/(leave|browser-secret))\.ts$/,
+  ],
+  entrada: [
+    /src\/features\/auth\/(entrada\/|FalhaDoCodigo|captcha\/)/,
+    /src\/features\/auth\/codigo\/(pendente|finalidade|falhas|countdown|send-code)\.ts$/,
+  ],
+  codigo: [/src\/features\/auth\/(codigo|CodigoDialog)/, /node_modules\/input-otp\//],
+  conta: [
+    /src\/app\/(guards\.tsx|access\/(?!CodigoDaEquipe|VisitorGate))/,
+    /src\/app\/layouts\/account\/(UserMenu|Avatar)\.tsx$/,
+    /src\/features\/perfil\/api\.ts$/,
+    /src\/domain\/perfil\.ts$/,
+    /src\/lib\/pagamentos\.ts$/,
+  ],
+  filtros: [/src\/components\/filters\//],
+  candidatura: [/src\/domain\/vaga\/candidatura\.ts$/],
+  vaga: [/src\/domain\/vaga\/(vaga|beneficios|publica\/(local|salario|texto|quando))\.ts$/],
+  'lista-de-vagas': [/src\/features\/publica\/(api|entregue|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
+  vagas: [
+    /src\/domain\/vaga\/(?!anuncio|candidatura)/,
+    /src\/features\/(vagas|empresas)\/(api|use-vagas-mudaram)\.ts$/,
+    /src\/domain\/empresa\.ts$/,
+  ],
+}
+
+const eager = /src\/(main|app\/start\/[\w-]+)\.tsx?$/
+
+/** For `output.codeSplitting` of the bundler. */
+export const groups = Object.entries(modules).map(([name, parts], at) => ({
+  name,
+  priority: 100 - at,
+  test: (/** @type {string} */ id) => !eager.test(id) && !id.endsWith('.css') && parts.some((part) => part.test(id)),
+}))

@@ -1,0 +1,94 @@
+import { type ComponentProps, useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { leaveAccount } from '@/features/auth/api'
+import { runAtRest } from '@/components/site/at-rest'
+import { SEM_CONEXAO } from '@/lib/errors'
+import { usePessoa } from '@/lib/pessoa'
+import { loadInicio } from '@/lib/rpc/inicio'
+import type { Session } from '@/lib/session'
+import { followSession } from '@/lib/session/leave'
+import { readPapeis, usePapeis } from '@/lib/session/papeis'
+import type { AccountMenu as AccountMenuType } from './AccountMenu'
+import { Avatar } from './Avatar'
+
+const load = async () => (await import('./AccountMenu')).AccountMenu
+
+/** Once for each person and document: the bar of a tab that does not know them yet. A failure leaves it as it is. */
+let asked: string | undefined
+function learnPapeis(id: string) {
+  if (asked === id || readPapeis(id)) return
+  asked = id
+  loadInicio(id).catch(() => undefined)
+}
+
+/** Menu of the signed-in person. Loaded only for them. */
+export function UserMenu({ session }: { session: Session }) {
+  const pessoa = usePessoa(session)
+  const papeis = usePapeis(session.id)
+  const [leaving, setLeaving] = useState(false)
+  const [AccountMenu, setAccountMenu] = useState<typeof AccountMenuType | null>(null)
+  const open = () =>
+    void load().then(
+      (loaded) => setAccountMenu(() => loaded),
+      () => notify.error('Erro', SEM_CONEXAO),
+    )
+  const leave = async () => {
+    setLeaving(true)
+    await leaveAccount()
+  }
+  const button = {
+    'aria-busy': leaving || undefined,
+    'aria-label': `Sua conta: ${[pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') || pessoa.email || 'menu'}`,
+    children: <Avatar pessoa={pessoa} />,
+  }
+  if (AccountMenu)
+    return (
+      <AccountMenu
+        trigger={<Face {...button} />}
+        email={pessoa.email}
+        equipe={papeis?.includes('equipe') === true}
+        onLeave={() => void leave()}
+      />
+    )
+  return (
+    <Face
+      {...button}
+      ref={(face) => {
+        if (!face) return
+        // From now on this document leaves the page when another tab signs out.
+        followSession(session.id)
+        learnPapeis(session.id)
+        runAtRest(load)
+      }}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={open}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowDown') open()
+      }}
+    />
+  )
+}
+
+function Face({ children, ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 items-center gap-1 rounded-full pr-2 hover:bg-suave aria-busy:opacity-60"
+      {...props}
+    >
+      {children}
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        className="size-4"
+      >
+        <path d="m4.5 6.5 3.5 3.5 3.5-3.5" />
+      </svg>
+    </button>
+  )
+}

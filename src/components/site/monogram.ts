@@ -1,0 +1,13 @@
+/** Words that no initial is taken from. */
+const SMALL = /^(a|o|e|da|de|do|das|dos|em|&)$/i
+
+/** The initials of the first two words of a name, and one of `tones` by the id: 'Gestão de Açaí' is 'GA'. */
+export function getMonograma(id: string, name: string, tones: number) {
+  const words = name.split(/[^\p{L}\p{N}&]+/u).filter((word) => word !== '' && !SMALL.test(word))
+  const initials = words
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0]?.toLocaleUpperCase('pt-BR'))
+    .join('')
+  const hash = Array.from(id).reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 65_521, 7)
+  return { initials, tone: hash % tones }
+}

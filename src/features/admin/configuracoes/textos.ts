@@ -1,0 +1,81 @@
+/** What people read in `features/admin/configuracoes`: one object for each component. */
+
+export const adicionarAdministrador = {
+  administradorAdicionadoSucesso: 'Administrador adicionado com sucesso',
+  falhaAdicionarAdministrador: 'Falha ao adicionar administrador',
+  adicionarAdministrador: 'Adicionar administrador',
+  emailQuemVai: 'E-mail de quem vai administrar',
+  dica: 'Se a pessoa ainda não tem conta, o acesso começa quando ela confirmar este e-mail.',
+} as const
+
+export const administradoresTextos = {
+  quemEntraDestes: 'Quem entra com um destes e-mails, confirmado, abre esta área. A equipe toda recebe um aviso a cada mudança.',
+  falhaCarregarAdministradores: 'Falha ao carregar administradores',
+  carregandoAdministradores: 'Carregando administradores',
+  acessoReativado: 'Acesso reativado',
+  acessoDesativado: 'Acesso desativado',
+  desativarAcesso: 'Desativar este acesso?',
+} as const
+
+export const conexao = {
+  mensagem: 'URL inválida. Deve terminar com /exec.',
+  appsScriptUrl: 'APPS_SCRIPT_URL inválida. Use a URL do deployment /exec do Apps Script.',
+  urlsGeradas: 'URLs geradas',
+  confiraSalve: 'Confira e salve.',
+  titulo: 'Conexão com as planilhas',
+  texto: 'Cada pedido, cadastro e proposta pode ir também para uma planilha do Google, pelo script publicado na conta da equipe.',
+  gerarUrls: 'Gerar URLs',
+  dica: 'A URL do deployment do Apps Script, que termina com /exec. Vazia, nada é enviado.',
+} as const
+
+export const enderecoDeEntrega = {
+  ultimaEntregaFalhou: 'A última entrega falhou',
+  ultimasEntregasFalharam: (vezes: number) => `As últimas ${vezes} entregas falharam`,
+} as const
+
+export const funcionamento = {
+  texto: 'O que muda no site e nos avisos assim que você salva.',
+  ligadaPedidoAbre: 'Ligada, um pedido abre para as consultorias quando o e-mail é confirmado. Desligada, espera pela equipe.',
+  botaoAssinarFica: 'Com #, o botão Assinar fica desligado na página de planos.',
+  recebeCadaPedido: 'Recebe cada pedido novo, sem o contato do cliente.',
+  recebeCadaProposta: 'Recebe cada proposta nova.',
+  ondeChegamMensagens: 'Onde chegam as mensagens da página de contato.',
+  passouDissoCodigos: 'Passou disso, códigos por SMS param até o dia seguinte. O e-mail continua.',
+  vaiFeedLinkedin: 'Vai no feed que o LinkedIn lê.',
+} as const
+
+export const oQueOSiteDiz = {
+  siteDiz: 'O que o site diz',
+  texto: 'A empresa e os números que as páginas públicas mostram assim que você salva.',
+  faltamDadosEmpresa: 'Faltam os dados da empresa',
+  rodapeTermosPagamento:
+    'O rodapé, os termos e o pagamento mostram a razão social e o CNPJ só quando os dois estão preenchidos. O ' +
+    'Decreto 7.962/2013 pede os dois a quem vende pela internet.',
+  numerosPaginasPublicas: 'Números das páginas públicas',
+  verdadeirosForamContados: (dia: string) => `Os verdadeiros foram contados em ${dia}.`,
+  dica: 'Não medimos: não há número verdadeiro.',
+} as const
+
+export const parteDasConfiguracoes = {
+  estesValoresSao: 'Estes valores são os últimos que este navegador viu',
+  configuracoesNaoForam: 'As configurações não foram salvas',
+  recarregarManterDigitei: 'Recarregar e manter o que digitei',
+  tudoSalvo: 'Tudo salvo.',
+  carregandoConfiguracoes: 'Carregando configurações',
+  recarregadoVoceDigitou: 'Recarregado. O que você digitou continua aqui.',
+  outraPessoaMudou: 'A outra pessoa mudou outros campos. Confira e salve.',
+} as const
+
+export const testeDeConexao = {
+  testeGetFalhou: 'O teste GET falhou. Confira se o script está publicado para qualquer pessoa com o link.',
+  testando: 'Testando...',
+  testarConexao: 'Testar conexão',
+  testeUsaEndereco: 'O teste usa o endereço salvo. Salve antes.',
+  rotulo: (nome: string) => `Resposta de ${nome}`,
+  respostaVazia: '(resposta vazia)',
+} as const
+
+export const ultimasTextos = {
+  titulo: 'Nada por aqui ainda',
+  texto: (plural: string) => `Quando houver ${plural}, o que chegar por último aparece aqui.`,
+} as const

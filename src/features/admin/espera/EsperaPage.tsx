@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { Skeleton } from '@/components/ui/Skeleton'
+import type { Espera } from '@/domain/contratos/equipe'
+import { formatDiaHora } from '@/lib/format'
+import { AdminLayout } from '../AdminLayout'
+import { readTexto } from '../fila/linha'
+import { FILAS_DE_MODERACAO } from '../moderacao/filas'
+import { FILAS_DE_OPERACAO } from '../operacao/filas'
+import { esperaQueries, formatContagem, getEndereco } from './espera'
+import { esperaPage } from './textos'
+
+const FILAS = [...FILAS_DE_MODERACAO, ...FILAS_DE_OPERACAO]
+
+/** All items in one list: those with a deadline and those without by the same time, nearest or oldest first. */
+function listItens(partes: Espera) {
+  return partes
+    .flatMap(({ fila: id, recorte, itens }) => {
+      const fila = FILAS.find((outra) => outra.id === id)
+      return itens.map(({ em, linha }) => {
+        const numero = readTexto(linha, 'id')
+        const resumo = fila?.resumo(linha)
+        return {
+          chave: `${id}.${recorte}.${numero}`,
+          em,
+          prazo: readTexto(linha, 'prazo_em') !== '',
+          fila: fila?.label ?? 'Contatos',
+          titulo: resumo?.titulo ?? (readTexto(linha, 'assunto') || 'Contato'),
+          detalhe: resumo?.detalhe ?? readTexto(linha, 'nome'),
+          marca: resumo?.marca,
+          to: getEndereco(id, recorte, numero),
+        }
+      })
+    })
+    .toSorted((a, b) => Date.parse(a.em) - Date.parse(b.em))
+}
+
+/** `/admin`: everything that waits for the team, over all queues. */
+export default function EsperaPage() {
+  const { data, error, isFetching, refetch } = useQuery(esperaQueries.tudo())
+  const itens = data ? listItens(data) : []
+  const total = data?.reduce((soma, parte) => soma + parte.total, 0) ?? 0
+  return (
+    <AdminLayout>
+      <PageMeta title={esperaPage.oQueEspera} noindex />
+      <PageHeader title={esperaPage.oQueEspera} lead={esperaPage.abertura} />
+      <div className="mt-8">
+        {data ? (
+          itens.length > 0 ? (
+            <>
+              <p className="mb-3 text-sm text-tinta-suave">
+                {total === 1 ? '1 item espera' : `${formatContagem(total)} itens esperam`}
+                {itens.length < total ? `; aqui estão os ${itens.length} mais urgentes` : ''}.
+              </p>
+              <ul
+                aria-label={esperaPage.oQueEspera}
+                className="divide-y divide-linha overflow-hidden rounded-cartao border border-linha bg-superficie shadow-cartao"
+              >
+                {itens.map(({ chave, em, prazo, fila, titulo, detalhe, marca, to }) => (
+                  <li key={chave}>
+                    <Link
+                      to={to}
+                      data-item=""
+                      className="grid gap-x-6 gap-y-1 px-5 py-3.5 hover:bg-fundo focus-visible:outline-offset-[-3px] md:grid-cols-[8rem_minmax(0,1fr)_auto_11rem] md:items-center"
+                    >
+                      <span className="text-sm text-tinta-suave">{fila}</span>
+                      <span className="min-w-0">
+                        <span className="block font-semibold wrap-anywhere">{titulo}</span>
+                        {detalhe ? <span className="line-clamp-1 text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
+                      </span>
+                      <span>{marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}</span>
+                      <span className="text-sm text-tinta-suave">
+                        {prazo ? 'Prazo' : 'Desde'} {formatDiaHora(em)}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <EmptyState title={esperaPage.nadaEsperaVoce} text={esperaPage.texto} />
+          )
+        ) : error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <output className="block">
+            <span className="sr-only">{esperaPage.carregandoEspera}</span>
+            <Skeleton className="h-96 w-full rounded-cartao" />
+          </output>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { paths } from '@/lib/paths'
+import { readEspera } from '../api'
+
+/** The page of each queue; what is not named here is a table. */
+const PAGINA: Readonly<Record<string, (q: { fila: string; recorte?: string; item?: string }) => string>> = {
+  pedidos: paths.adminModeracao,
+  consultorias: paths.adminModeracao,
+  vagas: paths.adminModeracao,
+  denuncias: paths.adminModeracao,
+  recursos: paths.adminModeracao,
+  publicar: paths.adminOperacao,
+  pagamentos: paths.adminOperacao,
+  reembolsos: paths.adminOperacao,
+  mensagens: paths.adminOperacao,
+  entregas: paths.adminOperacao,
+}
+
+/** The address of an item that waits. */
+export function getEndereco(fila: string, recorte: string, item: string): string {
+  return PAGINA[fila]?.({ fila, recorte, item }) ?? paths.adminTabela(fila, { item })
+}
+
+export const esperaQueries = {
+  /** What waits for the team, with counts. Refreshed by each decision and on focus, never by a timer. */
+  tudo: () =>
+    queryOptions({ queryKey: ['admin', 'espera'], queryFn: ({ signal }) => readEspera(signal), refetchOnWindowFocus: 'always' }),
+}
+
+/** `99+` above 99, as the server counts up to 100; empty without items. */
+export const formatContagem = (total: number) => (total > 99 ? '99+' : total > 0 ? String(total) : '')
+
+/** How many items wait: of a queue, of a page by its address, and in all. */
+export function useContagens() {
+  const partes = useQuery(esperaQueries.tudo()).data ?? []
+  const soma = (quais: typeof partes) => quais.reduce((total, parte) => total + parte.total, 0)
+  return {
+    tudo: soma(partes),
+    daFila: (id: string) => soma(partes.filter(({ fila }) => fila === id)),
+    daPagina: (to: string) => soma(partes.filter(({ fila, recorte }) => getEndereco(fila, recorte, '').split('?')[0] === to)),
+  }
+}

@@ -1,0 +1,53 @@
+/** What people read in `features/admin/moderacao`: one object for each component. */
+
+export const aberturaAutomatica = {
+  aberturaAutomaticaLigada: 'Abertura automática ligada',
+  aberturaAutomaticaDesligada: 'Abertura automática desligada',
+  titulo: (ligada: boolean) => `Abertura automática: ${ligada ? 'ligada' : 'desligada'}`,
+  pedidosAbremAutomaticamente:
+    'Pedidos abrem automaticamente quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.',
+  cadaPedidoEspera: 'Cada pedido espera aqui até alguém da equipe o abrir.',
+} as const
+
+export const fichaDaConsultoria = {
+  motivoSuspensao: 'Motivo da suspensão',
+  motivoUltimaRecusa: 'Motivo da última recusa',
+  selosPublicados: 'Selos publicados',
+  verPagina: 'Ver a página',
+} as const
+
+export const fichaDaDenuncia = {
+  oQueFoi: 'O que foi denunciado',
+  outrasDenunciasDesta: 'Outras denúncias desta vaga',
+  suspensoesDestaVaga: 'Suspensões desta vaga',
+  aVaga: (rotuloDoStatus: string) => `A vaga: ${rotuloDoStatus}`,
+  verPessoasVeem: 'Ver como as pessoas veem',
+} as const
+
+export const fichaDaVaga = {
+  checagemEncontrou: 'O que a checagem encontrou',
+  nadaApontadoNeste: 'Nada foi apontado neste texto.',
+  oAnuncio: 'O anúncio',
+  quemAnuncia: 'Quem anuncia',
+} as const
+
+export const fichaDoPedido = {
+  emailNaoConfirmado: 'O e-mail ainda não foi confirmado',
+  quemPediuNao: 'Quem pediu ainda não provou que o endereço é seu. Um pedido assim costuma esperar.',
+  correcaoPedida: 'Correção pedida',
+  pessoaCorrigiuTextos: (diaHora: string) => `A pessoa corrigiu em ${diaHora}. Os textos abaixo já são os novos.`,
+  pedidaSemResposta: (diaHora: string) => `Pedida em ${diaHora}. Ainda sem resposta.`,
+  motivoRecusa: 'Motivo da recusa',
+  quemPede: 'Quem pede',
+} as const
+
+export const fichaDoRecurso = {
+  oRecurso: 'O recurso',
+  textoApagadoConta: 'O texto foi apagado com a conta de quem anunciou.',
+  aSuspensao: 'A suspensão',
+  oAnuncio: 'O anúncio',
+} as const
+
+export const moderacaoPage = {
+  abertura: 'O que espera por uma decisão da equipe. Antes de decidir, você vê o que a pessoa vai receber.',
+} as const

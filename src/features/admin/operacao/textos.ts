@@ -1,0 +1,85 @@
+/** What people read in `features/admin/operacao`: one object for each component. */
+
+export const copiar = {
+  textoCopiado: 'Texto copiado',
+  navegadorNaoDeixou: 'O navegador não deixou copiar',
+  selecioneTextoCopie: 'Selecione o texto e copie à mão.',
+} as const
+
+export const fichaDaLinhaDeCanal = {
+  publiqueCanal: '1. Publique no canal',
+  corrigirRegistro: 'Corrigir o registro',
+  guardeOndeFicou: 'Guarde onde ficou',
+  passoGuardar: '2. Guarde onde ficou',
+  outroCaminho: 'Outro caminho',
+  aLinha: 'A linha',
+  abaixoEstaLinha: 'Abaixo está a linha como ficou.',
+  proximaLinha: 'Próxima linha',
+} as const
+
+export const fichaDaMensagem = {
+  rotulo: 'Tentar de novo',
+  voltaFilaSai: (texto: string) => `Volta para a fila e sai em instantes para ${texto}.`,
+  estaMensagemPerdeu:
+    'Esta mensagem perdeu o link que levava e não pode sair de novo. A pessoa pede outro link na própria página.',
+  titulo: 'Como foi',
+  conteudoNaoAparece: 'O conteúdo não aparece aqui: pode ter links pessoais.',
+} as const
+
+export const fichaDoPagamento = {
+  divergenciaConfiraOperadora: 'Divergência: confira com a operadora',
+  contestadoEm: (diaHora: string) => `Contestado em ${diaHora}`,
+  quemPagaCartao: 'Quem paga o cartão disse que não reconhece a compra. Responda no painel da operadora.',
+  nadaReembolsado: 'Nada foi reembolsado.',
+  operadoraDisse: 'O que a operadora disse',
+} as const
+
+export const fichaDoReembolso = {
+  titulo: 'O reembolso não passou',
+  reembolsePainelOperadora: 'Reembolse pelo painel da operadora e escreva para quem pagou.',
+} as const
+
+export const operacaoPage = {
+  abertura: 'O que alguém da equipe publica à mão, o que saiu e o que voltou.',
+  rotulo: 'Áreas da operação',
+} as const
+
+export const publicacaoForm = {
+  linkCorrigido: (canal: string) => `Link corrigido: ${canal}`,
+  noAr: (canal: string) => `No ar: ${canal}`,
+  jaLinkGuardado: 'Este já é o link guardado.',
+  corrigirLink: 'Corrigir o link',
+  registrarPublicacao: 'Registrar publicação',
+  linkAnuncioCanal: (canal: string) => `Link do anúncio no canal ${canal}`,
+  dica: (hosts: string) => `Um endereço em ${hosts}. Quem anunciou o recebe por e-mail, e ele aparece na página da vaga.`,
+  guardando: 'Guardando...',
+  estaAr: 'Está no ar',
+} as const
+
+export const saudeAba = {
+  carregandoSaudeSistema: 'Carregando a saúde do sistema',
+  comoEstavaAs: (hora: string) => `Como estava às ${hora}`,
+  atrasadaMensagemNao: 'Atrasada é a mensagem que não saiu no prazo prometido a quem a lê.',
+  antigaFila: (diaHora: string) => `A mais antiga na fila é de ${diaHora}.`,
+  nenhumaRotinaRodou: 'Nenhuma rotina rodou ainda.',
+  falhou: 'Falhou',
+  parada: 'Parada',
+  emDia: 'Em dia',
+  prazosVencidos: 'Prazos vencidos',
+  rotinasJaDeviam: 'O que as rotinas já deviam ter apagado, encerrado ou avisado há mais de 2 horas.',
+  nadaVencidoRotinas: 'Nada vencido: as rotinas estão em dia.',
+  faltaCabecalhoPlataforma: 'Falta o cabeçalho da plataforma',
+  limitesAtingidos: 'Limites atingidos',
+  quantasVezesAlguem: 'Quantas vezes alguém chegou a cada limite nos últimos 30 dias.',
+  ninguemChegouLimite: 'Ninguém chegou a um limite nos últimos 30 dias.',
+  feedsVagas: 'Feeds de vagas',
+  quandoCadaFormato:
+    'Quando cada formato foi lido pela última vez, e com que nome quem leu se identificou. Não prova que o canal ' +
+    'mostra as vagas.',
+  nenhumFeedLido: 'Nenhum feed foi lido ainda.',
+} as const
+
+export const textoParaPublicar = {
+  coleSiteCanal: 'Cole no site do canal, parte por parte ou de uma vez.',
+  copiarTudo: 'Copiar tudo',
+} as const

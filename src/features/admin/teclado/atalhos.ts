@@ -1,0 +1,53 @@
+import { buildStorageKey } from '@/domain/marca'
+
+const CHAVE = buildStorageKey('admin_atalhos')
+
+/** Whether shortcuts of one letter are on in this browser. */
+export function readLigados(): boolean {
+  try {
+    return localStorage.getItem(CHAVE) !== 'desligados'
+  } catch {
+    return true
+  }
+}
+
+/** Turns the shortcuts of one letter on or off. */
+export function writeLigados(ligados: boolean) {
+  try {
+    if (ligados) localStorage.removeItem(CHAVE)
+    else localStorage.setItem(CHAVE, 'desligados')
+  } catch {
+    // Storage forbidden: the choice is lost with the page.
+  }
+}
+
+/** A letter for each label, taken from the label: never `j` or `k`, never twice. */
+export function chooseLetras(labels: readonly string[]): string[] {
+  const livres = new Set('abcdefghilmnopqrstuvwxyz')
+  return labels.map((label) => {
+    const letra =
+      label
+        .toLowerCase()
+        .normalize('NFD')
+        .split('')
+        .find((outra) => livres.has(outra)) ?? ''
+    livres.delete(letra)
+    return letra
+  })
+}
+
+/** Focuses the next (1) or previous (-1) item of the page's list. */
+export function moveFoco(passo: 1 | -1) {
+  const itens = [...document.querySelectorAll<HTMLElement>('[data-item]')].filter((item) => item.checkVisibility())
+  const em = itens.findIndex((item) => item === document.activeElement)
+  const atual = em < 0 ? itens.findIndex((item) => item.ariaCurrent === 'true') : em
+  itens[Math.max(0, Math.min(itens.length - 1, atual + passo))]?.focus()
+}
+
+/** Presses the visible button of a letter. @returns whether there was one */
+export function handleLetra(letra: string): boolean {
+  const botoes = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')]
+  const botao = botoes.find((outro) => outro.getAttribute('aria-keyshortcuts') === letra && outro.checkVisibility())
+  botao?.click()
+  return botao !== undefined
+}

@@ -1,0 +1,14 @@
+/** What people read in `features/admin/teclado`: one object for each component. */
+
+export const paleta = {
+  paginaNomeEmail: 'Página, nome, e-mail, código ou número',
+  procurando: 'Procurando...',
+  nadaEncontrado: 'Nada encontrado.',
+} as const
+
+export const teclado = {
+  irPara: 'Ir para…',
+  teclasEquipe: 'Teclas da equipe',
+  atalhosTeclaLigados: 'Atalhos de uma tecla ligados',
+  irParaTitulo: 'Ir para',
+} as const

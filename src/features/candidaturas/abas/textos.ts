@@ -1,0 +1,57 @@
+/** What people read in `features/candidaturas/abas`: one object for each component. */
+
+export const canaisDaVagaAba = {
+  carregandoCanais: 'Carregando os canais',
+  nossaPaginaVaga: 'A nossa página da vaga não depende de nenhum deles.',
+} as const
+
+export const canalNoLivro = {
+  titulo: 'O que sabemos',
+  verCanal: 'Ver no canal',
+} as const
+
+export const candidaturas = {
+  nenhumaCandidatura: 'Nenhuma candidatura ainda',
+  vagaEstaAr: (diasDaCandidatura: number) =>
+    'A vaga está no ar. Divulgue o endereço dela: quem se candidatar aparece aqui, e os dados ficam guardados ' +
+    `até ${diasDaCandidatura} dias depois do fim da vaga.`,
+  nenhumaNaEtapa: 'Nenhuma candidatura',
+  candidaturasChegamEnquanto: 'As candidaturas chegam enquanto a vaga está no ar na nossa página.',
+} as const
+
+export const copiarEndereco = {
+  enderecoCopiado: 'Endereço copiado',
+  navegadorNaoDeixou: 'O navegador não deixou copiar',
+  copiarEnderecoVaga: 'Copiar endereço da vaga',
+} as const
+
+export const numerosAba = {
+  graficoNaoChegou: 'O gráfico não chegou. Recarregue a página para tentar de novo.',
+  carregandoNumeros: 'Carregando os números',
+  vazio: 'Nos últimos 30 dias ninguém abriu a página desta vaga.',
+  graficosAparecemAssim: 'Os gráficos aparecem assim que alguém abrir a página da vaga. Contamos visitas, nunca pessoas.',
+} as const
+
+export const pagamentoAba = {
+  carregandoPagamento: 'Carregando o pagamento',
+  vagaPublicadaDepois: 'A vaga é publicada depois do pagamento.',
+  estaVagaNao: 'Esta vaga não chegou a ser paga.',
+  titulo: 'Nada a pagar',
+  totalDestaVaga: 'O total desta vaga é zero: nenhum cartão foi pedido e nada foi cobrado.',
+  tentarNovo: 'Tentar de novo',
+  pagar: 'Pagar',
+  reciboEmpresaProcessa: 'O recibo da empresa que processa o cartão vai para o e-mail da sua conta.',
+  quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que processa o cartão envia o recibo para o seu e-mail.',
+  reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',
+} as const
+
+export const porOrigem = {
+  ondeVieram: 'De onde vieram',
+  linkCadaCanal: 'Pelo link que cada canal publica',
+} as const
+
+export const reembolsosTextos = {
+  valorInteiro: 'Valor inteiro',
+  reembolsoVaiMesmo:
+    'O reembolso vai para o mesmo cartão. Depois de feito por nós, o banco pode levar até duas faturas para mostrá-lo.',
+} as const

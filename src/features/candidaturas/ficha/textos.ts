@@ -1,0 +1,39 @@
+/** What people read in `features/candidaturas/ficha`: one object for each component. */
+
+export const anotacaoForm = {
+  anotacaoGuardada: 'Anotação guardada',
+  dica: 'Só você vê. Escreva apenas o que serve para decidir.',
+  estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e guarde de novo.',
+  guardando: 'Guardando...',
+  guardarAnotacao: 'Guardar anotação',
+} as const
+
+export const candidaturaDrawer = {
+  descricao: (diaHora: string, rotuloDaOrigem: string) => `Recebida em ${diaHora} · ${rotuloDaOrigem}`,
+  titulo: 'Esta candidatura não existe mais',
+  pessoaPodeTela: 'A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.',
+  carregandoCandidatura: 'Carregando a candidatura',
+  pessoaJaRecebeu: 'O que a pessoa já recebeu',
+} as const
+
+export const dadosDaPessoa = {
+  dadosPessoa: 'Dados da pessoa',
+  ondeMora: 'Onde mora',
+  abrirEm: (host: string) => `Abrir em ${host}`,
+  estesLinksForam: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
+} as const
+
+export const decisao = {
+  titulo: (titulo: string) => `Mover para ${titulo}`,
+  moverPara: 'Mover para',
+} as const
+
+export const respostaForm = {
+  rotulo: 'Mensagem para a pessoa',
+  dica: 'Aparece na página da candidatura dela e no aviso.',
+  pessoaRecebeEmail: (frase: string) => `A pessoa recebe um e-mail que diz: “${frase}”`,
+  estaCandidaturaMudou:
+    'Esta candidatura mudou em outra janela. Já mostramos como ela está, e o que você escreveu continua aqui: ' +
+    'confira e tente de novo.',
+  semMensagemPessoa: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
+} as const

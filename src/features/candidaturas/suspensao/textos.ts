@@ -1,0 +1,24 @@
+/** What people read in `features/candidaturas/suspensao`: one object for each component. */
+
+export const recursoForm = {
+  recursoEnviado: 'Recurso enviado',
+  pessoaEquipeLe: 'Uma pessoa da equipe lê e responde por e-mail.',
+  conteVagaDeve: 'Conte por que a vaga deve voltar.',
+  recorrerSuspensao: 'Recorrer da suspensão',
+  titulo: 'Não concorda? Recorra',
+  vagaDeveVoltar: 'Por que a vaga deve voltar',
+  dica: 'Você pode recorrer uma vez. Enquanto isso, o que já foi pago fica como está.',
+  enviando: 'Enviando...',
+  enviarRecurso: 'Enviar recurso',
+} as const
+
+export const suspensaoDaVaga = {
+  vagaEstaFora: 'A vaga está fora do ar',
+  vagaSuspensaDepois: 'A vaga foi suspensa e depois recusada',
+  abertura: (dia: string) => `Suspensa em ${dia}.`,
+  estaSuspensaoJa: 'Esta suspensão já terminou.',
+  recebemosRecurso: 'Recebemos o seu recurso',
+  respondidoEm: (diaHora: string) => `Respondido em ${diaHora}.`,
+  enviadoPessoaEquipe: (diaHora: string) => `Enviado em ${diaHora}. Uma pessoa da equipe lê e responde por e-mail.`,
+  voceEscreveu: 'O que você escreveu',
+} as const

@@ -1,0 +1,20 @@
+/** What people read in `features/candidaturas`: one object for each component. */
+
+export const acompanharVagaPage = {
+  minhasVagas: 'Minhas vagas',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  rotulo: 'O que ver desta vaga',
+  carregandoVaga: 'Carregando a vaga',
+} as const
+
+export const cabecalhoDaVaga = {
+  verPaginaVaga: 'Ver página da vaga',
+} as const
+
+export const vagaDeOutraPessoa = {
+  vagaNaoEncontrada: 'Vaga não encontrada',
+  naoEncontramosEsta: 'Não encontramos esta vaga',
+  abertura: 'Ela pode ser de outra conta, ou o endereço pode ter chegado cortado. Confira com qual conta você entrou.',
+  verMinhasVagas: 'Ver minhas vagas',
+  falarEquipe: 'Falar com a equipe',
+} as const

@@ -1,0 +1,63 @@
+/** What people read in `features/diretorio`: one object for each component. */
+
+export const consultoriaPage = {
+  naoDeuCarregar: 'Não deu para carregar esta consultoria',
+  carregandoConsultoria: 'Carregando a consultoria',
+  consultoriaNaoEncontrada: 'Consultoria não encontrada',
+  naoEncontramosEsta: 'Não encontramos esta consultoria',
+  abertura: 'O endereço pode ter chegado cortado, ou ela não está mais no diretório.',
+  verConsultorias: 'Ver as consultorias',
+  pedirOrcamentos: 'Pedir orçamentos',
+} as const
+
+export const diretorioPage = {
+  consultoriasRhDiretorio: 'Consultorias de RH: diretório por serviço e estado',
+  descricao:
+    'Conheça as consultorias e autônomos de RH aprovados pela Embira: serviços, estados atendidos, porte dos ' +
+    'clientes e selos com critério público.',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  consultoriasRhAprovadas: 'Consultorias de RH aprovadas',
+  abertura:
+    'Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro ' +
+    'propostas de quem atende.',
+  pedirOrcamentos: 'Pedir orçamentos',
+  selosQueremDizer: 'O que os selos querem dizer',
+} as const
+
+export const filtrosDoDiretorio = {
+  filtrarConsultorias: 'Filtrar consultorias',
+  estadoAtendido: 'Estado atendido',
+  qualquerEstado: 'Qualquer estado',
+  porteClientes: 'Porte dos clientes',
+  qualquerPorte: 'Qualquer porte',
+  exemplo: 'Nome, cidade, setor ou área',
+  todosServicos: 'Todos os serviços',
+} as const
+
+export const listaDeConsultorias = {
+  carregandoConsultorias: 'Carregando as consultorias',
+  nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
+  tenteOutroEstado:
+    'Tente outro estado ou só o serviço. Ou descreva o que precisa: quem atende recebe o pedido, também quem entrar depois.',
+  verTodas: 'Ver todas',
+  pedirOrcamentos: 'Pedir orçamentos',
+  diretorioEstaComecando: 'O diretório ainda está começando',
+  nenhumaConsultoriaEsta:
+    'Nenhuma consultoria está publicada ainda. Descreva o que a sua empresa precisa: o pedido fica aberto para ' +
+    'as primeiras que chegarem.',
+  cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
+} as const
+
+export const perfil = {
+  comoTrabalha: 'Como trabalha',
+  diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
+  querProposta: 'Quer uma proposta?',
+  descrevaPrecisaSem:
+    'Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o ' +
+    'serviço, e você compara até quatro propostas.',
+  pedirOrcamentos: 'Pedir orçamentos',
+} as const
+
+export const selosTextos = {
+  naoTem: ' (ainda não tem)',
+} as const

@@ -1,0 +1,48 @@
+import { formatDia } from '@/lib/format'
+import type { Documento } from './documento'
+import { Sumario } from './Sumario'
+
+const prosa =
+  'max-w-2xl text-tinta [&_a]:font-medium [&_a]:text-marca [&_a]:underline [&_a]:decoration-marca/40 [&_a]:underline-offset-4 ' +
+  '[&_a:hover]:decoration-marca [&_h3]:mt-6 [&_h3]:text-base [&_li]:mt-1.5 [&_li]:marker:text-fibra-urucum [&_p]:mt-3 ' +
+  '[&_ul.lista]:mt-3 [&_ul.lista]:list-disc [&_ul.lista]:pl-5'
+
+/** A legal text: version, contents, summary, sections. */
+export function CorpoLegal({ documento }: { documento: Documento }) {
+  const { versao, em, resumo, secoes } = documento
+  return (
+    <>
+      <p className="mt-4 text-sm text-tinta-suave">
+        Em vigor desde {/* At noon, so that no time zone makes it the day before. */}
+        <time dateTime={em}>{formatDia(`${em}T12:00:00-03:00`)}</time> · versão {versao}
+      </p>
+      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+        <Sumario secoes={secoes} />
+        <div className="min-w-0">
+          <section
+            aria-labelledby="em-resumo"
+            className="relative max-w-2xl overflow-hidden rounded-cartao border border-linha bg-superficie px-6 pt-8 pb-6 shadow-cartao print:shadow-none"
+          >
+            <div aria-hidden="true" className="trama-fita absolute inset-x-0 top-0 h-2" />
+            <h2 id="em-resumo" className="text-lg">
+              Em resumo
+            </h2>
+            <ul className="mt-3 list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
+              {resumo.map((frase) => (
+                <li key={frase}>{frase}</li>
+              ))}
+            </ul>
+          </section>
+          {secoes.map(({ id, titulo: nome, corpo }, at) => (
+            <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-11 ${prosa}`}>
+              <h2 id={`${id}-titulo`} className="text-xl">
+                {at + 1}. {nome}
+              </h2>
+              {corpo}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NumeroQueSobe } from './NumeroQueSobe'
+import { getContadores, NUMEROS } from '../numeros'
+
+let seen: () => void
+let frames: FrameRequestCallback[]
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        seen = () => notify([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+
+const motion = (reduce: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: reduce }))
+const digits = () => document.querySelector('[aria-hidden]')?.textContent
+const frameAt = (ms: number) => act(() => frames.shift()?.(ms))
+
+describe('counter', () => {
+  it('counts up in 1200 ms once it is visible, and always gives screen readers the final number', () => {
+    motion(false)
+    render(<NumeroQueSobe valor={500} sufixo="+" />)
+    expect(digits()).toBe('500+')
+    act(() => seen())
+    frameAt(0)
+    expect(digits()).toBe('0+')
+    frameAt(600)
+    expect(digits()).toBe('438+')
+    expect(screen.getByText('500+', { selector: '.sr-only' })).toBeInTheDocument()
+    frameAt(NUMEROS.contadorMs)
+    expect(digits()).toBe('500+')
+    expect(frames).toHaveLength(0)
+  })
+
+  it('shows the final number at once with prefers-reduced-motion', () => {
+    motion(true)
+    seen = () => {}
+    render(<NumeroQueSobe valor={98} sufixo="%" />)
+    act(() => seen())
+    expect(digits()).toBe('98%')
+    expect(frames).toHaveLength(0)
+  })
+})
+
+const numero = (modo: 'anunciado' | 'verdadeiro' | 'nenhum', valor: number | null = null) => ({ modo, valor })
+
+const contadores = (empresas: ReturnType<typeof numero>, outros = numero('nenhum')) =>
+  getContadores({
+    checkout_url: '#',
+    razao_social: null,
+    cnpj: null,
+    contado_em: '2026-11-22T12:00:00Z',
+    canais: [],
+    numeros: { empresas, consultorias: outros, satisfacao: outros, canais: outros },
+  }).map(({ valor, sufixo }) => `${valor}${sufixo}`)
+
+describe('the figures of the home page', () => {
+  it('are those of the specification without an answer of the server, and as long as the team leaves them', () => {
+    expect(getContadores(null).map(({ valor }) => valor)).toEqual([500, 200, 98])
+    expect(contadores(numero('anunciado'), numero('anunciado'))).toEqual(['500+', '200+', '98%'])
+    expect(NUMEROS.contadorMs).toBe(1200)
+  })
+
+  it('are the counted ones, zero too, once the team switched to them; off, or never counted, they are absent', () => {
+    expect(contadores(numero('verdadeiro', 12))).toEqual(['12'])
+    expect(contadores(numero('verdadeiro', 0))).toEqual(['0'])
+    expect(contadores(numero('verdadeiro'))).toEqual([])
+    expect(contadores(numero('nenhum', 12))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+/** What people read in `features/pagamento/andamento`: one object for each component. */
+
+export const andamentoPage = {
+  resultadoPagamento: 'Resultado do pagamento',
+  idVagaNao: 'ID da vaga não encontrado na URL',
+  abraVagaMinhas: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
+  minhasVagas: 'Minhas Vagas',
+  tentarNovo: 'Tentar de novo',
+  pagamentoNaoAprovado: 'Pagamento não foi aprovado',
+  nadaCobradoVaga: 'Nada foi cobrado. A vaga continua guardada: tente de novo com este ou com outro cartão.',
+  timeoutNaoPossivel: 'Timeout: não foi possível confirmar o status da vaga',
+  pagamentoEstaAprovado: 'Seu pagamento está aprovado; a publicação continua.',
+  cartaoCobradoPagamento:
+    'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente: a vaga nunca é cobrada duas vezes.',
+  cartaoCobradoPagamentoReconhecido: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
+  pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
+  valorCobradoNao:
+    'O valor cobrado não confere com o do pedido. A cobrança inteira volta para o mesmo cartão, e a vaga não foi publicada.',
+} as const
+
+export const comprovante = {
+  rotulo: 'Código da vaga',
+  codigoCopiado: 'Código copiado',
+  naoPossivelCopiar: 'Não foi possível copiar',
+  selecioneCodigoCopie: 'Selecione o código e copie pelo teclado.',
+} as const
+
+export const saidas = {
+  voltarPagamento: 'Voltar ao pagamento',
+  falarSuporte: 'Falar com o suporte',
+} as const
+
+export const trilha = {
+  bancoConfirmaCompra: 'O banco confirma a compra.',
+  bancoConfirmouCompra: 'O banco confirmou a compra.',
+  conferenciaAnuncio: 'Conferência do anúncio',
+  textoLidoVer: 'O texto é lido para ver se não há nada proibido por lei.',
+  nadaProibidoLei: 'Nada proibido por lei no texto.',
+  noAr: 'No ar',
+  vagaApareceNossa: 'A vaga aparece na nossa página.',
+  vagaEstaNossa: 'A vaga está na nossa página. Os canais seguem cada um no seu prazo.',
+} as const

@@ -1,0 +1,11 @@
+/** What people read in `features/propostas/lista`: one object for each component. */
+
+export const listaDePropostas = {
+  carregandoPropostas: 'Carregando as suas propostas',
+  nenhumaPropostaNesta: 'Nenhuma proposta nesta situação',
+  outrasPropostasContinuam: 'As suas outras propostas continuam aqui.',
+  verTodasPropostas: 'Ver todas as propostas',
+  voceNaoEnviou: 'Você ainda não enviou propostas',
+  escolhaPedidoAberto: 'Escolha um pedido aberto, leia o que a empresa precisa e responda com valor, prazo e uma mensagem.',
+  verPedidosAbertos: 'Ver pedidos abertos',
+} as const

@@ -1,0 +1,42 @@
+/** What people read in `features/propostas`: one object for each component. */
+
+export const contatoDoCliente = {
+  contatoCliente: 'Contato do cliente',
+  faleCom: 'Fale com',
+  carregandoContato: 'Carregando o contato',
+  soTratarDeste: 'Use só para tratar deste pedido.',
+} as const
+
+export const enviarProposta = {
+  confirmeEmailEnviar: 'Confirme o seu e-mail para enviar propostas',
+  avisamosQuandoCliente: 'É por ele que avisamos quando o cliente decide. Leva um minuto, no seu perfil.',
+  confirmarEmailMeu: 'Confirmar e-mail em Meu Perfil',
+  enviarProposta: 'Enviar Proposta',
+} as const
+
+export const minhasPropostasPage = {
+  titulo: 'Minhas propostas',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  antetitulo: 'Área das consultorias',
+  abertura: 'O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele.',
+} as const
+
+export const propostaForm = {
+  podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
+  quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',
+  estaIncluidoVoce: 'O que está incluído, como você trabalha e por que combina com este pedido.',
+  titulo: 'A proposta ainda não foi enviada',
+  continuarDepois: 'Continuar depois',
+} as const
+
+export const retirarProposta = {
+  propostaRetirada: 'Proposta retirada.',
+  avisamosCliente: 'Avisamos o cliente.',
+  titulo: 'Retirar esta proposta?',
+  descricao:
+    'O cliente deixa de vê-la e é avisado. Enquanto o pedido estiver aberto e com lugar, você ainda pode enviar ' +
+    'outra, até três vezes no mesmo pedido.',
+  retirando: 'Retirando...',
+  retirarProposta: 'Retirar proposta',
+  manterProposta: 'Manter a proposta',
+} as const

@@ -1,0 +1,26 @@
+/** What people read in `features/publica/candidatar`: one object for each component. */
+
+export const candidatar = {
+  semCriarConta: (empresa: string) =>
+    `Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`,
+  carregandoFormulario: 'Carregando o formulário',
+  formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
+  tentarNovo: 'Tentar de novo',
+} as const
+
+export const candidaturaEnviada = {
+  titulo: 'Candidatura enviada',
+  mensagemPodeCair: 'A mensagem pode cair na caixa de spam: vale procurar por lá também.',
+  ninguemDevePedir: 'Ninguém deve pedir dinheiro para você participar. Se pedirem, denuncie a vaga.',
+  verOutrasVagas: 'Ver outras vagas',
+} as const
+
+export const candidaturaForm = {
+  podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
+  retomamosCandidaturaVoce: 'Retomamos a candidatura que você tinha começado nesta aba.',
+  dica: (empresa: string) => `Conte o que faz de você uma boa escolha para ${empresa}.`,
+  titulo: 'A candidatura ainda não foi enviada',
+  enviando: 'Enviando...',
+  tentarNovo: 'Tentar de novo',
+  enviarCandidatura: 'Enviar candidatura',
+} as const

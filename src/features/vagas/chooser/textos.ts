@@ -1,0 +1,31 @@
+/** What people read in `features/vagas/chooser`: one object for each component. */
+
+export const chooser = {
+  novaVaga: 'Nova vaga',
+  voltarMinhasVagas: 'Voltar a Minhas Vagas',
+  voceGostariaCriar: 'Como você gostaria de criar sua vaga?',
+  abertura: 'São cinco etapas. O rascunho fica salvo neste aparelho enquanto você escreve.',
+  vagaServiriaModelo: 'A vaga que serviria de modelo não existe mais',
+  escolhaOutraLista: 'Escolha outra na lista ou comece do zero.',
+  estaVagaJa: 'Esta vaga já não está em rascunho',
+  preencherZero: 'Preencher do zero',
+  vagaNovaEtapa: 'Uma vaga nova, etapa por etapa. Seu contato já vem preenchido.',
+  usarVagaExistente: 'Usar uma vaga existente como modelo',
+  textoRequisitosBeneficios: 'Texto, requisitos e benefícios de uma vaga sua, prontos para ajustar.',
+  abrirRascunho: 'Abrir rascunho',
+} as const
+
+export const listaDeModelos = {
+  vagasPodemServir: 'Vagas que podem servir de modelo',
+  buscarVagas: 'Buscar nas suas vagas',
+  exemplo: 'Cargo, empresa ou código',
+  nenhumaVagaEncontrada: 'Nenhuma vaga encontrada',
+  voceNaoTem: 'Você ainda não tem vagas. Comece do zero: a próxima já poderá usar esta como modelo.',
+  carregandoVagas: 'Carregando as suas vagas',
+} as const
+
+export const rascunhoEncontrado = {
+  titulo: 'Rascunho Encontrado',
+  continuarPreenchendo: 'Continuar preenchendo',
+  comecarZero: 'Começar do zero',
+} as const

@@ -1,0 +1,39 @@
+/** What people read in `features/vagas/correcao`: one object for each component. */
+
+export const achadoDoAnuncio = {
+  precisaMudar: 'Precisa mudar',
+  valeRever: 'Vale rever',
+} as const
+
+export const anuncioRetido = {
+  anuncioPrecisaCorrecao: 'O anúncio precisa de correção',
+  revisaoEncontrouLei: 'A revisão encontrou o que a lei não permite. Corrija para a vaga entrar no ar.',
+  pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
+  vocePediuRevisao:
+    'Você pediu a revisão do que a conferência encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
+  pagamentoContestadoCartao: 'O pagamento foi contestado no cartão',
+  titularCartaoContestou:
+    'O titular do cartão contestou a cobrança no banco. A vaga espera a decisão; o texto do anúncio não precisa mudar.',
+  falarEquipe: 'Falar com a equipe',
+  corrigirAnuncio: 'Corrigir anúncio',
+} as const
+
+export const correcaoForm = {
+  haTrechoLei: 'Ainda há trecho que a lei não permite. Veja abaixo.',
+  correcaoEnviada: 'Correção enviada',
+  revisaoAnuncioLeva: 'A revisão do anúncio leva poucos minutos.',
+  rotulo: 'Corrigir anúncio',
+  mudarTambemOutros: 'Mudar também os outros textos',
+  titulo: 'A correção ainda não foi enviada',
+  enviarValeNovo: (declaracao: string) => `Ao enviar, vale de novo: ${declaracao}`,
+  enviando: 'Enviando...',
+  enviarCorrecao: 'Enviar correção',
+  agoraNao: 'Agora não',
+  achaRevisaoEnganou: 'Acha que a revisão se enganou?',
+} as const
+
+export const corrigirVaga = {
+  titulo: 'Corrigir anúncio',
+  descricao: 'Depois de enviar, a revisão é feita de novo. Se estiver tudo certo, a vaga entra no ar. Canais e preço não mudam.',
+  carregandoAnuncio: 'Carregando o anúncio',
+} as const

@@ -1,0 +1,50 @@
+/** What people read in `features/vagas/minhas-vagas`: one object for each component. */
+
+export const encerrarVaga = {
+  titulo: 'Encerrar vaga?',
+  vagaEncerrada: 'Vaga encerrada',
+  encerrarVaga: 'Encerrar vaga',
+  valorCanaisPagos:
+    'O valor dos canais pagos que já estão no ar não volta. O dos que ainda não foram publicados é reembolsado, ' +
+    'como dizem os Termos de Uso.',
+  encerrando: 'Encerrando...',
+  manterVaga: 'Manter vaga',
+  mensagemEssasPessoas: 'Mensagem para essas pessoas',
+  dica: 'A mesma para todas, no lugar do nosso texto.',
+} as const
+
+export const maisAcoes = {
+  rotulo: (cargo: string) => `Mais ações: ${cargo}`,
+} as const
+
+export const minhasVagas = {
+  filtrarVagas: 'Filtrar vagas',
+  buscarVaga: 'Buscar vaga',
+  exemplo: 'Cargo, empresa, local ou código',
+  titulo: 'Nenhuma vaga encontrada',
+  nenhumaVagasCombina: 'Nenhuma das suas vagas combina com estes filtros.',
+  limparFiltros: 'Limpar filtros',
+  criePrimeiraVoce: 'Crie a primeira: você escreve uma vez e escolhe em quais canais publicar.',
+  criarVaga: 'Criar vaga',
+  carregandoVagas: 'Carregando as vagas',
+} as const
+
+export const minhasVagasPage = {
+  titulo: 'Minhas Vagas',
+  voceVePode: 'O que você vê pode não ser o mais recente. A página se atualiza quando a conexão voltar.',
+  abertura: 'A situação de cada vaga, canal por canal.',
+  criarVaga: 'Criar vaga',
+  rotulo: 'Quais vagas',
+} as const
+
+export const renovarVaga = {
+  titulo: 'Renovar vaga',
+  vagaRenovada: 'Vaga renovada',
+  quantoTempo: 'Por mais quanto tempo?',
+  confiraDataAcima: 'Confira a data acima antes de tentar de novo.',
+  agoraNao: 'Agora não',
+} as const
+
+export const vagaItem = {
+  verVaga: 'Ver vaga',
+} as const

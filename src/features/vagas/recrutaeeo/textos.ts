@@ -1,0 +1,37 @@
+/** What people read in `features/vagas/recrutaeeo`: one object for each component. */
+
+export const canaisEPrecos = {
+  titulo: 'Canais e preços',
+  noArEm: 'No ar em ',
+} as const
+
+export const heroFios = {
+  analistaRhPleno: 'Analista de RH Pleno',
+  oficinaAuroraCampinas: 'Oficina Aurora · Campinas, SP · Híbrido',
+  exemploIlustrativo: 'Exemplo ilustrativo',
+} as const
+
+export const perguntasDaVaga = {
+  titulo: 'Perguntas frequentes',
+  criarVaga: 'Criar vaga',
+  contratarConsultoria: 'Contratar com uma consultoria',
+} as const
+
+export const prazosDaVaga = {
+  titulo: 'O que leva quanto tempo, sem promessa vazia',
+  criarVaga: 'Criar vaga',
+} as const
+
+export const recrutaeeoPage = {
+  titulo: 'Publicar vaga em vários canais',
+  descricao: (vagaDe: number) =>
+    `Escreva a vaga uma vez, escolha os canais e acompanhe cada publicação com prova. A partir de R$ ${vagaDe} ` +
+    'por vaga, sem mensalidade.',
+  todosCanaisVoce: 'Todos os canais que você escolher.',
+  escrevaVezPublique: 'Escreva uma vez, publique em vários sites de vagas e veja, canal por canal, o que já está no\u00a0ar.',
+  criarVaga: 'Criar vaga',
+  verCanaisPrecos: 'Ver canais e preços',
+  partirRVaga: (vagaDe: number) =>
+    `A partir de R$ ${vagaDe} por vaga em vários canais. Um canal só segue a tabela abaixo, e há canal gratuito. ` +
+    'Sem mensalidade.',
+} as const

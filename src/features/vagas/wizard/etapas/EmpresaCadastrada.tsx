@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { controlStyle } from '@/components/form/control-style'
+import { Chevron } from '@/components/ui/Chevron'
+import type { TAMANHOS_DA_EMPRESA } from '@/domain/vaga/vaga'
+import { type Empresa, empresaQueries } from '@/features/empresas/api'
+import { paths } from '@/lib/paths'
+import { empresaCadastrada } from './textos'
+
+/** Sizes of saved companies (docs/product/vacancies.md#companies), mapped to the options of this step. */
+const TAMANHO_DO_PORTE: Readonly<Record<string, keyof typeof TAMANHOS_DA_EMPRESA>> = {
+  'Micro (até 9 colaboradores)': 'pequena',
+  'Pequena (10-49)': 'pequena',
+  'Média (50-249)': 'media',
+  'Grande (250+)': 'grande',
+}
+
+type Props = {
+  /** Id of the account. */
+  pessoa: string
+  /** Says where companies are registered when there is none. */
+  convite?: boolean
+}
+
+/** Fills the form's answers about the company from a registered one; nothing without one. */
+export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
+  const { data: empresas, isError } = useQuery(empresaQueries.mine(pessoa))
+  const { setValue, getValues } = useFormContext()
+  const [usada, setUsada] = useState('')
+  const fill = ({ nome_fantasia, razao_social, porte, setor }: Empresa) => {
+    if (!convite || getValues('empresa') === '') setValue('empresa', nome_fantasia, { shouldDirty: true, shouldValidate: true })
+    setValue('empresa_nome', razao_social ?? nome_fantasia, { shouldDirty: true })
+    setValue('empresa_tamanho', TAMANHO_DO_PORTE[porte ?? ''] ?? '', { shouldDirty: true })
+    if (setor && getValues('setor') === '') setValue('setor', setor, { shouldDirty: true })
+    setUsada(nome_fantasia)
+  }
+  // The step works without the list: every field may be typed.
+  if (isError || empresas === undefined || (empresas.length === 0 && !convite)) return null
+  if (empresas.length === 0)
+    return (
+      <p className="rounded-cartao bg-suave p-4 text-sm text-tinta-suave">
+        {empresaCadastrada.publicaSempreMesmas}{' '}
+        <Link to={paths.appEmpresas()} className="font-semibold text-marca underline underline-offset-4">
+          Cadastre-as
+        </Link>{' '}
+        e preencha esta etapa com uma escolha. Seu rascunho fica salvo.
+      </p>
+    )
+  return (
+    <div className="rounded-cartao bg-marca-suave p-4">
+      <label htmlFor="empresa-cadastrada" className="font-semibold">
+        {empresaCadastrada.preencherEmpresaCadastrada}
+      </label>
+      <div className="relative mt-2">
+        <select
+          id="empresa-cadastrada"
+          value=""
+          onChange={({ target }) => {
+            const escolhida = empresas.find(({ id }) => id === target.value)
+            if (escolhida) fill(escolhida)
+          }}
+          className={controlStyle(false, 'h-12 cursor-pointer appearance-none truncate pr-11')}
+        >
+          <option value="">{empresaCadastrada.escolhaEmpresa}</option>
+          {empresas.map(({ id, nome_fantasia }) => (
+            <option key={id} value={id}>
+              {nome_fantasia}
+            </option>
+          ))}
+        </select>
+        <Chevron className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-tinta-suave" />
+      </div>
+      <output className="block text-sm">
+        {usada ? <span className="mt-2 block">{empresaCadastrada.preenchemosDados(usada)}</span> : null}
+      </output>
+    </div>
+  )
+}

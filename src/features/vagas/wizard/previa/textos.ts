@@ -1,0 +1,9 @@
+/** What people read in `features/vagas/wizard/previa`: one object for each component. */
+
+export const previaDaVaga = {
+  vagaAfirmativa: (grupo: string) => `Vaga afirmativa${grupo ? `: ${grupo}` : ''}`,
+  cargoVaga: 'Cargo da vaga',
+  sobreVaga: 'Sobre a vaga',
+  vazio: 'A descrição aparece aqui conforme você escreve.',
+  sobreEmpresa: 'Sobre a empresa',
+} as const

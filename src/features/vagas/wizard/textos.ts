@@ -1,0 +1,48 @@
+/** What people read in `features/vagas/wizard`: one object for each component. */
+
+export const achadosDoCampo = {
+  naoPodePublicado: 'Não pode ser publicado',
+  valeRever: 'Vale rever',
+} as const
+
+export const barraDoPasso = {
+  vagaNaoPublicada: 'A vaga ainda não foi publicada',
+  entrarNovo: 'Entrar de novo',
+  salvarRascunho: 'Salvar Rascunho',
+  limparDados: 'Limpar Dados',
+  limparTodosDados: 'Limpar todos os dados?',
+  descricao: 'As cinco etapas voltam ao começo e o rascunho é apagado. Não dá para desfazer.',
+  continuarEscrevendo: 'Continuar escrevendo',
+} as const
+
+export const novaVagaPage = {
+  novaVaga: 'Nova vaga',
+  minhasVagas: 'Minhas Vagas',
+  estaVagaJa: (rotuloDoStatus: string) => `Esta vaga já está em “${rotuloDoStatus}”`,
+  naoPodeMudada: 'Ela não pode mais ser mudada por aqui. Você pode usá-la como modelo para uma vaga nova.',
+  usarModelo: 'Usar como modelo',
+  editarVaga: 'Editar vaga',
+} as const
+
+export const vagaWizard = {
+  pessoaVaiFazer: 'O que a pessoa vai fazer, onde e em que condições.',
+  quantoTempoAnuncio: 'Por quanto tempo o anúncio fica no ar.',
+  quemCandidatosFalam: 'Com quem os candidatos falam.',
+  tudoAquiOpcional: 'Tudo aqui é opcional. Ajuda quem lê a conhecer a empresa.',
+  escolhaOndePublicar: 'Escolha onde publicar e confira antes de enviar.',
+  rascunhoMudouOutra: 'Este rascunho mudou em outra aba',
+  escolhaQualDois: 'Escolha qual dos dois continua.',
+  estaVagaJa: 'Esta vaga já foi publicada ou limpa em outra aba',
+  naoPublicarDuas: 'Para não publicar duas vezes sem querer, escolha como seguir.',
+  novaVaga: 'Nova vaga',
+  podeContinuarEscrevendo: 'Pode continuar escrevendo: o rascunho fica neste aparelho, e você publica quando a conexão voltar.',
+  rascunhoVersaoAnterior: 'Seu rascunho é de uma versão anterior deste formulário',
+  aproveitamosVoceJa: 'Aproveitamos o que você já tinha escrito. Confira as etapas antes de publicar.',
+  acao: 'Voltar a ele',
+  lugarEstaVaga: (diaHora: string) => `Ele é de ${diaHora} e dá lugar a esta vaga assim que você mudar algo aqui.`,
+  continuamosOndeVoce: 'Continuamos de onde você parou',
+  salvoNesteAparelho: (diaHora: string) => `Salvo neste aparelho em ${diaHora}.`,
+  previaAnuncio: 'Prévia do anúncio',
+  anuncioAparece: 'Como o anúncio aparece',
+  verAnuncioAparece: 'Ver como o anúncio aparece',
+} as const

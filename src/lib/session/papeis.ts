@@ -1,0 +1,45 @@
+/* What the signed-in person is on the site, kept for the bar of every page so that it does not wait for the server. */
+import { useSyncExternalStore } from 'react'
+import type { Inicio } from '@/domain/contratos/contas'
+import { buildStorageKey } from '@/domain/marca'
+import { readTabObject, writeTab } from '../tab-storage'
+
+const PAPEIS = ['cliente', 'consultoria', 'recrutador', 'equipe'] as const
+/** One part that a person has on the site. */
+export type Papel = (typeof PAPEIS)[number]
+
+const KEY = buildStorageKey('papeis')
+const listeners = new Set<() => void>()
+let cache: { text: string; papeis: readonly Papel[] } | undefined
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The parts in which the answer of `fn_inicio` says that the account has a share. */
+export const listPapeis = (inicio: Inicio): readonly Papel[] => PAPEIS.filter((papel) => inicio[papel])
+
+/** Keeps what the account is, in this tab. Signing out removes it. @param id the account (`auth_user_id`) */
+export function rememberPapeis(id: string, inicio: Inicio) {
+  writeTab(KEY, JSON.stringify({ id, papeis: listPapeis(inicio) }))
+  for (const listener of listeners) listener()
+}
+
+/** What this tab keeps about the account; null when it is not known yet. */
+export function readPapeis(id: string | null): readonly Papel[] | null {
+  const kept = readTabObject(KEY)
+  if (id === null || kept.id !== id || !Array.isArray(kept.papeis)) return null
+  const papeis = PAPEIS.filter((papel) => (kept.papeis as unknown[]).includes(papel))
+  const text = papeis.join(' ')
+  if (cache?.text !== text) cache = { text, papeis }
+  return cache.papeis
+}
+
+/** `readPapeis` as a hook; the prerendered page knows nobody. */
+export const usePapeis = (id: string | null) =>
+  useSyncExternalStore(
+    subscribe,
+    () => readPapeis(id),
+    () => null,
+  )

@@ -1,0 +1,61 @@
+/** The details that the team reads, row by row of the seed: every field has a name in words, and every code a label. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { trilha } from '../../../src/features/admin/auditoria/tabela-da-auditoria'
+import { TABELAS } from '../../../src/features/admin/tabelas/registro'
+import { formatCampo } from '../../../src/features/admin/tabelas/detalhe/CamposDaLinha'
+import { getRotulo } from '../../../src/features/admin/tabelas/detalhe/rotulos'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAsAdmin, createEquipe, readLista } from './equipe.ts'
+
+const db = setUpTestDatabase()
+
+beforeAll(async () => {
+  await db.sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'))
+  await createEquipe(db)
+  // What the seed has none of.
+  await db.sql`insert into private.entregas (destino, tipo, status_http, ms, erro) values ('exemplo.example', 'webhook_proposta', 500, 12, null)`
+  await db.sql`insert into public.contatos (chave, protocolo, nome, email, assunto, mensagem)
+    values (gen_random_uuid(), 'CABCDEFGH', 'Pessoa Fictícia', 'pessoa@exemplo.example', 'Dúvida', 'Uma pergunta inventada.')`
+  await db.sql`update private.vaga_suspensoes set recurso = 'A vaga existe.', recorrida_em = now()`
+})
+
+type Linha = Record<string, unknown>
+type Detalhe = { linha: Linha; relacionados?: Record<string, unknown>; historico: { resumo: Linha }[] }
+
+/** As written in the database: a code of several words, or a word without its accent. */
+const BRUTO =
+  /_|\b(active|intent|refund|hosts?)\b|\b\w*(cao|coes|encia|ancia|orio|umero|odigo|aximo|inimo|itulo|alario|omatica)\b/i
+/** Fields whose value is a word as it is: of a person, of another system, or the verb of the trail. */
+const LIVRES = ['codigo', 'slug', 'moeda', 'site', 'instagram', 'destino', 'documento', 'recusa_codigo', 'acao', 'linha_id']
+const objetos = (valor: unknown): Linha[] =>
+  (Array.isArray(valor) ? valor : [valor]).filter(
+    (item): item is Linha => typeof item === 'object' && item !== null && !Array.isArray(item),
+  )
+
+test.each(Object.values({ ...TABELAS, auditoria: trilha }).map((tabela) => [tabela.nome, tabela] as const))(
+  '%s',
+  async (nome, tabela) => {
+    const { itens } = await readLista(db, nome)
+    expect(itens.length).toBeGreaterThan(0)
+    for (const item of itens) {
+      // oxlint-disable-next-line no-await-in-loop
+      const {
+        linha,
+        relacionados = {},
+        historico,
+      } = await callAsAdmin<Detalhe>(db, 'fn_admin_detalhe', {
+        _tabela: nome,
+        _id: String(item[tabela.chave]),
+      })
+      const mudados = historico.flatMap(({ resumo }) => Object.keys(resumo))
+      const dentro = Object.values(linha).flatMap(objetos).flatMap(Object.keys)
+      for (const campo of [...Object.keys(linha), ...dentro, ...mudados])
+        if (campo !== 'canais_selecionados') expect(getRotulo(tabela, campo), campo).not.toMatch(BRUTO)
+      for (const item_ of [linha, ...Object.values(linha).flatMap(objetos), ...Object.values(relacionados).flatMap(objetos)])
+        for (const [campo, valor] of Object.entries(item_))
+          if (typeof valor === 'string' && !LIVRES.includes(campo))
+            expect(formatCampo(tabela, campo, item_), `${campo}: ${valor}`).not.toMatch(/^[a-z]+(_[a-z]+)*$/)
+    }
+  },
+)
