@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cleanLinha, countCaracteres } from '@/domain/br/texto'
 
@@ -23,7 +24,18 @@ export const oneOf =
  * @param rules by the parameter's name: sanitises the value of the address
  */
 export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>) {
-  const [search, setSearch] = useSearchParams()
+  const [address, setAddress] = useSearchParams()
+  const [seen, setSeen] = useState(address)
+  // The router changes the address in a transition, which a second change may overtake: it builds on the one just made.
+  const [search, setSearch] = useState(address)
+  if (address !== seen) {
+    setSeen(address)
+    setSearch(address)
+  }
+  const apply = (next: URLSearchParams, replace: boolean) => {
+    setSearch(next)
+    setAddress(next, { replace })
+  }
   const names = Object.keys(rules) as N[]
   const values = Object.fromEntries(names.map((name) => [name, rules[name](search.get(name) ?? '')])) as Record<N, string>
   return {
@@ -34,21 +46,15 @@ export function useUrlFilters<N extends string>(rules: Readonly<Record<N, Rule>>
     set: (name: N, raw: string, replace = false) => {
       const value = rules[name](raw)
       if (value === values[name]) return
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (value) next.set(name, value)
-          else next.delete(name)
-          return next
-        },
-        { replace },
-      )
+      const next = new URLSearchParams(search)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      apply(next, replace)
     },
-    clear: () =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before)
-        for (const name of names) next.delete(name)
-        return next
-      }),
+    clear: () => {
+      const next = new URLSearchParams(search)
+      for (const name of names) next.delete(name)
+      apply(next, false)
+    },
   }
 }
