@@ -9,12 +9,14 @@ const oldest = readFileSync(new URL('.browserslistrc', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => /^(Safari|iOS|Chrome|Firefox) ([\d.]+)$/.exec(line)?.slice(1).join('').toLowerCase() ?? [])
 
+const unusedParts = fileURLToPath(new URL('src/lib/rpc/unused-parts.ts', import.meta.url))
+
 export default defineConfig({
   build: { target: oldest, cssTarget: oldest },
   plugins: [react(), tailwindcss()],
   resolve: {
     tsconfigPaths: true,
-    alias: { '@supabase/realtime-js': fileURLToPath(new URL('src/lib/rpc/no-realtime.ts', import.meta.url)) },
+    alias: Object.fromEntries(['realtime-js', 'storage-js'].map((part) => [`@supabase/${part}`, unusedParts])),
   },
   // Without it Vite would scan the inbox's page of the local platform too.
   optimizeDeps: { entries: ['index.html'] },

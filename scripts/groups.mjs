@@ -2,22 +2,32 @@
 // together, and no page gets what it does not use.
 
 const core = [
-  // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
-  /node_modules\/tslib\//,
+  /preload-helper|rolldown\/runtime/,
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   /src\/app\/(?!.*(Page\.|DataLayout|guards|access\/(?!VisitorGate)|AccountMenu|UserMenu|Avatar|Footer|current-year|LooseThread|MobilePanel|notices|entry-server))/,
   /src\/lib\/(env|paths|session)\.ts$/,
+  // What a visitor's page asks the server without the client for signed-in people.
+  /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
   /src\/domain\/marca\.ts$/,
   /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
-  /src\/lib\/(format|links|tab-storage)\.ts$/,
-  /src\/components\/site\/(BrandMark|at-rest|lazy-section|site-origin)\.tsx?$/,
+  /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
+  /src\/components\/site\/(BrandMark|at-rest|site-origin)\.tsx?$/,
   /src\/components\/feedback\/PageSkeleton\.tsx$/,
 ]
 
 /** By name, in order: a module is in the first group that takes it; all others follow the pages that import them. */
 const modules = {
-  partida: [/preload-helper/],
   nucleo: core,
+  // Small parts that most pages with an answer of the server or a form draw.
+  pecas: [
+    // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
+    /node_modules\/tslib\//,
+    /src\/lib\/errors\.ts$/,
+    /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes|rotulos)\.ts$/,
+    /src\/components\/feedback\/notify\.ts$/,
+    /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
+    /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
+  ],
   dialogo: [
     /node_modules\/@radix-ui\/(?!react-(dropdown-menu|menu|popper|collection|roving-focus|use-size|direction|use-is-hydrated))/,
     /node_modules\/(react-remove-scroll|react-style-singleton|aria-hidden|use-sidecar|use-callback-ref|get-nonce)/,
@@ -25,21 +35,7 @@ const modules = {
   ],
   menu: [/node_modules\/(@radix-ui|@floating-ui)\//],
   // Beside every page once it rests.
-  avisos: [
-    /src\/app\/layouts\/notices\.ts$/,
-    /src\/features\/cookies\/(?!CookieChoices)/,
-    /src\/lib\/(cookies|session\/departure)\.ts$/,
-  ],
-  // What a visitor's page asks the server without the client for signed-in people.
-  dados: [/src\/lib\/rpc\/(plain|dados-do-site|quem-responde|count-step)\.ts$/],
-  // Small parts that most pages with an answer of the server or a form draw.
-  pecas: [
-    /src\/lib\/errors\.ts$/,
-    /src\/domain\/(sqlstate|br\/\w+|consentimentos|opcoes)\.ts$/,
-    /src\/components\/feedback\/notify\.ts$/,
-    /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
-    /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
-  ],
+  avisos: [/src\/app\/layouts\/notices\.ts$/, /src\/features\/cookies\/(?!CookieChoices)/, /src\/lib\/cookies\.ts$/],
   chamada: [
     /src\/lib\/(supabase|pessoa)\.ts$/,
     /src\/lib\/rpc\/(rpc|time-limit|visitors)\.ts$/,
@@ -53,26 +49,32 @@ const modules = {
   ],
   // What lists show about their rows.
   linhas: [
-    /src\/components\/feedback\/ContentSkeleton\.tsx$/,
-    /src\/components\/site\/(Disclosure\.tsx|Monograma\.tsx|monogram\.ts)$/,
-    /src\/domain\/(tons|[\w-]+-status|consultoria\/selos|vaga\/vaga-status)\.ts$/,
+    /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
+    /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
+    /src\/domain\/(tons|vaga\/vaga-status)\.ts$/,
   ],
   regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
-  // What lists show about channels and payments.
-  canais: [/src\/domain\/vaga\/(canal|causa-do-canal|denuncia)\.ts$/, /src\/domain\/pagamento\/pagamento-status\.ts$/],
-  equipe: [
-    /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha)\.ts$|(moderacao|operacao)\/filas\.ts$)/,
-    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras)\.ts$/,
+  // States of what lists show, and who they belong to.
+  situacoes: [
+    /src\/components\/(site\/(Monograma\.tsx|monogram\.ts)|panel\/Tabs\.tsx)$/,
+    /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|causa-do-canal|denuncia))\.ts$/,
   ],
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
-    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/CodeField|text\/WordField)/,
+    /src\/components\/form\/(?!choice|masked\/(MoneyField|amount|document|Mask\.)|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/CodeField|text\/WordField)/,
     /src\/lib\/form\//,
   ],
-  mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/(?!MoneyField|amount|document)/],
-  escolhas: [/src\/components\/form\/(CampoField|CheckboxField|ChoiceGroup|SelectField)/],
-  etapas: [/src\/components\/(wizard|draft)\//, /src\/lib\/(draft\/|fingerprint)/],
+  mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/Mask\.tsx$/],
+  escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
+  rascunho: [/src\/components\/draft\/use-kept-typing/, /src\/lib\/(draft\/|fingerprint)/],
+  etapas: [/src\/components\/(wizard|draft)\//, /src\/components\/site\/ProximosPassos/],
+  tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
+  'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],
+  consultoria: [
+    /src\/domain\/consultoria\/consultoria\.ts$/,
+    /src\/features\/consultoria\/(etapas|EtapaCampos|valores|envio|api)\.tsx?$/,
+  ],
   sessao: [
     /src\/features\/auth\/(api|retorno|sign-out)\.ts$/,
     /src\/domain\/identificador\.ts$/,
@@ -92,12 +94,23 @@ const modules = {
   ],
   filtros: [/src\/components\/filters\//],
   candidatura: [/src\/domain\/vaga\/candidatura\.ts$/],
-  vaga: [/src\/domain\/vaga\/(vaga|beneficios|publica\/(local|salario|texto|quando))\.ts$/],
-  'lista-de-vagas': [/src\/features\/publica\/(api|entregue|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
   vagas: [
-    /src\/domain\/vaga\/(?!anuncio|candidatura)/,
+    /src\/domain\/vaga\/(vaga|beneficios|cupom|texto-colado|anuncio\/regra|publica\/local)\.ts$/,
     /src\/features\/(vagas|empresas)\/(api|use-vagas-mudaram)\.ts$/,
     /src\/domain\/empresa\.ts$/,
+  ],
+  'lista-de-vagas': [
+    /src\/features\/publica\/(api|entregue|TextoDoAnuncio|lista\/.*)\.tsx?$/,
+    /src\/domain\/vaga\/publica\/.*\.ts$/,
+  ],
+  // The form of a vacancy, and what other pages take of it.
+  formulario: [
+    /src\/components\/form\/choice\/SwitchField/,
+    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|etapas\/AfirmativaField)/,
+  ],
+  equipe: [
+    /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,
+    /src\/features\/admin\/tabelas\/registro\/(titulos|palavras)\.ts$/,
   ],
 }
 

@@ -2,7 +2,6 @@ import { act, render, screen } from '@testing-library/react'
 import { fireEvent } from '@testing-library/dom'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { routerFuture } from '@/app/routes'
 import { FilterSelect } from './FilterSelect'
 import { oneOf, useUrlFilters } from './use-url-filters'
 
@@ -38,7 +37,7 @@ function Filtros() {
 
 test('a second filter set before the address has changed keeps the first', () => {
   render(
-    <MemoryRouter future={routerFuture} initialEntries={['/?aba=1']}>
+    <MemoryRouter future={{ v7_startTransition: true }} initialEntries={['/?aba=1']}>
       <Filtros />
     </MemoryRouter>,
   )

@@ -4,6 +4,10 @@ import type { AppError } from '@/lib/errors'
 import type { Outcome } from '@/lib/form/submission'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 
+/** When the code of the next step does not come. */
+export const ETAPA_NAO_CARREGOU =
+  'A próxima etapa não carregou. Confira a internet e tente de novo: o que você digitou continua aqui.'
+
 /** What a submission needs of its wizard. */
 type Submitted = {
   readonly draft: { readonly check: () => boolean }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify, prepareToasts } from '@/components/feedback/notify'
-import { useSubmission } from '@/components/wizard/use-submission'
+import { ETAPA_NAO_CARREGOU, useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { cleanCampo } from '@/domain/validar-campo'
@@ -18,8 +18,6 @@ import {
   steps,
 } from './etapas'
 import { createEmptyValues, saveCopy } from './rascunho/rascunho'
-
-const ETAPA_NAO_CARREGOU = 'A próxima etapa não carregou. Confira a internet e tente de novo: o que você digitou continua aqui.'
 
 /** Step 2 and the submission: downloaded while step 1 is filled, so that the page itself opens light. */
 export async function loadStep2() {

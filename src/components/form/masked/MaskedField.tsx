@@ -1,10 +1,10 @@
 import type { MaskitoOptions } from '@maskito/core'
-import { useMaskito } from '@maskito/react'
-import { type HTMLInputAutoCompleteAttribute, useCallback } from 'react'
+import { type HTMLInputAutoCompleteAttribute, lazy, Suspense, useCallback, useState } from 'react'
 import { controlStyle } from '../control-style'
 import { Field, type FieldProps } from '../Field'
 import { describedBy, fieldIds, useScopedName } from '../field-ids'
 import { useField } from '../use-field'
+import type { Mask as MaskOfBox } from './Mask'
 
 type Props = FieldProps & {
   /** Made by `asMask`; must be the same object at every render. */
@@ -22,8 +22,20 @@ type Props = FieldProps & {
 }
 
 const nothing = () => {}
+const Nothing = () => null
 
-/** A text box that formats during typing. The raw value is rendered unchanged: transforming it here breaks composition. */
+/** A form answers before it is here; without it the rules accept a value without its separators. */
+const Mask = lazy(() =>
+  import('./Mask').then(
+    ({ Mask }) => ({ default: Mask }),
+    () => ({ default: Nothing as typeof MaskOfBox }),
+  ),
+)
+
+/**
+ * A text box that formats during typing, and at once what was typed before the code of the masks came. The raw value is rendered
+ * unchanged: transforming it here breaks composition.
+ */
 export function MaskedField({
   mask,
   inputMode,
@@ -39,16 +51,17 @@ export function MaskedField({
   const { name, hint, optional } = texts
   const { ref, text, error, change, leave } = useField({ name, checkOnBlur, settle, hasContent })
   const scoped = useScopedName(name)
-  const maskRef = useMaskito({ options: mask })
+  const [box, setBox] = useState<HTMLInputElement | null>(null)
   const bothRefs = useCallback(
     (element: HTMLInputElement | null) => {
-      maskRef(element)
+      setBox(element)
       ref(element)
     },
-    [maskRef, ref],
+    [ref],
   )
   return (
     <Field {...texts} error={error}>
+      <Suspense>{box ? <Mask box={box} mask={mask} onFormat={change} /> : null}</Suspense>
       <input
         ref={bothRefs}
         id={fieldIds(scoped).control}

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm, useWatch } from 'react-hook-form'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { FormShell } from '../FormShell'
 import { MoneyField } from './MoneyField'
 import { PhoneField } from './PhoneField'
@@ -35,6 +35,27 @@ const setup = () => {
     money: screen.getByLabelText('Valor'),
   }
 }
+
+const arrival = vi.hoisted(() => {
+  let come!: () => void // set before the constructor returns
+  const here = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  return { here, come }
+})
+vi.mock('./Mask', async (original) => {
+  await arrival.here
+  return original()
+})
+
+test('what was typed before the code of the masks came is kept, and formatted when it comes', async () => {
+  const { phone } = setup()
+  fireEvent.input(phone, { target: { value: '11912345678' } })
+  expect(values()).toMatchObject({ telefone: '11912345678' })
+  arrival.come()
+  await waitFor(() => expect(phone).toHaveValue('+55 (11) 91234-5678'))
+  expect(values()).toMatchObject({ telefone: '+55 (11) 91234-5678' })
+})
 
 describe('phone field', () => {
   test.each([['+55 11 91234-5678'], ['11912345678'], ['011 91234-5678']])('%s typed', async (keys) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -7,13 +7,15 @@ import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { cx } from '@/components/ui/cx'
+import { Skeleton } from '@/components/ui/Skeleton'
 import type { Usuario } from '@/domain/perfil'
 import { sweepDrafts } from '@/lib/draft/draft'
 import { paths } from '@/lib/paths'
 import { createDraft } from '../wizard/rascunho'
-import { ListaDeModelos } from './ListaDeModelos'
 import { RascunhoEncontrado } from './RascunhoEncontrado'
 import { chooser } from './textos'
+
+const ListaDeModelos = lazy(async () => ({ default: (await import('./ListaDeModelos')).ListaDeModelos }))
 
 type Props = {
   perfil: Usuario
@@ -82,7 +84,9 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
         />
       </div>
       {choosing ? (
-        <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) => navigate(paths.novaVaga({ modelo: id }))} />
+        <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
+          <ListaDeModelos userId={perfil.auth_user_id} onChoose={(id) => navigate(paths.novaVaga({ modelo: id }))} />
+        </Suspense>
       ) : null}
       {read ? (
         <>

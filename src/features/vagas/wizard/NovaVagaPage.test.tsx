@@ -128,7 +128,7 @@ describe('start', () => {
     const user = open('')
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continuar preenchendo' }))
     expect(await screen.findByRole('heading', { name: 'Pessoa de contato' })).toBeVisible()
-    expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Marina Prado')
+    expect(await screen.findByLabelText('Nome do responsável')).toHaveValue('Marina Prado')
   })
 
   test('back at a step of a submitted vacancy: a message instead of an empty form', async () => {

@@ -1,28 +1,26 @@
-import { type ReactNode, useContext, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { DraftResumed } from '@/components/draft/DraftResumed'
 import { prepareToasts } from '@/components/feedback/notify'
-import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { Disclosure } from '@/components/site/Disclosure'
+import { runAtRest } from '@/components/site/at-rest'
 import { cx } from '@/components/ui/cx'
-import { StepProblems } from '@/components/wizard/StepProblems'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { formatDiaHora } from '@/lib/format'
 import { countStep } from '@/lib/rpc/count-step'
 import type { Abertura } from './abertura'
 import { AnuncioContext, useAnuncioEmRepouso } from './anuncio'
 import { BarraDoPasso } from './BarraDoPasso'
-import { useTotal } from './envio/use-total'
-import { CanaisStep, REVISAO } from './etapas/CanaisStep'
-import { ContatoStep } from './etapas/ContatoStep'
 import { DadosStep } from './etapas/DadosStep'
-import { DuracaoStep } from './etapas/DuracaoStep'
-import { EmpresaStep } from './etapas/EmpresaStep'
 import { focusTitleIfLost } from './foco'
-import { listFaltas } from './passos'
-import { PreviaDaVaga } from './previa/PreviaDaVaga'
+import { Problemas } from './Problemas'
 import type { Valores } from './rascunho'
-import { type Fluxo, useVaga } from './use-vaga'
+import { type Fluxo, loadEtapas, useVaga } from './use-vaga'
 import { vagaWizard } from './textos'
+
+const EtapaSeguinte = lazy(async () => ({ default: (await loadEtapas()).EtapaSeguinte }))
+
+const PreviaDaVaga = lazy(async () => ({ default: (await import('./previa/PreviaDaVaga')).PreviaDaVaga }))
 
 const LEADS = [
   vagaWizard.pessoaVaiFazer,
@@ -73,16 +71,19 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
             if (!editando) void countStep('vaga', reached + 1)
             // Preloaded: a refusal must be shown even when the connection is lost.
             if (reached > 0) void prepareToasts()
+            runAtRest(loadEtapas)
           }}
           aside={<Previa depois={naUltima} />}
           columns={naUltima ? '' : 'lg:grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-10'}
           // The question of two tabs stays visible at any scroll position of the long step.
           statusClass="has-[[role=alert]]:sticky has-[[role=alert]]:bottom-3 has-[[role=alert]]:z-10"
         >
-          {naUltima ? (
-            <UltimaEtapa fluxo={fluxo} editando={editando} />
+          {index === 0 ? (
+            <PrimeiraEtapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
           ) : (
-            <Etapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+            <Suspense fallback={<Skeleton className="h-96" />}>
+              <EtapaSeguinte fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
+            </Suspense>
           )}
         </Wizard>
       </div>
@@ -90,67 +91,13 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
   )
 }
 
-function Etapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; editando: boolean }) {
-  const etapas: Record<string, ReactNode> = {
-    dados: <DadosStep pessoa={pessoa} />,
-    duracao: <DuracaoStep />,
-    contato: <ContatoStep />,
-    empresa: <EmpresaStep pessoa={pessoa} />,
-  }
+function PrimeiraEtapa({ fluxo, pessoa, editando }: { fluxo: Fluxo; pessoa: string; editando: boolean }) {
   return (
     <>
       <Problemas fluxo={fluxo} />
-      {etapas[fluxo.wizard.step.id]}
+      <DadosStep pessoa={pessoa} />
       <BarraDoPasso fluxo={fluxo} editando={editando} />
     </>
-  )
-}
-
-function UltimaEtapa({ fluxo, editando }: { fluxo: Fluxo; editando: boolean }) {
-  const { wizard } = fluxo
-  const pedido = useTotal(fluxo.cupom, fluxo.avisado)
-  const { achados } = useContext(AnuncioContext)
-  const [pedeRevisao, setPedeRevisao] = useState(false)
-  const bloqueiam = (achados ?? []).filter(({ gravidade }) => gravidade === 'bloqueia')
-  const bloqueios = bloqueiam.length
-  const trava = bloqueios > 0 && !pedeRevisao
-  const { totalCentavos } = pedido.total
-  // As of the last press: the line stays while it is being fixed.
-  const [parado, setParado] = useState<string | null>(null)
-  const publish = () => {
-    const trechos = [...new Set(bloqueiam.map(({ trecho }) => `“${trecho}”`))].join(', ')
-    setParado(trava ? `O texto não pode ser publicado com ${trechos}` : null)
-    const { missing } = listFaltas(wizard.step.id, wizard.form.getValues())
-    if (trava && missing.length === 0) return document.getElementById('revisao-do-anuncio')?.focus()
-    if (trava || pedido.codigos.length === 0) return void fluxo.next()
-    return void fluxo.publish({ canais: pedido.codigos, totalCentavos, revisaoPedida: bloqueios > 0 && pedeRevisao })
-  }
-  return (
-    <>
-      <Problemas fluxo={fluxo} anuncio={parado === null ? undefined : { name: REVISAO, message: parado, fixed: !trava }} />
-      <CanaisStep fluxo={fluxo} pedido={pedido} achados={achados} pedeRevisao={pedeRevisao} onPedirRevisao={setPedeRevisao} />
-      <BarraDoPasso
-        fluxo={fluxo}
-        editando={editando}
-        bloqueios={trava ? bloqueios : 0}
-        publicar={{
-          rotulo: totalCentavos > 0 ? 'Finalizar Pedido' : 'Publicar Vaga',
-          bloqueada: trava || pedido.codigos.length === 0,
-          onPress: publish,
-        }}
-      />
-    </>
-  )
-}
-
-function Problemas({ fluxo, anuncio }: { fluxo: Fluxo; anuncio?: FieldProblem | undefined }) {
-  return (
-    <StepProblems
-      found={fluxo.wizard.problems}
-      adjust={(problems) => (anuncio && problems.length > 0 ? [anuncio, ...problems] : problems)}
-      title={vagaWizard.novaVaga}
-      noindex
-    />
   )
 }
 
@@ -197,7 +144,9 @@ function Previa({ depois }: { depois: boolean }) {
           >
             <div aria-hidden="true" className="trama-fita h-2" />
             <div className="p-6">
-              <PreviaDaVaga />
+              <Suspense fallback={<Skeleton className="h-64" />}>
+                <PreviaDaVaga />
+              </Suspense>
             </div>
           </section>
         </aside>
@@ -205,7 +154,9 @@ function Previa({ depois }: { depois: boolean }) {
       <div className={cx('rounded-cartao border border-linha bg-superficie px-5', !depois && 'lg:hidden')}>
         <Disclosure title={vagaWizard.verAnuncioAparece}>
           <div className="max-w-2xl text-tinta">
-            <PreviaDaVaga />
+            <Suspense fallback={<Skeleton className="h-64" />}>
+              <PreviaDaVaga />
+            </Suspense>
           </div>
         </Disclosure>
       </div>

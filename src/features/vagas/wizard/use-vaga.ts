@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type NavigateFunction, useNavigate, useSearchParams } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
-import { useSubmission } from '@/components/wizard/use-submission'
+import { ETAPA_NAO_CARREGOU, useSubmission } from '@/components/wizard/use-submission'
 import { useWizard } from '@/components/wizard/use-wizard'
 import type { Cupom } from '@/domain/vaga/cupom'
 import { findEtapaDoCampo } from '@/domain/vaga/vaga'
@@ -41,6 +41,15 @@ function saveDraft(rascunho: VagaRascunho) {
 function goToCheckout(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
   navigate(`${paths.novaVaga({ vaga: vagaId })}&etapa=${passos.length}`, { replace: true })
   return navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
+}
+
+/** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
+export const loadEtapas = () => import('./EtapaSeguinte')
+
+async function advance({ check, forward }: Pick<ReturnType<typeof useWizard>, 'check' | 'forward'>, names: readonly string[]) {
+  if (!(await check(names))) return
+  await loadEtapas()
+  forward()
 }
 
 /** The flow of a vacancy: its answers, step, coupon, draft and publication. @param inicial the empty form of this person */
@@ -94,7 +103,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     setCupom,
     avisado,
     sending,
-    next: () => press(async () => (await wizard.check(names())) && wizard.forward()),
+    next: () => press(() => advance(wizard, names())).catch(() => notify.error('Erro', ETAPA_NAO_CARREGOU)),
     publish: ({ canais, totalCentavos, revisaoPedida }: Conferido) => {
       const fallback = totalCentavos > 0 ? 'Erro ao criar vaga. Tente novamente.' : 'Erro ao publicar vaga. Tente novamente.'
       return submit({
