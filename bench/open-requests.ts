@@ -10,10 +10,10 @@ import { runPastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
   newest: {},
-  city: { _local: 'vila77' },
+  city: { _local: 'vila32' },
   state: { _local: 'BA' },
   service: { _tipo: 'carreira' },
-  service_and_city: { _tipo: 'salarios', _local: 'vila12' },
+  service_and_city: { _tipo: 'salarios', _local: 'vila' },
   deadline_and_budget: { _prazo: 'Flexível', _budget: 'R$20k+' },
 }
 
@@ -61,14 +61,18 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
   }
 }
 
-/** Open requests spread over 500 cities, all states and services. Triggers are off, so no e-mail is queued. */
+/**
+ * Open requests of all states and services, half of them in 20 large cities, so that each question fills a page at every size, half in
+ * 500 others. Triggers are off, so no e-mail is queued.
+ */
 async function fill(sql: postgres.Sql, from: number, to: number) {
   await runPastTriggers({ sql }, 'public.solicitacoes', async () => {
     await sql`insert into public.clientes (email, empresa_nome, responsavel_nome, telefone, cidade, uf, setor, porte)
       values ('bench@empresa.example', 'Empresa', 'Pessoa', '+5511900000000', 'Cidade', 'SP', 'Tecnologia', '1–10') on conflict do nothing`
     await sql`insert into public.solicitacoes (cliente_id, conteudo_hash, status_solicitacao, tipo_servico, cidade, uf, prazo_desejado,
         budget_estimado, setor, porte, contexto_projeto, criado_em)
-      select c.id, sha256(n::text::bytea), 'Aberta', t.tipo, 'Vila' || n % 500, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
+      select c.id, sha256(n::text::bytea), 'Aberta', t.tipo,
+        case when n % 2 = 0 then 'Vila' || n % 40 else 'Arraial' || n % 500 end, u.valores[1 + n % 27], p.valores[1 + n / 7 % 5],
         b.valores[1 + n / 3 % 5], 'Tecnologia', '1–10', repeat('Contexto do projeto que ajuda a entender. ', 8), now() - n * interval '10 seconds'
       from generate_series(${from + 1}::int, ${to}::int) as n
       join private.servicos as t on t.ordem = 1 + n % 9
@@ -76,7 +80,8 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
       cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
       where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
   })
-  await sql`vacuum analyze public.solicitacoes`
+  await sql`insert into private.lugares (lugar) select distinct cidade_busca from public.solicitacoes on conflict do nothing`
+  await sql`vacuum analyze public.solicitacoes, private.lugares`
 }
 
 /** The newest page of open requests, as PostgREST asks for it. */

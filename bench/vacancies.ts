@@ -24,10 +24,10 @@ const QUESTIONS: Record<string, string> = {
   middle_page: `created_at < (select now() - $2::int * interval '30 seconds')`,
   status: `status = 'pending_payment'`,
   status_of_none: `status = 'recusada'`,
-  code: `codigo_ref = 'VCCCCC777'`,
-  words: `(busca @@ to_tsquery('portuguese', 'coordena:*') or cargo ilike '%coordena%' or empresa ilike '%coordena%')`,
-  words_of_none: `(busca @@ to_tsquery('portuguese', 'astronauta:*') or cargo ilike '%astronauta%' or empresa ilike '%astronauta%')`,
 }
+
+/** Texts, as the list searches them. */
+const SEARCHES = { code: 'VCCCCC777', words: 'coordena', words_of_none: 'astronauta' }
 
 /** `sizes` ascending; every query runs `calls` times at each. Empties the table of vacancies. */
 export async function measureVacancies(url: string, { sizes = [1000, 100_000], calls = 100 } = {}) {
@@ -43,12 +43,14 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
       await fill(sql, client, rows, size)
       rows = size
       const figures: Figures = {}
-      for (const [name, where] of Object.entries(QUESTIONS)) {
+      const measure = async (name: string, from: string, where: string) => {
         const before = await fullScans(sql)
-        figures[name] = await measureP95(sql, OWNER, calls, (tx) => readPage(tx, client, where, size))
+        figures[name] = await measureP95(sql, OWNER, calls, (tx) => readPage(tx, client, from, where, size))
         // The smallest fits into a few pages, where a full scan may be the best plan.
         if (size >= 10_000) scans += (await fullScans(sql)) - before
       }
+      for (const [name, where] of Object.entries(QUESTIONS)) await measure(name, 'public.vagas', where)
+      for (const [name, text] of Object.entries(SEARCHES)) await measure(name, `public.fn_buscar_minhas_vagas('${text}')`, 'true')
       figures['client_record'] = await measureP95(sql, OWNER, calls, (tx) => tx`select public.fn_meu_cliente()`)
       p95_ms[size] = figures
     }
@@ -60,10 +62,10 @@ export async function measureVacancies(url: string, { sizes = [1000, 100_000], c
 }
 
 /** As PostgREST queries: one page of twenty and one more row, newest first. */
-function readPage(tx: postgres.TransactionSql, client: string, where: string, size: number) {
+function readPage(tx: postgres.TransactionSql, client: string, from: string, where: string, size: number) {
   const params = where.includes('$2') ? [client, size / 2] : [client]
   const order = 'order by created_at desc, id desc limit 21'
-  return tx.unsafe(`select ${COLUMNS} from public.vagas where cliente_id = $1 and ${where} ${order}`, params, { prepare: true })
+  return tx.unsafe(`select ${COLUMNS} from ${from} where cliente_id = $1 and ${where} ${order}`, params, { prepare: true })
 }
 
 async function clientRecord(sql: postgres.Sql): Promise<string> {

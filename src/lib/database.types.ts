@@ -1258,6 +1258,77 @@ export type Database = {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_buscar_minhas_vagas: {
+        Args: { _antes?: string; _antes_id?: string; _status?: string; _texto: string }
+        Returns: {
+          achados: NonNullable<Json>
+          anonimizada_em: string | null
+          area: string
+          atualizado_em: string
+          beneficios: string | null
+          bloqueada_em: string | null
+          busca: unknown
+          canais: Json | null
+          canais_selecionados: NonNullable<Json>
+          cargo: string
+          chave: string | null
+          chave_resumo: string | null
+          checada_em: string | null
+          cliente_id: string | null
+          codigo_ref: string
+          created_at: string
+          cupom_aplicado: string | null
+          declaracao_versao: string
+          declarada_em: string
+          desconto_aplicado: number
+          descricao: string
+          diferenciais: string | null
+          duracao: number
+          email: string
+          empresa: string
+          empresa_chave: string | null
+          empresa_descricao: string | null
+          empresa_nome: string | null
+          empresa_site: string | null
+          empresa_tamanho: string | null
+          encerrada_em: string | null
+          expira_em: string | null
+          id: string
+          local_de_trabalho: string | null
+          modalidade: string
+          mostrar_salario: boolean
+          motivo: string | null
+          no_ar_desde: string | null
+          paga_em: string | null
+          publicada_em: string | null
+          requisitos: string | null
+          reservada_ate: string | null
+          responsavel_nome: string
+          revisao_pedida: boolean
+          salario_max: number | null
+          salario_min: number | null
+          senioridade: string
+          setor: string | null
+          status: string
+          suspensa_em: string | null
+          telefone: string
+          tentativas: number
+          tipo_contrato: string
+          uf: string
+          usuario_id: string | null
+          vaga_afirmativa: boolean
+          vaga_afirmativa_grupo: string | null
+          valor_total: number
+          versao: number
+          versao_preco: number
+        }[]
+        SetofOptions: {
+          from: '*'
+          to: 'vagas'
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       fn_candidatar: {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json

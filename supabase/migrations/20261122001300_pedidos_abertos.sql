@@ -6,8 +6,9 @@ create index solicitacoes_abertas_uf_idx on public.solicitacoes (uf, criado_em d
 where status_solicitacao = 'Aberta';
 create index solicitacoes_abertas_combina_idx on public.solicitacoes (uf, tipo_servico, criado_em desc, id desc)
 where status_solicitacao = 'Aberta' and num_propostas < 4;
-create index solicitacoes_abertas_local_idx on public.solicitacoes
-using gin (to_tsvector('simple'::regconfig, cidade_busca))
+create index solicitacoes_abertas_local_idx on public.solicitacoes (cidade_busca, criado_em desc, id desc)
+where status_solicitacao = 'Aberta';
+create index solicitacoes_abertas_local_tipo_idx on public.solicitacoes (cidade_busca, tipo_servico, criado_em desc, id desc)
 where status_solicitacao = 'Aberta';
 create index solicitacoes_abertas_prazo_budget_idx on public.solicitacoes
 (prazo_desejado, budget_estimado, criado_em desc, id desc)
@@ -53,6 +54,35 @@ $$;
 comment on function private.busca_de_local(text) is
   'Typed city or state as a word query on cidade_busca: beginnings of words, all of the first eight; the name of a state, or its beginning from three letters on, finds its '
   'cities too. Null when no word remains.';
+
+create table private.lugares (
+  lugar text primary key,
+  visto_em timestamptz not null default now()
+);
+comment on table private.lugares is
+  'Places of open requests (solicitacoes.cidade_busca), so that a search reads each place once, however many requests it has. visto_em: the last day with a request.';
+create index lugares_palavras_idx on private.lugares using gin (to_tsvector('simple'::regconfig, lugar));
+create index lugares_visto_em_idx on private.lugares (visto_em);
+
+alter table private.lugares enable row level security;
+
+revoke all on table private.lugares from public, anon, authenticated, service_role;
+
+create function private.anotar_lugar() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- At most once a day for each place, so that requests do not wait for each other.
+  insert into private.lugares as l (lugar) values (new.cidade_busca)
+  on conflict (lugar) do update set visto_em = now() where l.visto_em < now() - interval '1 day';
+  return null;
+end
+$$;
+comment on function private.anotar_lugar() is 'Trigger of solicitacoes: keeps private.lugares.';
+
+create trigger solicitacoes_lugar
+after insert or update of status_solicitacao, cidade, uf on public.solicitacoes
+for each row when (new.status_solicitacao = 'Aberta')
+execute function private.anotar_lugar();
 
 create function private.tipos_de_servico(_texto text) returns text[]
 language sql stable strict set search_path = '' as $$
@@ -151,7 +181,7 @@ declare
   _palavras text;
   _tipos text[];
   _filtro text := '';
-  _ids uuid[];
+  _lugares text[];
   _atende record;
   _combina constant text := '(s.num_propostas < 4 and s.uf = any ($10) and s.tipo_servico = any ($11))';
   _partes text[];
@@ -189,25 +219,12 @@ begin
     _palavras := upper(_palavras);
     _filtro := _filtro || ' and s.uf = $3';
   elsif _palavras is not null then
-    -- Looked up first, since the planner cannot estimate how rare a word prefix is.
-    execute $achados$
-      select array(
-        select s.id from public.solicitacoes as s
-        where
-          s.status_solicitacao = 'Aberta'
-          and to_tsvector('simple'::regconfig, s.cidade_busca) @@ to_tsquery('simple'::regconfig, $1)
-        limit 2001
-      )
-    $achados$
-    into _ids
-    using _palavras;
-    -- Few matches: by their ids. Many: a page is found soon among the newest.
-    _filtro := _filtro || case
-      when cardinality(_ids) <= 2000 then ' and s.id = any ($9)'
-      else ' and to_tsvector(''simple''::regconfig, s.cidade_busca) @@ to_tsquery(''simple''::regconfig, $3)'
-    end;
+    _lugares := array(
+      select l.lugar from private.lugares as l
+      where to_tsvector('simple'::regconfig, l.lugar) @@ to_tsquery('simple'::regconfig, _palavras)
+    );
   end if;
-  if _tipos is not null then
+  if _tipos is not null and _lugares is null then
     _filtro := _filtro || case cardinality(_tipos) when 1 then ' and s.tipo_servico = ($4)[1]' else ' and s.tipo_servico = any ($4)' end;
   end if;
   if nullif(_prazo, '') is not null then
@@ -221,21 +238,32 @@ begin
   end if;
 
   foreach _parte in array _partes loop
+    -- With places, the newest of each (and of each service), then the newest of these.
     execute format(
       $consulta$
-        select array_agg(p.s order by (p.s).criado_em desc, (p.s).id desc)
-        from (
-          select s from public.solicitacoes as s
-          where s.status_solicitacao = 'Aberta'%s
-          order by s.criado_em desc, s.id desc
+        select array_agg(a order by a.criado_em desc, a.id desc)
+        from public.solicitacoes as a
+        where a.id = any (array(
+          select l.id from %s cross join lateral (
+            select s.id, s.criado_em from public.solicitacoes as s
+            where s.status_solicitacao = 'Aberta'%s
+            order by s.criado_em desc, s.id desc
+            limit $8
+          ) as l
+          order by l.criado_em desc, l.id desc
           limit $8
-        ) as p
+        ))
       $consulta$,
-      _filtro || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
+      case
+        when _lugares is null then '(select) as t'
+        else 'unnest($9) as t (lugar) cross join unnest(coalesce($4, array[null])) as u (tipo)'
+      end,
+      _filtro || case when _lugares is not null then ' and s.cidade_busca = t.lugar' else '' end
+        || case when _lugares is not null and _tipos is not null then ' and s.tipo_servico = u.tipo' else '' end || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
     )
     into _novos
     using
-      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _ids,
+      _fim.em, _fim.id, _palavras, _tipos, _prazo, _budget, _uid, _maximo + 1 - cardinality(_achados), _lugares,
       _atende.ufs, _atende.tipos;
     _achados := _achados || coalesce(_novos, '{}');
     if starts_with(_parte, ' and (') then

@@ -4,15 +4,16 @@ set lock_timeout = '5s';
 
 create function private.busca_vaga(_cargo text, _empresa text, _area text, _setor text, _local text, _uf text) returns tsvector
 language sql immutable parallel safe set search_path = '' as $$
-  select to_tsvector(
-    'pg_catalog.portuguese',
-    private.norm_pt(
+  -- Also the whole words: an unfinished one is longer than its stem.
+  select to_tsvector('pg_catalog.portuguese', t.texto) || to_tsvector('pg_catalog.simple', t.texto)
+  from (
+    select private.norm_pt(
       _cargo || ' ' || _empresa || ' ' || _area || ' ' || coalesce(_setor, '') || ' ' || coalesce(_local, '') || ' ' || _uf
-    )
-  );
+    ) as texto
+  ) as t;
 $$;
 comment on function private.busca_vaga(text, text, text, text, text, text) is
-  'Text of a vacancy that the lists search: job, company, area, sector, place; Portuguese stems without accents.';
+  'Text of a vacancy that the lists search: job, company, area, sector, place; words and Portuguese stems without accents.';
 
 create function private.protocolo_novo(_letra text) returns text
 language sql volatile set search_path = '' as $$
@@ -193,6 +194,8 @@ create index vagas_publicadas_idx on public.vagas (publicada_em desc, id desc) w
 create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_chave, publicada_em desc, id desc)
 where status = 'published';
 create index vagas_busca_idx on public.vagas using gin (busca) where status = 'published';
+-- With the account as a word, so that the words of other accounts cost nothing.
+create index vagas_busca_da_conta_idx on public.vagas using gin ((busca || array_to_tsvector(array[usuario_id::text])));
 create index vagas_expira_em_idx on public.vagas (expira_em) where status = 'published';
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;

@@ -68,6 +68,55 @@ comment on function public.fn_meu_cliente(text, text) is
   'Id of the client record of the caller''s verified e-mail, found or created (docs/product/vacancies.md#the-recruiters-own-list); the names are used only when it '
   'is created. Moves all vacancies of the account to its list. Errors: PT401 login, PT403 perfil_incompleto, PT429 limite.';
 
+create function private.buscar_minhas_vagas(_texto text, _status text, _antes timestamptz, _antes_id uuid) returns setof public.vagas
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  _conta constant uuid := private.minha_conta();
+  _termos constant tsquery := private.termos_de_busca(_texto);
+  _codigo constant text := upper(private.limpar_linha(left(_texto, 200)));
+  _ids uuid[];
+begin
+  if _conta is null or _termos is null then
+    return;
+  end if;
+  if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
+    -- The code first, since the planner expects one row per account and would walk all of its rows.
+    return query
+    with achada as materialized (select v.* from public.vagas as v where v.codigo_ref = _codigo)
+    select a.* from achada as a where a.usuario_id = _conta and a.status = coalesce(nullif(_status, ''), a.status);
+    if found then
+      return;
+    end if;
+  end if;
+  -- Looked up first, since the planner cannot estimate how rare a word prefix is.
+  _ids := array(
+    select v.id from public.vagas as v
+    where (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
+    limit 2001
+  );
+  -- Few matches: by their ids. Many: found soon among the newest.
+  return query execute format(
+    'select v.* from public.vagas as v where v.usuario_id = $1 and %s and ($2 is null or v.status = $2)
+    and (v.created_at, v.id) < (coalesce($5, ''infinity''), coalesce($6, ''ffffffff-ffff-ffff-ffff-ffffffffffff''))
+    order by v.created_at desc, v.id desc limit 21',
+    case when cardinality(_ids) <= 2000 then 'v.id = any ($3)' else 'v.busca @@ $4' end
+  )
+  using _conta, nullif(_status, ''), _ids, _termos, _antes, _antes_id;
+end
+$$;
+comment on function private.buscar_minhas_vagas(text, text, timestamptz, uuid) is 'Body of fn_buscar_minhas_vagas.';
+
+create function public.fn_buscar_minhas_vagas(
+  _texto text, _status text default null, _antes timestamptz default null, _antes_id uuid default null
+)
+returns setof public.vagas
+language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select * from private.buscar_minhas_vagas(_texto, _status, _antes, _antes_id);
+$$;
+comment on function public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid) is
+  'The newest 21 vacancies of the calling account whose reference code is _texto, or else whose job, company, area, sector or place has each of its words, or words that begin '
+  'so: twenty and one more. _status: in one status; _antes, _antes_id: created before that time, and at it with a lower id. None without an account or a word.';
+
 create function private.resposta_da_vaga(_vaga public.vagas) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object(
@@ -425,3 +474,7 @@ grant execute on function
   private.atualizar_vaga(uuid, jsonb, text[], integer, text, integer),
   public.fn_atualizar_vaga(uuid, jsonb, text[], integer, text, integer)
 to anon, authenticated;
+grant execute on function
+  private.buscar_minhas_vagas(text, text, timestamptz, uuid),
+  public.fn_buscar_minhas_vagas(text, text, timestamptz, uuid)
+to authenticated;

@@ -26,6 +26,7 @@ values
   ('purga', 20, 'purgar_vencidos', 'mensagens', 'mensagens'),
   ('purga', 30, 'purgar_vencidos', 'envios', 'envios'),
   ('purga', 40, 'purgar_vencidos', 'cadastros', 'cadastros'),
+  ('purga', 45, 'purgar_vencidos', 'lugares', 'lugares'),
   ('purga', 50, 'purgar_consultorias', '1000', 'consultorias'),
   ('purga', 60, 'purgar_solicitacoes', '1000', 'solicitacoes'),
   ('purga', 70, 'purgar_clientes', '5000', 'clientes'),
@@ -191,6 +192,10 @@ values
   ),
   ('solicitacoes', 'public.solicitacoes', 'atualizado_em', '24 months', 'true'),
   ('clientes', 'private.clientes_a_conferir', 'desde', '30 days', 'true'),
+  (
+    'lugares', 'private.lugares', 'visto_em', '2 days',
+    'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
+  ),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
   ('consentimentos', 'private.consentimentos', 'revogado_em', '5 years', 'true'),

@@ -7,7 +7,6 @@ import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
-import { parseTermosDaBusca } from './minhas-vagas/busca'
 
 const POR_PAGINA = 20
 // Only TanStack retries reads: supabase-js would add three retries to each of them.
@@ -62,16 +61,20 @@ const readCliente = () => callRpc('fn_meu_cliente', {}, NAO_CARREGOU)
 
 async function readMinhas(clienteId: string, { status, busca }: FiltrosDasMinhas, depois: Depois): Promise<VagaResumo[]> {
   const supabase = await getSupabase()
-  let answer = supabase.from('vagas').select(COLUNAS).eq('cliente_id', clienteId)
+  // By a procedure: under row security no index of words may be read.
+  const vagas = busca
+    ? supabase
+        .rpc('fn_buscar_minhas_vagas', {
+          _texto: busca,
+          _status: status,
+          ...(depois && { _antes: depois.created_at, _antes_id: depois.id }),
+        })
+        .select(COLUNAS)
+    : supabase.from('vagas').select(COLUNAS)
+  let answer = vagas.eq('cliente_id', clienteId)
   if (status) answer = answer.eq('status', status)
-  const termos = parseTermosDaBusca(busca)
-  if (termos?.tipo === 'codigo') answer = answer.eq('codigo_ref', termos.codigo)
-  // One combined condition: the local platform applies only the last of two.
-  const condicoes = [
-    ...(termos?.tipo === 'palavras' ? [termos.condicao] : []),
-    ...(depois ? [`or(created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id}))`] : []),
-  ]
-  if (condicoes.length > 0) answer = answer.or(`and(${condicoes.join(',')})`)
+  if (depois)
+    answer = answer.or(`created_at.lt."${depois.created_at}",and(created_at.eq."${depois.created_at}",id.lt.${depois.id})`)
   const page = answer
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

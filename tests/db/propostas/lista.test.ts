@@ -342,3 +342,23 @@ test.skipIf(!hasPostgres())('no filter causes a full scan, for an account withou
   })
   expect(seen[0]?.['n']).toBe(1)
 })
+
+// Last: it opens another request.
+test('a place is kept while it has an open request, and purged later than two days after', async () => {
+  const lugares = async () => (await db.sql`select lugar from private.lugares order by lugar`).map(({ lugar }) => String(lugar))
+  const purgar = async () => {
+    await db.sql`update private.lugares set visto_em = visto_em - interval '3 days'`
+    await db.sql`select private.purgar_vencidos('lugares')`
+    return lugares()
+  }
+  await db.sql`insert into private.lugares (lugar) values ('ninguem am')`
+  await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
+  expect(await lugares()).toEqual(expect.arrayContaining(['campinas sp', 'ninguem am']))
+  const mantidos = await purgar()
+  expect(mantidos).toContain('campinas sp')
+  expect(mantidos).not.toContain('ninguem am')
+  await createAberto(db, { _cidade: 'Campinas', _uf: 'SP' })
+  const [campinas] =
+    await db.sql`select visto_em > now() - interval '1 hour' as hoje from private.lugares where lugar = 'campinas sp'`
+  expect(campinas?.['hoje']).toBe(true)
+})

@@ -8,6 +8,7 @@ import { runPastTriggers } from '../../support/past-triggers.ts'
 
 let db: TestDatabase
 let rita: Recrutador
+let outra: Recrutador
 let cliente: string
 
 describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one person', () => {
@@ -15,7 +16,7 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     db = await connect()
     rita = await createRecrutador(db)
     cliente = await callAs<string>(db, rita.caller, 'fn_meu_cliente')
-    const outra = await createRecrutador(db)
+    outra = await createRecrutador(db)
     await preencher(rita, cliente, 1, 1000)
     await preencher(outra, await callAs<string>(db, outra.caller, 'fn_meu_cliente'), 1001, 10_000)
     await db.sql`vacuum analyze public.vagas`
@@ -31,8 +32,6 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     ['a page in the middle', "created_at < now() - interval '4 hours'"],
     ['one status', "status = 'pending_payment'"],
     ['a status that nothing has', "status = 'recusada'"],
-    ['a code', "codigo_ref = 'VCCCCC777'"],
-    ['words', "(busca @@ to_tsquery('portuguese', 'coordena:*') or cargo ilike '%coordena%')"],
   ])('own list, %s', async (_name, where) => {
     const itens: unknown[] = []
     const inteiras = await leiturasInteiras(() =>
@@ -47,6 +46,54 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     )
     expect(inteiras).toBe(0)
     expect(itens.length > 0).toBe(!where.includes('recusada'))
+  })
+
+  const search = async (who: Recrutador, texto: string, status: string | null = null) => {
+    let achadas: string[] = []
+    const inteiras = await leiturasInteiras(() =>
+      db.as(who.caller, async (tx) => {
+        const linhas = await tx`select usuario_id, cargo from public.fn_buscar_minhas_vagas(${texto}, ${status})`
+        expect(linhas.every(({ usuario_id }) => usuario_id === who.conta)).toBe(true)
+        achadas = linhas.map(({ cargo }) => String(cargo))
+      }),
+    )
+    expect(inteiras).toBe(0)
+    return achadas
+  }
+
+  test.each([
+    ['a whole word', 'coordenação'],
+    ['an unfinished word', 'coordenaç'],
+    ['another number and case', 'COORDENAÇÕES'],
+    ['two words in any order', 'loja coordenação'],
+  ])('own list, words: %s', async (_name, texto) => {
+    const achadas = await search(rita, texto)
+    expect(achadas.length).toBe(20)
+    expect(achadas.every((cargo) => cargo.startsWith('Coordenação de Loja'))).toBe(true)
+  })
+
+  test('own list, a code in any spelling; the code of another account is not found', async () => {
+    expect(await search(rita, ' vccccc777 ')).toEqual(['Analista de RH'])
+    expect(await search(rita, 'vccccc777', 'recusada')).toEqual([])
+    expect(await search(outra, 'VCCCCC777')).toEqual([])
+  })
+
+  test('words of nobody, of a status that nothing has, and only of other accounts find nothing', async () => {
+    expect(await search(rita, 'astronauta')).toEqual([])
+    expect(await search(rita, 'coordenação', 'recusada')).toEqual([])
+    expect(await search(rita, ' & ! ')).toEqual([])
+    expect(await search(await createRecrutador(db), 'coordenação')).toEqual([])
+    await expect(callAsVisitor(db, 'fn_buscar_minhas_vagas', { _texto: 'coordenação' })).rejects.toThrow(/permission denied/)
+  })
+
+  test('a word of thousands of vacancies is read page by page, newest first', async () => {
+    const read = (antes: Date | null, id: string | null) =>
+      db.as(outra.caller, (tx) => tx`select created_at, id from public.fn_buscar_minhas_vagas('recursos', null, ${antes}, ${id})`)
+    const first = await read(null, null)
+    expect(first.length).toBe(21)
+    const last = first[19]
+    const second = await read(last?.['created_at'] as Date, String(last?.['id']))
+    expect(second[0]).toEqual(first[20])
   })
 
   test('one own vacancy by its id', async () => {

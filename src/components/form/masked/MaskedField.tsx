@@ -61,7 +61,7 @@ export function MaskedField({
   )
   return (
     <Field {...texts} error={error}>
-      <Suspense>{box ? <Mask box={box} mask={mask} onFormat={change} /> : null}</Suspense>
+      <Suspense>{box ? <Mask box={box} mask={mask} /> : null}</Suspense>
       <input
         ref={bothRefs}
         id={fieldIds(scoped).control}

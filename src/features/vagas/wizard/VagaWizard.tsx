@@ -4,6 +4,7 @@ import { prepareToasts } from '@/components/feedback/notify'
 import { Disclosure } from '@/components/site/Disclosure'
 import { runAtRest } from '@/components/site/at-rest'
 import { cx } from '@/components/ui/cx'
+import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { Wizard } from '@/components/wizard/Wizard'
 import { formatDiaHora } from '@/lib/format'
@@ -81,7 +82,14 @@ export function VagaWizard({ abertura, inicial, onVoltarAoRascunho }: Props) {
           {index === 0 ? (
             <PrimeiraEtapa fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
           ) : (
-            <Suspense fallback={<Skeleton className="h-96" />}>
+            <Suspense
+              fallback={
+                <>
+                  <PageMeta title={vagaWizard.novaVaga} noindex />
+                  <Skeleton className="h-96" />
+                </>
+              }
+            >
               <EtapaSeguinte fluxo={fluxo} pessoa={abertura.pessoa} editando={editando} />
             </Suspense>
           )}
