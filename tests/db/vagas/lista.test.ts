@@ -48,19 +48,6 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     expect(itens.length > 0).toBe(!where.includes('recusada'))
   })
 
-  const search = async (who: Recrutador, texto: string, status: string | null = null) => {
-    let achadas: string[] = []
-    const inteiras = await leiturasInteiras(() =>
-      db.as(who.caller, async (tx) => {
-        const linhas = await tx`select usuario_id, cargo from public.fn_buscar_minhas_vagas(${texto}, ${status})`
-        expect(linhas.every(({ usuario_id }) => usuario_id === who.conta)).toBe(true)
-        achadas = linhas.map(({ cargo }) => String(cargo))
-      }),
-    )
-    expect(inteiras).toBe(0)
-    return achadas
-  }
-
   test.each([
     ['a whole word', 'coordenação'],
     ['an unfinished word', 'coordenaç'],
@@ -87,12 +74,10 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
   })
 
   test('a word of thousands of vacancies is read page by page, newest first', async () => {
-    const read = (antes: Date | null, id: string | null) =>
-      db.as(outra.caller, (tx) => tx`select created_at, id from public.fn_buscar_minhas_vagas('recursos', null, ${antes}, ${id})`)
-    const first = await read(null, null)
+    const first = await readRecursos(null, null)
     expect(first.length).toBe(21)
     const last = first[19]
-    const second = await read(last?.['created_at'] as Date, String(last?.['id']))
+    const second = await readRecursos(last?.['created_at'] as Date, String(last?.['id']))
     expect(second[0]).toEqual(first[20])
   })
 
@@ -131,6 +116,23 @@ describe.skipIf(!hasPostgres())('ten thousand vacancies, a thousand of one perso
     expect(await linhasLidas(() => callAs(db, rita.caller, 'fn_meu_cliente'))).toBe(0)
   })
 })
+
+/** Jobs of the found vacancies; none of them another account's, and no full scan. */
+async function search(who: Recrutador, texto: string, status: string | null = null) {
+  let achadas: string[] = []
+  const inteiras = await leiturasInteiras(() =>
+    db.as(who.caller, async (tx) => {
+      const linhas = await tx`select usuario_id, cargo from public.fn_buscar_minhas_vagas(${texto}, ${status})`
+      expect(linhas.every(({ usuario_id }) => usuario_id === who.conta)).toBe(true)
+      achadas = linhas.map(({ cargo }) => String(cargo))
+    }),
+  )
+  expect(inteiras).toBe(0)
+  return achadas
+}
+
+const readRecursos = (antes: Date | null, id: string | null) =>
+  db.as(outra.caller, (tx) => tx`select created_at, id from public.fn_buscar_minhas_vagas('recursos', null, ${antes}, ${id})`)
 
 async function contarLeituras(): Promise<number> {
   await db.sql`select pg_stat_force_next_flush()`
