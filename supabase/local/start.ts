@@ -1,7 +1,7 @@
 /** `npm start`, once everything is installed: the platform, the job timer and the app, until Ctrl+C. */
 import { join } from 'node:path'
-import { createServer, loadEnv, type Plugin } from 'vite'
-import { robots } from '../../scripts/prerender.mjs'
+import { createServer, loadEnv } from 'vite'
+import { asTheHost } from './host-rules'
 import { ensureVagas } from '../../scripts/vagas-bundle.mjs'
 import { Explained, explain } from './errors.ts'
 import { taken } from './gateway/server.ts'
@@ -81,31 +81,13 @@ const onlyTrouble = (line: string) => {
   if (!quiet) console.log(line)
 }
 
-/** As on the host: the feeds are those of the function, never the page of the app. */
-const buildFeedProxy = () => ({
-  '^/feeds/': {
-    target: process.env['VITE_SUPABASE_URL'] ?? '',
-    rewrite: (address: string) => address.replace(/^\/feeds\//, '/functions/v1/job-feed?formato='),
-  },
-})
-
-/** What crawlers read first; the build writes it as a file. */
-const serveRobots = (): Plugin => ({
-  name: 'robots',
-  configureServer: ({ middlewares }) =>
-    void middlewares.use('/robots.txt', (_, res) => {
-      res.setHeader('content-type', 'text/plain; charset=utf-8')
-      res.end(robots(process.env['VITE_SITE_URL'] ?? ''))
-    }),
-})
-
 const openApp = async (port: number) => {
   // Links that people copy point here, unless another address is configured.
   process.env['VITE_SITE_URL'] = loadEnv('development', root, 'VITE_')['VITE_SITE_URL']?.trim() || `http://localhost:${port}`
   const server = await createServer({
     root,
-    server: { port, strictPort: true, proxy: buildFeedProxy() },
-    plugins: [serveRobots()],
+    server: { port, strictPort: true },
+    plugins: [asTheHost({ apiUrl: process.env['VITE_SUPABASE_URL'] ?? '', siteUrl: process.env['VITE_SITE_URL'] })],
   })
   try {
     await server.listen()

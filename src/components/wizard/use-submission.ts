@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusConflict } from '@/components/draft/focus-conflict'
 import type { AppError } from '@/lib/errors'
 import type { Outcome } from '@/lib/form/submission'
@@ -21,7 +21,8 @@ type Submission<R> = {
   readonly names: readonly string[]
   /** Must be idempotent: the same answers may be submitted again after a lost answer. */
   readonly send: () => Promise<Outcome<R>>
-  readonly onDone: (result: R) => unknown
+  /** Answers `left` when it leads to another page: what is pressed until that page comes is not taken. */
+  readonly onDone: (result: R) => 'left' | void | Promise<'left' | void>
   /** Handles a refusal first; true when nothing else is to be shown. @param field the field it is about */
   readonly onRefused: (refusal: AppError, field: string | undefined) => boolean | void
 }
@@ -33,7 +34,9 @@ type Submission<R> = {
  */
 export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) => string | undefined) {
   const [sending, setSending] = useState(false)
-  const press = useSingleFlight()
+  const flight = useSingleFlight()
+  const left = useRef(false)
+  const press = async (work: () => Promise<unknown>) => (left.current ? undefined : flight(work))
 
   const send = async <R>({ names, send, onDone, onRefused }: Submission<R>) => {
     wizard.setFailure(null)
@@ -41,7 +44,10 @@ export function useSubmission(wizard: Submitted, fieldOf: (refusal: AppError) =>
     if (!wizard.draft.check()) return focusConflict()
     setSending(true)
     const outcome = await send().finally(() => setSending(false))
-    if ('result' in outcome) return void (await onDone(outcome.result))
+    if ('result' in outcome) {
+      left.current = (await onDone(outcome.result)) === 'left'
+      return
+    }
     const { refusal } = outcome
     const field = fieldOf(refusal)
     if (onRefused(refusal, field)) return

@@ -65,6 +65,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
           // Shown on the next page, and kept out of its address.
           state: { email: cleanCampo(camposEssenciais.email, answers.email) },
         })
+        return 'left'
       },
     })
 

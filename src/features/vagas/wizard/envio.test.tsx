@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense, use } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
@@ -55,16 +56,20 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
 })
 
-/** The wizard at a step, with everything answered but the declaration. */
-function open(etapa: number, valores = pronta, cupom: Cupom | null = null) {
+type Opened = { valores?: typeof pronta; cupom?: Cupom | null; next?: ReactNode }
+
+/** The wizard at a step, with everything answered but the declaration. @param next the page it leads to */
+function open(etapa: number, { valores = pronta, cupom = null, next = <h1>Outra página</h1> }: Opened = {}) {
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, cupom, etapa: etapa - 1 }, { force: true })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]}>
-        <Routes>
-          <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
-          <Route path="*" element={<h1>Outra página</h1>} />
-        </Routes>
+      <MemoryRouter initialEntries={[`/recrutaeeo/nova-vaga?etapa=${etapa}`]} future={{ v7_startTransition: true }}>
+        <Suspense>
+          <Routes>
+            <Route path="/recrutaeeo/nova-vaga" element={<NovaVagaPage />} />
+            <Route path="*" element={next} />
+          </Routes>
+        </Suspense>
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -81,6 +86,33 @@ test('a free vacancy shows progress while the server works; a failure says so an
   waiting[0]?.(new TypeError('Failed to fetch'))
   await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Erro ao publicar vaga. Tente novamente.'))
   expect(await screen.findByRole('button', { name: 'Publicar Vaga' })).toBeVisible()
+})
+
+test('a press after the vacancy was published, while the next page is on its way, publishes no second one', async () => {
+  let come!: () => void // set before the constructor returns
+  const arrived = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  const Late = () => {
+    use(arrived)
+    return <h1>Outra página</h1>
+  }
+  const calls: unknown[] = []
+  server.fn_publicar_vaga = ({ body }) => {
+    calls.push(body)
+    return {
+      body: { id: 'v1', codigo_ref: 'VABCDEFGH', status: 'aguardando_publicacao', valor_total_centavos: 0, desconto_centavos: 0 },
+    }
+  }
+  vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  const user = open(5, { next: <Late /> })
+  await user.click(await screen.findByRole('checkbox', { name: /Declaro que a vaga é real/ }))
+  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+  await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
+  come()
+  expect(await screen.findByRole('heading', { name: 'Outra página' })).toBeVisible()
+  expect(calls).toHaveLength(1)
 })
 
 test('a coupon that could not be checked is not reported as invalid', async () => {
@@ -127,7 +159,7 @@ test('in step 1 a saved company fills the name that candidates read, its officia
 })
 
 test('a press names the unlawful wording and the missing declaration together', async () => {
-  const user = open(5, { ...pronta, requisitos: 'Idade máxima de 35 anos' })
+  const user = open(5, { valores: { ...pronta, requisitos: 'Idade máxima de 35 anos' } })
   await user.click(await screen.findByRole('button', { name: 'Publicar Vaga' }))
   const summary = (await screen.findByText('Há 2 problemas')).closest<HTMLElement>('[role=alert]')
   expect(summary).toHaveTextContent(/O texto não pode ser publicado com “.*35 anos.*”/)
@@ -158,7 +190,7 @@ test('by keyboard the benefits are one stop: arrows move, space marks, Tab leave
 })
 
 test('a coupon on a free order is applied, without a discount line of zero', async () => {
-  open(5, pronta, { codigo: 'MENOS20', tipo: 'fixed', valor: 2000, canais: null })
+  open(5, { cupom: { codigo: 'MENOS20', tipo: 'fixed', valor: 2000, canais: null } })
   const resumo = within(await screen.findByRole('region', { name: 'Resumo do pedido' }))
   expect(await resumo.findByText('Gratuito')).toBeVisible()
   expect(resumo.getByRole('button', { name: 'Remover cupom' })).toBeVisible()

@@ -40,7 +40,7 @@ function saveDraft(rascunho: VagaRascunho) {
 /** The browser's Back from the checkout opens this vacancy at its channels, not an empty form. */
 function goToCheckout(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
   navigate(`${paths.novaVaga({ vaga: vagaId })}&etapa=${passos.length}`, { replace: true })
-  return navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
+  navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
 }
 
 /** The code of the steps after the first: downloaded while the first is filled, so that the form itself opens light. */
@@ -77,9 +77,12 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     rascunho.close()
     keepModelo(pessoa, answers)
     vagasMudaram()
-    if (totalCentavos > 0) return goToCheckout(navigate, id, totalCentavos)
-    notify.success('Vaga criada com sucesso!')
-    return navigate(paths.minhasVagas(), { replace: true })
+    if (totalCentavos > 0) goToCheckout(navigate, id, totalCentavos)
+    else {
+      notify.success('Vaga criada com sucesso!')
+      navigate(paths.minhasVagas(), { replace: true })
+    }
+    return 'left' as const
   }
 
   const onRefused = (

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+import { robots } from '../../scripts/prerender.mjs'
+
+/** Addresses that a host answers beside the app, on the development server: the feeds of the function, and what crawlers read first. */
+export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Plugin => ({
+  name: 'as-the-host',
+  config: () => ({
+    server: {
+      proxy: {
+        '^/feeds/': {
+          target: apiUrl,
+          rewrite: (address: string) => address.replace(/^\/feeds\//, '/functions/v1/job-feed?formato='),
+        },
+      },
+    },
+  }),
+  configureServer: ({ middlewares }) =>
+    void middlewares.use('/robots.txt', (_, res) => {
+      res.setHeader('content-type', 'text/plain; charset=utf-8')
+      res.end(robots(siteUrl))
+    }),
+})
