@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { pgtap } from '@electric-sql/pglite/pgtap'
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { PgliteConnection } from '@supabase/lite/pglite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import type postgres from 'postgres'
@@ -33,6 +33,8 @@ export const openPglite = async ({ dataDir, load }: { dataDir?: string; load?: B
     pgliteOptions: {
       extensions: { citext, pg_trgm, unaccent, uuid_ossp, pgtap },
       parsers: PARSERS,
+      // The data of this process fit into it many times; the default is 128 MB.
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
       ...(load === undefined ? {} : { loadDataDir: load }),
     },
   })
