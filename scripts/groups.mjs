@@ -8,7 +8,7 @@ const core = [
   /src\/lib\/(env|paths|session)\.ts$/,
   // What a visitor's page asks the server without the client for signed-in people.
   /src\/lib\/rpc\/(plain|dados-do-site|count-step)\.ts$/,
-  /src\/domain\/marca\.ts$/,
+  /src\/domain\/(marca|br\/cnpj)\.ts$/,
   /src\/components\/ui\/(Badge|ButtonLink|Card|Chevron|Container|ExternalLink|PageHeader|PageMeta|Skeleton|button-style|cx)\.tsx?$/,
   /src\/lib\/(format|links|tab-storage|session\/departure)\.ts$/,
   /src\/components\/site\/(BrandMark|at-rest|site-origin)\.tsx?$/,
@@ -20,13 +20,18 @@ const modules = {
   nucleo: core,
   // Small parts that most pages with an answer of the server or a form draw.
   pecas: [
-    // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
-    /node_modules\/tslib\//,
     /src\/lib\/errors\.ts$/,
     /src\/domain\/(contratos\/sqlstate|br\/\w+|consentimentos|opcoes|rotulos)\.ts$/,
     /src\/components\/feedback\/notify\.ts$/,
     /src\/components\/form\/(OfflineNotice|control-style|field-ids)\.tsx?$/,
     /src\/components\/ui\/(Button|Notice|Spinner|Disclosure)\.tsx$/,
+  ],
+  chamada: [
+    // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
+    /node_modules\/tslib\//,
+    /src\/lib\/(supabase|pessoa)\.ts$/,
+    /src\/lib\/rpc\/(rpc|time-limit|visitors)\.ts$/,
+    /src\/lib\/session\/(store|forget)\.ts$/,
   ],
   dialogo: [
     /node_modules\/@radix-ui\/(?!react-(dropdown-menu|menu|popper|collection|roving-focus|use-size|direction|use-is-hydrated))/,
@@ -36,11 +41,6 @@ const modules = {
   menu: [/node_modules\/(@radix-ui|@floating-ui)\//],
   // Beside every page once it rests.
   avisos: [/src\/app\/layouts\/notices\.ts$/, /src\/features\/cookies\/(?!CookieChoices)/, /src\/lib\/cookies\.ts$/],
-  chamada: [
-    /src\/lib\/(supabase|pessoa)\.ts$/,
-    /src\/lib\/rpc\/(rpc|time-limit|visitors)\.ts$/,
-    /src\/lib\/session\/(store|forget)\.ts$/,
-  ],
   consulta: [
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /src\/lib\/query\.ts$/,
@@ -61,14 +61,16 @@ const modules = {
   ],
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
-    /src\/components\/form\/(?!choice|masked\/(MoneyField|amount|document|Mask\.)|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/CodeField|text\/WordField)/,
+    // Not what few forms have: switches, money, documents, codes.
+    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|WordField|NumberField|UrlField|complete-url))/,
+    /src\/components\/form\/masked\/(MaskedField|PhoneField|as-mask|phone-mask)/,
     /src\/lib\/form\//,
   ],
   mascaras: [/node_modules\/@maskito\//, /src\/components\/form\/masked\/Mask\.tsx$/],
   escolhas: [/src\/components\/form\/(CheckboxField|ChoiceGroup|SelectField)/],
   rascunho: [/src\/components\/draft\/use-kept-typing/, /src\/lib\/(draft\/|fingerprint)/],
   etapas: [/src\/components\/(wizard|draft)\//, /src\/components\/site\/ProximosPassos/],
-  tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount))/],
+  tipos: [/src\/components\/form\/(CampoField|masked\/(MoneyField|amount)|text\/(NumberField|UrlField|complete-url))/],
   pedido: [/src\/domain\/(solicitacao|servicos\/.*)\.ts$/],
   'opcoes-de-consultoria': [/src\/domain\/consultoria\/opcoes\.ts$/],
   consultoria: [

@@ -259,7 +259,8 @@ begin
         else 'unnest($9) as t (lugar) cross join unnest(coalesce($4, array[null])) as u (tipo)'
       end,
       _filtro || case when _lugares is not null then ' and s.cidade_busca = t.lugar' else '' end
-        || case when _lugares is not null and _tipos is not null then ' and s.tipo_servico = u.tipo' else '' end || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
+        || case when _lugares is not null and _tipos is not null then ' and s.tipo_servico = u.tipo' else '' end
+        || _parte || case when _fim.id is not null then ' and (s.criado_em, s.id) < ($1, $2)' else '' end
     )
     into _novos
     using

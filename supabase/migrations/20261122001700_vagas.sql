@@ -195,7 +195,8 @@ create index vagas_publicadas_empresa_idx on public.vagas (usuario_id, empresa_c
 where status = 'published';
 create index vagas_busca_idx on public.vagas using gin (busca) where status = 'published';
 -- With the account as a word, so that the words of other accounts cost nothing.
-create index vagas_busca_da_conta_idx on public.vagas using gin ((busca || array_to_tsvector(array[usuario_id::text])));
+create index vagas_busca_da_conta_idx on public.vagas using gin ((busca || array_to_tsvector(array[usuario_id::text])))
+where usuario_id is not null;
 create index vagas_expira_em_idx on public.vagas (expira_em) where status = 'published';
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;

@@ -76,9 +76,7 @@ declare
   _codigo constant text := upper(private.limpar_linha(left(_texto, 200)));
   _ids uuid[];
 begin
-  if _conta is null or _termos is null then
-    return;
-  end if;
+  if _conta is null or _termos is null then return; end if;
   if _codigo ~ '^V[A-HJKMNP-Z2-9]{8}$' then
     -- The code first, since the planner expects one row per account and would walk all of its rows.
     return query
@@ -91,7 +89,7 @@ begin
   -- Looked up first, since the planner cannot estimate how rare a word prefix is.
   _ids := array(
     select v.id from public.vagas as v
-    where (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
+    where v.usuario_id is not null and (v.busca || array_to_tsvector(array[v.usuario_id::text])) @@ (quote_literal(_conta)::tsquery && _termos)
     limit 2001
   );
   -- Few matches: by their ids. Many: found soon among the newest.

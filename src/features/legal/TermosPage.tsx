@@ -1,5 +1,8 @@
+import { lazySection } from '@/components/site/lazy-section'
 import { PaginaLegal } from './PaginaLegal'
-import { CorpoDosTermos } from './termos/CorpoDosTermos'
+import { QuemResponde } from './termos/QuemResponde'
+
+const Corpo = lazySection(async () => (await import('./termos/CorpoDosTermos')).CorpoDosTermos)
 
 /** `/termos` */
 export default function TermosPage() {
@@ -9,7 +12,8 @@ export default function TermosPage() {
       descricao="As regras da Embira em português claro: pedidos gratuitos, até quatro propostas, vagas, reembolso por canal, conteúdo proibido e os seus direitos."
       lead="As regras do serviço, em português claro. Leva uns seis minutos."
     >
-      <CorpoDosTermos />
+      <QuemResponde />
+      <Corpo />
     </PaginaLegal>
   )
 }

@@ -1,21 +1,4 @@
-import { Link } from 'react-router-dom'
-import { paths } from '@/lib/paths'
-import { useQuemResponde } from '@/lib/rpc/quem-responde'
 import type { Secao } from '../documento'
-
-function Empresa() {
-  const empresa = useQuemResponde()
-  return empresa ? (
-    <p>
-      Quem responde pela Embira é {empresa}. Para falar conosco, use a <Link to={paths.contato()}>página de contato</Link>.
-    </p>
-  ) : (
-    <p>
-      A razão social e o CNPJ da empresa responsável estarão escritos aqui antes da abertura ao público. Até lá, a Embira está em
-      fase de preparação, e o caminho para falar conosco é a <Link to={paths.contato()}>página de contato</Link>.
-    </p>
-  )
-}
 
 /** Who we are, what the service does and what it does not promise. */
 export const SERVICO: readonly Secao[] = [
@@ -29,7 +12,6 @@ export const SERVICO: readonly Secao[] = [
           contrato entre você e a plataforma. Eles valem para quem visita o site, para quem pede orçamentos e para quem cria uma
           conta.
         </p>
-        <Empresa />
       </>
     ),
   },

@@ -37,8 +37,13 @@ function saveDraft(rascunho: VagaRascunho) {
     notify.error('Erro ao salvar rascunho', 'Este navegador não deixa guardar dados.')
 }
 
-/** The browser's Back from the checkout opens this vacancy at its channels, not an empty form. */
-function goToCheckout(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+/** To the checkout, whose Back opens this vacancy at its channels, not an empty form; or to the list. */
+function leave(navigate: NavigateFunction, vagaId: string, totalCentavos: number) {
+  if (totalCentavos === 0) {
+    notify.success('Vaga criada com sucesso!')
+    navigate(paths.minhasVagas(), { replace: true })
+    return
+  }
   navigate(`${paths.novaVaga({ vaga: vagaId })}&etapa=${passos.length}`, { replace: true })
   navigate(paths.checkout({ vaga: vagaId }), { state: { vagaId, totalCentavos } })
 }
@@ -77,11 +82,7 @@ export function useVaga({ valores, rascunho, pessoa, vaga }: Abertura, inicial: 
     rascunho.close()
     keepModelo(pessoa, answers)
     vagasMudaram()
-    if (totalCentavos > 0) goToCheckout(navigate, id, totalCentavos)
-    else {
-      notify.success('Vaga criada com sucesso!')
-      navigate(paths.minhasVagas(), { replace: true })
-    }
+    leave(navigate, id, totalCentavos)
     return 'left' as const
   }
 
