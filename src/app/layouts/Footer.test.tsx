@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Garantias } from '@/features/pagamento/checkout/Garantias'
-import { CorpoDosTermos } from '@/features/legal/termos/CorpoDosTermos'
+import { QuemResponde } from '@/features/legal/termos/QuemResponde'
 import { serve } from '../../../tests/support/signed-in'
 import { pages } from '../routes'
 import { Footer } from './Footer'
@@ -11,7 +11,7 @@ import { isTask } from './tasks'
 const open = () =>
   render(
     <MemoryRouter>
-      <CorpoDosTermos />
+      <QuemResponde />
       <Garantias />
       <Footer />
     </MemoryRouter>,
