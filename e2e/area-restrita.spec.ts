@@ -76,10 +76,24 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
     await send.click()
     await expect(dialog.getByText(words).first()).toBeVisible()
   }
+  await dialog.getByRole('textbox', { name: 'O que está incluído' }).fill('Escuta com cada equipe\nRelatório final')
+  await dialog.getByRole('radio', { name: 'Híbrido' }).check()
+  await dialog.getByRole('combobox', { name: 'Validade da proposta' }).selectOption('15 dias')
+  await dialog.getByRole('button', { name: 'Acrescentar etapa' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Etapa 1' })).toBeFocused()
+  await page.keyboard.type('Escuta')
+  await dialog.getByRole('button', { name: 'Acrescentar etapa' }).click()
+  await conferirPagina()
+  await dialog.getByLabel('Até').nth(1).fill('2027-03-01')
+  await send.click()
+  await expect(dialog.getByText('Dê um nome a cada etapa, ou retire-a.').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retirar Etapa 2' }).click()
+  await expect(dialog.getByRole('button', { name: 'Acrescentar etapa' })).toBeFocused()
   await conferirPagina()
   await page.reload()
   await page.getByRole('button', { name: 'Enviar Proposta' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Prazo' })).toHaveValue('6 semanas')
+  await expect(dialog.getByRole('textbox', { name: 'Etapa 1' })).toHaveValue('Escuta')
   await dialog.getByRole('textbox', { name: valor }).fill('1234.56')
   await expect(dialog.getByRole('status').filter({ hasText: /1\.234,56/ })).toBeVisible()
   await send.dblclick()
@@ -87,7 +101,17 @@ test('filters are in the address; a proposal refuses an invalid value, keeps the
   await expect(page.getByText(PALAVRAS_DA_PROPOSTA.notificada)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()
   await expect(page.getByText('1 de 4 propostas')).toBeVisible()
-  expect(await sql('select valor::text from public.propostas where solicitacao_id = $1', id)).toEqual([{ valor: '1234.56' }])
+  expect(await sql('select valor::text, validade_dias, detalhes from public.propostas where solicitacao_id = $1', id)).toEqual([
+    {
+      valor: '1234.56',
+      validade_dias: 15,
+      detalhes: {
+        formato: 'Híbrido',
+        escopo: 'Escuta com cada equipe\nRelatório final',
+        etapas: [{ titulo: 'Escuta', ate: null }],
+      },
+    },
+  ])
   await page.goto(paths.areaRestritaPropostas())
   await expect(page.getByRole('main').getByRole('link', { name: SERVICO })).toBeVisible()
   await conferirPagina()

@@ -20,7 +20,12 @@ async function compare(page: Page, client: string, email: string) {
   )
   if (!trama || !fio) throw new Error('expected two proposals')
   await sendProposal(`${client}-Trama`, trama, id)
-  await sendProposal(`${client}-Fio`, fio, id, { valor: 3900.5, prazo: '8 semanas', mensagem: 'Com acompanhamento por um mês.' })
+  await sendProposal(`${client}-Fio`, fio, id, {
+    valor: 3900.5,
+    prazo: '8 semanas',
+    mensagem: 'Com acompanhamento por um mês.',
+    detalhes: { escopo: 'Dez encontros\nGuia impresso', formato: 'Online' },
+  })
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 2, name: 'Propostas', exact: true })).toBeVisible()
   return { id, trama, fio }
@@ -88,6 +93,10 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   } else {
     await expect(table.getByRole('columnheader', { name: /RH/ })).toHaveCount(2)
     await expect(table.getByRole('rowheader', { name: 'Valor' })).toBeVisible()
+    const included = table.getByRole('row', { name: /O que está incluído/ })
+    await expect(included.getByText('Não informado')).toBeVisible()
+    await expect(included.getByRole('listitem')).toHaveText(['Dez encontros', 'Guia impresso'])
+    await expect(table.getByRole('rowheader', { name: 'Etapas' }), 'said by none').toHaveCount(0)
     // The head and the decision stay in sight over the rows between them.
     await page.setViewportSize({ width: 1280, height: 620 })
     await table.getByRole('rowheader', { name: 'Selos' }).evaluate((row) => row.scrollIntoView({ block: 'center' }))

@@ -692,6 +692,41 @@ on conflict do nothing;
 alter table public.propostas enable trigger propostas_enviada;
 alter table public.propostas enable trigger propostas_envio;
 
+-- Two of the four that are compared say more than value and deadline.
+alter table public.propostas disable trigger propostas_guarda;
+
+update public.propostas as p set detalhes = private.detalhes_da_proposta(d.detalhes)
+from (
+  values
+    (
+      '00000000-0000-4000-8000-0000000d0001',
+      jsonb_build_object(
+        'pagamento', '40% no início e 60% na entrega', 'formato', 'Presencial',
+        'escopo', E'Escuta de meio dia com os líderes\nSeis encontros de três horas\nUma conversa individual com cada líder',
+        'nao_inclui', E'Deslocamento fora da cidade\nSala para os encontros',
+        'etapas', jsonb_build_array(
+          jsonb_build_object('titulo', 'Escuta e plano', 'ate', (current_date + 14)::text),
+          jsonb_build_object('titulo', 'Seis encontros', 'ate', (current_date + 49)::text),
+          jsonb_build_object('titulo', 'Conversa de fechamento', 'ate', '')
+        )
+      )
+    ),
+    (
+      '00000000-0000-4000-8000-0000000d0002',
+      jsonb_build_object(
+        'pagamento', 'Três parcelas mensais', 'formato', 'Híbrido',
+        'escopo', E'Cinco módulos, metade online\nMaterial de apoio\nEncontro com a diretoria ao final',
+        'etapas', jsonb_build_array(
+          jsonb_build_object('titulo', 'Módulos 1 a 3', 'ate', (current_date + 21)::text),
+          jsonb_build_object('titulo', 'Módulos 4 e 5', 'ate', (current_date + 38)::text)
+        )
+      )
+    )
+) as d (id, detalhes)
+where p.id = d.id::uuid;
+
+alter table public.propostas enable trigger propostas_guarda;
+
 update public.solicitacoes as s set num_propostas = p.vivas
 from (
   select q.solicitacao_id, count(*) as vivas from public.propostas as q where q.status_proposta in ('enviada', 'aceita') group by 1

@@ -10,7 +10,7 @@ const layers = ['domain', 'lib', 'components', 'features', 'app']
 
 /** A feature may import another one only along these edges. */
 const featureEdges: Record<string, string[]> = {
-  acompanhamento: [],
+  acompanhamento: ['propostas'],
   admin: ['acompanhamento', 'marketplace', 'publica', 'vagas'],
   'area-restrita': ['acompanhamento', 'consultoria', 'propostas'],
   auth: [],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { listErrosDaProposta, MAX_VALOR, PALAVRAS_DA_PROPOSTA, parseValor, toPropostaRow } from './proposta.ts'
+import {
+  listErrosDaProposta,
+  MAX_VALOR,
+  PALAVRAS_DA_PROPOSTA,
+  parseValor,
+  PROPOSTA_VAZIA,
+  type PropostaForm,
+  toPropostaRow,
+} from './proposta.ts'
 
 describe('a typed value', () => {
   test.each([
@@ -60,21 +68,50 @@ describe('a typed value', () => {
   })
 })
 
+const preencher = (over: Partial<PropostaForm>): PropostaForm => ({ ...PROPOSTA_VAZIA, ...over })
+
 test('every field has its message; a valid form has none', () => {
-  expect(listErrosDaProposta({ valor: '', prazo: ' \u200b', mensagem: '\n' })).toEqual({
+  expect(listErrosDaProposta(preencher({ prazo: ' \u200b', mensagem: '\n' }))).toEqual({
     valor: 'Valor é obrigatório',
     prazo: 'Prazo é obrigatório',
     mensagem: 'Mensagem é obrigatória',
   })
-  expect(listErrosDaProposta({ valor: '900', prazo: 'x'.repeat(121), mensagem: 'y'.repeat(4001) })).toEqual({
+  expect(
+    listErrosDaProposta(
+      preencher({
+        valor: '900',
+        prazo: 'x'.repeat(121),
+        mensagem: 'y'.repeat(4001),
+        pagamento: 'z'.repeat(201),
+        formato: 'Por telepatia',
+        escopo: 'e'.repeat(2001),
+        nao_inclui: 'n'.repeat(1001),
+        etapas: [{ titulo: '', ate: '2026-12-01' }],
+      }),
+    ),
+  ).toEqual({
     prazo: 'Use no máximo 120 caracteres.',
     mensagem: 'A mensagem passou de 4.000 caracteres',
+    pagamento: 'Use no máximo 200 caracteres.',
+    formato: 'Escolha uma das opções da lista.',
+    escopo: 'O texto passou de 2.000 caracteres',
+    nao_inclui: 'O texto passou de 1.000 caracteres',
+    etapas: 'Dê um nome a cada etapa, ou retire-a.',
   })
-  expect(listErrosDaProposta({ valor: '900', prazo: '1 mês', mensagem: 'Olá' })).toEqual({})
+  expect(listErrosDaProposta(preencher({ valor: '900', prazo: '1 mês', mensagem: 'Olá' }))).toEqual({})
+})
+
+test.each([
+  [[{ titulo: 'x'.repeat(121), ate: '' }], 'Use no máximo 120 caracteres no nome de uma etapa.'],
+  [[{ titulo: 'Escuta', ate: '01/12/2026' }], 'Confira a data de cada etapa.'],
+  [Array.from({ length: 9 }, (_, n) => ({ titulo: `Etapa ${n}`, ate: '' })), 'Use no máximo 8 etapas.'],
+  [Array.from({ length: 9 }, () => ({ titulo: ' ', ate: '' })), undefined],
+])('steps %#: %s', (etapas, erro) => {
+  expect(listErrosDaProposta(preencher({ valor: '900', prazo: '1 mês', mensagem: 'Olá', etapas })).etapas).toBe(erro)
 })
 
 test('the row has the documented columns; a text that is no number is left out', () => {
-  const form = { valor: '1.234,56', prazo: ' 1  mês ', mensagem: 'Olá\r\n\u0007' }
+  const form = preencher({ valor: '1.234,56', prazo: ' 1  mês ', mensagem: 'Olá\r\n\u0007' })
   expect(toPropostaRow('s', 'a@b.example', form)).toEqual({
     solicitacao_id: 's',
     consultoria_id: null,
@@ -82,6 +119,32 @@ test('the row has the documented columns; a text that is no number is left out',
     valor: 1234.56,
     prazo: '1 mês',
     mensagem: 'Olá',
+    detalhes: null,
+    validade_dias: 30,
   })
   expect(toPropostaRow('s', 'a@b.example', { ...form, valor: 'abc' }).valor).toBeNull()
+})
+
+test('details are cleaned, and empty ones left out', () => {
+  const form = preencher({
+    validade: '7 dias',
+    formato: 'Online',
+    escopo: ' Escuta \r\n\r\n\r\n Relatório',
+    etapas: [
+      { titulo: ' Escuta  inicial ', ate: '2026-12-01' },
+      { titulo: '', ate: '' },
+      { titulo: 'Relatório', ate: '' },
+    ],
+  })
+  expect(toPropostaRow('s', 'a@b.example', form)).toMatchObject({
+    validade_dias: 7,
+    detalhes: {
+      formato: 'Online',
+      escopo: 'Escuta\n\nRelatório',
+      etapas: [
+        { titulo: 'Escuta inicial', ate: '2026-12-01' },
+        { titulo: 'Relatório', ate: null },
+      ],
+    },
+  })
 })

@@ -1,5 +1,6 @@
 import { cleanLinha, cleanParagrafo } from './br/texto.ts'
-import { type Campos, defineParagrafo, defineTexto } from './campo.ts'
+import { type Campos, defineOpcao, defineParagrafo, defineTexto } from './campo.ts'
+import { cleanCampo, findErroDoCampo } from './validar-campo.ts'
 
 /** Days until an undecided proposal expires, and the days that the client may add, once. */
 export const DIAS_DA_PROPOSTA = 30
@@ -21,6 +22,31 @@ export const camposProposta = {
     erroMax: 'A mensagem passou de 4.000 caracteres',
   }),
 } satisfies Campos
+
+/** Days that a proposal may wait for a decision, as its author chooses them. */
+export const VALIDADES = { '30 dias': 30, '15 dias': 15, '7 dias': 7 } as const
+
+/** What the comparison shows beside value and deadline, none of it required; the keys are those of `propostas.detalhes`. */
+export const camposDetalhes = {
+  pagamento: defineTexto('Forma de pagamento', { ajuda: 'Como “50% no início e 50% na entrega”.' }),
+  formato: defineOpcao('Formato', ['Online', 'Presencial', 'Híbrido']),
+  escopo: defineParagrafo('O que está incluído', {
+    max: 2000,
+    erroMax: 'O texto passou de 2.000 caracteres',
+    ajuda: 'Um item por linha. O cliente lê como uma lista.',
+  }),
+  nao_inclui: defineParagrafo('O que não está incluído', {
+    max: 1000,
+    erroMax: 'O texto passou de 1.000 caracteres',
+    ajuda: 'Um item por linha, como deslocamento ou licenças.',
+  }),
+} satisfies Campos
+
+/** A step as typed: `ate` is a day as 2026-11-21, or empty. */
+export type Etapa = { titulo: string; ate: string }
+/** Steps of a proposal at most, and characters of a step's name; SQL holds the same. */
+export const MAX_ETAPAS = 8
+export const MAX_TITULO_DA_ETAPA = 120
 
 /** Messages of docs/product/proposals.md#sending and of the refusals that the form checks in advance. */
 export const PALAVRAS_DA_PROPOSTA = {
@@ -57,22 +83,81 @@ export function parseValor(digitado: string): ValorLido {
   return { ok: true, valor }
 }
 
-/** The form values, as typed. */
-export type PropostaForm = Record<keyof typeof camposProposta, string>
+/** The form values, as typed; `validade` is a key of VALIDADES. */
+export type PropostaForm = Record<keyof typeof camposProposta | keyof typeof camposDetalhes | 'validade', string> & {
+  etapas: Etapa[]
+}
+/** The fields in the order of the screen. */
+export const ORDEM_DA_PROPOSTA = [
+  'valor',
+  'pagamento',
+  'prazo',
+  'formato',
+  'validade',
+  'escopo',
+  'etapas',
+  'nao_inclui',
+  'mensagem',
+] as const satisfies readonly (keyof PropostaForm)[]
+
+/** The form before anything is typed. */
+export const PROPOSTA_VAZIA: PropostaForm = {
+  valor: '',
+  prazo: '',
+  mensagem: '',
+  pagamento: '',
+  formato: '',
+  validade: '30 dias',
+  escopo: '',
+  nao_inclui: '',
+  etapas: [],
+}
+
+const eVazia = ({ titulo, ate }: Etapa) => cleanLinha(titulo) === '' && ate === ''
+
+/** The first error of the steps; rows without any content do not count. */
+function findErroDasEtapas(etapas: readonly Etapa[]): string | undefined {
+  const dadas = etapas.filter((etapa) => !eVazia(etapa))
+  if (dadas.some(({ titulo }) => cleanLinha(titulo) === '')) return 'Dê um nome a cada etapa, ou retire-a.'
+  if (dadas.some(({ titulo }) => Array.from(cleanLinha(titulo)).length > MAX_TITULO_DA_ETAPA))
+    return `Use no máximo ${MAX_TITULO_DA_ETAPA} caracteres no nome de uma etapa.`
+  if (dadas.some(({ ate }) => !/^(?:20\d\d-\d\d-\d\d)?$/.test(ate))) return 'Confira a data de cada etapa.'
+  return dadas.length > MAX_ETAPAS ? `Use no máximo ${MAX_ETAPAS} etapas.` : undefined
+}
 
 /** The first error of each field; empty when the proposal can be submitted. */
-export function listErrosDaProposta(form: PropostaForm): Partial<PropostaForm> {
-  const erros: Partial<PropostaForm> = {}
+export function listErrosDaProposta(form: PropostaForm): Partial<Record<keyof PropostaForm, string>> {
+  const erros: Partial<Record<keyof PropostaForm, string>> = {}
   const valor = parseValor(form.valor)
   if (!valor.ok) erros.valor = valor.erro
-  for (const nome of ['prazo', 'mensagem'] as const) {
-    const campo = camposProposta[nome]
-    const limpo = nome === 'prazo' ? cleanLinha(form[nome]) : cleanParagrafo(form[nome])
-    const max = campo.max ?? 0
-    if (limpo === '') erros[nome] = campo.erro ?? ''
-    else if (Array.from(limpo).length > max) erros[nome] = campo.erroMax ?? `Use no máximo ${max} caracteres.`
+  const { valor: _, ...textos } = camposProposta
+  for (const [nome, campo] of Object.entries({ ...textos, ...camposDetalhes })) {
+    const erro = findErroDoCampo(campo, cleanCampo(campo, form[nome as keyof typeof textos]))
+    if (erro !== null) erros[nome as keyof typeof textos] = erro
   }
+  const etapas = findErroDasEtapas(form.etapas)
+  if (etapas !== undefined) erros.etapas = etapas
   return erros
+}
+
+/** What a proposal says beside value and deadline; the lines of a text are items. */
+export type Detalhes = Partial<Record<keyof typeof camposDetalhes, string>> & {
+  etapas?: { titulo: string; ate: string | null }[]
+}
+
+/** The details of a form as they are stored; null without any. */
+export function toDetalhes(form: PropostaForm): Detalhes | null {
+  const etapas = form.etapas
+    .filter((etapa) => !eVazia(etapa))
+    .map(({ titulo, ate }) => ({ titulo: cleanLinha(titulo), ate: ate === '' ? null : ate }))
+  const dados = Object.fromEntries(
+    Object.entries(camposDetalhes).flatMap(([nome, campo]) => {
+      const limpo = cleanCampo(campo, form[nome as keyof typeof camposDetalhes])
+      return limpo === null ? [] : [[nome, limpo]]
+    }),
+  )
+  const detalhes = { ...dados, ...(etapas.length > 0 && { etapas }) }
+  return Object.keys(detalhes).length === 0 ? null : detalhes
 }
 
 /**
@@ -88,5 +173,7 @@ export function toPropostaRow(solicitacaoId: string, email: string, form: Propos
     valor: valor.ok ? valor.valor : null,
     prazo: cleanLinha(form.prazo),
     mensagem: cleanParagrafo(form.mensagem),
+    detalhes: toDetalhes(form),
+    validade_dias: VALIDADES[form.validade as keyof typeof VALIDADES] ?? DIAS_DA_PROPOSTA,
   }
 }

@@ -593,6 +593,7 @@ export type Database = {
           consultoria_id: string | null
           criado_em: string
           decided_em: string | null
+          detalhes: Json | null
           expira_em: string
           id: string
           mensagem: string
@@ -600,6 +601,7 @@ export type Database = {
           prazo: string
           solicitacao_id: string
           status_proposta: string
+          validade_dias: number
           valor: number | null
         }
         ComputedFields: never
@@ -609,6 +611,7 @@ export type Database = {
           consultoria_id?: string | null
           criado_em?: string
           decided_em?: string | null
+          detalhes?: Json | null
           expira_em?: string
           id?: string
           mensagem: string
@@ -616,6 +619,7 @@ export type Database = {
           prazo: string
           solicitacao_id: string
           status_proposta?: string
+          validade_dias?: number
           valor?: number | null
         }
         Update: {
@@ -624,6 +628,7 @@ export type Database = {
           consultoria_id?: string | null
           criado_em?: string
           decided_em?: string | null
+          detalhes?: Json | null
           expira_em?: string
           id?: string
           mensagem?: string
@@ -631,6 +636,7 @@ export type Database = {
           prazo?: string
           solicitacao_id?: string
           status_proposta?: string
+          validade_dias?: number
           valor?: number | null
         }
         Relationships: [

@@ -9,6 +9,9 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FU
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
 export const formatDia = (quando: string | number) => formatData(dia, quando)
 
+/** A day of the calendar (2026-11-21, without a time) as `21 de novembro de 2026`. */
+export const formatDiaDoCalendario = (dia: string) => formatDia(`${dia}T12:00:00-03:00`)
+
 /** `14:32`. @param quando ISO text or epoch milliseconds */
 export const formatHora = (quando: string | number) => formatData(hora, quando)
 

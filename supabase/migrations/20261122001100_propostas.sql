@@ -11,6 +11,8 @@ create table public.propostas (
   valor numeric,
   prazo text not null,
   mensagem text not null,
+  detalhes jsonb,
+  validade_dias smallint not null default 30,
   status_proposta text not null default 'enviada',
   motivo text,
   criado_em timestamptz not null default now(),
@@ -22,6 +24,8 @@ create table public.propostas (
   constraint propostas_valor_chk check (valor > 0 and valor < 10000000000 and valor = round(valor, 2)),
   constraint propostas_prazo_chk check (char_length(prazo) between 1 and 120),
   constraint propostas_mensagem_chk check (char_length(mensagem) between 1 and 4000),
+  constraint propostas_detalhes_chk check (jsonb_typeof(detalhes) = 'object' and octet_length(detalhes::text) <= 20000),
+  constraint propostas_validade_dias_chk check (validade_dias in (7, 15, 30)),
   constraint propostas_status_chk check (
     status_proposta in ('enviada', 'aceita', 'recusada', 'retirada', 'expirada')
   ),
@@ -36,6 +40,10 @@ comment on column public.propostas.auth_user_id is 'Account that sent it, from t
 comment on column public.propostas.consultoria_email is 'Verified e-mail of the account at the time of sending, from the session.';
 comment on column public.propostas.valor is
   'Reais, up to 9,999,999,999.99. The type has no scale, so that a value that is too large gets our own error text.';
+
+comment on column public.propostas.detalhes is
+  'What the comparison shows beside value and deadline (private.detalhes_da_proposta); null without any, as in proposals sent before there were details.';
+comment on column public.propostas.validade_dias is 'Days until it expires when nobody decides, chosen by its author.';
 
 create unique index propostas_uma_por_conta_uq on public.propostas (solicitacao_id, auth_user_id)
 where status_proposta in ('enviada', 'aceita');
@@ -107,6 +115,11 @@ begin
   new.mensagem := private.texto_da_proposta(
     'mensagem', new.mensagem, 4000, 'Mensagem é obrigatória', 'A mensagem passou de 4.000 caracteres'
   );
+  new.detalhes := private.detalhes_da_proposta(new.detalhes);
+  new.validade_dias := coalesce(new.validade_dias, 30);
+  if new.validade_dias not in (7, 15, 30) then
+    perform private.recusar(422, 'Escolha uma das opções da lista.', 'validade_dias');
+  end if;
   if new.valor = 'NaN' or new.valor <= 0 then
     perform private.recusar(422, 'O valor precisa ser maior que zero.', 'valor');
   end if;
@@ -197,7 +210,7 @@ begin
   new.motivo := null;
   new.criado_em := now();
   new.decided_em := null;
-  new.expira_em := now() + interval '30 days';
+  new.expira_em := now() + make_interval(days => new.validade_dias);
   return new;
 end
 $$;
@@ -243,9 +256,9 @@ comment on function private.proximos_da_proposta(text) is
 create function private.propostas_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if (new.id, new.solicitacao_id, new.auth_user_id, new.consultoria_email, new.valor, new.prazo, new.mensagem, new.criado_em)
-    is distinct from
-    (old.id, old.solicitacao_id, old.auth_user_id, old.consultoria_email, old.valor, old.prazo, old.mensagem, old.criado_em)
+  -- Its contents and sender; the rest is status, dates and the registration, which may go.
+  if to_jsonb(new) - array['consultoria_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    is distinct from to_jsonb(old) - array['consultoria_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
   then
     perform private.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
   end if;
@@ -321,7 +334,7 @@ alter table public.propostas enable row level security;
 
 revoke all on table public.propostas from public, anon, authenticated, service_role;
 grant select on table public.propostas to authenticated, service_role;
-grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem)
+grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem, detalhes, validade_dias)
 on table public.propostas to authenticated;
 
 create policy propostas_s_autor on public.propostas
@@ -376,6 +389,7 @@ begin
           'valor', k.valor,
           'prazo', k.prazo,
           'mensagem', k.mensagem,
+          'detalhes', k.detalhes,
           'status_proposta', k.status_proposta,
           'motivo', k.motivo,
           'criado_em', k.criado_em,
@@ -401,8 +415,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, status_proposta, motivo|null, '
-  'criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one status_proposta. Errors: PT422 cursor or status, PT429 limite.';
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
 
 create function private.retirar_proposta(_id uuid) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

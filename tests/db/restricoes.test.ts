@@ -316,6 +316,11 @@ const broken: Record<string, Broken> = {
   },
   propostas_prazo_chk: { table: 'public.propostas', changes: violate('prazo', 120) },
   propostas_mensagem_chk: { table: 'public.propostas', changes: violate('mensagem', 4000) },
+  propostas_detalhes_chk: {
+    table: 'public.propostas',
+    changes: ["detalhes = '[]'", `detalhes = jsonb_build_object('escopo', ${repeat(20001)})`],
+  },
+  propostas_validade_dias_chk: { table: 'public.propostas', changes: ['validade_dias = 8', 'validade_dias = 0'] },
   propostas_status_chk: { table: 'public.propostas', changes: ["status_proposta = 'outra', decided_em = now()"] },
   propostas_decisao_chk: { table: 'public.propostas', changes: ['decided_em = now()', "status_proposta = 'aceita'"] },
   propostas_motivo_chk: {

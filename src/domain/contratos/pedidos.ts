@@ -6,6 +6,7 @@ import {
   contagem,
   definePaginaDe,
   defineUmDe,
+  dia,
   instante,
   instanteOuNull,
   linha,
@@ -47,6 +48,18 @@ const acompanhamento = z.object({
 })
 export type Acompanhamento = z.output<typeof acompanhamento>
 
+/** What a proposal says beside value and deadline (docs/product/proposals.md#details); lines of a text are items. */
+const detalhesDaProposta = z
+  .object({
+    pagamento: texto.optional(),
+    formato: texto.optional(),
+    escopo: texto.optional(),
+    nao_inclui: texto.optional(),
+    etapas: z.array(z.object({ titulo: texto, ate: dia.nullable() })).optional(),
+  })
+  .nullable()
+export type DetalhesDaProposta = NonNullable<z.output<typeof detalhesDaProposta>>
+
 /** One proposal as its client sees it. Only an accepted one has the contact. */
 const propostaRecebida = z.object({
   id: uuid,
@@ -66,6 +79,7 @@ const propostaRecebida = z.object({
   valor: z.number().nullable(),
   prazo: texto,
   mensagem: texto,
+  detalhes: detalhesDaProposta,
   status_proposta: statusDaProposta,
   motivo: textoOuNull,
   criado_em: instante,
@@ -138,6 +152,7 @@ const minhaProposta = z.object({
   valor: z.number().nullable(),
   prazo: texto,
   mensagem: texto,
+  detalhes: detalhesDaProposta,
   status_proposta: statusDaProposta,
   motivo: textoOuNull,
   criado_em: instante,

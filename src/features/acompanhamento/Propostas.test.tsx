@@ -33,6 +33,7 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   valor: 1000,
   prazo: '30 dias',
   mensagem: 'Fazemos em três etapas.',
+  detalhes: null,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: dias(-1),

@@ -164,6 +164,8 @@ describe('a signed-in person', () => {
         valor: 1234.5,
         prazo: '6 semanas',
         mensagem: 'Olá.',
+        detalhes: null,
+        validade_dias: 30,
       },
     ])
   })

@@ -1,6 +1,7 @@
 import { cx } from '@/components/ui/cx'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
+import { DETALHES } from './detalhes/detalhes'
 import { Historico } from './Historico'
 import { buildHistorico, formatValor, toIdDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
@@ -17,7 +18,7 @@ type Props = {
 
 /** One own proposal: its content, its status, and the possible actions. */
 export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = false }: Props) {
-  const { id, valor, prazo, mensagem, status_proposta: status } = proposta
+  const { id, valor, prazo, mensagem, detalhes, status_proposta: status } = proposta
   return (
     <div
       id={toIdDaProposta(id)}
@@ -41,7 +42,10 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
             Ver a mensagem enviada
             {pedido ? <span className="sr-only">&nbsp;para {pedido}</span> : null}
           </summary>
-          <p className="mt-2 rounded-campo bg-suave p-4 break-words whitespace-pre-line">{mensagem}</p>
+          <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
+            <p className="break-words whitespace-pre-line">{mensagem}</p>
+            {detalhes ? <Detalhes detalhes={detalhes} /> : null}
+          </div>
         </details>
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
@@ -49,5 +53,18 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
         {status === 'enviada' ? <RetirarProposta userId={userId} propostaId={id} pedido={pedido} onChanged={onChanged} /> : null}
       </div>
     </div>
+  )
+}
+
+function Detalhes({ detalhes }: { detalhes: NonNullable<Proposta['detalhes']> }) {
+  return (
+    <dl className="space-y-3">
+      {DETALHES.filter(({ campo }) => detalhes[campo]).map(({ campo, titulo, mostrar }) => (
+        <div key={campo}>
+          <dt className="font-semibold">{titulo}</dt>
+          <dd className="mt-0.5">{mostrar(detalhes)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

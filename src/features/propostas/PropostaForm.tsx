@@ -1,24 +1,29 @@
 import { useFormState } from 'react-hook-form'
+import { CampoField } from '@/components/form/CampoField'
 import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { SelectField } from '@/components/form/SelectField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { camposProposta, type PropostaForm as Valores } from '@/domain/proposta'
+import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
 import { Autor } from './autor/Autor'
+import { EtapasField } from './detalhes/EtapasField'
 import { useProposta } from './use-proposta'
 import { ValorField } from './ValorField'
 import { propostaForm } from './textos'
 
 const { prazo, mensagem } = camposProposta
+const { pagamento, formato, escopo, nao_inclui } = camposDetalhes
+const validades = Object.keys(VALIDADES).map((value) => ({ value, label: value }))
 const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0} />
 
 type Props = Parameters<typeof useProposta>[0] & { onCancel: () => void }
 
-/** Value, deadline and message. The input stays in this browser until it is submitted. */
+/** Value, deadline, what the comparison shows beside them, and message. The input stays in this browser until it is submitted. */
 export function PropostaForm({ onCancel, ...options }: Props) {
   const flow = useProposta(options)
   const sentence = flow.failure ? 'Tentar de novo' : 'Enviar Proposta'
@@ -34,7 +39,13 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         <Problems found={flow.problems} />
       </div>
       <ValorField />
+      <CampoField name="pagamento" campo={pagamento} />
       <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
+      <CampoField name="formato" campo={formato} />
+      <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
+      <CampoField name="escopo" campo={escopo} />
+      <EtapasField />
+      <CampoField name="nao_inclui" campo={nao_inclui} />
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
       <Autor userId={options.userId} />
       {flow.failure ? (

@@ -6,7 +6,7 @@ import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
-const COLUNAS = 'id, valor, prazo, mensagem, status_proposta, motivo, criado_em, decided_em, expira_em'
+const COLUNAS = 'id, valor, prazo, mensagem, detalhes, status_proposta, motivo, criado_em, decided_em, expira_em'
 
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
 export type { MinhaProposta } from '@/domain/contratos/pedidos'
@@ -35,6 +35,8 @@ async function readOf(userId: string, solicitacaoId: string): Promise<Proposta[]
     .limit(5)
     .retry(false) // TanStack retries
     .abortSignal(createTimeLimit())
+    // JSON to the types of the database.
+    .overrideTypes<Proposta[], { merge: false }>()
   return unwrap<Proposta[]>(answer, 'Não foi possível carregar a sua proposta.')
 }
 

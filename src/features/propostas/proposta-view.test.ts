@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PROPOSTA_VAZIA } from '@/domain/proposta'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import type { Proposta } from './api'
 import {
@@ -15,6 +16,7 @@ const proposta = (changes: Partial<Proposta> = {}): Proposta => ({
   valor: 1234.5,
   prazo: '6 semanas',
   mensagem: 'Olá.',
+  detalhes: null,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: '2026-11-20T15:00:00Z',
@@ -40,13 +42,28 @@ describe('whether an account may send to a request', () => {
 })
 
 describe('a submission whose answer was lost', () => {
-  const form = { valor: 'R$ 1.234,50', prazo: ' 6  semanas ', mensagem: 'Olá. ' }
+  const form = { ...PROPOSTA_VAZIA, valor: 'R$ 1.234,50', prazo: ' 6  semanas ', mensagem: 'Olá. ' }
   it('matches the stored one when the cleaned contents are equal', () => {
     expect(isMesma(proposta(), form)).toBe(true)
   })
-  it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }])('differs with %j', (changes) => {
-    expect(isMesma(proposta(changes), form)).toBe(false)
+  it('matches whatever the order of the keys of its steps', () => {
+    const stored = proposta({ detalhes: { formato: 'Online', etapas: [{ ate: '2026-12-01', titulo: 'Escuta' }] } })
+    const typed = {
+      ...form,
+      formato: 'Online',
+      etapas: [
+        { titulo: 'Escuta', ate: '2026-12-01' },
+        { titulo: ' ', ate: '' },
+      ],
+    }
+    expect(isMesma(stored, typed)).toBe(true)
   })
+  it.each([{ valor: 1234.51 }, { prazo: '7 semanas' }, { mensagem: 'Oi.' }, { detalhes: { escopo: 'Um item' } }])(
+    'differs with %j',
+    (changes) => {
+      expect(isMesma(proposta(changes), form)).toBe(false)
+    },
+  )
 })
 
 describe('the texts of a proposal', () => {

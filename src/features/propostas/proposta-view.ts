@@ -31,8 +31,18 @@ export const canEnviarDeNovo = (minhas: readonly Proposta[]) =>
 
 /** Whether a stored proposal equals the form: then a submission whose answer was lost did arrive. */
 export function isMesma(stored: Proposta, form: PropostaForm): boolean {
-  const { valor, prazo, mensagem } = toPropostaRow('', '', form)
-  return stored.valor === valor && stored.prazo === prazo && stored.mensagem === mensagem
+  const { valor, prazo, mensagem, detalhes } = toPropostaRow('', '', form)
+  return (
+    stored.valor === valor &&
+    stored.prazo === prazo &&
+    stored.mensagem === mensagem &&
+    toTexto(stored.detalhes) === toTexto(detalhes)
+  )
+}
+
+const toTexto = (detalhes: Proposta['detalhes']) => {
+  const { pagamento, formato, escopo, nao_inclui, etapas = [] } = detalhes ?? {}
+  return JSON.stringify([pagamento, formato, escopo, nao_inclui, etapas.map(({ titulo, ate }) => [titulo, ate])])
 }
 
 export type Evento = { readonly titulo: string; readonly quando?: string; readonly detalhe?: string; readonly agora?: true }

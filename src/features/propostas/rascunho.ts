@@ -1,21 +1,29 @@
 /* The draft of a proposal: its rules, and its storage in this browser until submission. */
 import { toNestErrors } from '@hookform/resolvers'
 import type { Resolver } from 'react-hook-form'
-import { listErrosDaProposta, type PropostaForm } from '@/domain/proposta'
+import { listErrosDaProposta, MAX_ETAPAS, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
 import { Draft } from '@/lib/draft/draft'
-
-export const CAMPOS = ['valor', 'prazo', 'mensagem'] as const
-export const VAZIA: PropostaForm = { valor: '', prazo: '', mensagem: '' }
 
 /** The owner goes inside: the key carries no personal data, and another person's draft is refused. */
 type Guardada = { readonly dono: string; readonly valores: PropostaForm }
 
+const toText = (valor: unknown, padrao = '') => (typeof valor === 'string' ? valor : padrao)
+
 function parse(data: unknown, dono: string): Guardada | null {
   const { dono: de, valores } = (data ?? {}) as { dono?: unknown; valores?: Record<string, unknown> }
   if (de !== dono || typeof valores !== 'object' || valores === null) return null
-  const texts = CAMPOS.map((nome) => [nome, typeof valores[nome] === 'string' ? valores[nome] : ''] as const)
-  return { dono, valores: Object.fromEntries(texts) as PropostaForm }
+  const { etapas: _, ...vazios } = PROPOSTA_VAZIA
+  const texts = Object.entries(vazios).map(([nome, padrao]) => [nome, toText(valores[nome], padrao)] as const)
+  const guardadas: unknown[] = Array.isArray(valores['etapas']) ? valores['etapas'].slice(0, MAX_ETAPAS) : []
+  const etapas = guardadas.map((etapa) => {
+    const { titulo, ate } = (etapa ?? {}) as Record<string, unknown>
+    return { titulo: toText(titulo), ate: toText(ate) }
+  })
+  return { dono, valores: { ...(Object.fromEntries(texts) as Omit<PropostaForm, 'etapas'>), etapas } }
 }
+
+const isVazia = ({ etapas, validade: _validade, ...textos }: PropostaForm) =>
+  [...Object.values(textos), ...etapas.flatMap(({ titulo, ate }) => [titulo, ate])].every((texto) => texto.trim() === '')
 
 /** The draft of one person's proposal for one request. */
 export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
@@ -24,7 +32,7 @@ export function createRascunhoDaProposta(solicitacaoId: string, dono: string) {
     read: (): PropostaForm | null => draft.read()?.data.valores ?? null,
     /** An empty form is not stored. */
     write(valores: PropostaForm) {
-      if (CAMPOS.every((nome) => valores[nome].trim() === '')) draft.clear()
+      if (isVazia(valores)) draft.clear()
       else draft.write({ dono, valores }, { force: true })
     },
     clear: () => draft.clear(),

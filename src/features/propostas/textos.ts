@@ -24,7 +24,9 @@ export const minhasPropostasPage = {
 export const propostaForm = {
   podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
   quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',
-  estaIncluidoVoce: 'O que está incluído, como você trabalha e por que combina com este pedido.',
+  validade: 'Validade da proposta',
+  validadeDica: 'Por quanto tempo a empresa pode aceitar.',
+  estaIncluidoVoce: 'Como você trabalha e por que combina com este pedido. Contatos aparecem para a empresa só depois do aceite.',
   titulo: 'A proposta ainda não foi enviada',
   continuarDepois: 'Continuar depois',
 } as const

@@ -4,13 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { notify, prepareToasts } from '@/components/feedback/notify'
-import { PALAVRAS_DA_PROPOSTA, type PropostaForm } from '@/domain/proposta'
+import { ORDEM_DA_PROPOSTA, PALAVRAS_DA_PROPOSTA, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { propostaQueries, sendProposta } from './api'
 import { isMesma } from './proposta-view'
-import { CAMPOS, createRascunhoDaProposta, resolveProposta, VAZIA } from './rascunho'
+import { createRascunhoDaProposta, resolveProposta } from './rascunho'
 
 const { enviada, notificada, falha } = PALAVRAS_DA_PROPOSTA
 
@@ -36,7 +36,11 @@ type Options = {
 export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const queries = useQueryClient()
   const [draft] = useState(() => createRascunhoDaProposta(solicitacaoId, userId))
-  const form = useForm<PropostaForm>({ defaultValues: draft.read() ?? VAZIA, resolver: resolveProposta, shouldFocusError: false })
+  const form = useForm<PropostaForm>({
+    defaultValues: draft.read() ?? PROPOSTA_VAZIA,
+    resolver: resolveProposta,
+    shouldFocusError: false,
+  })
   /** The errors of the last press; empty before a press. */
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
   const [sending, setSending] = useState(false)
@@ -52,7 +56,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
     onOver()
   }
   const refused = async (error: AppError) => {
-    const nome = CAMPOS.find((campo) => campo === error.hint)
+    const nome = ORDEM_DA_PROPOSTA.find((campo) => campo === error.hint)
     if (error.status === 422 && nome) {
       form.setError(nome, { type: 'server', message: error.message })
       setProblems([{ name: nome, message: error.message }])
@@ -71,7 +75,7 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const send = async () => {
     setFailure(null)
     await form.trigger()
-    const found = CAMPOS.flatMap((name) => {
+    const found = ORDEM_DA_PROPOSTA.flatMap((name) => {
       const message = form.getFieldState(name).error?.message
       return message === undefined ? [] : [{ name, message }]
     })

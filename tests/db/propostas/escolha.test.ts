@@ -89,6 +89,7 @@ describe('side by side', () => {
       'contato',
       'criado_em',
       'decided_em',
+      'detalhes',
       'expira_em',
       'id',
       'mensagem',

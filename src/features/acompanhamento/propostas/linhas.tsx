@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
+import { DETALHES } from '@/features/propostas/detalhes/detalhes'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
 import { SelosDaProposta } from './SelosDaProposta'
@@ -29,6 +30,16 @@ const DIRETORIO: readonly Linha[] = [
   { titulo: 'Tamanho da equipe', curta: true, dobrada: true, celula: ({ proposta }) => proposta.tamanho_equipe ?? semIsso },
 ]
 
+/** What a proposal may say beside value and deadline; a row stands when one of them says it. */
+const DETALHADAS = DETALHES.map(({ campo, titulo, curta, mostrar }) => ({
+  campo,
+  linha: {
+    titulo,
+    ...(curta && { curta }),
+    celula: ({ proposta }: Coluna) => (proposta.detalhes?.[campo] ? mostrar(proposta.detalhes) : semIsso),
+  } satisfies Linha,
+}))
+
 /** Only while a choice is possible. */
 const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
 
@@ -51,6 +62,7 @@ const LINHAS: readonly Linha[] = [
       </>
     ),
   },
+  ...DETALHADAS.map(({ linha }) => linha),
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
@@ -63,5 +75,9 @@ const LINHAS: readonly Linha[] = [
 export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
   const noDiretorio = colunas.some(({ proposta }) => proposta.servicos)
   const espera = colunas.some(({ estado }) => estado === 'aguarda' || estado === 'expirada')
-  return LINHAS.filter((linha) => (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE))
+  const ditos = new Set(colunas.flatMap(({ proposta }) => Object.keys(proposta.detalhes ?? {})))
+  const ausentes = new Set<Linha>(DETALHADAS.flatMap(({ campo, linha }) => (ditos.has(campo) ? [] : [linha])))
+  return LINHAS.filter(
+    (linha) => !ausentes.has(linha) && (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE),
+  )
 }

@@ -18,6 +18,7 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   valor: 1000,
   prazo: '30 dias',
   mensagem: 'Olá',
+  detalhes: null,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: '2026-11-20T15:00:00Z',

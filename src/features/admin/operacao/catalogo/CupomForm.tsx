@@ -19,7 +19,7 @@ import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
 import { type Linha, readNumero } from '../../fila/linha'
 import { TIPO_DO_CUPOM } from '../../tabelas/registro/palavras'
 import { type CupomValores, toCupom, toValoresDoCupom } from './cupom-valores'
-import { DiaField } from './DiaField'
+import { DiaField } from '@/components/form/text/DiaField'
 import { cupomForm } from './textos'
 
 type Props = { cupom?: Linha; onSalvo: (codigo: string) => void; onRecarregar: () => void }

@@ -1,7 +1,7 @@
-import { controlStyle } from '@/components/form/control-style'
-import { Field, type FieldProps } from '@/components/form/Field'
-import { describedBy, fieldIds, useScopedName } from '@/components/form/field-ids'
-import { useField } from '@/components/form/use-field'
+import { controlStyle } from '../control-style'
+import { Field, type FieldProps } from '../Field'
+import { describedBy, fieldIds, useScopedName } from '../field-ids'
+import { useField } from '../use-field'
 
 /** A day of the calendar, in the browser's own picker. The value is YYYY-MM-DD, or empty. */
 export function DiaField(props: FieldProps) {

@@ -1,0 +1,10 @@
+/** What people read in `features/propostas/detalhes`: one object for each component. */
+
+export const etapasField = {
+  titulo: 'Etapas',
+  dica: 'Cada entrega e até quando. Aparecem na comparação, na ordem em que você escreve.',
+  nome: 'Etapa',
+  ate: 'Até',
+  retirar: 'Retirar',
+  acrescentar: 'Acrescentar etapa',
+} as const
