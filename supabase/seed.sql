@@ -744,6 +744,46 @@ from (
 ) as t (pedido, token)
 on conflict do nothing;
 
+-- Questions, a thread and a review; the review is reported and waits for the team.
+insert into private.perguntas (id, solicitacao_id, auth_user_id, texto, criada_em, resposta, respondida_em, avisar_desde)
+select
+  ('00000000-0000-4000-8000-0000000e000' || p.n)::uuid, ('00000000-0000-4000-8000-00000000f0' || p.pedido)::uuid,
+  ('00000000-0000-4000-8000-0000000000' || p.autor)::uuid, p.texto, now() - p.idade, p.resposta, case when p.resposta is not null then now() - p.idade / 2 end,
+  null
+from (
+  values
+    (1, '10', 'b2', 'Os líderes já passaram por algum treinamento antes?', interval '40 hours', 'Só um curso rápido, há dois anos.'),
+    (2, '12', 'b4', 'Vocês têm RH interno para acompanhar o projeto?', interval '5 hours', null)
+) as p (n, pedido, autor, texto, idade, resposta)
+on conflict do nothing;
+
+insert into private.mensagens (id, proposta_id, do_cliente, texto, criada_em, lida_em, avisar_desde)
+values
+  (
+    '00000000-0000-4000-8000-0000000ee001', '00000000-0000-4000-8000-0000000d0001', true,
+    'Os encontros podem ser de manhã?', now() - interval '10 hours', now() - interval '9 hours', null
+  ),
+  (
+    '00000000-0000-4000-8000-0000000ee002', '00000000-0000-4000-8000-0000000d0001', false,
+    'Podem, às terças ou quintas. O valor é o mesmo.', now() - interval '8 hours', null, null
+  )
+on conflict do nothing;
+
+insert into private.avaliacoes (
+  proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status, enviada_em, resposta, respondida_em
+)
+values (
+  '00000000-0000-4000-8000-0000000d0007', '00000000-0000-4000-8000-0000000c0001', now() - interval '3 days', now() - interval '3 days', true, 4, 5, 5, 4,
+  'Ouviram as lideranças antes de propor as faixas, e a entrega veio como combinado.', 'publicada', now() - interval '2 days',
+  'Obrigado pela confiança. Foi um bom projeto.', now() - interval '1 day'
+)
+on conflict do nothing;
+
+insert into private.textos_denunciados (id, avaliacao_id, de, motivo, detalhe, criada_em)
+select '00000000-0000-4000-8000-00000000de02', a.id, 'visitante', 'engano', 'Acho que não foi assim.', now() - interval '6 hours'
+from private.avaliacoes as a where a.proposta_id = '00000000-0000-4000-8000-0000000d0007'
+on conflict do nothing;
+
 -- One e-mail waits for bruno: a new request, with the unsubscribe link.
 insert into private.avisos_optout (consultoria_id, token_hash, avisada_em)
 select c.id, private.token_hash(private.token_de_avisos(c.id)), now()

@@ -1264,6 +1264,8 @@ export type Database = {
         Args: { _canais?: string[]; _cupom?: string; _duracao?: number; _id?: string; _total_esperado?: number; _vaga?: Json }
         Returns: Json
       }
+      fn_avaliacoes: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
+      fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
       fn_buscar_minhas_vagas: {
         Args: { _antes?: string; _antes_id?: string; _status?: string; _texto: string }
         Returns: {
@@ -1345,12 +1347,19 @@ export type Database = {
       fn_contar_visita: { Args: { _canal?: string; _codigo_ref?: string }; Returns: undefined }
       fn_contato_da_vaga: { Args: { _canal?: string; _codigo_ref?: string }; Returns: Json }
       fn_contato_do_pedido: { Args: { _proposta?: string }; Returns: Json }
+      fn_conversa: { Args: { _proposta?: string }; Returns: Json }
+      fn_conversas: { Args: { _token?: string }; Returns: Json }
       fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
+      fn_decidir_texto: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_denunciar_texto: {
+        Args: { _detalhe?: string; _id?: string; _motivo?: string; _tipo?: string; _token?: string }
+        Returns: Json
+      }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
@@ -1359,6 +1368,8 @@ export type Database = {
         Args: { _assunto?: string; _chave?: string; _email?: string; _mensagem?: string; _nome?: string }
         Returns: Json
       }
+      fn_escrever_a_consultoria: { Args: { _id?: string; _proposta?: string; _texto?: string; _token?: string }; Returns: Json }
+      fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1468,6 +1479,7 @@ export type Database = {
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minha_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
@@ -1483,6 +1495,8 @@ export type Database = {
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
+      fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
+      fn_perguntas: { Args: { _solicitacao_id?: string }; Returns: Json }
       fn_propostas_do_pedido: { Args: { _token?: string }; Returns: Json }
       fn_publicar_vaga: {
         Args: { _canais?: string[]; _chave?: string; _cupom?: string; _duracao?: number; _total_esperado?: number; _vaga?: Json }
@@ -1494,7 +1508,10 @@ export type Database = {
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
       fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
+      fn_responder_avaliacao: { Args: { _id?: string; _texto?: string }; Returns: Json }
+      fn_responder_pergunta: { Args: { _id?: string; _texto?: string; _token?: string }; Returns: Json }
       fn_restaurar_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_retirar_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_retirar_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_retirar_proposta: { Args: { _id?: string }; Returns: undefined }
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
@@ -1515,6 +1532,7 @@ export type Database = {
         Returns: Json
       }
       fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
+      fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {
         Args: { _lease_s?: number; _limite?: number }
         Returns: {
@@ -1526,6 +1544,7 @@ export type Database = {
           tipo: string
         }[]
       }
+      fn_service_concluir_avaliacao: { Args: { _achados?: string; _enviada_em?: string; _id?: string }; Returns: undefined }
       fn_service_concluir_checagem: {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
         Returns: string

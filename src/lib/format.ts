@@ -4,6 +4,7 @@ import { formatData } from '@/domain/br/data'
 
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
+const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: FUSO })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FUSO })
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
@@ -11,6 +12,9 @@ export const formatDia = (quando: string | number) => formatData(dia, quando)
 
 /** A day of the calendar (2026-11-21, without a time) as `21 de novembro de 2026`. */
 export const formatDiaDoCalendario = (dia: string) => formatDia(`${dia}T12:00:00-03:00`)
+
+/** `novembro de 2026`. @param quando ISO text or epoch milliseconds */
+export const formatMes = (quando: string | number) => formatData(mes, quando)
 
 /** `14:32`. @param quando ISO text or epoch milliseconds */
 export const formatHora = (quando: string | number) => formatData(hora, quando)

@@ -119,6 +119,10 @@ values
   ('proposta_aceita', 'pessoa', null, '5 minutes', '72 hours', '{}', false, null),
   ('proposta_recusada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
   ('proposta_expirada', 'pessoa', null, '1 hour', '72 hours', '{}', false, null),
+  ('conversa_do_cliente', 'pessoa', null, '2 hours', '72 hours', '{token,parar}', false, null),
+  ('conversa_da_consultoria', 'pessoa', null, '2 hours', '72 hours', '{parar}', false, null),
+  ('avaliacao_pedida', 'pessoa', null, '1 day', '72 hours', '{token}', false, null),
+  ('texto_retirado', 'pessoa', null, '1 hour', '72 hours', '{token}', false, null),
   ('consultoria_aprovada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
   ('consultoria_recusada', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
   ('consultoria_suspensa', 'pessoa', null, '15 minutes', '72 hours', '{}', false, null),
@@ -142,6 +146,7 @@ values
 
   ('nova_candidatura', 'avisos', null, '1 day', '72 hours', '{}', false, 'vaga'),
   ('pedido_novo', 'avisos', null, '2 hours', '72 hours', '{token}', false, null),
+  ('avaliacao_publicada', 'avisos', null, '2 hours', '72 hours', '{}', false, null),
   ('resumo_semanal', 'avisos', null, '1 day', '72 hours', '{token}', false, null),
   ('vaga_resumo', 'avisos', null, '1 day', '72 hours', '{}', false, 'usuario');
 

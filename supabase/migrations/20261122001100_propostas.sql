@@ -305,6 +305,7 @@ begin
     _mudadas := _mudadas + 1;
     perform private.avisar_decisao(_proposta);
     if _para = 'aceita' then
+      perform private.abrir_avaliacao(_proposta.id);
       perform private.mudar_solicitacao(_proposta.solicitacao_id, 'Proposta Aceita');
     end if;
   end loop;

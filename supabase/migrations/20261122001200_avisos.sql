@@ -336,6 +336,12 @@ begin
   where o.token_hash = private.token_hash(_token)
   returning o.saiu_em into _saiu;
   if not found then
+    update private.conversa_avisos as c
+    set saiu_em = case when coalesce(_parar, true) then coalesce(c.saiu_em, now()) end
+    where c.token_hash = private.token_hash(_token)
+    returning c.saiu_em into _saiu;
+  end if;
+  if not found then
     perform private.recusar(404, 'Este link não é válido. Abra o link do e-mail que enviamos.', 'link_invalido');
   end if;
   return jsonb_build_object('avisos', _saiu is null);
@@ -348,7 +354,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.parar_avisos(_token, _parar);
 $$;
 comment on function public.fn_parar_avisos(text, boolean) is
-  'Unsubscribes the consultancy of the link from e-mails about new requests, or with _parar false subscribes it again: {avisos}. Idempotent. Errors: PT404 '
+  'Stops the e-mails of the link, about new requests or about conversations, or with _parar false resumes them: {avisos}. Idempotent. Errors: PT404 '
   'link_invalido, PT429 limite.';
 
 create function private.webhook_da_proposta(_proposta uuid) returns jsonb

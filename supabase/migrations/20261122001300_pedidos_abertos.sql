@@ -94,26 +94,6 @@ $$;
 comment on function private.tipos_de_servico(text) is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
-create function private.ocultar_contatos(_texto text, _nomes text[]) returns text
-language sql immutable set search_path = '' as $$
-  select regexp_replace(
-    _texto,
-    coalesce((
-      select string_agg('(?<![[:alnum:]])' || regexp_replace(n.nome, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])|', '')
-      from unnest(_nomes) as n (nome)
-      where char_length(n.nome) > 3
-    ), '')
-    || '[[:alnum:]._%+-]*@[[:alnum:]._-]+|(https?://|www\.)[^[:space:]]+|\m[[:alnum:]-]+(\.[[:alnum:]-]+)*\.(com|net|org|br)\M[^[:space:]]*'
-    || '|(?<![0-9])\+?(55[ .-]?)?\(?[1-9][0-9]\)?[ .-]*(9[ .]?[0-9]{4}|[2-5][0-9]{3})[ .-]?[0-9]{4}(?![0-9])'
-    || '|(?<![0-9])(?!(19|20)[0-9]{2}-(19|20)[0-9]{2})(9[0-9]{4}|[2-5][0-9]{3})-[0-9]{4}(?![0-9])|[0-9]{2}\.[0-9]{3}\.[0-9]{3}/[0-9]{4}-[0-9]{2}',
-    '[dado oculto]',
-    'gi'
-  );
-$$;
-comment on function private.ocultar_contatos(text, text[]) is
-  'A free text with [dado oculto] in place of e-mails, profiles, links, phones, CNPJs and the given names (more than three letters). Not for what is spelled to '
-  'escape it.';
-
 create function private.respostas_para_consultoria(_pedido public.solicitacoes) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_object_agg(

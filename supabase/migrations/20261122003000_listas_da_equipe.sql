@@ -348,6 +348,7 @@ begin
     when 'recursos' then private.admin_detalhe_recursos(_id)
     when 'reembolsos' then private.admin_detalhe_reembolsos(_id)
     when 'solicitacoes' then private.admin_detalhe_solicitacoes(_id)
+    when 'textos' then private.admin_detalhe_textos(_id)
     when 'vagas' then private.admin_detalhe_vagas(_id)
   end;
   if _achado is null then

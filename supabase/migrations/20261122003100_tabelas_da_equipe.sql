@@ -336,7 +336,18 @@ join public.vagas as v on v.id = t.vaga_id
 where t.recorrida_em is not null;
 comment on view private.lista_recursos is 'Appeals against suspensions of vacancies in the team''s list.';
 
+create view private.lista_textos as
+select
+  t.id as chave,
+  t.criada_em,
+  t.status,
+  t.motivo,
+  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id'] || private.texto_denunciado(t) as linha
+from private.textos_denunciados as t;
+comment on view private.lista_textos is 'Reports of questions, messages and reviews in the team''s list, with the text; never who reported.';
+
 revoke all on
+  private.lista_textos,
   private.lista_clientes,
   private.lista_solicitacoes,
   private.lista_consultorias,
@@ -417,6 +428,10 @@ values
   (
     'recursos', 'private.lista_recursos', '{recorrida_em}', 'recorrida_em',
     '{"aberto": "igual", "vaga_id": "igual"}', null, null
+  ),
+  (
+    'textos', 'private.lista_textos', '{criada_em}', 'criada_em',
+    '{"status": "igual", "motivo": "igual"}', 'criada_em', 'textos_denunciados'
   );
 
 create function private.admin_detalhe_clientes(_id text) returns jsonb

@@ -446,6 +446,7 @@ values
   (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
   (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
   (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
+  (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),
   (7, 'publicar', 'todas', 'fila_canais', '{"parte": "a_publicar"}', 'prazo_em', null),
   (8, 'pagamentos', 'divergentes', 'pagamentos', '{"status": "divergente"}', 'criado_em', 30),
   (9, 'pagamentos', 'contestados', 'pagamentos', '{"contestado": "true"}', 'criado_em', 120),

@@ -343,7 +343,7 @@ language sql volatile set search_path = '' as $$
     ))
   )
   from jsonb_array_elements(private.admin_espera()) as e
-  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos');
+  where e ->> 'fila' in ('pedidos', 'consultorias', 'vagas', 'denuncias', 'recursos', 'textos');
 $$;
 comment on function private.inicio_da_equipe() is
   'Decisions that wait for the team (private.admin_espera): {fila: up to 100 of each, atrasados: of the first 20 of each, those older than 24 hours}.';

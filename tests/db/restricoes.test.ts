@@ -6,7 +6,7 @@ import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSoli
 import { personas } from '../support/personas.ts'
 import { violationsOfEquipe } from './admin/check-violations-of-equipe.ts'
 import { createEmail, registerConsultoria, startCadastro } from './consultorias/pessoas.ts'
-import { createAberto, createAutor, sendProposta } from './propostas/pedido.ts'
+import { createConversas, violationsOfPropostas } from './propostas/check-violations-of-propostas.ts'
 import { violationsOfCandidaturas } from './candidaturas/check-violations-of-candidaturas.ts'
 import { buildCandidatura, sendCandidatura } from './candidaturas/candidato.ts'
 import { type Broken, exceedMax, repeat, violate } from './check-violations.ts'
@@ -47,8 +47,7 @@ beforeAll(async () => {
   await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
   await registerConsultoria(db)
   await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))
-  const { caller } = await createAutor(db)
-  await sendProposta(db, caller, (await createAberto(db)).id)
+  await createConversas(db)
   const rita = await createRecrutador(db)
   const recrutador = rita.caller
   await createVagaPublicada(db, recrutador, { _canais: ['indeed', 'catho'] })
@@ -306,32 +305,7 @@ const broken: Record<string, Broken> = {
   ...violationsOfEquipe,
   ...violationsOfPagamentos,
   ...violationsOfCandidaturas,
-  propostas_email_chk: {
-    table: 'public.propostas',
-    changes: ["consultoria_email = 'Ana@x.example'", ...exceedMax(['consultoria_email', 254])],
-  },
-  propostas_valor_chk: {
-    table: 'public.propostas',
-    changes: ['valor = 0', 'valor = -1', 'valor = 10000000000', 'valor = 1.234', "valor = 'NaN'"],
-  },
-  propostas_prazo_chk: { table: 'public.propostas', changes: violate('prazo', 120) },
-  propostas_mensagem_chk: { table: 'public.propostas', changes: violate('mensagem', 4000) },
-  propostas_detalhes_chk: {
-    table: 'public.propostas',
-    changes: ["detalhes = '[]'", `detalhes = jsonb_build_object('escopo', ${repeat(20001)})`],
-  },
-  propostas_validade_dias_chk: { table: 'public.propostas', changes: ['validade_dias = 8', 'validade_dias = 0'] },
-  propostas_status_chk: { table: 'public.propostas', changes: ["status_proposta = 'outra', decided_em = now()"] },
-  propostas_decisao_chk: { table: 'public.propostas', changes: ['decided_em = now()', "status_proposta = 'aceita'"] },
-  propostas_motivo_chk: {
-    table: 'public.propostas',
-    changes: [
-      "motivo = 'x'",
-      "status_proposta = 'aceita', decided_em = now(), motivo = 'x'",
-      "status_proposta = 'recusada', decided_em = now(), motivo = ''",
-      `status_proposta = 'recusada', decided_em = now(), motivo = ${repeat(501)}`,
-    ],
-  },
+  ...violationsOfPropostas,
   solicitacao_prazos_motivo_chk: { table: 'private.solicitacao_prazos', changes: violate('motivo_encerramento', 500) },
   ...violationsOfPedidos,
 }

@@ -10,6 +10,9 @@ import { LIDOS_PELAS_CONSULTORIAS, NOTA_DE_LEITURA, RESERVADOS_DO_PEDIDO } from 
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
+import { camposAvaliacao } from '../../src/domain/conversa/avaliacao.ts'
+import { camposDetalhes } from '../../src/domain/proposta.ts'
+import { camposTextoDenunciado } from '../../src/domain/conversa/texto-denunciado.ts'
 import { camposDenuncia } from '../../src/domain/vaga/denuncia.ts'
 import { camposVaga, MAX_BENEFICIOS } from '../../src/domain/vaga/vaga.ts'
 import { connect, type TestDatabase } from '../support/database'
@@ -93,6 +96,9 @@ describe('the request form', () => {
       // The amount is a number of centavos, checked by a separate rule.
       ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
       ...rowsOf('denuncia', camposDenuncia),
+      ...rowsOf('proposta', camposDetalhes),
+      ...rowsOf('avaliacao', camposAvaliacao),
+      ...rowsOf('texto_denunciado', camposTextoDenunciado),
     ]
     expect(keyed(rows.map((row) => ({ ...row })))).toEqual(keyed(wanted))
   })

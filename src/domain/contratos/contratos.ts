@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { candidaturas } from './candidaturas.ts'
 import { consultorias } from './consultorias.ts'
 import { contas } from './contas.ts'
+import { conversasPorChamada } from './conversas.ts'
 import { equipe } from './equipe.ts'
 import { pedidos } from './pedidos.ts'
 import { publicas } from './publicas.ts'
@@ -17,6 +18,7 @@ import { vagas } from './vagas.ts'
 export const contratos = {
   ...pedidos,
   ...consultorias,
+  ...conversasPorChamada,
   ...contas,
   ...publicas,
   ...vagas,

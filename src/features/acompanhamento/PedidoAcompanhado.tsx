@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -20,6 +20,12 @@ import type { Pergunta } from './decisoes/Escolha'
 import { EscolhaDaProposta } from './propostas/EscolhaDaProposta'
 import { buildColunas } from './propostas/proposta-view'
 import { pedidoAcompanhado } from './textos'
+
+// Below the proposals: their code comes after them.
+const ConversasDoCliente = lazy(async () => ({
+  default: (await import('@/features/conversas/ConversasDoCliente')).ConversasDoCliente,
+}))
+const MinhaAvaliacao = lazy(async () => ({ default: (await import('@/features/avaliacoes/MinhaAvaliacao')).MinhaAvaliacao }))
 
 type Props = {
   pedido: Acompanhamento
@@ -85,6 +91,16 @@ export function PedidoAcompanhado({
               </output>
             )}
           </section>
+        ) : null}
+        {aberto && data ? (
+          <Suspense fallback={null}>
+            <MinhaAvaliacao token={token} />
+            <ConversasDoCliente
+              token={token}
+              aberto={status === 'Aberta'}
+              nomes={new Map([...data.propostas, ...data.anteriores].map(({ id, consultoria_nome }) => [id, consultoria_nome]))}
+            />
+          </Suspense>
         ) : null}
         <div className="folha-pedido grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block print:space-y-6">
           <div className="min-w-0 space-y-6 lg:order-2">

@@ -91,6 +91,8 @@ beforeEach(() => {
       },
     }),
     fn_propostas_do_pedido: () => ({ body: agora }),
+    fn_conversas: () => ({ body: { perguntas: [], conversas: [] } }),
+    fn_minha_avaliacao: () => ({ body: null }),
     fn_aceitar_proposta: () => ({ body: (agora = aceito) }),
   }
   calls = serve(server)

@@ -147,6 +147,8 @@ export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_libera
 export const restoreVaga = (args: Args<'fn_restaurar_vaga'>) => callRpc('fn_restaurar_vaga', args, NAO_GUARDADA)
 /** Decides a report of an ad. */
 export const decideDenuncia = (args: Args<'fn_decidir_denuncia'>) => callRpc('fn_decidir_denuncia', args, NAO_GUARDADA)
+/** Decides a report of a question, a message or a review. */
+export const decideTexto = (args: Args<'fn_decidir_texto'>) => callRpc('fn_decidir_texto', args, NAO_GUARDADA)
 /** Answers the appeal of a suspended ad. */
 export const decideRecurso = (args: Args<'fn_decidir_recurso'>) => callRpc('fn_decidir_recurso', args, NAO_GUARDADA)
 /** Moves a channel line. */

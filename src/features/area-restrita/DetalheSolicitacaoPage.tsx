@@ -9,6 +9,7 @@ import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { DadosEnviados } from '@/features/acompanhamento/DadosEnviados'
 import { buildGrupos } from '@/features/acompanhamento/pedido-view'
+import { PerguntasDoPedido } from '@/features/conversas/PerguntasDoPedido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSession } from '@/lib/session'
@@ -89,6 +90,7 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
               grupos={buildGrupos({ ...data, dados: withoutResumo(data.dados) }, 'A empresa')}
             />
           ) : null}
+          {gone ? null : <PerguntasDoPedido userId={userId} solicitacaoId={data.id} />}
         </div>
         <Participacao
           userId={userId}

@@ -9,7 +9,13 @@ import { useSingleMutation } from '@/lib/query'
 import { saveAvisos } from './api'
 import { escolhaDeAvisos } from './textos'
 
-const PALAVRAS = {
+const DE_CONVERSAS = {
+  pergunta: { title: escolhaDeAvisos.pararConversas, lead: escolhaDeAvisos.saoConversas },
+  parados: { title: escolhaDeAvisos.prontoAvisosPararam, lead: escolhaDeAvisos.conversasParadas },
+  ligados: { title: escolhaDeAvisos.avisosVoltaram, lead: escolhaDeAvisos.conversasVoltaram },
+}
+
+const DE_PEDIDOS = {
   /** Not requested yet: opening changes nothing, because scanners of e-mail open links too. */
   pergunta: {
     title: escolhaDeAvisos.pararReceberAvisos,
@@ -26,11 +32,11 @@ const PALAVRAS = {
 }
 
 /** Stops or resumes the e-mails, each with one press. Focus stays on the button, and the new text is announced. */
-export function EscolhaDeAvisos({ token }: { token: string }) {
+export function EscolhaDeAvisos({ token, conversas }: { token: string; conversas: boolean }) {
   const [avisos, setAvisos] = useState<boolean | null>(null)
   const choice = useSingleMutation({ mutationFn: (parar: boolean) => saveAvisos(token, parar), onSuccess: setAvisos })
   const parados = avisos === false
-  const { title, lead } = PALAVRAS[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
+  const { title, lead } = (conversas ? DE_CONVERSAS : DE_PEDIDOS)[avisos === null ? 'pergunta' : parados ? 'parados' : 'ligados']
 
   if (choice.error instanceof AppError && choice.error.hint === 'link_invalido') return <Invalido />
   return (
@@ -46,7 +52,9 @@ export function EscolhaDeAvisos({ token }: { token: string }) {
         >
           {choice.isPending ? escolhaDeAvisos.salvando : parados ? escolhaDeAvisos.voltarReceber : escolhaDeAvisos.pararReceber}
         </Button>
-        {avisos === null ? null : <ButtonLink to={paths.areaRestrita()}>{escolhaDeAvisos.verPedidosAbertos}</ButtonLink>}
+        {avisos === null || conversas ? null : (
+          <ButtonLink to={paths.areaRestrita()}>{escolhaDeAvisos.verPedidosAbertos}</ButtonLink>
+        )}
       </div>
       {choice.error ? (
         <Notice tone="error" live className="mt-5 max-w-2xl">
@@ -54,7 +62,7 @@ export function EscolhaDeAvisos({ token }: { token: string }) {
         </Notice>
       ) : null}
       <p className="mt-8 max-w-2xl border-t border-linha pt-5 text-sm text-tinta-suave">
-        {escolhaDeAvisos.cadastroConsultoriaContinua}
+        {conversas ? escolhaDeAvisos.conversaContinua : escolhaDeAvisos.cadastroConsultoriaContinua}
       </p>
     </>
   )

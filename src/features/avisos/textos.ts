@@ -2,6 +2,7 @@
 
 export const avisosPage = {
   titulo: 'Avisos de novos pedidos',
+  deConversas: 'Avisos de conversas',
 } as const
 
 export const escolhaDeAvisos = {
@@ -11,6 +12,11 @@ export const escolhaDeAvisos = {
   consultoriaNaoAvisada: 'A sua consultoria não é mais avisada de novos pedidos nem recebe o resumo da semana.',
   avisosVoltaram: 'Os avisos voltaram',
   quandoAbrirPedido: 'Quando abrir um pedido que combina com a sua consultoria, contamos por e-mail.',
+  pararConversas: 'Parar de receber avisos de conversas?',
+  saoConversas: 'São os e-mails que contam quando chega uma pergunta, uma resposta ou uma mensagem, no máximo um por hora.',
+  conversasParadas: 'Não avisamos mais por e-mail quando chegar uma pergunta, uma resposta ou uma mensagem.',
+  conversasVoltaram: 'Contamos por e-mail quando chegar uma pergunta, uma resposta ou uma mensagem.',
+  conversaContinua: 'As conversas continuam na página do pedido, e os outros avisos seguem chegando.',
   salvando: 'Salvando...',
   voltarReceber: 'Voltar a receber',
   pararReceber: 'Parar de receber',

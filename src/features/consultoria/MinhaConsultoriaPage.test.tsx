@@ -21,6 +21,8 @@ vi.mock('./api', () => ({
 vi.mock('@/features/perfil/api', () => ({
   perfilQueries: { mine: (id: string) => ({ queryKey: ['p', id], queryFn: () => read.perfil() as unknown }) },
 }))
+// Has its own tests, and a server of its own.
+vi.mock('@/features/avaliacoes/Avaliacoes', () => ({ Avaliacoes: () => null }))
 const gravar = vi.mocked(api.saveEtapaParams)
 const ID = '00000000-0000-4000-8000-00000000c001'
 const dados = {

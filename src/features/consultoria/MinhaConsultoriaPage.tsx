@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
 import { Container } from '@/components/ui/Container'
@@ -13,6 +14,9 @@ import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
 import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
 import { minhaConsultoriaPage } from './textos'
+
+// Below the registration: its code comes after it.
+const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
 
 /** `/app/consultoria`: the own registration, its state and its data. */
 export default function MinhaConsultoriaPage() {
@@ -65,6 +69,11 @@ function Minha({ userId }: { userId: string }) {
         {ETAPAS.map((etapa, index) => (
           <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
         ))}
+        {data.aprovacao === 'aprovada' ? (
+          <Suspense fallback={null}>
+            <Avaliacoes slug={data.slug} propria />
+          </Suspense>
+        ) : null}
       </div>
     </div>
   )

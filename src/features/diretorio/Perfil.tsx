@@ -2,6 +2,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Monograma } from '@/components/site/Monograma'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { Avaliacoes } from '@/features/avaliacoes/Avaliacoes'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
 import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
@@ -41,6 +42,9 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
           </dl>
           <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
         </Card>
+        <div className="lg:col-start-1">
+          <Avaliacoes slug={consultoria.slug} />
+        </div>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>

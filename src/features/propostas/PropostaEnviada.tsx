@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { cx } from '@/components/ui/cx'
+import { ConversaComCliente } from '@/features/conversas/ConversaComCliente'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
 import { DETALHES } from './detalhes/detalhes'
 import { Historico } from './Historico'
 import { buildHistorico, formatValor, toIdDaProposta } from './proposta-view'
 import { RetirarProposta } from './RetirarProposta'
+import { propostaEnviada } from './textos'
 
 type Props = {
   userId: string
@@ -18,6 +21,7 @@ type Props = {
 
 /** One own proposal: its content, its status, and the possible actions. */
 export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = false }: Props) {
+  const [conversa, setConversa] = useState(false)
   const { id, valor, prazo, mensagem, detalhes, status_proposta: status } = proposta
   return (
     <div
@@ -47,6 +51,19 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
             {detalhes ? <Detalhes detalhes={detalhes} /> : null}
           </div>
         </details>
+        {status === 'retirada' ? null : (
+          <details className="text-sm" onToggle={(event) => setConversa(event.currentTarget.open)}>
+            <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
+              {propostaEnviada.conversaComCliente}
+              {pedido ? <span className="sr-only">&nbsp;de {pedido}</span> : null}
+            </summary>
+            {conversa ? (
+              <div className="mt-3">
+                <ConversaComCliente userId={userId} propostaId={id} />
+              </div>
+            ) : null}
+          </details>
+        )}
       </div>
       <div className={cx('space-y-5', wide && 'lg:border-l lg:border-linha lg:pl-8')}>
         <Historico eventos={buildHistorico(proposta)} />

@@ -21,6 +21,10 @@ export const minhasPropostasPage = {
   abertura: 'O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele.',
 } as const
 
+export const propostaEnviada = {
+  conversaComCliente: 'Conversa com o cliente',
+} as const
+
 export const propostaForm = {
   podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
   quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',

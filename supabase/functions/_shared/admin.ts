@@ -99,6 +99,12 @@ export const createAdmin = (rpc: Rpc) => ({
    */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),
+  /** Leases up to `limite` reviews whose text waits for the check, for 2 minutes. */
+  claimAvaliacoes: async (limite: number) =>
+    rotinas.fn_service_avaliacoes_a_checar.parse(await rpc('fn_service_avaliacoes_a_checar', { _limite: limite })),
+  /** Publishes a checked review, or holds it for the team with the findings. One that was written anew meanwhile is left. */
+  concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
+    void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),

@@ -8,6 +8,7 @@ import type { OutboxItem } from '../_shared/admin.ts'
 import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
 import { maskContacts } from '../_shared/log.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
+import { checkAvaliacoes } from './avaliacoes.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 import { reconcilePagamentos } from './pagamentos.ts'
 import { publishVagas } from './vagas.ts'
@@ -124,6 +125,7 @@ export const runJobs = createEndpoint({
         reconcilePagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
       ).catch(deps.report)
     await passo('vagas', deps, () => publishVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    await passo('avaliacoes', deps, () => checkAvaliacoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('mensagens', deps, async () => {
       for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time

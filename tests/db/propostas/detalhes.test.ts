@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { camposDetalhes, DIAS_DA_PROPOSTA, VALIDADES } from '../../../src/domain/proposta.ts'
+import { DIAS_DA_PROPOSTA, VALIDADES } from '../../../src/domain/proposta.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs, createAberto, createAutor, sendProposta } from './pedido.ts'
 
@@ -87,14 +87,7 @@ describe('refused, and nothing is sent', () => {
   })
 })
 
-test('the lists and limits are those of the form', async () => {
-  const campos = await db.sql`select c.campo, c.maximo, c.erro_max, o.valores from private.servico_campos as c
-    left join private.opcoes as o on o.lista = c.opcoes where c.grupo = 'proposta' order by c.ordem`
-  expect(campos.map(({ campo }) => campo)).toEqual(Object.keys(camposDetalhes))
-  for (const { campo, maximo, erro_max, valores } of campos) {
-    const { max, erroMax, opcoes } = camposDetalhes[campo as keyof typeof camposDetalhes]
-    expect([maximo, erro_max, valores], String(campo)).toEqual([max ?? null, erroMax ?? null, opcoes ?? null])
-  }
+test('the validities are those of the form', async () => {
   const [chk] =
     await db.sql`select pg_get_constraintdef(oid) as def from pg_constraint where conname = 'propostas_validade_dias_chk'`
   expect(String(chk?.['def']).match(/\d+/g)?.map(Number)).toEqual(Object.values(VALIDADES).toSorted((a, b) => a - b))

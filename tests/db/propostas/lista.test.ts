@@ -124,7 +124,7 @@ describe('open requests', () => {
         },
       )
       expect(descricao).toBe(
-        'Fale com [dado oculto], da [dado oculto], em [dado oculto], [dado oculto], [dado oculto] ou [dado oculto], CNPJ [dado oculto], ' +
+        'Fale com [dado oculto], da [dado oculto], em [dado oculto], [dado oculto] ou [dado oculto], CNPJ [dado oculto], ' +
           '[dado oculto], [dado oculto] e [dado oculto] Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.',
       )
       const [linha] = await db.sql`select to_jsonb(s) as dados from public.solicitacoes as s where s.id = ${pedido.id}`

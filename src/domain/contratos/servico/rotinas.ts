@@ -1,6 +1,6 @@
 /* The routines: waiting messages, ads to check, deliveries to other systems, purges. */
 import { z } from 'zod'
-import { contagem, linha, texto, textoOuNull, uuid } from '../valores.ts'
+import { contagem, instante, linha, texto, textoOuNull, uuid } from '../valores.ts'
 
 /** One waiting message; `chave` is the same at every attempt. */
 const mensagem = z.object({
@@ -68,6 +68,7 @@ export type Diagnostico = z.output<typeof diagnostico>
 export const rotinas = {
   fn_service_claim_outbox: z.array(mensagem),
   fn_service_vagas_a_publicar: z.array(anuncio),
+  fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
   fn_service_entrega: entrega,
   fn_service_girar_canais: feitos,
   fn_service_purge: feitos,

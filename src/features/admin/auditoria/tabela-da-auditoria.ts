@@ -39,6 +39,7 @@ const TABELAS = [
   'pagamentos',
   'propostas',
   'recursos',
+  'textos_denunciados',
   'reembolsos',
   'solicitacoes',
   'vaga_canais',

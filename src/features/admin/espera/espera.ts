@@ -9,6 +9,7 @@ const PAGINA: Readonly<Record<string, (q: { fila: string; recorte?: string; item
   vagas: paths.adminModeracao,
   denuncias: paths.adminModeracao,
   recursos: paths.adminModeracao,
+  textos: paths.adminModeracao,
   publicar: paths.adminOperacao,
   pagamentos: paths.adminOperacao,
   reembolsos: paths.adminOperacao,

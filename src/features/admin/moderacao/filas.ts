@@ -1,5 +1,6 @@
 import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
+import { MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
@@ -162,5 +163,36 @@ const recursos: Fila = {
   Ficha: toLazyFicha(async () => (await import('./FichaDoRecurso')).FichaDoRecurso),
 }
 
+const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tabela[codigo] ?? codigo
+
+const textos: Fila = {
+  id: 'textos',
+  label: 'Textos',
+  tabela: 'textos',
+  ordem: 'criada_em',
+  recortes: [
+    { id: 'abertos', label: 'Abertos', filtros: { status: 'aberta' } },
+    { id: 'retirados', label: 'Retirados', filtros: { status: 'procedente' } },
+    { id: 'improcedentes', label: 'Não procedem', filtros: { status: 'improcedente' } },
+  ],
+  vazio: {
+    titulo: 'Nenhum texto espera por você',
+    texto: 'Perguntas, mensagens e avaliações denunciadas, e as que a checagem reteve, aparecem aqui.',
+  },
+  resumo: (linha) => {
+    const status = readTexto(linha, 'status')
+    return {
+      titulo: `${nomeDe(TIPOS_DE_TEXTO, readTexto(linha, 'tipo'))}: ${nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))}`,
+      detalhe: readTexto(linha, 'texto'),
+      quando: em(linha, 'criada_em'),
+      marca: {
+        tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral',
+        texto: Object.hasOwn(STATUS_DO_TEXTO, status) ? STATUS_DO_TEXTO[status as keyof typeof STATUS_DO_TEXTO].titulo : status,
+      },
+    }
+  },
+  Ficha: toLazyFicha(async () => (await import('./FichaDoTexto')).FichaDoTexto),
+}
+
 /** The queues of moderation, in the order of the screen. */
-export const FILAS_DE_MODERACAO: readonly Fila[] = [pedidos, consultorias, vagas, denuncias, recursos]
+export const FILAS_DE_MODERACAO: readonly Fila[] = [pedidos, consultorias, vagas, denuncias, recursos, textos]

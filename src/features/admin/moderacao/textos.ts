@@ -41,6 +41,11 @@ export const fichaDoPedido = {
   quemPede: 'Quem pede',
 } as const
 
+export const fichaDoTexto = {
+  aDenuncia: 'A denúncia',
+  semTexto: 'Sem texto: só notas.',
+} as const
+
 export const fichaDoRecurso = {
   oRecurso: 'O recurso',
   textoApagadoConta: 'O texto foi apagado com a conta de quem anunciou.',

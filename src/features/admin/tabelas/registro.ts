@@ -1,4 +1,4 @@
-import { clientes, consultorias, propostas, solicitacoes } from './registro/marketplace'
+import { clientes, consultorias, propostas, solicitacoes, textos } from './registro/marketplace'
 import { auditoria, canais, contatos, cupons, entregas, mensagens } from './registro/operacao'
 import type { Tabela } from './registro/tabela'
 import type { NomeDaTabela } from './registro/titulos'
@@ -10,6 +10,7 @@ export const TABELAS: Readonly<Record<NomeDaTabela, Tabela>> = {
   solicitacoes,
   consultorias,
   propostas,
+  textos,
   vagas,
   pagamentos,
   reembolsos,

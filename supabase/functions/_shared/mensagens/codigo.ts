@@ -1,8 +1,7 @@
 /** The e-mail and the SMS that carry a one-time code. They are sent at once and never pass through the outbox. */
 import { z } from 'zod'
 import { renderHtml } from './html.ts'
-import type { Mensagem, Renderizada } from './mensagem.ts'
-import { renderTexto } from './texto-puro.ts'
+import { type Mensagem, type Renderizada, renderTexto } from './mensagem.ts'
 
 /** The purpose of a code. */
 export const finalidade = z.enum(['entrar', 'contato', 'excluir_conta'])

@@ -30,9 +30,21 @@ import {
   suspensaoPayload,
 } from './consultoria.ts'
 import { composeContatoRecebido, contatoRecebidoPayload } from './contato.ts'
+import {
+  avaliacaoPedidaPayload,
+  avaliacaoPublicadaPayload,
+  composeAvaliacaoPedida,
+  composeAvaliacaoPublicada,
+  composeConversaDaConsultoria,
+  composeConversaDoCliente,
+  composeTextoRetirado,
+  conversaDaConsultoriaPayload,
+  conversaDoClientePayload,
+  textoRetiradoPayload,
+} from './conversa.ts'
 import { composeDadosExcluidos, dadosExcluidosPayload } from './dados-excluidos.ts'
 import { renderHtml } from './html.ts'
-import { type Mensagem, mergeMensagens, type Renderizada, reunidos } from './mensagem.ts'
+import { type Mensagem, mergeMensagens, type Renderizada, reunidos, renderTexto } from './mensagem.ts'
 import {
   canalPublicadoPayload,
   canalReembolsadoPayload,
@@ -73,7 +85,6 @@ import {
   correcaoPayload,
   solicitacaoPayload,
 } from './solicitacao.ts'
-import { renderTexto } from './texto-puro.ts'
 import {
   composeRecursoDecidido,
   composeRecursoRecebido,
@@ -115,6 +126,11 @@ const modelos: Record<string, Modelo> = {
   proposta_recusada: modelo(decisaoPayload, composePropostaRecusada),
   proposta_expirada: modelo(decisaoPayload, composePropostaExpirada),
   pedido_novo: modelo(pedidoNovoPayload, composePedidoNovo),
+  conversa_do_cliente: modelo(conversaDoClientePayload, composeConversaDoCliente),
+  conversa_da_consultoria: modelo(conversaDaConsultoriaPayload, composeConversaDaConsultoria),
+  avaliacao_pedida: modelo(avaliacaoPedidaPayload, composeAvaliacaoPedida),
+  avaliacao_publicada: modelo(avaliacaoPublicadaPayload, composeAvaliacaoPublicada),
+  texto_retirado: modelo(textoRetiradoPayload, composeTextoRetirado),
   resumo_semanal: modelo(resumoSemanalPayload, composeResumoSemanal),
   consultoria_recebida: modelo(consultoriaPayload, composeConsultoriaRecebida),
   consultoria_aprovada: modelo(consultoriaPayload, composeConsultoriaAprovada),

@@ -6,6 +6,7 @@ import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { ROTULOS } from '@/domain/rotulos'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
+import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { comuns, type Tabela, toOpcoes, toTitulos } from './tabela'
 import { TITULOS } from './titulos'
 
@@ -18,6 +19,7 @@ const criado = { campo: 'criado_em', titulo: 'Recebido em', formato: 'quando', o
 const atualizado = { campo: 'atualizado_em', titulo: 'Mudou em', formato: 'quando', ordem: 'atualizado_em', fora: true } as const
 const aprovacao = toTitulos(STATUS_APROVACAO)
 const proposta = toTitulos(STATUS_PROPOSTA)
+const statusDoTexto = toTitulos(STATUS_DO_TEXTO)
 
 /** Clients: one row per e-mail of a requester. */
 export const clientes: Tabela = {
@@ -196,5 +198,45 @@ export const propostas: Tabela = {
   secoes: [
     { titulo: 'Proposta', campos: ['valor', 'prazo', 'mensagem', 'status_proposta', 'expira_em', 'decided_em'] },
     { titulo: 'Consultoria', campos: ['consultoria_email', 'consultoria_id'] },
+  ],
+}
+
+/** Reports of what people write to and about each other. */
+export const textos: Tabela = {
+  nome: 'textos',
+  titulo: TITULOS.textos,
+  texto: 'Perguntas, mensagens e avaliações que alguém denunciou ou a checagem reteve, as mais antigas primeiro.',
+  singular: 'texto',
+  plural: 'textos',
+  falha: 'Falha ao carregar textos denunciados',
+  chave: 'id',
+  principal: 'texto',
+  colunas: [
+    { campo: 'tipo', titulo: 'O que é', rotulos: TIPOS_DE_TEXTO },
+    { campo: 'texto', titulo: 'Texto' },
+    { campo: 'motivo', titulo: 'Motivo', rotulos: MOTIVOS_DE_TEXTO },
+    { campo: 'autor', titulo: 'Escrito por', rotulos: DE_QUEM_DENUNCIA, fora: true },
+    { campo: 'de', titulo: 'Denunciado por', rotulos: DE_QUEM_DENUNCIA },
+    {
+      campo: 'status',
+      titulo: 'Situação',
+      rotulos: statusDoTexto,
+      tons: { aberta: 'warning', procedente: 'error', improcedente: 'neutral' },
+    },
+    { campo: 'criada_em', titulo: 'Recebida em', formato: 'quando', ordem: 'criada_em' },
+    { campo: 'decidida_em', titulo: 'Decidida em', formato: 'quando', fora: true },
+  ],
+  filtros: [
+    { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(statusDoTexto) },
+    { nome: 'motivo', rotulo: 'Motivo', tipo: 'opcoes', opcoes: toOpcoes(MOTIVOS_DE_TEXTO) },
+    ...comuns.dias,
+  ],
+  ordens: [
+    { value: 'criada_em', label: 'Mais antigos' },
+    { value: '-criada_em', label: 'Mais recentes' },
+  ],
+  secoes: [
+    { titulo: 'Texto', campos: ['tipo', 'autor', 'texto', 'resposta', 'retirado', 'solicitacao_id'] },
+    { titulo: 'Denúncia', campos: ['de', 'motivo', 'detalhe', 'status', 'decisao', 'decidida_em', 'decidida_por'] },
   ],
 }

@@ -10,6 +10,7 @@ export const TITULOS = {
   fila_canais: 'Fila de canais',
   denuncias: 'Denúncias',
   recursos: 'Recursos',
+  textos: 'Textos denunciados',
   cupons: 'Cupons',
   canais: 'Canais',
   mensagens: 'Mensagens',
@@ -22,7 +23,7 @@ export type NomeDaTabela = keyof typeof TITULOS
 
 /** The tables in the order of the menu. */
 export const GRUPOS: readonly { readonly titulo: string; readonly tabelas: readonly NomeDaTabela[] }[] = [
-  { titulo: 'Marketplace', tabelas: ['clientes', 'solicitacoes', 'consultorias', 'propostas'] },
+  { titulo: 'Marketplace', tabelas: ['clientes', 'solicitacoes', 'consultorias', 'propostas', 'textos'] },
   { titulo: 'Vagas', tabelas: ['vagas', 'pagamentos', 'reembolsos', 'fila_canais', 'denuncias', 'recursos', 'cupons', 'canais'] },
   { titulo: 'Sistema', tabelas: ['mensagens', 'entregas', 'contatos', 'auditoria'] },
 ]

@@ -1,0 +1,111 @@
+/* Conversations about a request and reviews: for its client, for consultancies, and for everybody. */
+import { z } from 'zod'
+import { contagem, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
+
+/** A question with its answer. `oculto`: a contact in it is hidden. */
+const pergunta = z.object({
+  id: uuid,
+  texto,
+  criada_em: instante,
+  minha: z.boolean(),
+  resposta: textoOuNull,
+  respondida_em: instanteOuNull,
+  oculto: z.boolean(),
+})
+export type Pergunta = z.output<typeof pergunta>
+
+const perguntas = z.object({
+  perguntas: z.array(pergunta),
+  pode_perguntar: z.boolean(),
+  /** Why the account may not ask, as a sentence; null when it may. */
+  impedimento: textoOuNull,
+})
+
+/** The thread of a proposal, oldest first. `aberta`: both sides may still write. */
+const conversa = z.object({
+  proposta_id: uuid,
+  aberta: z.boolean(),
+  mensagens: z.array(
+    z.object({
+      id: uuid,
+      do_cliente: z.boolean(),
+      texto,
+      oculto: z.boolean(),
+      criada_em: instante,
+      lida_em: instanteOuNull,
+    }),
+  ),
+})
+export type Conversa = z.output<typeof conversa>
+
+const conversas = z.object({ perguntas: z.array(pergunta), conversas: z.array(conversa) })
+export type Conversas = z.output<typeof conversas>
+
+const nota = z.int().min(1).max(5)
+const notaOuNull = nota.nullable()
+
+/** The review that the client of a request may write, or wrote; null while it is not asked for. */
+const minhaAvaliacao = z
+  .object({
+    proposta_id: uuid,
+    consultoria_nome: texto,
+    status: z.enum(['pedida', 'em_checagem', 'retida', 'publicada', 'removida']),
+    enviada: z
+      .object({
+        enviada_em: instante,
+        contratou: z.boolean(),
+        prazo: notaOuNull,
+        qualidade: notaOuNull,
+        comunicacao: notaOuNull,
+        custo: notaOuNull,
+        texto: textoOuNull,
+        resposta: textoOuNull,
+      })
+      .nullable(),
+  })
+  .nullable()
+export type MinhaAvaliacao = z.output<typeof minhaAvaliacao>
+
+const notas = z.object({ prazo: z.number(), qualidade: z.number(), comunicacao: z.number(), custo: z.number() })
+
+/** Reviews in numbers; no average under three of clients who hired. */
+export const resumoDeAvaliacoes = z.object({
+  total: contagem,
+  contratacoes: contagem,
+  media: z.number().nullable(),
+  medias: notas.nullable(),
+  desde: instanteOuNull,
+})
+export type ResumoDeAvaliacoes = z.output<typeof resumoDeAvaliacoes>
+
+/** A review as everybody reads it: of the client only size and sector. */
+const avaliacao = z.object({
+  id: uuid,
+  enviada_em: instante,
+  contratou: z.boolean(),
+  notas: notas.nullable(),
+  texto: textoOuNull,
+  tipo_servico: texto,
+  porte: textoOuNull,
+  setor: textoOuNull,
+  resposta: textoOuNull,
+  respondida_em: instanteOuNull,
+})
+export type Avaliacao = z.output<typeof avaliacao>
+
+/** Answers by procedure. */
+export const conversasPorChamada = {
+  fn_perguntas: perguntas,
+  fn_perguntar: perguntas,
+  fn_conversas: conversas,
+  fn_responder_pergunta: conversas,
+  fn_escrever_a_consultoria: conversas,
+  fn_conversa: conversa,
+  fn_escrever_ao_cliente: conversa,
+  fn_denunciar_texto: z.object({ recebida: z.literal(true) }),
+  fn_minha_avaliacao: minhaAvaliacao,
+  fn_avaliar: minhaAvaliacao,
+  fn_retirar_avaliacao: minhaAvaliacao,
+  fn_avaliacoes: z.object({ resumo: resumoDeAvaliacoes, itens: z.array(avaliacao), proximo: textoOuNull }),
+  fn_responder_avaliacao: avaliacao,
+}

@@ -1,0 +1,34 @@
+import { defineOpcao, defineTexto, type Campos } from '../campo.ts'
+
+/** Reasons to report a question, a message or a review, by code; SQL holds the same list (motivo_de_texto). */
+export const MOTIVOS_DE_TEXTO = {
+  ofensa: 'Ofende ou ameaça alguém',
+  contato: 'Passa um contato ou leva para fora daqui',
+  engano: 'É falso ou enganoso',
+  discriminacao: 'Discrimina pessoas',
+  outro: 'Outro motivo',
+} as const
+
+/** States of a report, as the team reads them. */
+export const STATUS_DO_TEXTO = {
+  aberta: { titulo: 'Aberta' },
+  procedente: { titulo: 'Texto retirado' },
+  improcedente: { titulo: 'Não procede' },
+} as const
+
+/** What can be reported, by code. */
+export const TIPOS_DE_TEXTO = { pergunta: 'Pergunta', mensagem: 'Mensagem', avaliacao: 'Avaliação' } as const
+
+/** Who reported: a side of the conversation, anybody who read a review, or the check before it is published. */
+export const DE_QUEM_DENUNCIA = {
+  cliente: 'Cliente',
+  consultoria: 'Consultoria',
+  visitante: 'Quem leu a página',
+  checagem: 'Checagem automática',
+} as const
+
+/** A report of a text (docs/product/conversations.md#reports). */
+export const camposTextoDenunciado = {
+  motivo: defineOpcao('O que está errado', Object.keys(MOTIVOS_DE_TEXTO), { erro: 'Escolha o motivo' }),
+  detalhe: defineTexto('Detalhe', { max: 500 }),
+} satisfies Campos

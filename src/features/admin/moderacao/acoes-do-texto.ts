@@ -1,0 +1,36 @@
+import { decideTexto } from '../api'
+import type { Acao } from '../fila/acao'
+import { type Linha, readTexto } from '../fila/linha'
+
+/** The team's possible decisions about a reported text. */
+export function listAcoesDoTexto(linha: Linha): Acao[] {
+  if (readTexto(linha, 'status') !== 'aberta') return []
+  const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
+  const retida = readTexto(linha, 'de') === 'checagem'
+  return [
+    {
+      id: 'procedente',
+      label: 'Retirar o texto',
+      perigo: true,
+      efeito: 'O texto sai da página e não volta. As outras denúncias abertas dele são decididas junto.',
+      motivo: { label: 'Motivo', hint: 'Quem escreveu lê este texto.', obrigatorio: true },
+      carta: {
+        para: 'quem escreveu',
+        assunto: readTexto(linha, 'tipo') === 'avaliacao' ? 'Retiramos a sua avaliação' : 'Retiramos um texto seu',
+        diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
+      },
+      feito: 'Texto retirado',
+      executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
+    },
+    {
+      id: 'improcedente',
+      label: retida ? 'Publicar como está' : 'Não procede',
+      efeito: retida
+        ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria agora.'
+        : 'O texto fica como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
+      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
+      feito: retida ? 'Avaliação publicada' : 'Denúncia arquivada',
+      executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { useForm, useWatch } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { type MinhaAvaliacao, sendAvaliacao } from './api'
+import { minhaAvaliacao as palavras, notasTextos } from './textos'
+
+const VAZIA = { contratou: '', prazo: '', qualidade: '', comunicacao: '', custo: '', texto: '' }
+type Valores = typeof VAZIA
+const CAMPOS = ['contratou', ...CRITERIOS, 'texto'] as const
+const NOTAS = ['1', '2', '3', '4', '5']
+
+function listErros(valores: Valores): Partial<Valores> {
+  const erros: Partial<Valores> = {}
+  if (valores.contratou === '') erros.contratou = palavras.escolha
+  if (valores.contratou === 'sim')
+    for (const criterio of CRITERIOS) if (valores[criterio] === '') erros[criterio] = camposAvaliacao[criterio].erro ?? ''
+  if (Array.from(valores.texto).length > (camposAvaliacao.texto.max ?? 0)) erros.texto = camposAvaliacao.texto.erroMax ?? ''
+  return erros
+}
+
+/** Hired or not, four marks for who hired, and a text if there is something to say. */
+export function AvaliacaoForm({ token, onSent }: { token: string; onSent: (nova: MinhaAvaliacao) => void }) {
+  const form = useForm<Valores>({ defaultValues: VAZIA, shouldFocusError: false })
+  const contratou = useWatch({ control: form.control, name: 'contratou' }) === 'sim'
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (valores: Valores) =>
+      sendAvaliacao(token, valores.contratou === 'sim', {
+        ...(valores.contratou === 'sim' &&
+          Object.fromEntries(CRITERIOS.map((criterio) => [criterio, Number(valores[criterio])]))),
+        ...(valores.texto.trim() !== '' && { texto: valores.texto }),
+      }),
+    onSuccess: (nova) => {
+      notify.success(palavras.enviada)
+      onSent(nova)
+    },
+    onError: (falha) => {
+      const nome = CAMPOS.find((campo) => falha instanceof AppError && campo === falha.hint)
+      if (nome) {
+        form.setError(nome, { type: 'server', message: falha.message })
+        focusField(nome)
+      }
+    },
+  })
+  const submit = () => {
+    form.clearErrors()
+    const valores = form.getValues()
+    const erros = listErros(valores)
+    const first = CAMPOS.find((campo) => erros[campo] !== undefined)
+    for (const campo of CAMPOS) if (erros[campo] !== undefined) form.setError(campo, { type: 'regra', message: erros[campo] })
+    if (first) focusField(first)
+    else run(valores)
+  }
+  const inField = error instanceof AppError && CAMPOS.some((campo) => campo === error.hint)
+  return (
+    <FormShell form={form} aria-label={palavras.suaAvaliacao} onSubmit={submit} className="max-w-2xl space-y-6">
+      <ChoiceGroup
+        name="contratou"
+        label={palavras.contratou}
+        options={['sim', 'nao']}
+        labels={{ sim: palavras.sim, nao: palavras.nao }}
+      />
+      {contratou
+        ? CRITERIOS.map((criterio) => (
+            <ChoiceGroup
+              key={criterio}
+              name={criterio}
+              label={camposAvaliacao[criterio].rotulo}
+              hint={`${notasTextos.pior}, ${notasTextos.melhor}.`}
+              options={NOTAS}
+            />
+          ))
+        : null}
+      <TextAreaField name="texto" label={camposAvaliacao.texto.rotulo} hint={palavras.textoDica} rows={3} optional announced />
+      {error && !inField ? (
+        <Notice tone="error" live>
+          {error.message}
+        </Notice>
+      ) : null}
+      <Button type="submit" loading={isPending}>
+        {isPending ? palavras.enviando : palavras.enviar}
+      </Button>
+    </FormShell>
+  )
+}

@@ -1,0 +1,15 @@
+/* Reviews in words. */
+import { formatMes } from '@/lib/format'
+import type { ResumoDeAvaliacoes } from './api'
+
+const uma = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+/** `4,3`. */
+export const formatNota = (nota: number) => uma.format(nota)
+
+/** `3 avaliações desde novembro de 2026, 2 de quem contratou`: how many, since when, and of whom. */
+export function describeResumo({ total, contratacoes, desde }: ResumoDeAvaliacoes): string {
+  const quantas = total === 1 ? '1 avaliação' : `${total} avaliações`
+  const periodo = desde === null ? '' : ` desde ${formatMes(desde)}`
+  return contratacoes === total ? `${quantas}${periodo}` : `${quantas}${periodo}, ${contratacoes} de quem contratou`
+}

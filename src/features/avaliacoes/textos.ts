@@ -1,0 +1,44 @@
+/** What people read in `features/avaliacoes`: one object for each component. */
+
+export const minhaAvaliacao = {
+  titulo: (nome: string) => `Como foi com ${nome}?`,
+  abertura: 'Leva um minuto. Na avaliação aparecem só o porte e o setor da empresa, e você pode retirá-la quando quiser.',
+  contratou: 'Você contratou esta consultoria?',
+  sim: 'Sim',
+  nao: 'Não',
+  escolha: 'Diga se contratou.',
+  textoDica: 'Um texto é publicado depois da checagem. Contatos e nomes ficam ocultos.',
+  enviar: 'Enviar avaliação',
+  enviando: 'Enviando...',
+  enviada: 'Avaliação enviada.',
+  suaAvaliacao: 'Sua avaliação',
+  em_checagem: 'Estamos checando o texto. Leva alguns minutos.',
+  retida: 'A checagem encontrou algo, e uma pessoa da equipe vai ler o texto antes de publicar.',
+  publicada: 'Está na página da consultoria.',
+  removida: 'A nossa equipe retirou esta avaliação. O motivo está no e-mail que enviamos.',
+  retirar: 'Retirar avaliação',
+  retirando: 'Retirando...',
+  retirada: 'Avaliação retirada.',
+  naoContratou: 'Você disse que não contratou.',
+} as const
+
+export const notasTextos = {
+  pior: '1 é ruim',
+  melhor: '5 é ótimo',
+} as const
+
+export const avaliacoes = {
+  titulo: 'Avaliações',
+  nenhuma: 'Ainda sem avaliações. Só clientes que aceitaram uma proposta desta consultoria podem avaliar.',
+  quem: 'Só clientes que aceitaram uma proposta avaliam. Do cliente aparecem o porte e o setor.',
+  semMedia: 'A média aparece a partir de três avaliações de quem contratou.',
+  de5: 'de 5',
+  naoContratou: 'Não contratou',
+  resposta: 'Resposta da consultoria',
+  verMais: 'Ver mais avaliações',
+  responder: 'Sua resposta',
+  publicar: 'Publicar resposta',
+  respondida: 'Resposta publicada.',
+  umaVez: 'Você responde uma vez, e a resposta fica na página ao lado da avaliação.',
+  recebidas: 'Avaliações recebidas',
+} as const

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { conversaQueries, writeToCliente } from './api'
+import { Escrever } from './Escrever'
+import { Mensagens } from './Mensagens'
+import { balao, conversa as palavras } from './textos'
+
+type Props = { userId: string; propostaId: string }
+
+/** The thread of an own proposal, for its author. */
+export function ConversaComCliente({ userId, propostaId }: Props) {
+  const queries = useQueryClient()
+  const options = conversaQueries.minha(userId, propostaId)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{palavras.carregando}</span>
+        <Skeleton className="h-24 w-full" />
+      </output>
+    )
+  return (
+    <div className="space-y-4">
+      <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
+      {data.aberta ? (
+        <Escrever
+          label={palavras.mensagem}
+          button={palavras.enviar}
+          sent={palavras.enviada}
+          max={2000}
+          onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
+          onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
+        />
+      ) : (
+        <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>
+      )}
+    </div>
+  )
+}

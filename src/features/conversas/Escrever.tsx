@@ -1,0 +1,80 @@
+import { useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { FormShell } from '@/components/form/FormShell'
+import { TextCount } from '@/components/form/text/TextCount'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { FormScope } from '@/components/form/field-ids'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
+import { writeErroMaximo } from '@/domain/validar-campo'
+import { AppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { escrever } from './textos'
+
+type Props<T> = {
+  label: string
+  button: string
+  /** Announced when it is sent. */
+  sent: string
+  max: number
+  initial?: string
+  hint?: string
+  /** `id` is the same until the text is sent, so that a second try sends once. */
+  onSend: (id: string, texto: string) => Promise<T>
+  onSent: (answer: T) => void
+}
+
+/** The count is shown once it may matter. */
+const countNearTheEnd = (max: number) => (texto: string) =>
+  texto.length > max * 0.8 ? <TextCount text={texto} max={max} /> : null
+
+/** One text and its button. What was typed stays when it could not be sent. */
+export function Escrever<T>({ label, button, sent, max, initial = '', hint, onSend, onSent }: Props<T>) {
+  const scope = useId()
+  const form = useForm({ defaultValues: { texto: initial }, shouldFocusError: false })
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: (texto: string) => onSend(id, texto),
+    onSuccess: (answer) => {
+      setId(crypto.randomUUID())
+      form.reset({ texto: initial })
+      notify.success(sent)
+      onSent(answer)
+    },
+    onError: (failure) => {
+      if (failure instanceof AppError && failure.hint === 'texto')
+        form.setError('texto', { type: 'server', message: failure.message }, { shouldFocus: true })
+    },
+  })
+  const submit = form.handleSubmit(({ texto }) => {
+    const limpo = cleanParagrafo(texto)
+    const erro = limpo === '' ? 'Escreva a mensagem.' : countCaracteres(limpo) > max ? writeErroMaximo(max) : null
+    if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
+    run(limpo)
+  })
+  const inField = error instanceof AppError && error.hint === 'texto'
+  return (
+    <FormScope value={scope}>
+      <FormShell form={form} aria-label={label} onSubmit={() => void submit()} className="space-y-3">
+        <TextAreaField
+          name="texto"
+          label={label}
+          hint={hint ?? escrever.contatosOcultos}
+          rows={3}
+          announced
+          footer={countNearTheEnd(max)}
+        />
+        {error && !inField ? (
+          <Notice tone="error" live>
+            {error.message}
+          </Notice>
+        ) : null}
+        <Button type="submit" size="sm" loading={isPending}>
+          {isPending ? escrever.enviando : button}
+        </Button>
+      </FormShell>
+    </FormScope>
+  )
+}

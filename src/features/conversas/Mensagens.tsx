@@ -1,0 +1,41 @@
+import { cx } from '@/components/ui/cx'
+import { formatDiaHora } from '@/lib/format'
+import type { Conversa } from './api'
+import { DenunciarTexto } from './DenunciarTexto'
+import { balao, conversa as palavras } from './textos'
+
+type Props = {
+  conversa: Conversa
+  /** The side of who reads. */
+  souCliente: boolean
+  /** The other side's name. */
+  outro: string
+  /** The follow-up link of the client. */
+  token?: string
+}
+
+/** The messages of a thread, oldest first: own ones on the right. */
+export function Mensagens({ conversa, souCliente, outro, token }: Props) {
+  if (conversa.mensagens.length === 0) return <p className="text-sm text-tinta-suave">{palavras.vazia}</p>
+  return (
+    <ol className="space-y-3">
+      {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em }) => {
+        const minha = do_cliente === souCliente
+        return (
+          <li key={id} className={cx('max-w-[34rem]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
+            <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
+              <p className="text-sm font-semibold">{minha ? balao.voce : outro}</p>
+              <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
+              {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
+            </div>
+            <p className={cx('mt-1 flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave', minha && 'justify-end')}>
+              <time dateTime={criada_em}>{formatDiaHora(criada_em)}</time>
+              {minha && lida_em ? <span>{balao.lida}</span> : null}
+              {minha ? null : <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Card } from '@/components/ui/Card'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora } from '@/lib/format'
+import { askPergunta, conversaQueries, type Pergunta } from './api'
+import { DenunciarTexto } from './DenunciarTexto'
+import { Escrever } from './Escrever'
+import { balao, perguntas as palavras } from './textos'
+
+/** Questions and answers about an open request, for who may propose, and the form to ask. */
+export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; solicitacaoId: string }) {
+  const queries = useQueryClient()
+  const options = conversaQueries.perguntas(userId, solicitacaoId)
+  const { data, error, isFetching, refetch } = useQuery(options)
+  return (
+    <Card>
+      <h2 className="text-xl">{palavras.titulo}</h2>
+      <p className="mt-2 text-sm text-tinta-suave">{palavras.abertura}</p>
+      <div className="mt-5 space-y-5">
+        {data ? (
+          <>
+            {data.perguntas.length === 0 ? <p className="text-sm text-tinta-suave">{palavras.nenhuma}</p> : null}
+            <ul className="space-y-5">
+              {data.perguntas.map((pergunta) => (
+                <li key={pergunta.id}>
+                  <UmaPergunta pergunta={pergunta} />
+                </li>
+              ))}
+            </ul>
+            {data.pode_perguntar ? (
+              <Escrever
+                label={palavras.suaPergunta}
+                button={palavras.perguntar}
+                sent={palavras.enviada}
+                max={1000}
+                onSend={(id, texto) => askPergunta(id, solicitacaoId, texto)}
+                onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
+              />
+            ) : (
+              <p className="rounded-campo bg-suave px-4 py-3 text-sm text-tinta-suave">{data.impedimento}</p>
+            )}
+          </>
+        ) : error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <output className="block">
+            <span className="sr-only">{palavras.carregando}</span>
+            <Skeleton className="h-24 w-full" />
+          </output>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respondida_em, oculto } }: { pergunta: Pergunta }) {
+  return (
+    <>
+      <p className="text-sm text-tinta-suave">
+        {minha ? palavras.voce : palavras.outra} · <time dateTime={criada_em}>{formatDiaHora(criada_em)}</time>
+      </p>
+      <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
+      {resposta ? (
+        <div className="mt-2 border-l-2 border-marca pl-4">
+          <p className="text-sm text-tinta-suave">
+            {palavras.resposta}
+            {respondida_em ? ` · ${formatDiaHora(respondida_em)}` : null}
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-tinta-suave">{palavras.semResposta}</p>
+      )}
+      {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
+      {minha ? null : <DenunciarTexto tipo="pergunta" id={id} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query'
+import { callRpc } from '@/lib/rpc/rpc'
+
+export type { Conversa, Conversas, Pergunta } from '@/domain/contratos/conversas'
+
+/** Milliseconds between two looks while the page is in front, and until they end. */
+const INTERVALO_MS = 20_000
+const DURACAO_MS = 30 * 60_000
+
+/** Looks again while somebody may be writing; after half an hour only when the window gets the focus. */
+const keepLooking = () => {
+  const until = Date.now() + DURACAO_MS
+  return { refetchInterval: () => (Date.now() < until ? INTERVALO_MS : false), staleTime: 5000 } as const
+}
+
+export const conversaQueries = {
+  /** Questions about a request, for who may propose. */
+  perguntas: (userId: string, solicitacaoId: string) =>
+    queryOptions({
+      queryKey: ['conversas', { userId }, 'perguntas', solicitacaoId],
+      queryFn: () => callRpc('fn_perguntas', { _solicitacao_id: solicitacaoId }, 'Não foi possível carregar as perguntas.'),
+    }),
+  /** The thread of an own proposal. */
+  minha: (userId: string, propostaId: string) =>
+    queryOptions({
+      queryKey: ['conversas', { userId }, 'proposta', propostaId],
+      queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não foi possível carregar a conversa.'),
+      ...keepLooking(),
+    }),
+  /** Questions and threads of a request, for its client. */
+  doCliente: (token: string) =>
+    queryOptions({
+      queryKey: ['conversas', { token }],
+      queryFn: () => callRpc('fn_conversas', { _token: token }, 'Não foi possível carregar as conversas.'),
+      ...keepLooking(),
+    }),
+}
+
+/** Asks about a request. `id` is made once for a text, so that a second try asks once. Throws PT403, PT409, PT422 `texto`. */
+export const askPergunta = (id: string, solicitacaoId: string, texto: string) =>
+  callRpc('fn_perguntar', { _id: id, _solicitacao_id: solicitacaoId, _texto: texto }, 'Não foi possível enviar a pergunta.')
+
+/** The client's answer, for all who may propose. Throws PT404, PT409 `pedido_fechado`, PT422 `texto`. */
+export const answerPergunta = (token: string, id: string, texto: string) =>
+  callRpc('fn_responder_pergunta', { _token: token, _id: id, _texto: texto }, 'Não foi possível publicar a resposta.')
+
+/** A message of the client in the thread of a proposal. Idempotent by `id`. */
+export const writeToConsultoria = (token: string, id: string, propostaId: string, texto: string) =>
+  callRpc(
+    'fn_escrever_a_consultoria',
+    { _token: token, _id: id, _proposta: propostaId, _texto: texto },
+    'Não foi possível enviar a mensagem.',
+  )
+
+/** A message of the author in the thread of an own proposal. Idempotent by `id`. */
+export const writeToCliente = (id: string, propostaId: string, texto: string) =>
+  callRpc('fn_escrever_ao_cliente', { _id: id, _proposta: propostaId, _texto: texto }, 'Não foi possível enviar a mensagem.')
+
+export type TextoDenunciavel = { tipo: 'pergunta' | 'mensagem' | 'avaliacao'; id: string; token?: string }
+
+/** Reports a text to the team. Throws PT404 `texto_inexistente`, PT422 `motivo`. */
+export const reportTexto = ({ tipo, id, token }: TextoDenunciavel, motivo: string, detalhe: string) =>
+  callRpc(
+    'fn_denunciar_texto',
+    { _tipo: tipo, _id: id, _motivo: motivo, ...(detalhe && { _detalhe: detalhe }), ...(token && { _token: token }) },
+    'Não foi possível enviar a denúncia.',
+  )

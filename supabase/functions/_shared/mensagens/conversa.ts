@@ -1,0 +1,149 @@
+/** E-mails about conversations and reviews. None carries a text of them: an e-mail can be forwarded, and the page hides contacts. */
+import { z } from 'zod'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { solicitacaoPayload } from './solicitacao.ts'
+import { greet, removeLinks } from './texto.ts'
+
+const segredo = z.string().regex(/^[\w-]{20,128}$/)
+const curto = z
+  .string()
+  .nullish()
+  .transform((texto) => removeLinks(texto ?? ''))
+const novas = { perguntas: z.int().min(0), respostas: z.int().min(0), mensagens: z.int().min(0), parar: segredo }
+
+/** Payload of `conversa_do_cliente`: how many questions and messages are new; `parar` stops these e-mails. */
+export const conversaDoClientePayload = solicitacaoPayload.extend(novas)
+
+/** Payload of `conversa_da_consultoria`: the same, with what a consultancy may know of the request. */
+export const conversaDaConsultoriaPayload = z.object({
+  ...novas,
+  solicitacao_id: z.uuid(),
+  tipo_servico: z.string().transform((texto) => removeLinks(texto)),
+  cidade: curto,
+  uf: curto,
+})
+
+/** Payload of `avaliacao_pedida`. */
+export const avaliacaoPedidaPayload = solicitacaoPayload.extend({ consultoria_nome: curto })
+
+/** Payload of `avaliacao_publicada`: nothing, the page says it all. */
+export const avaliacaoPublicadaPayload = z.object({})
+
+const O_QUE = { pergunta: 'a sua pergunta', mensagem: 'uma mensagem sua', avaliacao: 'a sua avaliação' } as const
+
+/** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
+export const textoRetiradoPayload = z.object({
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao']),
+  motivo: z.string().transform((texto) => removeLinks(texto, 500)),
+  token: segredo.optional(),
+})
+
+type Novas = { perguntas: number; respostas: number; mensagens: number }
+
+const contar = ({ perguntas, respostas, mensagens }: Novas) => {
+  const partes = [
+    [perguntas, 'pergunta', 'perguntas'],
+    [respostas, 'resposta', 'respostas'],
+    [mensagens, 'mensagem', 'mensagens'],
+  ] as const
+  return partes
+    .filter(([n]) => n > 0)
+    .map(([n, uma, varias]) => `${n} ${n === 1 ? uma : varias}`)
+    .join(' e ')
+}
+const capitalize = (texto: string) => texto.charAt(0).toLocaleUpperCase('pt-BR') + texto.slice(1)
+const soma = ({ perguntas, respostas, mensagens }: Novas) => perguntas + respostas + mensagens
+const titulo = (dados: Novas) => `${capitalize(contar(dados))} ${soma(dados) === 1 ? 'nova' : 'novas'}`
+const parar = (token: string, site: string): Bloco => ({
+  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos?sobre=conversas#${token}` },
+})
+const motivoCliente = (site: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`
+const motivoConta = (site: string) => `Você recebeu este e-mail porque tem uma conta com este endereço em ${new URL(site).host}.`
+
+/** To the client: questions about the request, and messages of who proposed. */
+export const composeConversaDoCliente = (dados: z.output<typeof conversaDoClientePayload>, site: string): Mensagem => ({
+  assunto: `${titulo(dados)} no seu pedido de ${dados.tipo_servico}`,
+  previa: 'Responda pela página do pedido.',
+  titulo: titulo(dados),
+  blocos: [
+    { paragrafo: `${greet(dados.responsavel_nome)} Há ${contar(dados)} no pedido de ${dados.empresa_nome}.` },
+    ...(dados.perguntas > 0
+      ? [{ paragrafo: 'A resposta a uma pergunta aparece para todas as consultorias que podem enviar proposta.' }]
+      : []),
+    { botao: { rotulo: 'Ler e responder', url: `${site}/acompanhar#${dados.token}` } },
+    { nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.' },
+    parar(dados.parar, site),
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To a consultancy: answers to its questions, and messages of clients. */
+export const composeConversaDaConsultoria = (dados: z.output<typeof conversaDaConsultoriaPayload>, site: string): Mensagem => ({
+  assunto: `${titulo(dados)} sobre ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
+  previa: 'Leia na página do pedido.',
+  titulo: titulo(dados),
+  blocos: [
+    { paragrafo: `Há ${contar(dados)} do cliente para você. A mais recente é sobre este pedido.` },
+    {
+      resumo: {
+        titulo: 'O pedido',
+        linhas: [
+          ['Serviço', dados.tipo_servico],
+          ...(dados.cidade === '' ? [] : [['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')] as [string, string]]),
+        ],
+      },
+    },
+    { botao: { rotulo: 'Ler na página do pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
+    parar(dados.parar, site),
+  ],
+  motivo: motivoConta(site),
+})
+
+/** To the client, once: how it went with the accepted consultancy. */
+export const composeAvaliacaoPedida = (dados: z.output<typeof avaliacaoPedidaPayload>, site: string): Mensagem => ({
+  assunto: `Como foi com ${dados.consultoria_nome}?`,
+  previa: 'Leva um minuto e ajuda a próxima empresa a escolher.',
+  titulo: `Como foi com ${dados.consultoria_nome}?`,
+  blocos: [
+    {
+      paragrafo:
+        `${greet(dados.responsavel_nome)} Você aceitou a proposta de ${dados.consultoria_nome} para ${dados.tipo_servico}. ` +
+        'Conte se contratou e como foi: quatro notas e, se quiser, um texto. É o único lembrete que enviamos.',
+    },
+    { botao: { rotulo: 'Avaliar', url: `${site}/acompanhar#${dados.token}` } },
+    { paragrafo: 'Na avaliação aparecem só o porte e o setor da empresa, e você pode retirá-la quando quiser.' },
+  ],
+  motivo: motivoCliente(site),
+})
+
+/** To the consultancy: a review of it is on its page. */
+export const composeAvaliacaoPublicada = (_: object, site: string): Mensagem => ({
+  assunto: 'A sua consultoria recebeu uma avaliação',
+  previa: 'Leia e, se quiser, responda uma vez.',
+  titulo: 'Uma nova avaliação',
+  blocos: [
+    {
+      paragrafo:
+        'Um cliente que aceitou a sua proposta avaliou a consultoria. Você pode responder uma vez, e a resposta fica ao lado dela.',
+    },
+    { botao: { rotulo: 'Ler a avaliação', url: `${site}/app/consultoria` } },
+  ],
+  motivo: motivoConta(site),
+})
+
+/** To who wrote a text that the team took off. */
+export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload>, site: string): Mensagem => ({
+  assunto: `Retiramos ${O_QUE[dados.o_que]}`,
+  previa: 'Veja o motivo.',
+  titulo: `Retiramos ${O_QUE[dados.o_que]}`,
+  blocos: [
+    {
+      paragrafo: `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que o texto não pode ficar na página.`,
+    },
+    { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
+    ...(dados.token === undefined ? [] : [{ botao: { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${dados.token}` } }]),
+    { paragrafo: 'Se você acha que erramos, responda pela página de contato.' },
+  ],
+  motivo: dados.token === undefined ? motivoConta(site) : motivoCliente(site),
+})

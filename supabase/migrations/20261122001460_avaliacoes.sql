@@ -1,0 +1,457 @@
+-- Reviews of consultancies: asked once of the client of an accepted proposal, checked before they are published, answered once by the consultancy.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+create table private.avaliacoes (
+  id uuid primary key default gen_random_uuid(),
+  proposta_id uuid not null unique references public.propostas (id) on delete cascade,
+  consultoria_id uuid references public.consultorias (id) on delete cascade,
+  pedir_em timestamptz not null,
+  pedida_em timestamptz,
+  contratou boolean,
+  prazo smallint,
+  qualidade smallint,
+  comunicacao smallint,
+  custo smallint,
+  texto text,
+  status text not null default 'pedida',
+  enviada_em timestamptz,
+  checar_em timestamptz,
+  resposta text,
+  respondida_em timestamptz,
+  constraint avaliacoes_status_chk check (status in ('pedida', 'em_checagem', 'retida', 'publicada', 'removida')),
+  constraint avaliacoes_envio_chk check ((status = 'pedida') = (contratou is null) and (status = 'pedida') = (enviada_em is null)),
+  constraint avaliacoes_notas_chk check (
+    num_nonnulls(prazo, qualidade, comunicacao, custo) = case when contratou then 4 else 0 end
+    and prazo between 1 and 5 and qualidade between 1 and 5 and comunicacao between 1 and 5 and custo between 1 and 5
+  ),
+  constraint avaliacoes_textos_chk check (char_length(texto) between 1 and 1500 and char_length(resposta) between 1 and 1500),
+  constraint avaliacoes_resposta_chk check ((resposta is null) = (respondida_em is null))
+);
+comment on table private.avaliacoes is
+  'One review for each accepted proposal of a listed consultancy (docs/product/reviews.md), made when it is accepted, so that the client is asked at pedir_em. It lives as '
+  'long as its '
+  'request, which the client may delete; taking it back makes it pedida again. Only publicada is shown.';
+comment on column private.avaliacoes.checar_em is 'When the worker may check the text next; null while nothing waits for it.';
+
+create index avaliacoes_pedir_em_idx on private.avaliacoes (pedir_em) where pedida_em is null;
+create index avaliacoes_checar_em_idx on private.avaliacoes (checar_em) where checar_em is not null;
+create index avaliacoes_publicadas_idx on private.avaliacoes (consultoria_id, enviada_em desc, id desc) where status = 'publicada';
+create index avaliacoes_consultoria_id_idx on private.avaliacoes (consultoria_id);
+
+alter table private.avaliacoes enable row level security;
+
+revoke all on table private.avaliacoes from public, anon, authenticated, service_role;
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, erro_max, minimo, maximo)
+values
+  ('avaliacao', 'prazo', 1, 'numero', 'Escolha uma nota', null, 1, 5),
+  ('avaliacao', 'qualidade', 2, 'numero', 'Escolha uma nota', null, 1, 5),
+  ('avaliacao', 'comunicacao', 3, 'numero', 'Escolha uma nota', null, 1, 5),
+  ('avaliacao', 'custo', 4, 'numero', 'Escolha uma nota', null, 1, 5),
+  ('avaliacao', 'texto', 5, 'paragrafo', null, 'O texto passou de 1.500 caracteres', null, 1500);
+
+create function private.abrir_avaliacao(_proposta uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em)
+  select p.id, p.consultoria_id, now() + interval '30 days'
+  from public.propostas as p
+  join public.consultorias as c on c.id = p.consultoria_id and private.esta_no_ar(c)
+  where p.id = _proposta
+  on conflict (proposta_id) do nothing;
+$$;
+comment on function private.abrir_avaliacao(uuid) is
+  'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
+
+create function private.pedir_avaliacoes(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _avaliacao record;
+  _pedidas integer := 0;
+begin
+  for _avaliacao in
+    select a.id, p.solicitacao_id, c.consultoria_nome
+    from private.avaliacoes as a
+    join public.propostas as p on p.id = a.proposta_id
+    join public.consultorias as c on c.id = a.consultoria_id
+    where a.pedida_em is null and a.pedir_em <= now()
+    order by a.pedir_em
+    limit _maximo offset private.a_pular()
+    for update of a skip locked
+  loop
+    update private.avaliacoes as a set pedida_em = now() where a.id = _avaliacao.id;
+    perform private.enviar_link(
+      _avaliacao.solicitacao_id, 'avaliacao_pedida', _avaliacao.id::text, jsonb_build_object('consultoria_nome', _avaliacao.consultoria_nome)
+    );
+    _pedidas := _pedidas + 1;
+  end loop;
+  return _pedidas;
+end
+$$;
+comment on function private.pedir_avaliacoes(integer) is 'Asks clients for a review, once each, when its time has come. Returns how many.';
+
+create function private.avaliacao_em_json(_avaliacao private.avaliacoes) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', _avaliacao.id,
+    'enviada_em', _avaliacao.enviada_em,
+    'contratou', _avaliacao.contratou,
+    'notas', case when _avaliacao.contratou then jsonb_build_object(
+      'prazo', _avaliacao.prazo, 'qualidade', _avaliacao.qualidade, 'comunicacao', _avaliacao.comunicacao, 'custo', _avaliacao.custo
+    ) end,
+    'texto', private.ocultar_contatos(_avaliacao.texto, array[k.empresa_nome, k.responsavel_nome]),
+    'tipo_servico', s.tipo_servico,
+    'porte', k.porte,
+    'setor', k.setor,
+    'resposta', private.ocultar_contatos(_avaliacao.resposta, array[k.empresa_nome, k.responsavel_nome]),
+    'respondida_em', _avaliacao.respondida_em
+  )
+  from public.propostas as p
+  join public.solicitacoes as s on s.id = p.solicitacao_id
+  left join private.solicitacao_contatos as k on k.solicitacao_id = s.id
+  where p.id = _avaliacao.proposta_id;
+$$;
+comment on function private.avaliacao_em_json(private.avaliacoes) is
+  'A review as everybody reads it: of the client only size and sector, contacts and names in the texts hidden.';
+
+create function private.resumo_de_avaliacoes(_consultoria_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'total', count(*),
+    'contratacoes', count(*) filter (where a.contratou),
+    'media', case when count(*) filter (where a.contratou) >= 3 then round(avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0), 1) end,
+    'medias', case when count(*) filter (where a.contratou) >= 3 then jsonb_build_object(
+      'prazo', round(avg(a.prazo), 1), 'qualidade', round(avg(a.qualidade), 1), 'comunicacao', round(avg(a.comunicacao), 1),
+      'custo', round(avg(a.custo), 1)
+    ) end,
+    'desde', min(a.enviada_em)
+  )
+  from private.avaliacoes as a
+  where a.consultoria_id = _consultoria_id and a.status = 'publicada';
+$$;
+comment on function private.resumo_de_avaliacoes(uuid) is
+  'The published reviews of a consultancy in numbers: {total, contratacoes, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. No average under three '
+  'reviews of clients who hired.';
+
+create function private.minha_avaliacao(_solicitacao_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'proposta_id', a.proposta_id,
+    'consultoria_nome', c.consultoria_nome,
+    'status', a.status,
+    'enviada', case when a.contratou is not null then jsonb_build_object(
+      'enviada_em', a.enviada_em, 'contratou', a.contratou, 'prazo', a.prazo, 'qualidade', a.qualidade, 'comunicacao', a.comunicacao,
+      'custo', a.custo, 'texto', a.texto, 'resposta', a.resposta
+    ) end
+  )
+  from private.avaliacoes as a
+  join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _solicitacao_id
+  join public.consultorias as c on c.id = a.consultoria_id
+  where a.pedir_em <= now()
+  limit 1;
+$$;
+comment on function private.minha_avaliacao(uuid) is 'The review that the client of a request may write or has written; null while it is not asked for.';
+
+create function private.ver_minha_avaliacao(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar_endereco('avaliacao', 240, interval '10 minutes');
+  return private.minha_avaliacao(private.link_vivo(_token));
+end
+$$;
+comment on function private.ver_minha_avaliacao(text) is 'Body of fn_minha_avaliacao. Limit: 240 in 10 minutes per address.';
+
+create function private.avaliar(_token text, _contratou boolean, _dados jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+  _avaliacao private.avaliacoes;
+  _limpos jsonb;
+begin
+  perform private.limitar_endereco('avaliar', 30, interval '10 minutes');
+  if _contratou is null then
+    perform private.recusar(422, 'Diga se contratou.', 'contratou');
+  end if;
+  if jsonb_typeof(coalesce(_dados, '{}')) <> 'object' or octet_length(_dados::text) > 40000 then
+    perform private.recusar_dados();
+  end if;
+  _limpos := private.limpar_campos('avaliacao', coalesce(_dados, '{}'), _contratou, case when _contratou then null else array['texto'] end);
+  _pedido := private.trancar_pedido(_token);
+  select a.* into _avaliacao
+  from private.avaliacoes as a
+  where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.pedir_em <= now()
+  for update;
+  if not found then
+    perform private.recusar(409, 'Este pedido ainda não pode ser avaliado.', 'sem_avaliacao');
+  elsif _avaliacao.status = 'removida' then
+    perform private.recusar(409, 'Esta avaliação foi retirada pela nossa equipe.', 'avaliacao_removida');
+  elsif _avaliacao.status <> 'pedida' then
+    perform private.recusar(409, 'Você já avaliou. Para mudar, retire a avaliação e escreva outra.', 'ja_avaliou');
+  end if;
+  update private.avaliacoes as a
+  set
+    contratou = _contratou,
+    prazo = (_limpos ->> 'prazo')::smallint,
+    qualidade = (_limpos ->> 'qualidade')::smallint,
+    comunicacao = (_limpos ->> 'comunicacao')::smallint,
+    custo = (_limpos ->> 'custo')::smallint,
+    texto = _limpos ->> 'texto',
+    status = case when _limpos ? 'texto' then 'em_checagem' else 'publicada' end,
+    enviada_em = now(),
+    pedida_em = coalesce(a.pedida_em, now()),
+    checar_em = case when _limpos ? 'texto' then now() end
+  where a.id = _avaliacao.id;
+  perform private.avaliacao_mudou(_avaliacao.id);
+  return private.minha_avaliacao(_pedido.id);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.avaliar(text, boolean, jsonb) is 'Body of fn_avaliar. Limit: 30 in 10 minutes per address.';
+
+create function private.retirar_avaliacao(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pedido public.solicitacoes;
+begin
+  perform private.limitar_endereco('avaliar', 30, interval '10 minutes');
+  _pedido := private.trancar_pedido(_token);
+  update private.avaliacoes as a
+  set
+    status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, enviada_em = null,
+    checar_em = null, resposta = null, respondida_em = null
+  where
+    a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.status not in ('pedida', 'removida');
+  perform private.avaliacao_mudou(a.id)
+  from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _pedido.id;
+  return private.minha_avaliacao(_pedido.id);
+end
+$$;
+comment on function private.retirar_avaliacao(text) is
+  'Body of fn_retirar_avaliacao: what was written is deleted, and the answer with it. Limit: 30 in 10 minutes per address, shared with fn_avaliar.';
+
+create function private.avaliacao_mudou(_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _avaliacao private.avaliacoes;
+begin
+  select a.* into _avaliacao from private.avaliacoes as a where a.id = _id;
+  if _avaliacao.status = 'publicada' then
+    perform private.enfileirar(
+      'avaliacao_publicada', _id || ':' || extract(epoch from _avaliacao.enviada_em), u.email, '{}', null
+    )
+    from public.consultorias as c
+    join public.usuarios as u on u.id = c.dono_id and u.email_verificado
+    where c.id = _avaliacao.consultoria_id;
+  end if;
+end
+$$;
+comment on function private.avaliacao_mudou(uuid) is 'What follows from a change of a review: its consultancy is told when it is published, once.';
+
+create function private.avaliacoes_a_checar(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update private.avaliacoes as a set checar_em = now() + interval '2 minutes'
+  where
+    a.id in (
+      select f.id from private.avaliacoes as f
+      where f.checar_em <= now() order by f.checar_em limit least(greatest(_limite, 1), 100) for update skip locked
+    )
+  returning jsonb_build_object('id', a.id, 'texto', a.texto, 'enviada_em', a.enviada_em);
+$$;
+comment on function private.avaliacoes_a_checar(integer) is 'Body of fn_service_avaliacoes_a_checar.';
+
+create function private.concluir_avaliacao(_id uuid, _enviada_em timestamptz, _achados text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  update private.avaliacoes as a
+  set status = case when _achados is null then 'publicada' else 'retida' end, checar_em = null
+  where a.id = _id and a.status = 'em_checagem' and a.enviada_em = _enviada_em;
+  if found then
+    if _achados is not null then
+      insert into private.textos_denunciados (avaliacao_id, de, motivo, detalhe) values (_id, 'checagem', 'discriminacao', left(_achados, 500));
+    end if;
+    perform private.avaliacao_mudou(_id);
+  end if;
+end
+$$;
+comment on function private.concluir_avaliacao(uuid, timestamptz, text) is 'Body of fn_service_concluir_avaliacao.';
+
+create function public.fn_service_avaliacoes_a_checar(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.avaliacoes_a_checar(_limite);
+$$;
+comment on function public.fn_service_avaliacoes_a_checar(integer) is
+  'For the worker: reviews whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, enviada_em}.';
+
+create function public.fn_service_concluir_avaliacao(_id uuid default null, _enviada_em timestamptz default null, _achados text default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_avaliacao(_id, _enviada_em, _achados);
+$$;
+comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
+  'For the worker: publishes a checked review, or holds it for the team when there is a finding. A review that was taken back or written anew meanwhile stays as it is.';
+
+create function private.listar_avaliacoes(_slug text, _cursor text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _consultoria public.consultorias;
+  _fim record;
+  _itens jsonb;
+  _proximo text;
+begin
+  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
+  select c.* into _consultoria from public.consultorias as c where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
+  end if;
+  select c.em, c.id into _fim from private.ler_pagina(_cursor) as c;
+  with pagina as (
+    select a.*, row_number() over (order by a.enviada_em desc, a.id desc) as n
+    from private.avaliacoes as a
+    where
+      a.consultoria_id = _consultoria.id and a.status = 'publicada' and (_fim.id is null or (a.enviada_em, a.id) < (_fim.em, _fim.id))
+    order by a.enviada_em desc, a.id desc
+    limit 11
+  )
+  select
+    coalesce(jsonb_agg(private.avaliacao_em_json(a) order by p.n) filter (where p.n <= 10), '[]'),
+    case when count(*) > 10 then max(private.marcar_pagina(p.enviada_em, p.id)) filter (where p.n = 10) end
+  into _itens, _proximo
+  from pagina as p
+  join private.avaliacoes as a on a.id = p.id;
+  return jsonb_build_object('resumo', private.resumo_de_avaliacoes(_consultoria.id), 'itens', _itens, 'proximo', _proximo);
+end
+$$;
+comment on function private.listar_avaliacoes(text, text) is 'Body of fn_avaliacoes. Limit: 240 in 10 minutes per address, shared with the directory.';
+
+create function private.responder_avaliacao(_id uuid, _texto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _avaliacao private.avaliacoes;
+begin
+  perform private.limitar('responder_avaliacao', 'conta:' || auth.uid(), 60, interval '1 hour');
+  _texto := private.texto_da_conversa(_texto, 1500);
+  select a.* into _avaliacao
+  from private.avaliacoes as a
+  where a.id = _id and a.status = 'publicada' and a.consultoria_id = private.minha_consultoria_id()
+  for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta avaliação.', 'avaliacao_inexistente');
+  elsif _avaliacao.resposta is not null and _avaliacao.resposta <> _texto then
+    perform private.recusar(409, 'Você já respondeu a esta avaliação.', 'ja_respondeu');
+  end if;
+  update private.avaliacoes as a set resposta = _texto, respondida_em = coalesce(a.respondida_em, now()) where a.id = _id returning a.* into _avaliacao;
+  return private.avaliacao_em_json(_avaliacao);
+end
+$$;
+comment on function private.responder_avaliacao(uuid, text) is 'Body of fn_responder_avaliacao. Limit: 60 an hour per account.';
+
+create function private.exportar_conversas(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  with meus as materialized (
+    select s.id
+    from public.usuarios as u
+    join public.clientes as c on c.email = u.email and u.email_verificado
+    join public.solicitacoes as s on s.cliente_id = c.id
+    where u.auth_user_id = _auth_user_id
+  )
+  select jsonb_build_object(
+    'perguntas', (
+      select coalesce(jsonb_agg(private.pergunta_em_json(p, _auth_user_id) || jsonb_build_object('solicitacao_id', p.solicitacao_id) order by p.criada_em desc), '[]')
+      from (
+        select q.* from private.perguntas as q
+        where q.auth_user_id = _auth_user_id or q.solicitacao_id in (select m.id from meus as m)
+        order by q.criada_em desc limit 1000
+      ) as p
+    ),
+    'conversas', (
+      select coalesce(jsonb_agg(private.mensagem_em_json(m, p.status_proposta = 'aceita') || jsonb_build_object('proposta_id', p.id) order by m.criada_em desc), '[]')
+      from (
+        select n.* from private.mensagens as n
+        join public.propostas as q on q.id = n.proposta_id
+        where q.auth_user_id = _auth_user_id or q.solicitacao_id in (select m.id from meus as m)
+        order by n.criada_em desc limit 1000
+      ) as m
+      join public.propostas as p on p.id = m.proposta_id
+    ),
+    'avaliacoes', (
+      select coalesce(jsonb_agg(private.avaliacao_em_json(a) || jsonb_build_object('status', a.status) order by a.enviada_em desc), '[]')
+      from (
+        select b.* from private.avaliacoes as b
+        join public.propostas as q on q.id = b.proposta_id
+        where
+          b.enviada_em is not null
+          and (q.solicitacao_id in (select m.id from meus as m) or q.auth_user_id = _auth_user_id and b.status = 'publicada')
+        order by b.enviada_em desc limit 1000
+      ) as a
+    )
+  );
+$$;
+comment on function private.exportar_conversas(uuid) is
+  'For "my data": questions asked or received, messages of own threads and reviews written or received, as the account reads them; the newest 1,000 of each.';
+
+create function public.fn_minha_avaliacao(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.ver_minha_avaliacao(_token);
+$$;
+comment on function public.fn_minha_avaliacao(text) is
+  'For the client of a follow-up link, once the review is asked for: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, publicada, removida), enviada: '
+  '{enviada_em, '
+  'contratou, prazo, qualidade, comunicacao, custo, texto, resposta}|null}; null before. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
+
+create function public.fn_avaliar(_token text default null, _contratou boolean default null, _dados jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.avaliar(_token, _contratou, _dados);
+$$;
+comment on function public.fn_avaliar(text, boolean, jsonb) is
+  'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. A text is published after the '
+  'check. Returns as '
+  'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, avaliacao_removida, PT422 contratou or the key.';
+
+create function public.fn_retirar_avaliacao(_token text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.retirar_avaliacao(_token);
+$$;
+comment on function public.fn_retirar_avaliacao(text) is
+  'The client takes the review back (LGPD art. 18): it is deleted with its answer, and another may be written. Idempotent. Returns and errors as fn_minha_avaliacao.';
+
+create function public.fn_avaliacoes(_slug text default null, _cursor text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.responder('private.listar_avaliacoes', _slug, _cursor);
+$$;
+comment on function public.fn_avaliacoes(text, text) is
+  'Published reviews of a listed consultancy, newest first, ten a page: {resumo (private.resumo_de_avaliacoes), itens: [{id, enviada_em, contratou, notas|null, texto|null, '
+  'tipo_servico, '
+  'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
+
+create function public.fn_responder_avaliacao(_id uuid default null, _texto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.responder_avaliacao(_id, _texto);
+$$;
+comment on function public.fn_responder_avaliacao(uuid, text) is
+  'The owner of the reviewed consultancy answers, once. Returns one of itens of fn_avaliacoes. Errors: PT404 avaliacao_inexistente, PT409 ja_respondeu, PT422 texto, PT429 '
+  'limite.';
+
+grant execute on function
+  private.responder_avaliacao(uuid, text),
+  public.fn_responder_avaliacao(uuid, text)
+to authenticated;
+
+grant execute on function
+  private.ver_minha_avaliacao(text),
+  public.fn_minha_avaliacao(text),
+  private.avaliar(text, boolean, jsonb),
+  public.fn_avaliar(text, boolean, jsonb),
+  private.retirar_avaliacao(text),
+  public.fn_retirar_avaliacao(text),
+  private.listar_avaliacoes(text, text),
+  public.fn_avaliacoes(text, text)
+to anon, authenticated;
+
+grant execute on function
+  private.avaliacoes_a_checar(integer),
+  public.fn_service_avaliacoes_a_checar(integer),
+  private.concluir_avaliacao(uuid, timestamptz, text),
+  public.fn_service_concluir_avaliacao(uuid, timestamptz, text)
+to service_role;

@@ -1,0 +1,262 @@
+-- Reports of what people write to and about each other: questions, messages and reviews; the team's decisions about them.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+insert into private.opcoes (lista, valores)
+values ('motivo_de_texto', array['ofensa', 'contato', 'engano', 'discriminacao', 'outro']);
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+values
+  ('texto_denunciado', 'motivo', 1, 'opcao', 'Escolha o motivo', null, 'motivo_de_texto'),
+  ('texto_denunciado', 'detalhe', 2, 'texto', null, 500, null);
+
+create table private.textos_denunciados (
+  id uuid primary key default gen_random_uuid(),
+  pergunta_id uuid references private.perguntas (id) on delete cascade,
+  mensagem_id uuid references private.mensagens (id) on delete cascade,
+  avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
+  de text not null,
+  motivo text not null,
+  detalhe text,
+  status text not null default 'aberta',
+  decisao text,
+  decidida_em timestamptz,
+  decidida_por uuid references public.usuarios (id) on delete set null,
+  criada_em timestamptz not null default now(),
+  constraint textos_denunciados_alvo_chk check (num_nonnulls(pergunta_id, mensagem_id, avaliacao_id) = 1),
+  constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
+  constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
+  constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
+  constraint textos_denunciados_status_chk check (status in ('aberta', 'procedente', 'improcedente')),
+  constraint textos_denunciados_decisao_chk check (
+    (decidida_em is null) = (status = 'aberta')
+    and (status <> 'aberta' or num_nonnulls(decisao, decidida_por) = 0)
+    and char_length(decisao) between 1 and 500
+  )
+);
+comment on table private.textos_denunciados is
+  'Reports of questions, messages and reviews, and reviews that the check held; readable by admins only. de: the side that reported, never who. One open report of a text '
+  'by a side.';
+
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, de) nulls not distinct
+where status = 'aberta';
+create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
+create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
+create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
+create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
+create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
+create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
+
+alter table private.textos_denunciados enable row level security;
+
+revoke all on table private.textos_denunciados from public, anon, authenticated, service_role;
+
+create trigger textos_denunciados_audita
+after update of status on private.textos_denunciados
+for each row when (old.status <> new.status)
+execute function private.auditar('textos_denunciados', 'id', 'equipe', 'status');
+
+create function private.lado_do_texto(_tipo text, _id uuid, _token text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  _pedido uuid;
+  _lado text;
+begin
+  if _tipo = 'avaliacao' then
+    select case when a.consultoria_id = private.minha_consultoria_id() then 'consultoria' else 'visitante' end into _lado
+    from private.avaliacoes as a where a.id = _id and a.status = 'publicada';
+    return _lado;
+  end if;
+  if _token is not null then
+    _pedido := private.link_vivo(_token);
+  end if;
+  if _tipo = 'pergunta' then
+    select case when p.solicitacao_id = _pedido then 'cliente' else 'consultoria' end into _lado
+    from private.perguntas as p
+    where
+      p.id = _id
+      and p.retirada_em is null
+      and (
+        p.solicitacao_id = _pedido
+        or auth.uid() is not null and exists (select 1 from public.solicitacoes as s where s.id = p.solicitacao_id and s.status_solicitacao = 'Aberta')
+      );
+  elsif _tipo = 'mensagem' then
+    -- Only what the other side wrote.
+    select case when m.do_cliente then 'consultoria' else 'cliente' end into _lado
+    from private.mensagens as m
+    join public.propostas as p on p.id = m.proposta_id
+    where
+      m.id = _id and m.retirada_em is null and case when m.do_cliente then p.auth_user_id = auth.uid() else p.solicitacao_id = _pedido end;
+  end if;
+  return _lado;
+end
+$$;
+comment on function private.lado_do_texto(text, uuid, text) is
+  'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review); null when it may not. '
+  'Errors: as link_vivo.';
+
+create function private.denunciar_texto(_tipo text, _id uuid, _motivo text, _detalhe text, _token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _de text;
+  _limpos jsonb;
+begin
+  perform private.limitar_endereco('denuncia_de_texto', 20, interval '1 hour');
+  _limpos := private.limpar_campos('texto_denunciado', jsonb_build_object('motivo', _motivo, 'detalhe', _detalhe), true);
+  _de := private.lado_do_texto(_tipo, _id, _token);
+  if _de is null then
+    perform private.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
+  end if;
+  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, de, motivo, detalhe)
+  values (
+    case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case _tipo when 'avaliacao' then _id end, _de, _limpos ->> 'motivo',
+    _limpos ->> 'detalhe'
+  )
+  on conflict do nothing;
+  return jsonb_build_object('recebida', true);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.denunciar_texto(text, uuid, text, text, text) is 'Body of fn_denunciar_texto. Limit: 20 an hour per address.';
+
+create function public.fn_denunciar_texto(
+  _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.responder('private.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
+$$;
+comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
+  'Reports a question, a message of the other side (by the follow-up link or signed in) or a published review: {recebida: true}, the same for a text that is reported already. '
+  '_tipo pergunta, mensagem or avaliacao; _motivo one of motivo_de_texto. Errors: PT404 texto_inexistente, link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
+
+create function private.texto_denunciado(_denuncia private.textos_denunciados) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id)
+  from (
+    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
+    from private.perguntas as p where p.id = _denuncia.pergunta_id
+    union all
+    select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id
+    from private.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
+    union all
+    select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id
+  ) as t;
+$$;
+comment on function private.texto_denunciado(private.textos_denunciados) is
+  'The reported text as it was written, for the team: {tipo, texto, resposta|null, autor: cliente|consultoria, retirado, solicitacao_id}.';
+
+create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _denuncia private.textos_denunciados;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _decisao is null or _decisao not in ('procedente', 'improcedente') then
+    perform private.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
+  end if;
+  _motivo := private.texto_do_motivo(_motivo);
+  if _decisao = 'procedente' and _motivo is null then
+    perform private.recusar(422, 'Diga por que o texto sai: quem o escreveu lê este motivo.', 'motivo');
+  end if;
+  select d.* into _denuncia from private.textos_denunciados as d where d.id = _id for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _denuncia.status);
+  if _denuncia.status <> 'aberta' then
+    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
+  end if;
+  -- Other open reports of the same text are decided with it, unless this one is unfounded.
+  update private.textos_denunciados as d
+  set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+  where
+    d.id = _id
+    or _decisao = 'procedente'
+    and d.status = 'aberta'
+    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id) is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id);
+  if _decisao = 'procedente' then
+    perform private.avisar_texto_retirado(_denuncia, _motivo);
+    update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
+    update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
+    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id;
+  else
+    update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
+    if found then
+      perform private.avaliacao_mudou(_denuncia.avaliacao_id);
+    end if;
+  end if;
+  return jsonb_build_object('id', _id, 'status', _decisao);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.decidir_texto(uuid, text, text, text) is
+  'Body of fn_decidir_texto. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
+
+create function private.avisar_texto_retirado(_denuncia private.textos_denunciados, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _texto constant jsonb := private.texto_denunciado(_denuncia);
+  _dados constant jsonb := jsonb_build_object('o_que', _texto ->> 'tipo', 'motivo', _motivo);
+begin
+  if (_texto ->> 'retirado')::boolean then
+    return;
+  elsif _texto ->> 'autor' = 'cliente' then
+    perform private.enviar_link((_texto ->> 'solicitacao_id')::uuid, 'texto_retirado', _denuncia.id::text, _dados);
+  else
+    perform private.enfileirar('texto_retirado', _denuncia.id::text, u.email, _dados, null)
+    from public.usuarios as u
+    where
+      u.email_verificado
+      and u.auth_user_id in (
+        select p.auth_user_id from private.perguntas as p where p.id = _denuncia.pergunta_id
+        union all
+        select q.auth_user_id from private.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
+      );
+  end if;
+end
+$$;
+comment on function private.avisar_texto_retirado(private.textos_denunciados, text) is
+  'Tells who wrote a text, with the reason, that the team takes it off; nobody when it is off already.';
+
+create function public.fn_decidir_texto(
+  _id uuid default null, _decisao text default null, _motivo text default null, _visto text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.decidir_texto(_id, _decisao, _motivo, _visto);
+$$;
+comment on function public.fn_decidir_texto(uuid, text, text, text) is
+  'For admins: decides a report of a text: {id, status}. procedente takes the text off, tells its author the reason, and decides the other open reports of it; improcedente '
+  'publishes a '
+  'review that the check held. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or '
+  'motivo, PT429 limite.';
+
+create function private.admin_detalhe_textos(_id text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id']
+      || private.texto_denunciado(d)
+      || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
+    'relacionados', '{}'::jsonb
+  )
+  from private.textos_denunciados as d
+  where d.id = _id::uuid;
+$$;
+comment on function private.admin_detalhe_textos(text) is 'A report of a text with the text.';
+
+grant execute on function
+  private.denunciar_texto(text, uuid, text, text, text),
+  public.fn_denunciar_texto(text, uuid, text, text, text)
+to anon, authenticated;
+
+grant execute on function
+  private.decidir_texto(uuid, text, text, text),
+  public.fn_decidir_texto(uuid, text, text, text)
+to authenticated;

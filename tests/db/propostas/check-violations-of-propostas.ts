@@ -1,0 +1,130 @@
+/** Violations of the CHECKs of proposals, questions, messages, reviews and reports of them. */
+import type { TestDatabase } from '../../support/database.ts'
+import { type Broken, exceedMax, repeat, violate } from '../check-violations.ts'
+import { callAsVisitor } from '../rpc.ts'
+import { createAberto, createAutor, createConsultoria, sendProposta } from './pedido.ts'
+
+/** One row of each of these tables, and a proposal that waits. */
+export async function createConversas(db: TestDatabase): Promise<void> {
+  const { caller, email } = await createAutor(db)
+  await createConsultoria(db, email)
+  const pedido = await createAberto(db)
+  const proposta = await sendProposta(db, caller, pedido.id)
+  await db.sql`insert into private.perguntas (id, solicitacao_id, auth_user_id, texto)
+    values (gen_random_uuid(), ${pedido.id}, ${String(caller.userId)}, 'Posso?')`
+  await callAsVisitor(db, 'fn_escrever_a_consultoria', {
+    _token: pedido.token,
+    _id: crypto.randomUUID(),
+    _proposta: proposta.id,
+    _texto: 'Oi.',
+  })
+  await db.sql`insert into private.conversa_avisos (solicitacao_id, token_hash) values (${pedido.id}, sha256('x'))`
+  const aceito = await createAberto(db)
+  await callAsVisitor(db, 'fn_aceitar_proposta', {
+    _token: aceito.token,
+    _proposta: (await sendProposta(db, caller, aceito.id)).id,
+  })
+  await callAsVisitor(db, 'fn_encerrar_pedido', { _token: aceito.token })
+  await callAsVisitor(db, 'fn_avaliar', {
+    _token: aceito.token,
+    _contratou: true,
+    _dados: { prazo: 1, qualidade: 2, comunicacao: 3, custo: 4 },
+  })
+  await db.sql`insert into private.textos_denunciados (avaliacao_id, de, motivo) select id, 'visitante', 'outro' from private.avaliacoes`
+}
+
+export const violationsOfPropostas: Record<string, Broken> = {
+  propostas_email_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ["consultoria_email = 'Ana@x.example'", ...exceedMax(['consultoria_email', 254])],
+  },
+  propostas_valor_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ['valor = 0', 'valor = -1', 'valor = 10000000000', 'valor = 1.234', "valor = 'NaN'"],
+  },
+  propostas_prazo_chk: { table: 'public.propostas', where: "status_proposta = 'enviada'", changes: violate('prazo', 120) },
+  propostas_mensagem_chk: { table: 'public.propostas', where: "status_proposta = 'enviada'", changes: violate('mensagem', 4000) },
+  propostas_detalhes_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ["detalhes = '[]'", `detalhes = jsonb_build_object('escopo', ${repeat(20001)})`],
+  },
+  propostas_validade_dias_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ['validade_dias = 8', 'validade_dias = 0'],
+  },
+  propostas_status_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ["status_proposta = 'outra', decided_em = now()"],
+  },
+  propostas_decisao_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: ['decided_em = now()', "status_proposta = 'aceita'"],
+  },
+  propostas_motivo_chk: {
+    table: 'public.propostas',
+    where: "status_proposta = 'enviada'",
+    changes: [
+      "motivo = 'x'",
+      "status_proposta = 'aceita', decided_em = now(), motivo = 'x'",
+      "status_proposta = 'recusada', decided_em = now(), motivo = ''",
+      `status_proposta = 'recusada', decided_em = now(), motivo = ${repeat(501)}`,
+    ],
+  },
+
+  perguntas_textos_chk: {
+    table: 'private.perguntas',
+    changes: [
+      ...violate('texto', 1000),
+      `resposta = '', respondida_em = now()`,
+      `resposta = ${repeat(2001)}, respondida_em = now()`,
+    ],
+  },
+  perguntas_resposta_chk: { table: 'private.perguntas', changes: ["resposta = 'x'", 'respondida_em = now()'] },
+  mensagens_texto_chk: { table: 'private.mensagens', changes: violate('texto', 2000) },
+  conversa_avisos_quem_chk: {
+    table: 'private.conversa_avisos',
+    changes: ['solicitacao_id = null', 'auth_user_id = (select auth_user_id from public.usuarios limit 1)'],
+  },
+  avaliacoes_status_chk: { table: 'private.avaliacoes', changes: ["status = 'outro'"] },
+  avaliacoes_envio_chk: { table: 'private.avaliacoes', changes: ["status = 'pedida'", 'enviada_em = null'] },
+  avaliacoes_notas_chk: {
+    table: 'private.avaliacoes',
+    changes: [
+      'prazo = null',
+      'contratou = false',
+      ...['prazo', 'qualidade', 'comunicacao', 'custo'].flatMap((nota) => [`${nota} = 0`, `${nota} = 6`]),
+    ],
+  },
+  avaliacoes_textos_chk: {
+    table: 'private.avaliacoes',
+    changes: [
+      ...violate('texto', 1500),
+      `resposta = '', respondida_em = now()`,
+      `resposta = ${repeat(1501)}, respondida_em = now()`,
+    ],
+  },
+  avaliacoes_resposta_chk: { table: 'private.avaliacoes', changes: ["resposta = 'x'", 'respondida_em = now()'] },
+  textos_denunciados_alvo_chk: {
+    table: 'private.textos_denunciados',
+    changes: ['avaliacao_id = null', 'pergunta_id = (select id from private.perguntas limit 1)'],
+  },
+  textos_denunciados_de_chk: { table: 'private.textos_denunciados', changes: ["de = 'outro'"] },
+  textos_denunciados_motivo_chk: { table: 'private.textos_denunciados', changes: ["motivo = 'x'"] },
+  textos_denunciados_detalhe_chk: { table: 'private.textos_denunciados', changes: violate('detalhe', 500) },
+  textos_denunciados_status_chk: { table: 'private.textos_denunciados', changes: ["status = 'outro', decidida_em = now()"] },
+  textos_denunciados_decisao_chk: {
+    table: 'private.textos_denunciados',
+    changes: [
+      'decidida_em = now()',
+      "decisao = 'x'",
+      "status = 'procedente'",
+      `status = 'procedente', decidida_em = now(), decisao = ${repeat(501)}`,
+    ],
+  },
+}
