@@ -49,6 +49,7 @@ describe('the export', () => {
         'avisos_de_pedidos',
         'pagamentos',
         'perfil',
+        'perfil_da_consultoria',
         'prazos_dos_pedidos',
         'propostas',
         'propostas_recebidas',
