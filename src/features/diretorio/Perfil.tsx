@@ -2,15 +2,18 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Monograma } from '@/components/site/Monograma'
 import { PageHeader } from '@/components/ui/PageHeader'
+import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { formatDia } from '@/lib/format'
-import type { ConsultoriaPublica } from './api'
+import type { ConsultoriaInteira } from './api'
 import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
+import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
 
-/** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
-export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
+/** One consultancy: what it tells, services, how and for whom it works, its seals. Never a contact or a document. */
+export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
   const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em } = consultoria
+  const preco = consultoria.perfil?.preco_a_partir ?? null
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
@@ -21,29 +24,37 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <Card className="lg:row-span-2">
-          <h2 className="text-xl">Serviços</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {(servicos ?? []).map((servico) => (
-              <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
-                {servico}
-              </li>
-            ))}
-          </ul>
-          <h2 className="mt-8 text-xl">{perfil.comoTrabalha}</h2>
-          <dl className="mt-3 divide-y divide-linha border-y border-linha">
-            {buildFichas(consultoria).map(([rotulo, valores]) => (
-              <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
-                <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-                <dd className="break-words">{valores.join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
-        </Card>
+        <TextosDoPerfil perfil={consultoria.perfil}>
+          <Card>
+            <h2 className="text-xl">Serviços</h2>
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {(servicos ?? []).map((servico) => (
+                <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
+                  {servico}
+                </li>
+              ))}
+            </ul>
+            <h2 className="mt-8 text-xl">{perfil.comoTrabalha}</h2>
+            <dl className="mt-3 divide-y divide-linha border-y border-linha">
+              {buildFichas(consultoria).map(([rotulo, valores]) => (
+                <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
+                  <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+                  <dd className="break-words">{valores.join(', ')}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
+          </Card>
+        </TextosDoPerfil>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+          {preco === null ? null : (
+            <p className="mt-4 border-t border-linha pt-4">
+              <strong className="block text-lg tabular-nums">{formatPrecoAPartir(preco)}</strong>
+              <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
+            </p>
+          )}
           <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
             {perfil.pedirOrcamentos}
           </ButtonLink>

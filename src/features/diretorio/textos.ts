@@ -1,6 +1,6 @@
 /** What people read in `features/diretorio`: one object for each component. */
 
-export const consultoriaPage = {
+export const conteudoDaConsultoria = {
   naoDeuCarregar: 'Não deu para carregar esta consultoria',
   carregandoConsultoria: 'Carregando a consultoria',
   consultoriaNaoEncontrada: 'Consultoria não encontrada',
@@ -55,7 +55,17 @@ export const perfil = {
   descrevaPrecisaSem:
     'Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o ' +
     'serviço, e você compara até quatro propostas.',
+  valorFinal: 'O valor final depende do que você pede e vem na proposta.',
   pedirOrcamentos: 'Pedir orçamentos',
+} as const
+
+export const textosDoPerfil = {
+  sobre: 'Sobre a consultoria',
+  metodo: 'Como trabalhamos',
+  casos: 'Casos contados pela consultoria',
+  desafio: 'O desafio',
+  resultado: 'O resultado',
+  pessoas: 'Quem atende',
 } as const
 
 export const selosTextos = {
