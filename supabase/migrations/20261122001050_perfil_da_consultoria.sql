@@ -66,6 +66,7 @@ revoke all on table private.consultoria_perfis from public, anon, authenticated,
 create function private.texto_do_perfil(_dados jsonb, _caminho text, _maximo integer, _obrigatorio boolean) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
+  _longo constant text := 'Use no máximo ' || replace(to_char(_maximo, 'FM9,999'), ',', '.') || ' caracteres.';
   _valor constant jsonb := _dados #> string_to_array(_caminho, '.');
   _texto text := _valor #>> '{}';
 begin
@@ -74,14 +75,14 @@ begin
   end if;
   -- Length limit before any processing.
   if octet_length(_texto) > 8 * _maximo then
-    perform private.recusar(422, 'Use no máximo ' || _maximo || ' caracteres.', _caminho);
+    perform private.recusar(422, _longo, _caminho);
   end if;
   _texto := nullif(case when _maximo < 300 then private.limpar_linha(_texto) else private.limpar_paragrafo(_texto) end, '');
   if _texto is null and _obrigatorio then
     perform private.recusar(422, 'Obrigatório', _caminho);
   end if;
   if char_length(_texto) > _maximo then
-    perform private.recusar(422, 'Use no máximo ' || _maximo || ' caracteres.', _caminho);
+    perform private.recusar(422, _longo, _caminho);
   end if;
   if private.ocultar_contatos(_texto, null) <> _texto then
     perform private.recusar(
@@ -123,8 +124,11 @@ comment on function private.lista_do_perfil(jsonb, text, integer) is
 create function private.setor_do_perfil(_dados jsonb, _caminho text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  _setor constant text := private.texto_do_perfil(_dados, _caminho, 60, true);
+  _setor constant text := nullif(private.limpar_linha(left(_dados #>> string_to_array(_caminho, '.'), 200)), '');
 begin
+  if _setor is null then
+    perform private.recusar(422, 'Obrigatório', _caminho);
+  end if;
   if not exists (select 1 from private.opcoes as o where o.lista = 'setor_consultoria' and _setor = any (o.valores)) then
     perform private.recusar(422, 'Escolha uma das opções da lista.', _caminho);
   end if;

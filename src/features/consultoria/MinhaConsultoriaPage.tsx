@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { lazySection } from '@/components/site/lazy-section'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -13,6 +14,8 @@ import { SecaoDoCadastro } from './propria/SecaoDoCadastro'
 import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
 import { minhaConsultoriaPage } from './textos'
+
+const PerfilPublico = lazySection(async () => (await import('./perfil/PerfilPublico')).PerfilPublico)
 
 /** `/app/consultoria`: the own registration, its state and its data. */
 export default function MinhaConsultoriaPage() {
@@ -62,6 +65,7 @@ function Minha({ userId }: { userId: string }) {
         <Situacao userId={userId} cadastro={data} />
       </div>
       <div className="min-w-0 space-y-6">
+        <PerfilPublico />
         {ETAPAS.map((etapa, index) => (
           <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
         ))}

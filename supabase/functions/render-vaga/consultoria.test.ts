@@ -26,6 +26,7 @@ beforeEach(() => {
 
 const get = (query = 'consultoria=trama-rh') => handle(new Request(`https://projeto.supabase.example/render-vaga?${query}`))
 const documentOf = (html: string) => new new Window().DOMParser().parseFromString(html, 'text/html')
+const headings = async () => [...documentOf(await (await get()).text()).querySelectorAll('main h2')].map((h) => h.textContent)
 
 describe('a listed consultancy', () => {
   test('stands whole in the document, with head, ProfessionalService, and the data for the program', async () => {
@@ -59,7 +60,6 @@ describe('a listed consultancy', () => {
   })
 
   test('has no heading for what it did not write', async () => {
-    const headings = async () => [...documentOf(await (await get()).text()).querySelectorAll('main h2')].map((h) => h.textContent)
     expect(await headings()).toEqual(
       expect.arrayContaining(['Sobre a consultoria', 'Como trabalhamos', 'Casos contados pela consultoria', 'Quem atende']),
     )

@@ -1,6 +1,14 @@
 /** The profile of a consultancy: who writes it, what it may hold, who reads it, and how it goes. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import {
+  findCampoDaRecusa,
+  listCamposDoPerfil,
+  listErrosDoPerfil,
+  toDadosDoPerfil,
+  toValoresDoPerfil,
+} from '../../../src/domain/consultoria/perfil.ts'
+import type { MeuPerfil } from '../../../src/domain/contratos/consultorias.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
@@ -37,6 +45,10 @@ const save = (dados: unknown, caller: Caller = dono) =>
   callAs<Meu>(db, caller, 'fn_salvar_perfil_da_consultoria', { _dados: dados as object })
 const read = (caller: Caller = dono) => callAs<Meu | null>(db, caller, 'fn_meu_perfil_da_consultoria')
 const see = async () => (await callAsVisitor<{ perfil: Perfil | null }>(db, 'fn_ver_consultoria', { _slug: slug })).perfil
+const asService = <T>(name: string, params: object = {}) =>
+  db.as({ role: 'service_role' }, (tx) => callRpc<T>(tx, name, { ...params }))
+const longest = (n: number) => 'á'.repeat(n)
+const exported = (caller: Caller) => callAs<{ perfil_da_consultoria: object | null }>(db, caller, 'fn_exportar_meus_dados')
 const hide = (params: object, caller: Caller = admin) =>
   callAs(db, caller, 'fn_ocultar_perfil_da_consultoria', { _id: id, ...params })
 
@@ -117,7 +129,6 @@ describe('writing', () => {
 })
 
 describe('bounds', () => {
-  const longest = (n: number) => 'á'.repeat(n)
   test('the longest texts are stored', async () => {
     const maior = { titulo: longest(120), setor: 'Outros', desafio: longest(600), resultado: longest(600) }
     const alguem = { nome: longest(80), papel: longest(80), sobre: longest(300) }
@@ -181,6 +192,34 @@ describe('bounds', () => {
     expect(refusal.message).toMatch(/^Contatos não aparecem no perfil/)
   })
 
+  test('the form and the database refuse the same answers, in the same words at the same field', async () => {
+    const pessoas = Array.from({ length: 6 }, () => pessoa)
+    const stored = { ...cheio, pessoas } as unknown as MeuPerfil['perfil']
+    const valores = toValoresDoPerfil(stored)
+    expect(listErrosDoPerfil(valores)).toEqual([])
+    expect(toDadosDoPerfil(valores)).toEqual({ ...cheio, pessoas })
+    const campos = Object.entries(listCamposDoPerfil(valores))
+    expect(campos).toHaveLength(3 + 3 * 4 + 6 * 3)
+    const wrong = [' ', 'Padaria', ...[80, 120, 300, 600, 2000].map((max) => longest(max + 1))]
+    for (const [nome] of campos.filter(([name]) => !/_[1345]_/.test(name))) {
+      await db.sql`delete from private.limites`
+      for (const valor of wrong) {
+        const changed = { ...valores, [nome]: valor }
+        const [erro] = listErrosDoPerfil(changed)
+        // An amount that is none is not sent as a text.
+        if (nome === 'preco_a_partir') continue
+        const refusal = await save(toDadosDoPerfil(changed)).then(
+          () => null,
+          (thrown: { hint: string; message: string }) => thrown,
+        )
+        expect(refusal && findCampoDaRecusa(refusal.hint, changed), `${nome} ${valor}`).toBe(erro?.campo ?? null)
+        expect(refusal?.message).toBe(erro?.mensagem)
+      }
+    }
+    await db.sql`delete from private.limites`
+    await save(cheio)
+  })
+
   test('can be saved sixty times in ten minutes', async () => {
     const { dono: outra } = await registerConsultoriaComDono(db, { consultoria_nome: 'Apressada', cnpj: '11444777000161' })
     await db.as(outra, async (tx) => {
@@ -234,9 +273,6 @@ describe('the team', () => {
 })
 
 describe('pages and sitemap', () => {
-  const asService = <T>(name: string, params: object = {}) =>
-    db.as({ role: 'service_role' }, (tx) => callRpc<T>(tx, name, { ...params }))
-
   test('the function of the pages reads what a visitor reads, and null for what is not listed', async () => {
     expect(await asService('fn_service_ver_consultoria', { _slug: slug })).toEqual(
       await callAsVisitor(db, 'fn_ver_consultoria', { _slug: slug }),
@@ -260,7 +296,6 @@ describe('pages and sitemap', () => {
 
 describe('personal data', () => {
   test('the names of the people are in the owner’s export, and in nobody else’s', async () => {
-    const exported = (caller: Caller) => callAs<{ perfil_da_consultoria: object | null }>(db, caller, 'fn_exportar_meus_dados')
     expect((await exported(dono)).perfil_da_consultoria).toMatchObject({ pessoas: [pessoa], metodo: cheio.metodo })
     expect(JSON.stringify(await exported(rival))).not.toContain('Zulmira')
     expect((await exported(toCaller(personas.estranho))).perfil_da_consultoria).toBeNull()
