@@ -320,6 +320,32 @@ comment on function public.fn_ocultar_perfil_da_consultoria(uuid, text, boolean)
   'For admins: takes the texts of a consultancy off its public page, with a reason that its owner reads, or shows them again; the consultancy itself stays listed. Idempotent. '
   'Errors: PT403 so_admin, PT404 perfil_inexistente, PT422 ocultar or motivo, PT429 limite.';
 
+create function private.perfil_para_equipe(_consultoria_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'texto', concat_ws(
+      E'\n\n',
+      p.sobre,
+      p.metodo,
+      (
+        select string_agg(concat_ws(E'\n', c.titulo, c.setor, c.desafio, c.resultado), E'\n\n' order by c.n)
+        from rows from (jsonb_to_recordset(p.casos) as (titulo text, setor text, desafio text, resultado text))
+          with ordinality as c (titulo, setor, desafio, resultado, n)
+      ),
+      (
+        select string_agg(concat_ws(', ', e.nome, e.papel, nullif(e.sobre, '')), E'\n' order by e.n)
+        from rows from (jsonb_to_recordset(p.pessoas) as (nome text, papel text, sobre text)) with ordinality as e (nome, papel, sobre, n)
+      )
+    ),
+    'oculto', p.oculto_em is not null,
+    'motivo', p.motivo_ocultacao
+  )
+  from private.consultoria_perfis as p
+  where p.consultoria_id = _consultoria_id;
+$$;
+comment on function private.perfil_para_equipe(uuid) is
+  'The profile as the team reads it, also while it is hidden: {texto: all of it, oculto, motivo|null}; null when none was written.';
+
 create function private.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.consultoria_publica(c) || jsonb_build_object('perfil', private.perfil_publico(c.id))

@@ -11,6 +11,7 @@ import {
 import type { MeuPerfil } from '../../../src/domain/contratos/consultorias.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { readDetalhe } from '../admin/equipe.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoria, registerConsultoriaComDono } from './pessoas.ts'
 
@@ -248,6 +249,11 @@ describe('the team', () => {
     for (let n = 0; n < 2; n += 1) await hide({ _ocultar: true, _motivo: 'Promete resultado.' })
     expect(await see()).toBeNull()
     expect(await read()).toMatchObject({ perfil: { ...cheio, motivo_ocultacao: 'Promete resultado.' } })
+    // The team still reads what it hides.
+    const { perfil } = (await readDetalhe(db, 'consultorias', id)).linha
+    expect(perfil).toMatchObject({ oculto: true, motivo: 'Promete resultado.' })
+    for (const text of [cheio.sobre, cheio.metodo, caso.resultado, pessoa.nome])
+      expect((perfil as { texto: string }).texto).toContain(text)
     // Writing again does not undo the decision.
     expect((await save({ ...cheio, sobre: 'Outro texto.' })).perfil).toMatchObject({ motivo_ocultacao: 'Promete resultado.' })
     expect(await see()).toBeNull()
