@@ -15,7 +15,7 @@ const OBRIGATORIO = { erro: 'Obrigatório' }
 /** The fields that exist once. */
 export const camposDoPerfil = {
   sobre: defineParagrafo('Sobre a consultoria', { max: 2000, ajuda: 'Quem vocês são, o que fazem melhor e para quem.' }),
-  metodo: defineParagrafo('Como trabalhamos', { max: 2000, ajuda: 'O que acontece do primeiro contato até a entrega.' }),
+  metodo: defineParagrafo('Nosso método', { max: 2000, ajuda: 'O que acontece do primeiro contato até a entrega.' }),
   preco_a_partir: defineMoeda('Preço a partir de', { ajuda: 'O menor valor por que vocês fazem um trabalho.' }),
 } satisfies Campos
 

@@ -89,7 +89,7 @@ test('a page shows both seals with their criteria, its title and description, an
 test('a page with a profile shows its texts, cases, people and price; one without has none of their headings', async () => {
   open('/consultorias/trama-rh')
   await screen.findByRole('heading', { level: 1, name: 'Trama RH' })
-  const headings = ['Sobre a consultoria', 'Como trabalhamos', 'Casos contados pela consultoria', 'Quem atende']
+  const headings = ['Sobre a consultoria', 'Nosso método', 'Casos contados pela consultoria', 'Quem atende']
   for (const name of headings) expect(screen.queryByRole('heading', { level: 2, name })).toBeNull()
   expect(screen.queryByText(/A partir de/)).toBeNull()
   document.body.replaceChildren()

@@ -24,7 +24,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <TextosDoPerfil perfil={consultoria.perfil}>
+        <div className="min-w-0 space-y-6 lg:row-span-2">
           <Card>
             <h2 className="text-xl">Serviços</h2>
             <ul className="mt-4 flex flex-wrap gap-2">
@@ -34,7 +34,10 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
                 </li>
               ))}
             </ul>
-            <h2 className="mt-8 text-xl">{perfil.comoTrabalha}</h2>
+          </Card>
+          {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} /> : null}
+          <Card>
+            <h2 className="text-xl">{perfil.comoTrabalha}</h2>
             <dl className="mt-3 divide-y divide-linha border-y border-linha">
               {buildFichas(consultoria).map(([rotulo, valores]) => (
                 <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
@@ -45,7 +48,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             </dl>
             <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
           </Card>
-        </TextosDoPerfil>
+        </div>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>

@@ -1,23 +1,16 @@
-import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/Card'
 import type { PerfilPublico } from './api'
 import { textosDoPerfil } from './textos'
 
-type Props = { perfil: PerfilPublico | null; children: ReactNode }
-
-/** What the consultancy tells about itself, around what its registration says. Parts that it left empty are absent. */
-export function TextosDoPerfil({ perfil, children }: Props) {
-  const { sobre = null, metodo = null, casos = [], pessoas = [] } = perfil ?? {}
-  return (
-    <div className="min-w-0 space-y-6 lg:row-span-2">
-      {sobre === null ? null : <Texto title={textosDoPerfil.sobre}>{sobre}</Texto>}
-      {metodo === null ? null : <Texto title={textosDoPerfil.metodo}>{metodo}</Texto>}
-      {children}
-      {casos.length === 0 ? null : <Casos casos={casos} />}
-      {pessoas.length === 0 ? null : <Pessoas pessoas={pessoas} />}
-    </div>
-  )
-}
+/** What the consultancy tells about itself. Parts that it left empty are absent. */
+export const TextosDoPerfil = ({ perfil: { sobre, metodo, casos, pessoas } }: { perfil: PerfilPublico }) => (
+  <>
+    {sobre === null ? null : <Texto title={textosDoPerfil.sobre}>{sobre}</Texto>}
+    {metodo === null ? null : <Texto title={textosDoPerfil.metodo}>{metodo}</Texto>}
+    {casos.length === 0 ? null : <Casos casos={casos} />}
+    {pessoas.length === 0 ? null : <Pessoas pessoas={pessoas} />}
+  </>
+)
 
 const Texto = ({ title, children }: { title: string; children: string }) => (
   <Card>

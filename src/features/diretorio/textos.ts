@@ -61,7 +61,7 @@ export const perfil = {
 
 export const textosDoPerfil = {
   sobre: 'Sobre a consultoria',
-  metodo: 'Como trabalhamos',
+  metodo: 'Nosso método',
   casos: 'Casos contados pela consultoria',
   desafio: 'O desafio',
   resultado: 'O resultado',

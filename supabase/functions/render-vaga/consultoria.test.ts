@@ -61,7 +61,7 @@ describe('a listed consultancy', () => {
 
   test('has no heading for what it did not write', async () => {
     expect(await headings()).toEqual(
-      expect.arrayContaining(['Sobre a consultoria', 'Como trabalhamos', 'Casos contados pela consultoria', 'Quem atende']),
+      expect.arrayContaining(['Sobre a consultoria', 'Nosso método', 'Casos contados pela consultoria', 'Quem atende']),
     )
     answer = buildConsultoriaNoAr({ perfil: null })
     expect(await headings()).toEqual(['Serviços', 'Como trabalha', 'Quer uma proposta?', 'Selos'])
@@ -70,8 +70,8 @@ describe('a listed consultancy', () => {
     })
     expect(await headings()).toEqual([
       'Serviços',
-      'Como trabalha',
       'Casos contados pela consultoria',
+      'Como trabalha',
       'Quer uma proposta?',
       'Selos',
     ])

@@ -16,7 +16,7 @@ export const completude = {
   pronto: 'Pronto: ',
   falta: 'Falta: ',
   sobre: 'Sobre a consultoria: quem procura sabe com quem vai falar antes de pedir a proposta.',
-  metodo: 'Como trabalhamos: mostra o que acontece depois do primeiro contato.',
+  metodo: 'Nosso método: mostra o que acontece depois do primeiro contato.',
   casos: 'Três casos com resultado: mostram o que vocês já fizeram por quem tinha um problema parecido.',
   pessoas: 'Quem atende: diz quem vai conduzir o trabalho.',
   precoAPartir: 'Preço a partir de: quem procura vê se cabe no orçamento antes de pedir.',
