@@ -179,6 +179,8 @@ describe('weight', () => {
     ['/contato', 125, 11],
     ['/consultoria-cadastro', 149, 15],
     ['/consultorias', 124, 13],
+    ['/consultorias/:slug', 125, 13],
+    ['/app/consultoria', 203, 20],
     ['/vagas', 131, 13],
     ['/vagas/:codigoRef', 140, 15],
     ['/app', 162, 14],
@@ -203,7 +205,7 @@ describe('weight', () => {
   it('the shell maps every address that it serves to its files, with the client for signed-in people', () => {
     for (const address of built.shell) expect(filesOf(address).length, address).toBeGreaterThan(2)
     expect(filesOf('/app').some(isClient)).toBe(true)
-    for (const address of ['/vagas/:codigoRef', '/consultorias', '/acompanhar', '/empresa-solicitacao'])
+    for (const address of ['/vagas/:codigoRef', '/consultorias', '/consultorias/:slug', '/acompanhar', '/empresa-solicitacao'])
       expect(filesOf(address).some(isClient)).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { criticalCss } from './critical-css.mjs'
-import { parseHeaders, headersFor, parseRedirects } from './host-rules.mjs'
+import { parseHeaders, headersFor, parseRedirects, proxied } from './host-rules.mjs'
 
 const keep = (css: string, classes: string) => criticalCss(css, `<p class="${classes}">`)
 
@@ -40,5 +40,15 @@ describe('host rules', () => {
   it('reads rewrites in order', () => {
     const [first, last] = parseRedirects('/acompanhar/* /app.html 200\n/* /404.html 404\n')
     expect([first?.match.test('/acompanhar/x'), first?.match.test('/outra'), last?.status]).toEqual([true, false, 404])
+  })
+
+  it('hands the variable part of an address on: all that follows, or one segment by its name', () => {
+    const [all, one] = parseRedirects(
+      '/vagas/* http://127.0.0.1:54321/f?codigo=:splat 200!\n/consultorias/:slug https://x.example/f?consultoria=:slug 200!\n',
+    )
+    if (!all || !one) throw new Error('two rules')
+    expect(proxied(all, '/vagas/V%20a/b', '?codigo=x&y=1')).toBe('http://127.0.0.1:54321/f?codigo=V+a%2Fb&y=1')
+    expect(proxied(one, '/consultorias/trama-rh', '')).toBe('https://x.example/f?consultoria=trama-rh')
+    for (const address of ['/consultorias', '/consultorias/', '/consultorias/a/b']) expect(one.match.test(address)).toBe(false)
   })
 })

@@ -30,7 +30,9 @@ const modules = {
     // Of the platform client and of dialogs: loaded before either, so that a client whose download failed can be asked for again.
     /node_modules\/tslib\//,
     /src\/lib\/(supabase|pessoa)\.ts$/,
-    /src\/lib\/rpc\/(rpc|time-limit|visitors)\.ts$/,
+    /src\/lib\/rpc\/(entregue|rpc|time-limit|visitors)\.ts$/,
+    // What takes a page of a function over.
+    /src\/(components\/site\/(StructuredData|use-hydrated)\.tsx?|domain\/publica\/json-de-bloco\.ts)$/,
     /src\/lib\/session\/(store|forget)\.ts$/,
   ],
   dialogo: [
@@ -62,7 +64,7 @@ const modules = {
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
     // Not what few forms have: switches, money, documents, codes.
-    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|WordField|NumberField|UrlField|complete-url))/,
+    /src\/components\/form\/(?!choice|masked|CampoField|CheckboxField|ChoiceGroup|SelectField|text\/(CodeField|DiaField|WordField|NumberField|UrlField|complete-url))/,
     /src\/components\/form\/masked\/(MaskedField|PhoneField|as-mask|phone-mask)/,
     /src\/lib\/form\//,
   ],
@@ -101,10 +103,7 @@ const modules = {
     /src\/features\/(vagas|empresas)\/(api|use-vagas-mudaram)\.ts$/,
     /src\/domain\/empresa\.ts$/,
   ],
-  'lista-de-vagas': [
-    /src\/features\/publica\/(api|entregue|TextoDoAnuncio|lista\/.*)\.tsx?$/,
-    /src\/domain\/vaga\/publica\/.*\.ts$/,
-  ],
+  'lista-de-vagas': [/src\/features\/publica\/(api|TextoDoAnuncio|lista\/.*)\.tsx?$/, /src\/domain\/vaga\/publica\/.*\.ts$/],
   // The form of a vacancy, and what other pages take of it.
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,

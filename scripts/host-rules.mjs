@@ -1,6 +1,12 @@
 // Reads `_headers` and `_redirects` of static hosts, so the preview answers as the host does.
 
-const pattern = (glob) => new RegExp(`^${glob.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '(.*)')}$`)
+const pattern = (glob) =>
+  new RegExp(
+    `^${glob
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '(.*)')
+      .replace(/:\w+/g, '([^/]+)')}$`,
+  )
 
 /** `_headers`: list of { match, headers }. A later block overrides the same header of an earlier one. */
 export function parseHeaders(text) {
@@ -22,7 +28,7 @@ export const headersFor = (blocks, pathname) =>
 
 /**
  * `_redirects`: list of { match, to, status, first }. The first match wins, and only when no file exists, unless it is forced
- * (`200!`). A target may be another server's address, which is proxied; `:splat` in it is the match of `*`.
+ * (`200!`). A target may be another server's address, which is proxied; `:splat` in it is the match of `*`, `:name` that of one segment.
  */
 export const parseRedirects = (text) =>
   text
@@ -34,7 +40,7 @@ export const parseRedirects = (text) =>
 /** The target address of a rule for a path; the query is passed on, and parameters of the rule take precedence. */
 export function proxied({ match, to }, pathname, search) {
   const splat = match.exec(pathname)?.[1] ?? ''
-  const target = new URL(to.replaceAll(':splat', encodeURIComponent(decode(splat))))
+  const target = new URL(to.replaceAll(/:[a-z]+$/g, encodeURIComponent(decode(splat))))
   for (const [name, value] of new URLSearchParams(search))
     if (!target.searchParams.has(name)) target.searchParams.append(name, value)
   return target.href

@@ -1,5 +1,5 @@
-// The pages of vacancies are finished by the function `render-vaga`, vacancy by vacancy. The build leaves it their frames as React
-// draws them, with a mark where its words go, so that the program takes over a page that looks the same.
+// The pages of vacancies and consultancies are finished by the function `render-vaga`, one by one. The build leaves it their frames as
+// React draws them, with a mark where its words go, so that the program takes over a page that looks the same.
 import { pageDocument } from './prerender.mjs'
 
 /** Placeholders of the head tags and the page content. */
@@ -9,19 +9,20 @@ export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
 export const buildFunctionRoutes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
+  { from: '/consultorias/:slug', to: `${api}/functions/v1/render-vaga?consultoria=:slug` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
 ]
 
 const cut = (markup, from, to, what) => {
-  if (from < 0 || to < from) throw new Error(`a página ${what} não tem mais o lugar onde entra o texto da vaga`)
+  if (from < 0 || to < from) throw new Error(`a página ${what} não tem mais o lugar onde entra o texto`)
   return markup.slice(0, from) + MARCAS.conteudo + markup.slice(to)
 }
 
-/** The page of one vacancy: the function writes everything after the back link, inside its column. */
-export function frameOfVaga(body) {
+/** The page of one vacancy or consultancy: the function writes everything after the back link, inside its column. */
+export function frameOfOne(body, what) {
   const main = body.indexOf('<main')
   const end = body.indexOf('</output></div>', main)
-  return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, 'da vaga')
+  return cut(body, main < 0 ? -1 : body.indexOf('</a>', main) + '</a>'.length, end < 0 ? -1 : end + '</output>'.length, what)
 }
 
 /** The board: title and filters are rendered here, the list by the function. The links of the list work immediately. */
@@ -47,8 +48,10 @@ export async function writeModelos({ renderPage, parts, bundle }) {
     })
   const vaga = await renderPage('/vagas/VABCDEFGH')
   const vagas = await renderPage('/vagas')
+  const consultoria = await renderPage('/consultorias/uma-consultoria')
   return {
-    'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfVaga(vaga.body)),
+    'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfOne(vaga.body, 'da vaga')),
+    'modelos/consultoria.txt': documentOf(MARCAS.cabeca, frameOfOne(consultoria.body, 'da consultoria')),
     'modelos/vagas.txt': documentOf(
       MARCAS.cabeca + vagas.head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'),
       frameOfVagas(vagas.body),

@@ -67,9 +67,9 @@ function routeMap(map) {
   return `<script type="application/json" id="rotas">${escapeScript({ files, routes })}</script>`
 }
 
-/** The sitemap of vacancies changes with every vacancy, so a function writes it. */
+/** The sitemaps of vacancies and consultancies change with each of them, so a function writes them. */
 export const robots = (site) =>
-  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
+  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml', 'feeds/consultorias.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
 
 /**
  * Rewrites for the host: routes of a function come first, even before a file (`200!`); other routes without a file

@@ -340,6 +340,26 @@ from jsonb_to_recordset(
 left join public.usuarios as u on u.email = r.email and u.email_verificado
 on conflict do nothing;
 
+-- A profile that is plainly invented: no client, result or person in it exists.
+insert into private.consultoria_perfis (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
+values (
+  '00000000-0000-4000-8000-0000000c0001',
+  'A Consultoria do Bruno é uma casa de exemplo, inventada para mostrar como um perfil aparece. Ela recruta para equipes de tecnologia e '
+  'organiza cargos e salários de empresas que crescem depressa.',
+  E'Começamos por uma conversa com quem vai receber a pessoa contratada.\n\nDepois escrevemos juntos o que o trabalho pede, e só então '
+  'procuramos. A cada semana você recebe um resumo do que andou e do que travou.',
+  3800,
+  $casos$[
+    {"titulo": "Doze vagas de tecnologia na Fábrica de Nuvens", "setor": "Tecnologia", "desafio": "A Fábrica de Nuvens, empresa inventada, tinha doze vagas abertas e nenhum roteiro de entrevista.", "resultado": "No exemplo, as doze vagas foram preenchidas em quatro meses, com o mesmo roteiro para todos os candidatos."},
+    {"titulo": "Plano de cargos da Oficina Imaginária", "setor": "Serviços", "desafio": "Quarenta pessoas, trinta nomes de cargo e salários combinados um a um.", "resultado": "No exemplo, ficaram nove cargos com faixas que a equipe inteira conhece."}
+  ]$casos$,
+  $pessoas$[
+    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos."},
+    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": ""}
+  ]$pessoas$
+)
+on conflict do nothing;
+
 insert into private.consultoria_rascunhos (token_hash, email, dados, etapas_concluidas)
 select
   private.token_hash('rascunho-de-exemplo-da-consultoria-do-seed_'),

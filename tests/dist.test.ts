@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPreview } from '../scripts/preview.mjs'
 import { serveDocument } from '../supabase/functions/_shared/document.ts'
 import { sampleEnv } from '../supabase/functions/_shared/sample/env.ts'
+import { buildConsultoriaNoAr } from '../supabase/functions/_shared/sample/consultoria-no-ar.ts'
 import { buildVagaNoAr } from '../supabase/functions/_shared/sample/vaga-no-ar.ts'
 import { createRenderVaga } from '../supabase/functions/render-vaga/handler.ts'
 import { ensureDist } from './support/dist'
@@ -71,6 +72,9 @@ describe('dist', () => {
     ['an unknown vacancy', 404, 'codigo_ref=VABCDEFGH', null],
     ['the board', 200, 'lista=1', { itens: [buildVagaNoAr()], proximo: null }],
     ['the board with a filter', 200, 'lista=1&uf=SP', null],
+    ['a consultancy', 200, 'consultoria=trama-rh', buildConsultoriaNoAr()],
+    ['a consultancy without a profile', 200, 'consultoria=trama-rh', buildConsultoriaNoAr({ perfil: null })],
+    ['an unlisted consultancy', 404, 'consultoria=nenhuma', null],
     ['a vacancy without an answer of the database', 503, 'codigo_ref=VABCDEFGH', undefined],
   ])('the document that render-vaga delivers for %s (%i) is valid HTML', async (_, status, query, answer) => {
     const handle = serveDocument(createRenderVaga(), sampleEnv, {

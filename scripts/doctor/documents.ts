@@ -17,17 +17,18 @@ const faultsOf = async ({ call, site }: Context, path: string, expected: { statu
 export const documentChecks: Check[] = [
   {
     id: 'vacancy-page',
-    title: 'vacancy pages are HTML of render-vaga',
+    title: 'pages of vacancies and consultancies are HTML of render-vaga',
     needs: [],
-    remedy: `Forward /vagas and /vagas/* before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
+    remedy: `Forward /vagas, /vagas/* and /consultorias/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
     async run(context) {
       const board = { status: 200, type: 'text/html', mark: /id="vagas-entregues"/ }
-      const unknownVacancy = { status: 404, type: 'text/html', mark: /data-entregue=""/ }
+      const unknown = { status: 404, type: 'text/html', mark: /data-entregue=""/ }
       const faults = [
         ...(await faultsOf(context, '/vagas', board)),
-        ...(await faultsOf(context, '/vagas/VZZZZZZZZ', unknownVacancy)),
+        ...(await faultsOf(context, '/vagas/VZZZZZZZZ', unknown)),
+        ...(await faultsOf(context, '/consultorias/nenhuma-com-este-nome', unknown)),
       ]
-      return judge(faults, '/vagas and an unknown vacancy')
+      return judge(faults, '/vagas, an unknown vacancy and an unknown consultancy')
     },
   },
   {
@@ -36,7 +37,7 @@ export const documentChecks: Check[] = [
     needs: [],
     remedy: 'Forward /feeds/* to job-feed before files (dist/_redirects), without changing its content type.',
     async run({ call, site }) {
-      const paths = ['indeed', 'jooble', 'sitemap'].map((name) => `/feeds/${name}.xml`)
+      const paths = ['indeed', 'jooble', 'sitemap', 'consultorias'].map((name) => `/feeds/${name}.xml`)
       const faults = await Promise.all(
         paths.map(async (path) => {
           // HEAD: a complete read would count against the limit of this address.

@@ -1,10 +1,12 @@
-// The public vacancy pages for the function `render-vaga`: `scripts/vagas-bundle.mjs` compiles this into one file beside the function.
+// The public pages for the function `render-vaga`: `scripts/vagas-bundle.mjs` compiles this into one file beside the function.
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { SiteOrigin } from '@/components/site/site-origin'
-import type { ParteDaPagina, RenderLista, RenderVaga } from '@/domain/vaga/publica/pagina'
+import type { ParteDaPagina, RenderConsultoria, RenderLista, RenderVaga } from '@/domain/publica/pagina'
+import { diretorioQueries } from '@/features/diretorio/api'
+import { ConteudoDaConsultoria } from '@/features/diretorio/ConteudoDaConsultoria'
 import { publicaQueries } from '@/features/publica/api'
 import { SEM_FILTROS } from '@/features/publica/lista/filtros'
 import { ListaDeVagas } from '@/features/publica/lista/ListaDeVagas'
@@ -22,7 +24,7 @@ function render(site: string, path: string, client: QueryClient, part: ReactNode
     </StaticRouter>,
   )
   const { head, body } = splitHead(markup)
-  // Marked, so that the program replaces them by its own (`features/publica/entregue.ts`).
+  // Marked, so that the program replaces them by its own (`lib/rpc/entregue.ts`).
   return { head: head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'), body }
 }
 
@@ -38,4 +40,11 @@ export const renderLista: RenderLista = (site, dados) => {
   const client = createQueryClient()
   client.setQueryData([...publicaQueries.lista(SEM_FILTROS).queryKey], { pages: [dados], pageParams: [null] })
   return render(site, paths.vagas(), client, <ListaDeVagas filtros={SEM_FILTROS} filtered={false} onClear={() => undefined} />)
+}
+
+/** The page of one consultancy, listed or not, after the link back. */
+export const renderConsultoria: RenderConsultoria = (site, slug, dados) => {
+  const client = createQueryClient()
+  client.setQueryData([...diretorioQueries.uma(slug).queryKey], dados)
+  return render(site, paths.consultoria(slug), client, <ConteudoDaConsultoria slug={slug} />)
 }

@@ -1,5 +1,5 @@
 /**
- * The pages of vacancies are hydrated as the function rendered them: what was painted stays the very same nodes. Rendered again, the
+ * The pages of vacancies and consultancies are hydrated as the function rendered them: what was painted stays the very same nodes. Rendered again, the
  * largest text of the page would be painted a second time, seconds after the first.
  */
 import { act } from '@testing-library/react'
@@ -7,15 +7,16 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { toJsonDeBloco } from '@/domain/vaga/publica/job-posting'
-import type { ParteDaPagina } from '@/domain/vaga/publica/pagina'
-import '@/features/publica/entregue' // before the server's part of this test takes the window away
+import { toJsonDeBloco } from '@/domain/publica/json-de-bloco'
+import type { ParteDaPagina } from '@/domain/publica/pagina'
+import '@/lib/rpc/entregue' // before the server's part of this test takes the window away
 import { env } from '@/lib/env'
 import { serve } from '../../tests/support/signed-in'
+import { buildConsultoriaNoAr } from '../../supabase/functions/_shared/sample/consultoria-no-ar'
 import { buildVagaNoAr } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
-import { renderLista, renderVaga } from './entry-vagas'
+import { renderConsultoria, renderLista, renderVaga } from './entry-vagas'
 import { preload, routerFuture } from './routes'
 
 // The address of the document: modules read it as they are loaded.
@@ -99,6 +100,15 @@ test.each<[string, Delivered]>([
       bloco: 'vaga-entregue',
       dados: fim,
       parte: () => renderVaga(env.VITE_SITE_URL, 'VCCCCCCCC', fim),
+    },
+  ],
+  [
+    'a consultancy',
+    {
+      endereco: '/consultorias/trama-rh',
+      bloco: 'consultoria-entregue',
+      dados: buildConsultoriaNoAr(),
+      parte: () => renderConsultoria(env.VITE_SITE_URL, 'trama-rh', buildConsultoriaNoAr()),
     },
   ],
   [

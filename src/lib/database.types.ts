@@ -1477,6 +1477,7 @@ export type Database = {
         Returns: Json
       }
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
+      fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_avaliacao: { Args: { _token?: string }; Returns: Json }
@@ -1491,6 +1492,7 @@ export type Database = {
       fn_mover_candidatura: { Args: { _id?: string; _mensagem?: string; _status?: string; _versao?: number }; Returns: Json }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
@@ -1517,6 +1519,7 @@ export type Database = {
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
+      fn_salvar_perfil_da_consultoria: { Args: { _dados?: Json }; Returns: Json }
       fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_contestacao: {
@@ -1557,6 +1560,7 @@ export type Database = {
       fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
       fn_service_diagnostico: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
+      fn_service_enderecos_de_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_feed_atual: { Args: { _formato: string }; Returns: Json }
@@ -1604,6 +1608,7 @@ export type Database = {
       fn_service_tomar_fatia_do_feed: { Args: { _escrita: string }; Returns: Json }
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
+      fn_service_ver_consultoria: { Args: { _slug: string }; Returns: Json }
       fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
       fn_service_verify_otp: {
         Args: {

@@ -654,7 +654,7 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
   end if;
-  return private.consultoria_publica(_consultoria);
+  return private.consultoria_inteira(_consultoria);
 end
 $$;
 comment on function private.ver_consultoria(text) is
@@ -665,8 +665,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.responder('private.ver_consultoria', _slug);
 $$;
 comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it. Errors: PT404 consultoria_inexistente (also when it waits for approval, was refused or has no owner with verified '
-  'e-mail), PT429 limite.';
+  'One consultancy as the directory lists it, and its perfil|null (private.perfil_publico) and avaliacoes (private.resumo_de_avaliacoes). Errors: PT404 '
+  'consultoria_inexistente (also when it waits for approval, '
+  'was refused or has no owner with verified e-mail), PT429 limite.';
 
 grant execute on function
   private.minha_consultoria_id(),

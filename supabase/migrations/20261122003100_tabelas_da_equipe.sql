@@ -505,14 +505,15 @@ language sql stable set search_path = '' as $$
         'aprovacao', private.aprovacao_da_consultoria(c),
         'selos', private.selos_da_consultoria(c),
         'no_ar', private.esta_no_ar(c),
-        'com_dono', c.dono_id is not null
+        'com_dono', c.dono_id is not null,
+        'perfil', private.perfil_para_equipe(c.id)
       ),
     'relacionados', jsonb_build_object('propostas', private.admin_propostas_de(null, c.id))
   )
   from public.consultorias as c
   where c.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_consultorias(text) is 'A consultancy with its decisions and newest proposals; a CPF masked.';
+comment on function private.admin_detalhe_consultorias(text) is 'A consultancy with its decisions, its profile and newest proposals; a CPF masked.';
 
 create function private.admin_detalhe_propostas(_id text) returns jsonb
 language sql stable set search_path = '' as $$

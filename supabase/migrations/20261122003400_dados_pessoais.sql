@@ -388,6 +388,12 @@ language sql stable set search_path = '' as $$
       order by c.dono_id is null
       limit 1
     ),
+    'perfil_da_consultoria', (
+      select to_jsonb(p) - 'consultoria_id'
+      from private.consultoria_perfis as p
+      join public.consultorias as c on c.id = p.consultoria_id
+      where c.dono_id = _usuario_id
+    ),
     'cadastros_iniciados', (
       select coalesce(jsonb_agg(private.rascunho_em_json(d) - 'id' order by d.criado_em desc, d.id), '[]')
       from (
@@ -400,7 +406,7 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_consultoria(uuid, text) is
-  'Data of the consultancy of an account, and drafts with its verified e-mail: {consultoria|null, cadastros_iniciados}; the newest 1,000 drafts.';
+  'Data of the consultancy of an account, and the newest 1,000 drafts with its verified e-mail: {consultoria|null, perfil_da_consultoria|null, cadastros_iniciados}.';
 
 create function private.exportar_propostas(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -5,6 +5,7 @@ import { SERVICOS } from '../../src/domain/servicos/registry.ts'
 import { buildClienteParams, buildConsultoriaForm, buildContatoParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
 import { violationsOfEquipe } from './admin/check-violations-of-equipe.ts'
+import { violationsOfPerfis } from './consultorias/check-violations-of-perfis.ts'
 import { createEmail, registerConsultoria, startCadastro } from './consultorias/pessoas.ts'
 import { createConversas, violationsOfPropostas } from './propostas/check-violations-of-propostas.ts'
 import { violationsOfCandidaturas } from './candidaturas/check-violations-of-candidaturas.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
   }
   await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
   await registerConsultoria(db)
+  await db.sql`insert into private.consultoria_perfis (consultoria_id) select id from public.consultorias limit 1`
   await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))
   await createConversas(db)
   const rita = await createRecrutador(db)
@@ -301,6 +303,7 @@ const broken: Record<string, Broken> = {
       `recusada_em = now(), motivo_recusa = ${repeat(501)}`,
     ],
   },
+  ...violationsOfPerfis,
   ...violationsOfVagas,
   ...violationsOfEquipe,
   ...violationsOfPagamentos,

@@ -1,5 +1,6 @@
 /* Consultancies: the directory, the own registration, its numbers and its notices. */
 import { z } from 'zod'
+import { resumoDeAvaliacoes } from './conversas.ts'
 import { contagem, definePaginaDe, instante, texto, textoOuNull, textosOuNull, uuid } from './valores.ts'
 
 const aprovacao = z.enum(['em_analise', 'aprovada', 'recusada', 'suspensa'])
@@ -26,6 +27,42 @@ const consultoriaPublica = z.object({
   selos,
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
+
+/** What a consultancy tells about itself. A person's `sobre` may be empty. */
+const textosDoPerfil = {
+  sobre: textoOuNull,
+  metodo: textoOuNull,
+  preco_a_partir: z.number().nullable(),
+  casos: z.array(z.object({ titulo: texto, setor: texto, desafio: texto, resultado: texto })),
+  pessoas: z.array(z.object({ nome: texto, papel: texto, sobre: z.string() })),
+}
+const perfilPublico = z.object({ ...textosDoPerfil, atualizado_em: instante })
+export type PerfilPublico = z.output<typeof perfilPublico>
+
+/** One consultancy on its own page; no profile while it has written none, or the team hides it. */
+export const consultoriaInteira = consultoriaPublica.extend({
+  perfil: perfilPublico.nullable(),
+  avaliacoes: resumoDeAvaliacoes,
+})
+export type ConsultoriaInteira = z.output<typeof consultoriaInteira>
+
+/** The own profile, and what of it is still missing. */
+const meuPerfil = z.object({
+  perfil: z.object({
+    ...textosDoPerfil,
+    /** Null before the first save. */
+    atualizado_em: instante.nullable(),
+    /** Since when the team hides it, and why. */
+    oculto_em: instante.nullable(),
+    motivo_ocultacao: textoOuNull,
+  }),
+  completude: z.object({
+    feitos: contagem,
+    total: contagem,
+    itens: z.array(z.object({ item: z.enum(['sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir']), feito: z.boolean() })),
+  }),
+})
+export type MeuPerfil = z.output<typeof meuPerfil>
 
 /** The answers of a registration by column name; empty ones are absent. */
 const dados = z.looseObject({
@@ -87,11 +124,14 @@ export type NumerosDaConsultoria = z.output<typeof numeros>
 export const consultorias = {
   fn_insert_consultoria_step1: texto,
   fn_listar_consultorias: definePaginaDe(consultoriaPublica),
-  fn_ver_consultoria: consultoriaPublica,
+  fn_ver_consultoria: consultoriaInteira,
   fn_retomar_cadastro: rascunho,
   /** The finished registration, or the newest draft, or null. */
   fn_minha_consultoria: z.discriminatedUnion('status_cadastro', [cadastro, rascunho]).nullable(),
   fn_meus_numeros: numeros,
+  /** Null without a finished registration of one's own. */
+  fn_meu_perfil_da_consultoria: meuPerfil.nullable(),
+  fn_salvar_perfil_da_consultoria: meuPerfil,
   /** Whether e-mails about new requests are on. */
   fn_parar_avisos: z.object({ avisos: z.boolean() }),
 }

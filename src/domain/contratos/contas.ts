@@ -47,6 +47,7 @@ const exportacao = z.object({
   contatos: linhas,
   mensagens: linhas,
   consultoria: linha.nullable(),
+  perfil_da_consultoria: linha.nullable(),
   cadastros_iniciados: linhas,
   propostas_recebidas: linhas,
   prazos_dos_pedidos: linhas,

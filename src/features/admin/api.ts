@@ -141,6 +141,9 @@ export const approveConsultoria = (args: Args<'fn_aprovar_consultoria'>) => call
 /** Suspends a consultancy, or reinstates it. */
 export const suspendConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
   callRpc('fn_suspender_consultoria', args, NAO_GUARDADA)
+/** Takes the texts of a consultancy off its public page, or shows them again. */
+export const suspendPerfil = (args: Args<'fn_ocultar_perfil_da_consultoria'>) =>
+  callRpc('fn_ocultar_perfil_da_consultoria', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
 export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
 /** Restores a suspended ad. */

@@ -16,7 +16,11 @@ vi.mock('./api', () => ({
   insertEtapa1: vi.fn(),
   saveEtapaParams: vi.fn(),
   claimConsultoria: vi.fn(),
-  consultoriaQueries: { minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => read.minha() as unknown }) },
+  savePerfil: vi.fn(),
+  consultoriaQueries: {
+    minha: (id: string) => ({ queryKey: ['m', id], queryFn: () => read.minha() as unknown }),
+    perfil: (id: string) => ({ queryKey: ['pp', id], queryFn: () => null }),
+  },
 }))
 vi.mock('@/features/perfil/api', () => ({
   perfilQueries: { mine: (id: string) => ({ queryKey: ['p', id], queryFn: () => read.perfil() as unknown }) },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { lazySection } from '@/components/site/lazy-section'
 import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
@@ -15,8 +16,9 @@ import { SemCadastro } from './propria/SemCadastro'
 import { Situacao } from './propria/Situacao'
 import { minhaConsultoriaPage } from './textos'
 
-// Below the registration: its code comes after it.
+// Below the registration: their code comes after it.
 const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
+const PerfilPublico = lazySection(async () => (await import('./perfil/PerfilPublico')).PerfilPublico)
 
 /** `/app/consultoria`: the own registration, its state and its data. */
 export default function MinhaConsultoriaPage() {
@@ -66,6 +68,7 @@ function Minha({ userId }: { userId: string }) {
         <Situacao userId={userId} cadastro={data} />
       </div>
       <div className="min-w-0 space-y-6">
+        <PerfilPublico />
         {ETAPAS.map((etapa, index) => (
           <SecaoDoCadastro key={etapa.id} userId={userId} cadastro={data} index={index} />
         ))}

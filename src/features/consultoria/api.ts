@@ -8,7 +8,7 @@ export { preloadApi } from '@/lib/rpc/rpc'
 /** A page that has not rendered yet times out sooner: this browser's copy is shown instead. */
 const LIMITE_DA_RETOMADA_MS = 8_000
 
-export type { Cadastro, RascunhoNoServidor } from '@/domain/contratos/consultorias'
+export type { Cadastro, MeuPerfil, RascunhoNoServidor } from '@/domain/contratos/consultorias'
 
 /** Answers by column name, as SQL keeps them. */
 export type Dados = Cadastro['dados']
@@ -52,6 +52,12 @@ export async function claimConsultoria(id: string, assumir: boolean): Promise<vo
   await callRpc('fn_assumir_consultoria', { _id: id, _assumir: assumir }, fallback)
 }
 
+/** Replaces the own profile, by `toDadosDoPerfil`. Refusals carry the path of a field as hint, `casos.1.titulo`. Throws `AppError`. */
+export const savePerfil = (dados: Readonly<Record<string, unknown>>) =>
+  callRpc('fn_salvar_perfil_da_consultoria', { _dados: dados }, 'Não foi possível salvar o perfil.')
+
+const readPerfil = () => callRpc('fn_meu_perfil_da_consultoria', {}, 'Não foi possível carregar o seu perfil.')
+
 const readMinha = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')
 
 export const consultoriaQueries = {
@@ -66,4 +72,6 @@ export const consultoriaQueries = {
     }),
   /** The registration under the person's verified e-mail: finished, or the newest draft, or null. */
   minha: (userId: string) => queryOptions({ queryKey: ['consultoria', { userId }], queryFn: readMinha }),
+  /** The profile of the public page, and what of it is missing; null without a finished registration of one's own. */
+  perfil: (userId: string) => queryOptions({ queryKey: ['consultoria-perfil', { userId }], queryFn: readPerfil }),
 }

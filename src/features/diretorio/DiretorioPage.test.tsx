@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
+import { perfilDeExemplo } from '../../../supabase/functions/_shared/sample/consultoria-no-ar'
 import { serve } from '../../../tests/support/signed-in'
 import ConsultoriaPage from './ConsultoriaPage'
 import DiretorioPage from './DiretorioPage'
@@ -26,7 +27,11 @@ const consultoria = {
   modelos_precificacao: ['Pacotes'],
   aprovada_em: '2026-11-20T15:00:00Z',
   selos: { contato_verificado: true, cadastro_conferido: false },
+  avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
 }
+
+// Reads page by page by itself, and has its own tests.
+vi.mock('@/features/avaliacoes/Avaliacoes', () => ({ Avaliacoes: () => null }))
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -34,7 +39,7 @@ beforeEach(() => {
   localStorage.clear()
   server = {
     fn_listar_consultorias: () => ({ body: { itens: [consultoria], proximo: null } }),
-    fn_ver_consultoria: () => ({ body: consultoria }),
+    fn_ver_consultoria: () => ({ body: { ...consultoria, perfil: null } }),
   }
   calls = serve(server)
 })
@@ -83,6 +88,37 @@ test('a page shows both seals with their criteria, its title and description, an
   expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/user-type?from=solicitacao')
   expect(document.title).toBe('Trama RH, Recife · Consultoria de RH · Embira')
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
+})
+
+test('a page with a profile shows its texts, cases, people and price; one without has none of their headings', async () => {
+  open('/consultorias/trama-rh')
+  await screen.findByRole('heading', { level: 1, name: 'Trama RH' })
+  const headings = ['Sobre a consultoria', 'Nosso método', 'Casos contados pela consultoria', 'Quem atende']
+  for (const name of headings) expect(screen.queryByRole('heading', { level: 2, name })).toBeNull()
+  expect(screen.queryByText(/A partir de/)).toBeNull()
+  document.body.replaceChildren()
+
+  server.fn_ver_consultoria = () => ({ body: { ...consultoria, perfil: perfilDeExemplo } })
+  open('/consultorias/trama-rh')
+  for (const name of headings) expect(await screen.findByRole('heading', { level: 2, name })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: 'Doze vagas' })).toBeVisible()
+  expect(screen.getByText('Onze ficaram.')).toBeVisible()
+  expect(screen.getByText('Zulmira Inventada')).toBeVisible()
+  expect(screen.getByText('A partir de R$ 3.800,00')).toBeVisible()
+})
+
+test('a page that the function wrote is taken over without asking again', async () => {
+  const block = document.createElement('script')
+  block.type = 'application/json'
+  block.id = 'consultoria-entregue'
+  block.textContent = JSON.stringify({ ...consultoria, consultoria_nome: 'Trama entregue', perfil: null })
+  document.body.append(block)
+  // As old as the document: this one is new.
+  vi.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 1_000)
+  open('/consultorias/trama-rh')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trama entregue' })).toBeVisible()
+  expect(calls).toEqual([])
+  block.remove()
 })
 
 test('an unknown address says so and is kept out of search', async () => {

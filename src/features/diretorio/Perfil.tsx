@@ -1,17 +1,26 @@
+import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Monograma } from '@/components/site/Monograma'
+import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
-import { Avaliacoes } from '@/features/avaliacoes/Avaliacoes'
+import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
+import { describeResumo, formatNota } from '@/features/avaliacoes/avaliacao-view'
 import { formatDia } from '@/lib/format'
-import type { ConsultoriaPublica } from './api'
+import type { ConsultoriaInteira } from './api'
 import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
+import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
 
-/** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
-export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
-  const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em } = consultoria
+// Read page by page from the server: the document has what they sum up to.
+const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
+
+/** One consultancy: what it tells, services, how and for whom it works, its seals. Never a contact or a document. */
+export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
+  const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em, avaliacoes } = consultoria
+  const hydrated = useHydrated()
+  const preco = consultoria.perfil?.preco_a_partir ?? null
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
@@ -21,33 +30,56 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
         title={consultoria_nome}
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
+      {avaliacoes.total > 0 ? (
+        <p className="mt-4">
+          {avaliacoes.media === null ? null : (
+            <>
+              <strong className="text-lg tabular-nums">{formatNota(avaliacoes.media)}</strong> {perfil.de5} ·{' '}
+            </>
+          )}
+          {describeResumo(avaliacoes)}
+        </p>
+      ) : null}
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <Card className="lg:row-span-2">
-          <h2 className="text-xl">Serviços</h2>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {(servicos ?? []).map((servico) => (
-              <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
-                {servico}
-              </li>
-            ))}
-          </ul>
-          <h2 className="mt-8 text-xl">{perfil.comoTrabalha}</h2>
-          <dl className="mt-3 divide-y divide-linha border-y border-linha">
-            {buildFichas(consultoria).map(([rotulo, valores]) => (
-              <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
-                <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-                <dd className="break-words">{valores.join(', ')}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
-        </Card>
-        <div className="lg:col-start-1">
-          <Avaliacoes slug={consultoria.slug} />
+        <div className="min-w-0 space-y-6 lg:row-span-2">
+          <Card>
+            <h2 className="text-xl">Serviços</h2>
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {(servicos ?? []).map((servico) => (
+                <li key={servico} className="rounded-full bg-marca-suave px-4 py-1.5 text-sm font-semibold text-marca-forte">
+                  {servico}
+                </li>
+              ))}
+            </ul>
+          </Card>
+          {consultoria.perfil ? <TextosDoPerfil perfil={consultoria.perfil} /> : null}
+          {hydrated ? (
+            <Suspense fallback={null}>
+              <Avaliacoes slug={consultoria.slug} />
+            </Suspense>
+          ) : null}
+          <Card>
+            <h2 className="text-xl">{perfil.comoTrabalha}</h2>
+            <dl className="mt-3 divide-y divide-linha border-y border-linha">
+              {buildFichas(consultoria).map(([rotulo, valores]) => (
+                <div key={rotulo} className="grid grid-cols-1 gap-x-6 py-3 sm:items-baseline sm:grid-cols-[13rem_minmax(0,1fr)]">
+                  <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+                  <dd className="break-words">{valores.join(', ')}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className="mt-5 text-sm text-tinta-suave">{perfil.diretorioDesde(formatDia(aprovada_em))}</p>
+          </Card>
         </div>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
+          {preco === null ? null : (
+            <p className="mt-4 border-t border-linha pt-4">
+              <strong className="block text-lg tabular-nums">{formatPrecoAPartir(preco)}</strong>
+              <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
+            </p>
+          )}
           <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
             {perfil.pedirOrcamentos}
           </ButtonLink>

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ConsultoriaInteira } from '@/domain/contratos/consultorias'
+import { ENTREGUE_EM, readEntregue } from '@/lib/rpc/entregue'
 import { callRpc } from '@/lib/rpc/rpc'
 import { type Filtros, getBusca } from './filtros'
 
 /** Milliseconds during which a page of the directory is not refetched. */
 const FRESCOR_MS = 300_000
 
-export type { ConsultoriaPublica } from '@/domain/contratos/consultorias'
+export type { ConsultoriaInteira, ConsultoriaPublica, PerfilPublico } from '@/domain/contratos/consultorias'
 
 function readPage(filtros: Filtros, cursor: string | null) {
   const { servico, uf, porte, texto } = getBusca(filtros)
@@ -19,7 +21,9 @@ function readPage(filtros: Filtros, cursor: string | null) {
   return callRpc('fn_listar_consultorias', args, 'Não foi possível carregar as consultorias.')
 }
 
-const readOne = (slug: string) => callRpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
+/** Null only where the function `render-vaga` found none: the procedure refuses instead. */
+const readOne = (slug: string): Promise<ConsultoriaInteira | null> =>
+  callRpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
 
 export const diretorioQueries = {
   /** Approved consultancies, newest approval first, page by page. */
@@ -35,5 +39,11 @@ export const diretorioQueries = {
     }),
   /** One consultancy by the last part of its address. */
   uma: (slug: string) =>
-    queryOptions({ queryKey: ['diretorio', 'uma', slug], queryFn: () => readOne(slug), staleTime: FRESCOR_MS }),
+    queryOptions({
+      queryKey: ['diretorio', 'uma', slug],
+      queryFn: () => readOne(slug),
+      staleTime: FRESCOR_MS,
+      initialData: () => readEntregue<ConsultoriaInteira>('consultoria-entregue', (dados) => dados.slug === slug),
+      initialDataUpdatedAt: ENTREGUE_EM,
+    }),
 }

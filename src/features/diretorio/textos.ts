@@ -1,6 +1,6 @@
 /** What people read in `features/diretorio`: one object for each component. */
 
-export const consultoriaPage = {
+export const conteudoDaConsultoria = {
   naoDeuCarregar: 'Não deu para carregar esta consultoria',
   carregandoConsultoria: 'Carregando a consultoria',
   consultoriaNaoEncontrada: 'Consultoria não encontrada',
@@ -49,13 +49,24 @@ export const listaDeConsultorias = {
 } as const
 
 export const perfil = {
+  de5: 'de 5',
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',
   descrevaPrecisaSem:
     'Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o ' +
     'serviço, e você compara até quatro propostas.',
+  valorFinal: 'O valor final depende do que você pede e vem na proposta.',
   pedirOrcamentos: 'Pedir orçamentos',
+} as const
+
+export const textosDoPerfil = {
+  sobre: 'Sobre a consultoria',
+  metodo: 'Nosso método',
+  casos: 'Casos contados pela consultoria',
+  desafio: 'O desafio',
+  resultado: 'O resultado',
+  pessoas: 'Quem atende',
 } as const
 
 export const selosTextos = {

@@ -78,6 +78,12 @@ export const ARMAZENAMENTO: readonly Guardado[] = [
     ate: 'Até salvar, cancelar, sair da conta ou passarem 30 dias.',
   },
   {
+    chave: 'embira:rascunho:consultoria-perfil',
+    onde: 'Armazenamento local',
+    paraQue: 'O que você está escrevendo no perfil público da sua consultoria e ainda não salvou.',
+    ate: 'Até salvar, cancelar, sair da conta ou passarem 30 dias.',
+  },
+  {
     chave: 'embira:rascunho:contato',
     onde: 'Armazenamento local',
     paraQue: 'A mensagem que você está escrevendo em Contato.',

@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router-dom'
 import { Container } from '@/components/ui/Container'
 import { paths } from '@/lib/paths'
-import { dropCabecalho } from './entregue'
+import { dropCabecalho } from '@/lib/rpc/entregue'
 import { ConteudoDaVaga } from './vaga/ConteudoDaVaga'
 
 // The program takes over: from here on the head is the page's.

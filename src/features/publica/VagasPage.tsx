@@ -5,7 +5,7 @@ import { Container } from '@/components/ui/Container'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
-import { dropCabecalho } from './entregue'
+import { dropCabecalho } from '@/lib/rpc/entregue'
 import { VagasPublicadas } from './lista/VagasPublicadas'
 import { vagasPage } from './textos'
 

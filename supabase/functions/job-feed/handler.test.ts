@@ -36,6 +36,8 @@ const outside = async (url: string, init: RequestInit) => {
     readings.push(args)
     return new Response(null, { status: 204 })
   }
+  if (name === 'fn_service_enderecos_de_consultorias')
+    return Response.json([{ slug: 'trama-rh', atualizada_em: '2026-11-21T12:00:00+00:00' }])
   expect(name).toBe('fn_service_limitar_feed')
   counted.push(args)
   const refusal = { code: 'PT429', message: 'Muitas tentativas em pouco tempo.', hint: 'limite' }
@@ -164,6 +166,23 @@ describe('the sitemap', () => {
   test('has no list after the last', async () => {
     build('sitemap', ['one', 'two'])
     expect((await get('sitemap-3')).status).toBe(404)
+  })
+})
+
+describe('the sitemap of consultancies', () => {
+  test('is written when it is asked for, counted as a feed, and not counted for its head', async () => {
+    for (const formato of ['consultorias', 'consultorias.xml']) {
+      const answer = await get(formato)
+      expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+      expect(
+        [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, loc, mudou]) => [loc, mudou]),
+      ).toEqual([['https://www.embira.example/consultorias/trama-rh', '2026-11-21T12:00:00.000Z']])
+    }
+    expect(counted).toMatchObject([{ _formato: 'consultorias' }, { _formato: 'consultorias' }])
+    expect((await get('consultorias.xml', { method: 'HEAD' })).status).toBe(200)
+    expect(counted).toHaveLength(2)
+    enough = true
+    expect((await get('consultorias.xml')).status).toBe(429)
   })
 })
 

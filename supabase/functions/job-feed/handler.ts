@@ -1,17 +1,18 @@
 /**
  * Feeds of the published vacancies for job boards and search engines: the files of the last complete build, which `run-jobs` makes
- * (../run-jobs/feeds.ts), as bytes one after another.
+ * (../run-jobs/feeds.ts), as bytes one after another. The sitemap of the consultancies is short, and written when it is asked for.
  */
-import { writeIndiceDeSitemaps } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { writeIndiceDeSitemaps, writeSitemapDeConsultorias } from '../../../src/domain/vaga/publica/sitemap.ts'
 import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import { getPartPath } from '../_shared/feed/records.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
-import { getReaderName, readWanted, type Wanted } from './wanted.ts'
+import { getReaderName, isSitemapOfConsultancies, readWanted, type Wanted } from './wanted.ts'
 
 export const jobFeed: DocumentOf = {
   name: 'job-feed',
   async run(asked, deps) {
+    if (isSitemapOfConsultancies(asked.query)) return await sendConsultancies(asked, deps)
     const wanted = readWanted(asked.query)
     const { montagem, linkedin_company_id } = await deps.records.currentFeed(wanted.formato)
     if (wanted.formato === 'linkedin' && linkedin_company_id === null)
@@ -36,6 +37,14 @@ export const jobFeed: DocumentOf = {
     const paths = numbers.map((parte) => getPartPath(wanted.formato, montagem.id, parte))
     return new Response(await stream(paths, read, deps), { headers })
   },
+}
+
+/** The addresses of the listed consultancies, counted as any full feed. */
+async function sendConsultancies({ head, headers: told }: Asked, { env, records }: DocumentDeps) {
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  if (head) return new Response(null, { headers })
+  await records.countFeed('consultorias', readCallerAddress(told))
+  return new Response(writeSitemapDeConsultorias(await records.consultancyAddresses(), env.SITE_URL), { headers })
 }
 
 /** A full feed is counted by the reader's address. Refuses with 429 `limite`. */

@@ -9,9 +9,12 @@ export function readWanted(query: URLSearchParams): Wanted {
   const [, nome, parte] = /^([a-z]+?)(?:-([1-9]\d{0,2}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
   const formato = FORMATOS.find((known) => known === nome)
   if (formato === undefined || (parte !== undefined && formato !== 'sitemap'))
-    throw new Refusal(404, 'feed_inexistente', 'Este feed não existe. Há indeed, linkedin, jooble e sitemap.')
+    throw new Refusal(404, 'feed_inexistente', 'Este feed não existe. Há indeed, linkedin, jooble, sitemap e consultorias.')
   return { formato, parte: Number(parte ?? 0) }
 }
+
+/** Whether `?formato=consultorias` is asked for, with or without `.xml`: a sitemap that no build makes. */
+export const isSitemapOfConsultancies = (query: URLSearchParams) => /^consultorias(\.xml)?$/.test(query.get('formato') ?? '')
 
 const LEITORES: Readonly<Record<Formato, RegExp>> = {
   indeed: /[a-z]*indeed[a-z]*/i,

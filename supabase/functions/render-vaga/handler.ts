@@ -1,53 +1,10 @@
 /**
- * `/vagas` and `/vagas/{codigo_ref}` as whole documents, readable without a program: crawlers and link previews run none. The same
- * document carries the data as JSON, so that the program takes over without asking again.
+ * The public pages of vacancies and consultancies as whole documents, readable without a program: crawlers and link previews run none.
+ * The same document carries the data as JSON, so that the program takes over without asking again.
  */
-import { marca } from '../../../src/domain/marca.ts'
-import { buildJobPosting, toJsonDeBloco } from '../../../src/domain/vaga/publica/job-posting.ts'
-import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-schema.ts'
-import type { VagaNoAr } from '../../../src/domain/vaga/publica/vaga-publica.ts'
-import type { DocumentDeps, DocumentOf } from '../_shared/document.ts'
+import type { DocumentOf } from '../_shared/document.ts'
+import { KINDS, type Page } from './kinds.ts'
 import { createModels, MARCAS, type Model, type ReadModel } from './model.ts'
-import { renderLista, renderVaga as renderPage } from './vagas.js'
-
-/** As many as a page of the board. */
-const POR_PAGINA = 20
-/** A name of the board's address that filters it: such a page is the program's alone. */
-const FILTROS = ['busca', 'uf', 'modalidade', 'senioridade', 'contrato']
-const CODIGO = /^V[A-HJKMNP-Z2-9]{8}$/
-
-/** `data` is a block of JSON with which the program takes the page over; empty, the program draws it. */
-type Page = { readonly status: number; readonly head: string; readonly body: string; readonly data: string }
-
-/** What is in it can close nothing. */
-const block = (id: string, data: unknown) => `<script type="application/json" id="${id}">${toJsonDeBloco(data)}</script>`
-
-const jobPostingOf = (vaga: VagaNoAr, site: string) => {
-  const posting = jobPostingSchema.safeParse(buildJobPosting(vaga, site))
-  return posting.success ? `<script type="application/ld+json" data-entregue="">${toJsonDeBloco(posting.data)}</script>` : ''
-}
-
-async function vacancy(codigo: string, { env, records }: DocumentDeps): Promise<Page> {
-  const { dados, vaga, encerrada } = CODIGO.test(codigo)
-    ? await records.publicVacancy(codigo)
-    : { dados: null, vaga: null, encerrada: null }
-  const { head, body } = renderPage(env.SITE_URL, codigo, dados)
-  if (vaga) return { status: 200, head: head + jobPostingOf(vaga, env.SITE_URL), body, data: block('vaga-entregue', dados) }
-  return encerrada ? { status: 410, head, body, data: block('vaga-entregue', dados) } : { status: 404, head, body, data: '' }
-}
-
-async function board({ env, records }: DocumentDeps): Promise<Page> {
-  const { dados } = await records.publicBoard(POR_PAGINA)
-  return { status: 200, ...renderLista(env.SITE_URL, dados), data: block('vagas-entregues', dados) }
-}
-
-/** The program is there even when the data is not: it asks again and says what is wrong. */
-const shell: Page = { status: 200, head: '', body: '', data: '' }
-const unavailable: Page = {
-  ...shell,
-  status: 503,
-  head: `<title data-entregue="">Vagas · ${marca.nome}</title><meta name="robots" content="noindex" data-entregue="">`,
-}
 
 const assemble = ({ document }: Model, { head, body, data }: Page) =>
   document
@@ -74,17 +31,13 @@ export const createRenderVaga = (): DocumentOf => {
     async run({ query, headers }, deps) {
       models ??= createModels(deps.env.SITE_URL, deps.fetch, () => deps.now())
       // A visitor's own names come after the host's: `/vagas/{codigo_ref}?lista=1` is the vacancy.
-      const lista = [...query.keys()].find((nome) => nome === 'lista' || nome === 'codigo_ref') === 'lista'
-      const codigo = (query.get('codigo_ref') ?? '').trim().toUpperCase()
-      const read = async () => {
-        if (!lista) return await vacancy(codigo, deps)
-        return FILTROS.some((nome) => query.get(nome)) ? shell : await board(deps)
-      }
+      const param = [...query.keys()].find((nome) => KINDS.some((kind) => kind.param === nome))
+      const kind = KINDS.find((kind) => kind.param === param) ?? KINDS[0]
       const [model, page] = await Promise.all([
-        models(lista ? 'vagas' : 'vaga'),
-        read().catch((fault: unknown) => {
+        models(kind.model),
+        kind.read((query.get(kind.param) ?? '').trim(), query, deps).catch((fault: unknown) => {
           deps.report(fault)
-          return lista ? { ...shell, status: 503 } : unavailable
+          return kind.unavailable
         }),
       ])
       const document = assemble(model, page)

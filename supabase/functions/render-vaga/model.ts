@@ -1,5 +1,5 @@
 /**
- * The frame of the site around the words of a vacancy: `modelos/{name}.txt` of the built site, asked once in five minutes and kept
+ * The frame of the site around the words of a page: `modelos/{name}.txt` of the built site, asked once in five minutes and kept
  * while the site does not answer. Without it (a site that was never built, a development server) a plain page of our own.
  */
 import { marca } from '../../../src/domain/marca.ts'
@@ -10,7 +10,7 @@ export type Model = {
   /** Security headers that the site sends with it, to be sent with what is made of it. */
   readonly headers: Readonly<Record<string, string>>
 }
-export type ModelName = 'vaga' | 'vagas'
+export type ModelName = 'vaga' | 'vagas' | 'consultoria'
 export type ReadModel = (name: ModelName) => Promise<Model>
 
 const FRESH_MS = 300_000
@@ -33,7 +33,8 @@ const own: Model = {
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${MARCAS.cabeca}
 <style>body{max-width:42rem;margin:0 auto;padding:1.5rem;font:1rem/1.6 system-ui,sans-serif;color:#12211a;background:#fbf8f2}
 a{color:#0e6245}button{display:none}.sr-only{position:absolute;clip-path:inset(50%)}</style></head>
-<body><div id="root"><header><a href="/">${marca.nome}</a> · <a href="/vagas">Vagas</a></header><main>${MARCAS.conteudo}</main></div></body></html>
+<body><div id="root"><header><a href="/">${marca.nome}</a> · <a href="/vagas">Vagas</a> · <a href="/consultorias">Consultorias</a></header>
+<main>${MARCAS.conteudo}</main></div></body></html>
 `,
   headers: {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",

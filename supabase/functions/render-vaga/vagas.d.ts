@@ -1,5 +1,6 @@
 // `vagas.js` is made by `scripts/vagas-bundle.mjs` from `src/app/entry-vagas.tsx`.
-import type { RenderLista, RenderVaga } from '../../../src/domain/vaga/publica/pagina.ts'
+import type { RenderConsultoria, RenderLista, RenderVaga } from '../../../src/domain/publica/pagina.ts'
 
 export const renderVaga: RenderVaga
 export const renderLista: RenderLista
+export const renderConsultoria: RenderConsultoria

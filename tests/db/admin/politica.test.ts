@@ -24,6 +24,7 @@ const DA_EQUIPE = [
   'fn_recusar_solicitacao',
   'fn_pedir_correcao',
   'fn_aprovar_consultoria',
+  'fn_ocultar_perfil_da_consultoria',
   'fn_suspender_consultoria',
   'fn_liberar_vaga',
   'fn_mover_canal',

@@ -74,8 +74,10 @@ describe('the directory', () => {
       'tipo_atuacao',
       'uf',
     ] // prettier-ignore
-    for (const item of [...itens, await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })])
-      expect(Object.keys(item).toSorted()).toEqual(columns)
+    for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(columns)
+    const { perfil, avaliacoes, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
+    expect([perfil, Object.keys(one).toSorted()]).toEqual([null, columns])
+    expect(avaliacoes).toEqual({ total: 0, contratacoes: 0, media: null, medias: null, desde: null })
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 

@@ -52,6 +52,7 @@ describe('the export', () => {
         'avaliacoes',
         'pagamentos',
         'perfil',
+        'perfil_da_consultoria',
         'prazos_dos_pedidos',
         'propostas',
         'propostas_recebidas',

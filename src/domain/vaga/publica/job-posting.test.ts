@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildEnderecoDaVaga, buildJobPosting, toJsonDeBloco } from './job-posting'
+import { toJsonDeBloco } from '../../publica/json-de-bloco'
+import { buildEnderecoDaVaga, buildJobPosting } from './job-posting'
 import { jobPostingSchema } from './job-posting-schema'
 import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
 import { toTextoDosBlocos } from './texto'

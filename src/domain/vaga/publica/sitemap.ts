@@ -1,5 +1,6 @@
-/* The sitemap of vacancies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
+/* The sitemaps of vacancies and consultancies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
 import { buildEnderecoDaVaga } from './job-posting.ts'
+import { buildEnderecoDaConsultoria } from '../../consultoria/dados-estruturados.ts'
 import { escapeHtml } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
@@ -11,16 +12,28 @@ export const MAXIMO_DO_SITEMAP = 50_000
 /** One published vacancy: its code and the time of the last change of its public data (ISO). */
 export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_em: string }
 
+/** One listed consultancy: the last part of its address and the time of its last change (ISO). */
+export type EnderecoDeConsultoria = { readonly slug: string; readonly atualizada_em: string }
+
 const loc = (endereco: string) => `<loc>${escapeHtml(toTextoXml(endereco))}</loc>`
+
+const url = (endereco: string, mudou: string) =>
+  `<url>${loc(endereco)}<lastmod>${new Date(mudou).toISOString()}</lastmod></url>\n`
 
 /** A list of addresses, as a sequence of texts. */
 export const sitemapDeVagas = {
   cabeca: `${DECLARACAO_XML}<urlset ${NS}>\n`,
   /** @param siteUrl origin of the site */
   item: ({ codigo_ref, atualizada_em }: EnderecoDeVaga, siteUrl: string) =>
-    `<url>${loc(buildEnderecoDaVaga(siteUrl, codigo_ref))}<lastmod>${new Date(atualizada_em).toISOString()}</lastmod></url>\n`,
+    url(buildEnderecoDaVaga(siteUrl, codigo_ref), atualizada_em),
   pe: '</urlset>\n',
 } as const
+
+/** The whole list of the consultancies of the directory, at most {@link MAXIMO_DO_SITEMAP}. @param siteUrl origin of the site */
+export const writeSitemapDeConsultorias = (enderecos: readonly EnderecoDeConsultoria[], siteUrl: string) =>
+  sitemapDeVagas.cabeca +
+  enderecos.map(({ slug, atualizada_em }) => url(buildEnderecoDaConsultoria(siteUrl, slug), atualizada_em)).join('') +
+  sitemapDeVagas.pe
 
 /** The index of the lists at these addresses. */
 export const writeIndiceDeSitemaps = (enderecos: readonly string[]) =>

@@ -18,6 +18,7 @@ const CNPJ = /^[0-9A-Z]{12}[0-9]{2}$/
 export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const selos = readLinha(linha, 'selos')
   const documento = readTexto(linha, 'documento')
+  const perfil = readLinha(linha, 'perfil')
   return (
     <>
       <Parte>
@@ -46,6 +47,12 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
           ))}
         </ul>
       </Parte>
+      {readTexto(perfil, 'texto') ? (
+        <Parte titulo={readSim(perfil, 'oculto') ? fichaDaConsultoria.perfilOculto : fichaDaConsultoria.perfilPublico}>
+          {readTexto(perfil, 'motivo') ? <p className="mb-3 font-semibold wrap-anywhere">{readTexto(perfil, 'motivo')}</p> : null}
+          <p className="wrap-anywhere whitespace-pre-line">{readTexto(perfil, 'texto')}</p>
+        </Parte>
+      ) : null}
       <Parte titulo="Cadastro">
         <Fatos
           fatos={[

@@ -1,6 +1,6 @@
-import { approveConsultoria, suspendConsultoria } from '../api'
+import { approveConsultoria, suspendPerfil, suspendConsultoria } from '../api'
 import type { Acao } from '../fila/acao'
-import { type Linha, readSim, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readSim, readTexto } from '../fila/linha'
 
 /** The team's possible decisions about a consultancy. A stale page decides nothing. */
 export function listAcoesDaConsultoria(linha: Linha): Acao[] {
@@ -71,16 +71,37 @@ export function listAcoesDaConsultoria(linha: Linha): Acao[] {
     feito: 'Consultoria reativada',
     executar: (motivo) => suspender(false, motivo),
   }
-  switch (aprovacao) {
-    case 'em_analise':
-      return [aprovar, recusar, suspensao]
-    case 'aprovada':
-      return [suspensao]
-    case 'recusada':
-      return [aprovar, suspensao]
-    case 'suspensa':
-      return [reativacao]
-    default:
-      return []
+  const decisoes: Readonly<Record<string, Acao[]>> = {
+    em_analise: [aprovar, recusar, suspensao],
+    aprovada: [suspensao],
+    recusada: [aprovar, suspensao],
+    suspensa: [reativacao],
   }
+  return [...(decisoes[aprovacao] ?? []), ...listAcoesDoPerfil(id, readLinha(linha, 'perfil'))]
+}
+
+/** The texts of the public page, where any were written. */
+function listAcoesDoPerfil(id: string, perfil: Linha): Acao[] {
+  if (!readTexto(perfil, 'texto')) return []
+  if (readSim(perfil, 'oculto'))
+    return [
+      {
+        id: 'mostrar-perfil',
+        label: 'Mostrar perfil',
+        efeito: 'Os textos voltam para a página da consultoria agora. Nenhum e-mail é enviado.',
+        feito: 'Perfil visível',
+        executar: () => suspendPerfil({ _id: id, _ocultar: false }),
+      },
+    ]
+  return [
+    {
+      id: 'ocultar-perfil',
+      label: 'Ocultar perfil',
+      perigo: true,
+      efeito: 'Os textos saem da página, e a consultoria continua no diretório. Nenhum e-mail é enviado.',
+      motivo: { label: 'Motivo', hint: 'Aparece para quem cuida da consultoria, junto do perfil.', obrigatorio: true },
+      feito: 'Perfil oculto',
+      executar: (motivo) => suspendPerfil({ _id: id, _ocultar: true, _motivo: motivo }),
+    },
+  ]
 }

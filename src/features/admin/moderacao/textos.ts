@@ -14,6 +14,8 @@ export const fichaDaConsultoria = {
   motivoUltimaRecusa: 'Motivo da última recusa',
   selosPublicados: 'Selos publicados',
   verPagina: 'Ver a página',
+  perfilPublico: 'Perfil público',
+  perfilOculto: 'Perfil oculto: não aparece na página',
 } as const
 
 export const fichaDaDenuncia = {

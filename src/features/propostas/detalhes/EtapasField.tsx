@@ -1,11 +1,11 @@
 import { useRef } from 'react'
-import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { FieldError } from '@/components/form/FieldError'
 import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { DiaField } from '@/components/form/text/DiaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
-import { MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
+import { type Etapa, MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
 import { etapasField } from './textos'
 
 const NAME = 'etapas'
@@ -13,11 +13,19 @@ const ids = fieldIds(NAME)
 
 /** The steps of the work, each with a name and a day: rows that are added and removed. */
 export function EtapasField() {
-  const { control } = useFormContext<PropostaForm>()
+  const { control, setValue } = useFormContext<PropostaForm>()
   const { errors } = useFormState({ control })
-  const { fields, append, remove } = useFieldArray({ control, name: NAME })
+  const etapas = useWatch({ control, name: NAME })
   const add = useRef<HTMLButtonElement>(null)
-  const error = errors.etapas?.message ?? errors.etapas?.root?.message
+  const arrived = useRef(etapas.length)
+  const error = errors.etapas?.message
+  // After the row is drawn: its first field gets the focus.
+  const focusNew = (row: HTMLLIElement | null) => {
+    if (!row || etapas.length <= arrived.current) return
+    arrived.current = etapas.length
+    row.querySelector('input')?.focus()
+  }
+  const write = (novas: Etapa[]) => setValue(NAME, novas, { shouldDirty: true })
   return (
     <fieldset
       id={ids.control}
@@ -33,8 +41,13 @@ export function EtapasField() {
         {etapasField.dica}
       </p>
       <ol className="mt-2 space-y-4">
-        {fields.map(({ id }, n) => (
-          <li key={id} className="grid gap-x-4 gap-y-2 rounded-campo border border-linha p-4 sm:grid-cols-[1fr_auto]">
+        {etapas.map((_, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is its place: the fields show what the form holds there
+          <li
+            key={n}
+            ref={n === etapas.length - 1 ? focusNew : undefined}
+            className="grid gap-x-4 gap-y-2 rounded-campo border border-linha p-4 sm:grid-cols-[1fr_auto]"
+          >
             <TextField name={`${NAME}.${n}.titulo`} label={`${etapasField.nome} ${n + 1}`} />
             <DiaField name={`${NAME}.${n}.ate`} label={etapasField.ate} optional />
             <Button
@@ -42,7 +55,8 @@ export function EtapasField() {
               size="sm"
               className="justify-self-start"
               onClick={() => {
-                remove(n)
+                arrived.current = etapas.length - 1
+                write(etapas.filter((__, outra) => outra !== n))
                 add.current?.focus()
               }}
             >
@@ -56,13 +70,13 @@ export function EtapasField() {
         ))}
       </ol>
       <FieldError id={ids.error} message={error} />
-      {fields.length < MAX_ETAPAS ? (
+      {etapas.length < MAX_ETAPAS ? (
         <Button
           ref={add}
           variant="secondary"
           size="sm"
           className="mt-3"
-          onClick={() => append({ titulo: '', ate: '' }, { focusName: `${NAME}.${fields.length}.titulo` })}
+          onClick={() => write([...etapas, { titulo: '', ate: '' }])}
         >
           {etapasField.acrescentar}
         </Button>

@@ -1,5 +1,5 @@
 /*
- * What the server already wrote into the document: the page of a vacancy arrives readable, with its data in a block of JSON, so that
+ * What the server already wrote into the document: a public page arrives readable, with its data in a block of JSON, so that
  * the program takes over without asking for it again.
  */
 

@@ -1,4 +1,4 @@
-/* What the bundle of the public vacancy pages gives to the function `render-vaga`. */
+/* What the bundle of the public pages gives to the function `render-vaga`. */
 
 /** Markup of a page's part: the tags for the document's head, and what stands in the page. */
 export type ParteDaPagina = { readonly head: string; readonly body: string }
@@ -8,3 +8,6 @@ export type RenderVaga = (site: string, codigo: string, dados: unknown) => Parte
 
 /** @param site address of the site, without path @param dados the first page of the board as the database answered */
 export type RenderLista = (site: string, dados: unknown) => ParteDaPagina
+
+/** @param site address of the site, without path @param dados as the database answered, null when no such consultancy is listed */
+export type RenderConsultoria = (site: string, slug: string, dados: unknown) => ParteDaPagina

@@ -1,0 +1,37 @@
+/* schema.org ProfessionalService of a consultancy's page. It says nothing that the page does not. */
+import type { ConsultoriaInteira } from '../contratos/consultorias.ts'
+import { formatCentavos } from '../br/dinheiro.ts'
+
+/** Address of a consultancy's page. @param siteUrl origin of the site, with or without a trailing slash */
+export const buildEnderecoDaConsultoria = (siteUrl: string, slug: string) =>
+  `${siteUrl.replace(/\/+$/, '')}/consultorias/${encodeURIComponent(slug)}`
+
+/** `A partir de R$ 3.800,00`. @param reais */
+export const formatPrecoAPartir = (reais: number) => `A partir de ${formatCentavos(Math.round(reais * 100))}`
+
+/** ProfessionalService of a listed consultancy, ready for JSON; ratings only when there is an average. */
+export function buildServicoProfissional(consultoria: ConsultoriaInteira, siteUrl: string) {
+  const { slug, consultoria_nome, cidade, uf, servicos, outras_regioes_ufs, perfil, avaliacoes } = consultoria
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    name: consultoria_nome,
+    url: buildEnderecoDaConsultoria(siteUrl, slug),
+    ...(perfil?.sobre ? { description: perfil.sobre } : {}),
+    address: { '@type': 'PostalAddress', addressLocality: cidade, addressRegion: uf, addressCountry: 'BR' },
+    areaServed: [...new Set([uf, ...(outras_regioes_ufs ?? [])])].map((sigla) => ({ '@type': 'State', name: sigla })),
+    ...(servicos && servicos.length > 0 ? { knowsAbout: servicos } : {}),
+    ...(perfil?.preco_a_partir != null ? { priceRange: formatPrecoAPartir(perfil.preco_a_partir) } : {}),
+    ...(avaliacoes.media !== null
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: avaliacoes.media,
+            ratingCount: avaliacoes.contratacoes,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
+      : {}),
+  }
+}

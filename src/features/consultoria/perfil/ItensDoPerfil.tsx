@@ -1,0 +1,66 @@
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CampoField } from '@/components/form/CampoField'
+import { focusField } from '@/components/form/field-ids'
+import { Button } from '@/components/ui/Button'
+import type { Campo } from '@/domain/campo'
+import { getNomeDoCampo, type Grupo, GRUPOS_DO_PERFIL, listItens } from '@/domain/consultoria/perfil'
+import type { Valores } from '@/domain/validar-campo'
+import { TextoLongo } from './TextoLongo'
+import { itensDoPerfil } from './textos'
+
+/** The cases or the people of the profile: each can be removed, and others added up to the most of the group. */
+export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
+  const { setValue, clearErrors, getValues } = useFormContext<Valores>()
+  const ids = listItens(grupo, { [grupo]: useWatch<Valores>({ name: grupo }) })
+  const { maximo, campos } = GRUPOS_DO_PERFIL[grupo]
+  const textos = itensDoPerfil[grupo]
+  const titulo = `perfil-${grupo}`
+  const nomes = Object.keys(campos)
+
+  const change = (next: readonly string[]) => setValue(grupo, next, { shouldDirty: true })
+  const add = () => {
+    const id = String(Math.max(-1, ...ids.map(Number)) + 1)
+    // Its first field takes the focus, so it must be there.
+    flushSync(() => {
+      for (const nome of nomes) setValue(getNomeDoCampo(grupo, id, nome), '')
+      change([...ids, id])
+    })
+    focusField(getNomeDoCampo(grupo, id, nomes[0] ?? ''))
+  }
+  const remove = (id: string) => {
+    clearErrors(nomes.map((nome) => getNomeDoCampo(grupo, id, nome)))
+    change(listItens(grupo, getValues()).filter((other) => other !== id))
+    // The pressed button is gone.
+    document.getElementById(titulo)?.focus()
+  }
+  return (
+    <section aria-labelledby={titulo} className="space-y-5 border-t border-linha pt-6">
+      <div>
+        <h3 id={titulo} tabIndex={-1} className="text-lg outline-none">
+          {textos.titulo}
+        </h3>
+        <p className="mt-1 text-sm text-tinta-suave">{textos.explicacao}</p>
+      </div>
+      {ids.map((id, at) => (
+        <fieldset key={id} className="space-y-5 rounded-campo border border-linha p-4 sm:p-5">
+          <legend className="px-1 font-semibold">{textos.item(at + 1)}</legend>
+          {Object.entries<Campo>(campos).map(([nome, campo]) => (
+            <CampoDoItem key={nome} name={getNomeDoCampo(grupo, id, nome)} campo={campo} />
+          ))}
+          <Button size="sm" variant="secondary" onClick={() => remove(id)}>
+            {textos.remover(at + 1)}
+          </Button>
+        </fieldset>
+      ))}
+      {ids.length < maximo ? (
+        <Button variant="secondary" onClick={add}>
+          {textos.adicionar}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+const CampoDoItem = (props: { name: string; campo: Campo }) =>
+  props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />

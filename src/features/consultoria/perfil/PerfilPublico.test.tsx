@@ -1,0 +1,186 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import { AppError } from '@/lib/errors'
+import { createQueryClient } from '@/lib/query'
+import { SESSION_KEY } from '@/lib/session'
+import * as api from '../api'
+import { PerfilPublico } from './PerfilPublico'
+
+const read = vi.hoisted(() => vi.fn())
+vi.mock('../api', () => ({
+  savePerfil: vi.fn(),
+  consultoriaQueries: { perfil: (id: string) => ({ queryKey: ['pp', id], queryFn: () => read() as unknown }) },
+}))
+const save = vi.mocked(api.savePerfil)
+
+const itens = (feitos: readonly string[] = []) =>
+  (['sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir'] as const).map((item) => ({ item, feito: feitos.includes(item) }))
+const vazio: api.MeuPerfil = {
+  perfil: {
+    sobre: null,
+    metodo: null,
+    preco_a_partir: null,
+    casos: [],
+    pessoas: [],
+    atualizado_em: null,
+    oculto_em: null,
+    motivo_ocultacao: null,
+  },
+  completude: { feitos: 0, total: 5, itens: itens() },
+}
+const caso = { titulo: 'Doze vagas', setor: 'Varejo', desafio: 'Ninguém ficava.', resultado: 'Onze ficaram.' }
+const escrito: api.MeuPerfil = {
+  perfil: {
+    ...vazio.perfil,
+    sobre: 'Uma casa.',
+    preco_a_partir: 3800.5,
+    casos: [caso, { ...caso, titulo: 'Outro' }],
+    atualizado_em: '2026-11-20T12:00:00Z',
+  },
+  completude: { feitos: 2, total: 5, itens: itens(['sobre', 'preco_a_partir']) },
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <PerfilPublico />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null })
+}
+const edit = async (user: ReturnType<typeof open>) => user.click(await screen.findByRole('button', { name: 'Editar perfil' }))
+const item = (name: string) => within(screen.getByRole('group', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'h' } }))
+  vi.spyOn(notify, 'success').mockReturnValue(undefined)
+  save.mockReset().mockResolvedValue(escrito)
+  read.mockReset().mockResolvedValue(vazio)
+})
+
+test('says which parts are there and what each brings', async () => {
+  read.mockResolvedValue(escrito)
+  open()
+  expect(await screen.findByText('2 de 5 partes prontas')).toBeVisible()
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatch(/^Pronto: Sobre a consultoria/)
+  expect(lines[2]).toMatch(/^Falta: Três casos com resultado/)
+})
+
+test('a case and a person are added, filled and saved; the section is closed and says so', async () => {
+  const user = open()
+  await edit(user)
+  await user.type(screen.getByLabelText(/^Sobre a consultoria/), 'Uma casa.')
+  await user.type(screen.getByLabelText(/^Preço a partir de/), '380000')
+  await user.click(screen.getByRole('button', { name: 'Adicionar caso' }))
+  expect(item('Caso 1').getByLabelText('Título')).toHaveFocus()
+  await user.keyboard('Doze vagas')
+  await user.selectOptions(item('Caso 1').getByLabelText('Setor do cliente'), 'Varejo')
+  await user.type(item('Caso 1').getByLabelText('O desafio'), 'Ninguém ficava.')
+  await user.type(item('Caso 1').getByLabelText('O resultado'), 'Onze ficaram.')
+  await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }))
+  await user.keyboard('Zulmira')
+  await user.type(item('Pessoa 1').getByLabelText('Papel'), 'Sócia')
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salvar perfil' })).toBeNull())
+  expect(save).toHaveBeenCalledExactlyOnceWith({
+    sobre: 'Uma casa.',
+    metodo: null,
+    preco_a_partir: 3800,
+    casos: [caso],
+    pessoas: [{ nome: 'Zulmira', papel: 'Sócia', sobre: null }],
+  })
+  expect(notify.success).toHaveBeenCalledWith('Perfil salvo!', expect.stringContaining('página'))
+  expect(screen.getByRole('heading', { name: 'Seu perfil público' })).toHaveFocus()
+  expect(screen.getByText('2 de 5 partes prontas')).toBeVisible()
+  expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+})
+
+test('what is missing is announced with the name of its item, and nothing is sent', async () => {
+  const user = open()
+  await edit(user)
+  await user.click(screen.getByRole('button', { name: 'Adicionar caso' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('Caso 1, Título: Obrigatório')).toBeVisible()
+  expect(within(alert).getAllByRole('link')).toHaveLength(4)
+  expect(item('Caso 1').getByLabelText('Título')).toHaveFocus()
+  expect(save).not.toHaveBeenCalled()
+})
+
+test('a refusal of the server stands at its field, and everything typed stays', async () => {
+  read.mockResolvedValue(escrito)
+  const message = 'Contatos não aparecem no perfil: retire e-mail, telefone, link ou CNPJ.'
+  save.mockRejectedValueOnce(new AppError(message, { code: 'PT422', status: 422, hint: 'casos.1.titulo' }))
+  const user = open()
+  await edit(user)
+  const titulo = item('Caso 2').getByLabelText('Título')
+  await user.clear(titulo)
+  await user.type(titulo, 'www.casa.example')
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(titulo).toHaveFocus())
+  expect(titulo).toBeInvalid()
+  expect(within(screen.getByRole('alert')).getByText(`Caso 2, Título: ${message}`)).toBeVisible()
+  expect(titulo).toHaveValue('www.casa.example')
+  expect(screen.getByLabelText(/^Sobre a consultoria/)).toHaveValue('Uma casa.')
+
+  save.mockRejectedValueOnce(new AppError('Tente de novo.', { code: 'PT503', status: 503 }))
+  await user.type(titulo, ' nova')
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  expect(await screen.findByText('Tente de novo.')).toBeVisible()
+  expect(titulo).toHaveValue('www.casa.example nova')
+})
+
+test('an item is removed with the keyboard, the others keep their texts, and at most three cases fit', async () => {
+  read.mockResolvedValue(escrito)
+  const user = open()
+  await edit(user)
+  expect(screen.getByLabelText(/^Preço a partir de/)).toHaveValue('R$ 3.800,50')
+  await user.click(screen.getByRole('button', { name: 'Adicionar caso' }))
+  expect(screen.queryByRole('button', { name: 'Adicionar caso' })).toBeNull()
+  screen.getByRole('button', { name: 'Remover o caso 1' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { name: 'Casos' })).toHaveFocus()
+  expect(item('Caso 1').getByLabelText('Título')).toHaveValue('Outro')
+  await user.click(screen.getByRole('button', { name: 'Remover o caso 2' }))
+  await user.click(screen.getByRole('button', { name: 'Salvar perfil' }))
+  await waitFor(() => expect(save).toHaveBeenCalledOnce())
+  expect(save.mock.lastCall?.[0]).toMatchObject({ casos: [{ ...caso, titulo: 'Outro' }] })
+})
+
+test('unsaved texts are there at the next visit, only for this account, and are gone when cancelled', async () => {
+  const user = open()
+  await edit(user)
+  await user.click(screen.getByRole('button', { name: 'Adicionar pessoa' }))
+  await user.keyboard('Zulmira')
+  document.body.replaceChildren()
+  open()
+  expect(await screen.findByText(/ainda não foram salvas/)).toBeVisible()
+  expect(item('Pessoa 1').getByLabelText('Nome')).toHaveValue('Zulmira')
+  document.body.replaceChildren()
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'outra' } }))
+  const other = open()
+  await edit(other)
+  expect(screen.queryByRole('group', { name: 'Pessoa 1' })).toBeNull()
+  await other.click(screen.getByRole('button', { name: 'Cancelar' }))
+  expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
+})
+
+test('texts that the team took off are told with the reason, and can still be changed', async () => {
+  read.mockResolvedValue({
+    ...escrito,
+    perfil: { ...escrito.perfil, oculto_em: '2026-11-21T12:00:00Z', motivo_ocultacao: 'Promete resultado.' },
+  })
+  open()
+  expect(await screen.findByText('A equipe tirou estes textos da sua página')).toBeVisible()
+  expect(screen.getByText('Promete resultado.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Editar perfil' })).toBeVisible()
+})

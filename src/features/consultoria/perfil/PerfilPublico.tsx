@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
+import { Card } from '@/components/ui/Card'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { useSession } from '@/lib/session'
+import { consultoriaQueries } from '../api'
+import { Completude } from './Completude'
+import { PerfilForm } from './PerfilForm'
+import { createRascunhoDoPerfil } from './rascunho'
+import { perfilPublico } from './textos'
+
+const TITULO = 'secao-perfil-publico'
+
+/** What the consultancy tells on its public page: what is there, what is missing, and the form. */
+export function PerfilPublico() {
+  const session = useSession()
+  return session ? <Secao userId={session.id} /> : null
+}
+
+function Secao({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(consultoriaQueries.perfil(userId))
+  // An edit in progress at the last visit is opened again.
+  const [editing, setEditing] = useState(() => createRascunhoDoPerfil(userId).read() !== null)
+  // The pressed button disappears: the title of the section takes the focus.
+  const turn = (next: boolean) => {
+    setEditing(next)
+    document.getElementById(TITULO)?.focus()
+  }
+  if (data === null) return null
+  return (
+    <section aria-labelledby={TITULO} className="scroll-mt-6">
+      <Card className="sm:p-8">
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={TITULO} tabIndex={-1} className="text-xl outline-none">
+            {perfilPublico.titulo}
+          </h2>
+          {data && !editing ? (
+            <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1 shrink-0">
+              {perfilPublico.editar}
+            </Button>
+          ) : null}
+        </div>
+        <p className="mt-2 max-w-prose text-sm text-tinta-suave">{perfilPublico.abertura}</p>
+        {data?.perfil.motivo_ocultacao ? (
+          <Notice tone="warning" title={perfilPublico.equipeOcultou} className="mt-5">
+            <p className="wrap-anywhere whitespace-pre-line">{data.perfil.motivo_ocultacao}</p>
+            <p className="mt-1">{perfilPublico.corrijaEFale}</p>
+          </Notice>
+        ) : null}
+        {data ? (
+          <>
+            <Completude completude={data.completude} />
+            {editing ? <PerfilForm userId={userId} perfil={data.perfil} onClose={() => turn(false)} /> : null}
+          </>
+        ) : error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-5" />
+        ) : (
+          <output className="mt-5 block">
+            <span className="sr-only">{perfilPublico.carregando}</span>
+            <Skeleton className="h-48 w-full rounded-campo" />
+          </output>
+        )}
+      </Card>
+    </section>
+  )
+}
