@@ -24,11 +24,11 @@ test('the figures of the SQL', () => {
     policies: count(/^create policy /gm),
   }
   print('SQL', figures)
-  expect(figures.files).toBeLessThanOrEqual(35)
+  expect(figures.files).toBeLessThanOrEqual(42)
   expect(figures.longest).toBeLessThanOrEqual(700)
   // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds,
   // facts of the site and what each person's first screen shows.
-  expect(figures.lines).toBeLessThanOrEqual(19_500)
+  expect(figures.lines).toBeLessThanOrEqual(24_000)
 })
 
 test('the figures of the TypeScript', () => {

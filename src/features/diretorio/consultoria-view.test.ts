@@ -26,6 +26,7 @@ const consultoria: ConsultoriaPublica = {
   outras_regioes_ufs: null,
   modelos_precificacao: null,
   aprovada_em: '2026-11-20T15:00:00Z',
+  resposta_em_minutos: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
 }
 
