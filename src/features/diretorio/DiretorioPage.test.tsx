@@ -67,10 +67,11 @@ test('the directory requests the filters of the address, shows the seals of each
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
 })
 
-test('the directory says how it is ordered, and what was searched instead of a word that nobody has', async () => {
+test('the directory says how it is ordered, how soon each answers, and what was searched instead of a word that nobody has', async () => {
   server.fn_listar_consultorias = () => ({ body: { itens: [consultoria], proximo: 'x', corrigido: 'recrutamento' } })
   open('/consultorias?texto=recrutamneto')
-  await screen.findByRole('article')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Costuma responder em 3 horas')).toBeVisible()
   expect(screen.getByText('Mostrando resultados para “recrutamento”.')).toBeVisible()
   expect(screen.getByText(/quem costuma responder antes e tem as melhores avaliações/)).toBeVisible()
   expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('recrutamneto')
@@ -81,6 +82,13 @@ test('a page on which nobody was found yet offers the next one instead of an emp
   open('/consultorias?texto=rara')
   expect(await screen.findByRole('button', { name: 'Ver mais' })).toBeVisible()
   expect(screen.queryByText('Nenhuma consultoria com estes filtros')).toBeNull()
+})
+
+test('a consultancy that is not measured yet says nothing about its answers', async () => {
+  server.fn_ver_consultoria = () => ({ body: { ...consultoria, resposta_em_minutos: null } })
+  open('/consultorias/trama-rh')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
+  expect(screen.queryByText(/Costuma responder/)).toBeNull()
 })
 
 test('an empty directory says so, and links to a request', async () => {

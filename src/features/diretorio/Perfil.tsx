@@ -4,13 +4,14 @@ import { Monograma } from '@/components/site/Monograma'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaPublica } from './api'
-import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
+import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende, describeResposta } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
 import { perfil } from './textos'
 
 /** One consultancy: services, how and for whom it works, its seals. Never a contact or a document. */
 export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em } = consultoria
+  const resposta = describeResposta(consultoria)
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
@@ -43,6 +44,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaPublica }) {
         </Card>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
+          {resposta ? <p className="mt-2 font-semibold">{resposta}.</p> : null}
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
           <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
             {perfil.pedirOrcamentos}

@@ -53,6 +53,10 @@ export const listaDeConsultorias = {
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
 } as const
 
+export const resposta = {
+  costumaResponder: (tempo: string) => `Costuma responder em ${tempo}`,
+} as const
+
 export const perfil = {
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
