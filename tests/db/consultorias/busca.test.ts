@@ -17,6 +17,7 @@ const buscar = async (_texto: string, params: object = {}) => {
   const { itens, corrigido } = await listar({ _texto, ...params })
   return { nomes: itens.map(({ consultoria_nome }) => consultoria_nome), corrigido }
 }
+const primeira = async () => (await listar({ _limite: 1 })).itens[0]
 const nomes = async (_texto: string) => (await buscar(_texto)).nomes
 const words = async () => (await db.sql`select palavra from private.diretorio_palavras`).map(({ palavra }) => String(palavra))
 
@@ -35,6 +36,37 @@ async function addListada(consultoria_nome: string, over: Record<string, unknown
     ...over,
   })
 }
+
+/** The same search, without an index, block or cursor. */
+const expected = async (words: string[], uf: string | null) => {
+  const rows = await db.sql`select c.slug from public.consultorias c join private.consultoria_medidas m on m.consultoria_id = c.id
+    cross join lateral (select max(g.classe) as classe, count(*) as n from (
+      select w, min(t.classe) as classe from unnest(${words}::text[]) w join private.termos_da_consultoria(c) t on t.termo = w group by w) g) k
+    where private.esta_no_ar(c) and k.n = ${words.length} and (${uf}::text is null or c.uf = ${uf} or ${uf} = any (c.outras_regioes_ufs))
+    order by k.classe, m.ordem desc, c.aprovada_em desc, c.id desc`
+  return rows.map(({ slug }) => String(slug))
+}
+
+/** After the change nothing of the consultancy is found, suggested or kept; then it is undone. */
+const hidden = async (id: string, change: (id: string) => Promise<unknown>, undo?: (id: string) => Promise<unknown>) => {
+  expect(await nomes('jabuticaba')).toEqual(['Jabuticaba Amarela'])
+  expect(await buscar('jabuticava')).toEqual({ nomes: ['Jabuticaba Amarela'], corrigido: 'jabuticaba' })
+  expect(await words()).toEqual(expect.arrayContaining(['jabuticaba', 'amarela']))
+  await change(id)
+  for (const texto of ['jabuticaba', 'jabuticava', 'jabu', 'amarela'])
+    expect(await buscar(texto), texto).toEqual({ nomes: [], corrigido: null })
+  for (const caller of [personas.admin, personas.estranho].map(toCaller))
+    expect(await callAs<Pagina>(db, caller, 'fn_listar_consultorias', { _texto: 'jabuticava' })).toMatchObject({
+      itens: [],
+      corrigido: null,
+    })
+  expect((await words()).filter((word) => /jabu|amarela/.test(word))).toEqual([])
+  await undo?.(id)
+}
+
+/** Writes a column past the procedures. */
+const set = (column: string, value: unknown) => (id: string) =>
+  db.sql`update public.consultorias set ${db.sql({ [column]: value })} where id = ${id}`
 
 beforeAll(async () => {
   await addListada('Recrutamento Já')
@@ -98,7 +130,6 @@ describe('the order', () => {
       const [row] = await db.sql`select private.medir_consultorias(1000) as n`
       return Number(row?.['n'])
     }
-    const primeira = async () => (await listar({ _limite: 1 })).itens[0]
     for (const n of [1, 2]) await sendProposta(db, autor.caller, (await createAberto(db)).id, { mensagem: `Proposta ${n}` })
     expect(await measure()).toBe(1)
     expect(await measure()).toBe(0)
@@ -137,17 +168,6 @@ describe('the order', () => {
 })
 
 describe('many results', () => {
-  /** The same search, without an index, block or cursor. */
-  const expected = async (words: string[], uf: string | null) => {
-    const rows =
-      await db.sql`select c.slug from public.consultorias c join private.consultoria_medidas m on m.consultoria_id = c.id
-      cross join lateral (select max(g.classe) as classe, count(*) as n from (
-        select w, min(t.classe) as classe from unnest(${words}::text[]) w join private.termos_da_consultoria(c) t on t.termo = w group by w) g) k
-      where private.esta_no_ar(c) and k.n = ${words.length} and (${uf}::text is null or c.uf = ${uf} or ${uf} = any (c.outras_regioes_ufs))
-      order by k.classe, m.ordem desc, c.aprovada_em desc, c.id desc`
-    return rows.map(({ slug }) => String(slug))
-  }
-
   beforeAll(async () => {
     await db.sql.unsafe(`do $$ declare c public.consultorias; begin
       select * into c from public.consultorias where consultoria_nome = 'Sementes';
@@ -230,19 +250,6 @@ describe('many results', () => {
 })
 
 describe('whoever is not listed', () => {
-  const hidden = async (id: string, change: (id: string) => Promise<unknown>, undo?: (id: string) => Promise<unknown>) => {
-    expect(await nomes('jabuticaba')).toEqual(['Jabuticaba Amarela'])
-    expect(await buscar('jabuticava')).toEqual({ nomes: ['Jabuticaba Amarela'], corrigido: 'jabuticaba' })
-    expect(await words()).toEqual(expect.arrayContaining(['jabuticaba', 'amarela']))
-    await change(id)
-    for (const texto of ['jabuticaba', 'jabuticava', 'jabu', 'amarela'])
-      expect(await buscar(texto), texto).toEqual({ nomes: [], corrigido: null })
-    expect((await words()).filter((word) => /jabu|amarela/.test(word))).toEqual([])
-    await undo?.(id)
-  }
-  const set = (column: string, value: unknown) => (id: string) =>
-    db.sql`update public.consultorias set ${db.sql({ [column]: value })} where id = ${id}`
-
   test('is neither found nor suggested, and its words are not kept', { timeout: 30_000 }, async () => {
     const id = await addListada('Jabuticaba Amarela')
     const admin = toCaller(personas.admin)
