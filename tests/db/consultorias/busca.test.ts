@@ -41,7 +41,7 @@ async function addListada(consultoria_nome: string, over: Record<string, unknown
 const expected = async (words: string[], uf: string | null) => {
   const rows = await db.sql`select c.slug from public.consultorias c join private.consultoria_medidas m on m.consultoria_id = c.id
     cross join lateral (select max(g.classe) as classe, count(*) as n from (
-      select w, min(t.classe) as classe from unnest(${words}::text[]) w join private.termos_da_consultoria(c) t on t.termo = w group by w) g) k
+      select w, min(t.classe) as classe from unnest(string_to_array(${words.join(' ')}, ' ')) w join private.termos_da_consultoria(c) t on t.termo = w group by w) g) k
     where private.esta_no_ar(c) and k.n = ${words.length} and (${uf}::text is null or c.uf = ${uf} or ${uf} = any (c.outras_regioes_ufs))
     order by k.classe, m.ordem desc, c.aprovada_em desc, c.id desc`
   return rows.map(({ slug }) => String(slug))
