@@ -121,11 +121,12 @@ begin
   end if;
   select array_agg(t.termo), array_agg(t.escrita) into _palavras, _escritas
   from private.termos_da_consultoria(_c) as t where t.classe > 0;
-  -- A word that private.esquecer_palavras is deleting at this moment is waited for, and written again.
+  -- In one order for everybody. A word that private.esquecer_palavras is deleting at this moment is waited for, and written again.
   for _vez in 1..2 loop
     insert into private.diretorio_palavras (palavra, escrita, radical)
     select p.palavra, p.escrita, private.radical(p.palavra)
     from unnest(_palavras, _escritas) as p (palavra, escrita)
+    order by p.palavra
     on conflict do nothing;
     perform from private.diretorio_palavras as d where d.palavra = any (_palavras) order by d.palavra for key share;
   end loop;
@@ -150,15 +151,16 @@ language plpgsql security definer set search_path = '' as $$
 declare
   _palavras text[];
 begin
+  -- Locked also when others have them, because these may be leaving too; but not what so many have that they cannot all be leaving now.
   _palavras := array(
     select d.palavra from private.diretorio_palavras as d
     where
       d.palavra in (select s.termo from sairam as s where s.classe > 0)
-      and not exists (select from private.diretorio_termos as t where t.termo = d.palavra)
+      and (select count(*) < 200 from (select from private.diretorio_termos as t where t.termo = d.palavra limit 200) as n)
     order by d.palavra
     for update
   );
-  -- A statement of its own sees what was listed while the words were waited for.
+  -- A statement of its own sees who came and went while the words were waited for.
   delete from private.diretorio_palavras as d
   where d.palavra = any (_palavras) and not exists (select from private.diretorio_termos as t where t.termo = d.palavra);
   return null;
