@@ -10,6 +10,7 @@ const schema = z.object({
     rpc: z.object({ ratio: z.number(), submissions_per_second_by_rpc: z.number() }),
     http,
     open_requests: questions,
+    directory: questions.optional(),
     own_vacancies: questions,
     admin_lists: questions,
     request_otp: z.object({ known: z.object({ median_ms: z.number() }), unknown: z.object({ median_ms: z.number() }) }),
@@ -105,6 +106,13 @@ const SCALING: Rows = [
     'open requests by city; by service and city; p95 at 1,000,000 rows',
     ({ database: { open_requests } }) =>
       ['city', 'service_and_city'].map((name) => `${p95(open_requests, MILLION, name)} ms`).join('; '),
+  ],
+  [
+    'directory: first page; a word that half have; a typing error; p95 at 100,000 consultancies ÷ at 1,000',
+    ({ database: { directory } }) =>
+      directory
+        ? ['all', 'word_of_half', 'typo'].map((name) => String(directory.p95_ratio[name])).join('; ')
+        : 'not measured yet',
   ],
   [
     'own vacancies of one account, newest page, p95, with 1,000 and 100,000',

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing` and `-- lighthouse` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse` and `-- directory` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -15,6 +15,7 @@ import { measureAlerts } from './alerts'
 import { measureCodes } from './codes'
 import { measureDatabase } from './database'
 import { measureDeletion } from './deletion'
+import { measureDirectory } from './directory'
 import { measureFeed } from './feed'
 import { roundTo } from './figures'
 import { measureHttp } from './http'
@@ -43,7 +44,7 @@ import { measureVagaPage } from './vaga-page'
 
 await ensureVagas()
 if (process.argv[2] === 'soak') process.exit((await runSoak(machine(), process.argv[3])) ? 0 : 1)
-const part = { ready: visits, typing, lighthouse: publicPages }[process.argv[2] ?? '']
+const part = { ready: visits, typing, lighthouse: publicPages, directory: searches }[process.argv[2] ?? '']
 if (part) {
   const measured = await part()
   await clearBuilds()
@@ -60,6 +61,7 @@ for (const [page, rows] of Object.entries(PAGES)) {
 print(figures)
 const kept = [
   report('Reads of tables over their budget', figures.database.table_reads?.over_budget ?? []),
+  report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
   report(
     'What misses its target',
     ['typing', 'ready', 'lighthouse_public'].flatMap((part) => figures.pages[part as 'typing'].over_target),
@@ -100,6 +102,8 @@ async function onPostgres() {
       const request_otp = await measureCodes(platform)
       console.log('Open requests, as consultancies and as the team list them: 1,000, 100,000 and 1,000,000 rows…')
       const open_requests = await measureOpenRequests(url)
+      console.log('Directory: searches among 1,000 and 100,000 consultancies…')
+      const directory = await measureDirectory(url)
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
@@ -121,6 +125,7 @@ async function onPostgres() {
         http,
         request_otp,
         open_requests,
+        directory,
         own_vacancies,
         admin_lists,
         feed,
@@ -132,6 +137,20 @@ async function onPostgres() {
     } finally {
       await platform.close()
     }
+  } finally {
+    await server.close()
+  }
+}
+
+/** The searches of the directory alone. */
+async function searches() {
+  const server = await startPostgres()
+  if (!server) return { skipped: 'no Postgres 15 or newer on this machine', over_target: [] }
+  try {
+    const url = await server.createDatabase('bench_diretorio')
+    await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+    console.log('Directory: searches among 1,000 and 100,000 consultancies…')
+    return await measureDirectory(url)
   } finally {
     await server.close()
   }

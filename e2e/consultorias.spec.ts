@@ -42,3 +42,30 @@ test('a consultancy is found without accents, by service and state, and its page
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(`gestao acai ${own}`)
   await expect(results).toHaveCount(1)
 })
+
+test('a word with a typing error finds, and the page says what it searched instead @phone', async ({
+  page,
+  email,
+  testClient,
+  conferirPagina,
+}) => {
+  const own = email.slice(4, 12)
+  const nome = `Pitangueira Talentos ${own}`
+  await createConsultancy(testClient, email, nome)
+  await page.goto('/consultorias')
+  await expect(page.getByText(/^Primeiro vem quem mais combina com as palavras buscadas/)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(`pitangeira ${own}`)
+  const results = page.getByRole('main').getByRole('article')
+  await expect(results).toHaveCount(1)
+  await expect(results.getByRole('link', { name: nome })).toBeVisible()
+  await expect(page.getByText(`Mostrando resultados para “pitangueira ${own}”.`)).toBeVisible()
+  await expect(page).toHaveURL(/[?&]texto=pitangeira/)
+  await conferirPagina()
+
+  // The address restores the search; the right word has no notice.
+  await page.reload()
+  await expect(results).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(`pitangueira ${own}`)
+  await expect(page.getByText('Mostrando resultados para')).toHaveCount(0)
+  await expect(results).toHaveCount(1)
+})

@@ -312,7 +312,6 @@ export type Database = {
           areas_especialidade_outros: string | null
           assumida_em: string | null
           atualizado_em: string
-          busca: unknown
           capacidade_media: number
           cargo_funcao: string
           cidade: string
@@ -359,7 +358,6 @@ export type Database = {
           areas_especialidade_outros?: string | null
           assumida_em?: string | null
           atualizado_em?: string
-          busca?: never
           capacidade_media: number
           cargo_funcao: string
           cidade: string
@@ -405,7 +403,6 @@ export type Database = {
           areas_especialidade_outros?: string | null
           assumida_em?: string | null
           atualizado_em?: string
-          busca?: never
           capacidade_media?: number
           cargo_funcao?: string
           cidade?: string

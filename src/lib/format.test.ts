@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio } from './format'
+import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio, formatTempoDeResposta } from './format'
 
 test('times are in Brasília’s time zone, independent of the browser’s', () => {
   expect(formatDia('2026-11-21T02:30:00Z')).toBe('20 de novembro de 2026')
@@ -14,4 +14,15 @@ test('counts read as Portuguese', () => {
 
 test('seconds read as a clock', () => {
   expect([300, 299, 61, 60, 7, 0].map(formatRelogio)).toEqual(['5:00', '4:59', '1:01', '1:00', '0:07', '0:00'])
+})
+
+test.each([
+  [0, 'Menos de 1 minuto'],
+  [1, '1 minuto'],
+  [59, '59 minutos'],
+  [60, '1 hora'],
+  [47 * 60 + 59, '47 horas'],
+  [48 * 60, '2 dias'],
+])('an answer after %d minutes: %s', (minutos, words) => {
+  expect(formatTempoDeResposta(minutos)).toBe(words)
 })

@@ -26,5 +26,13 @@ export const formatDiaHora = (quando: string | number) => `${formatDia(quando)} 
 export const formatQuantidade = (quantidade: number, singular: string, plural: string) =>
   `${quantidade} ${quantidade === 1 ? singular : plural}`
 
+/** `45 minutos`, `3 horas`, `2 dias`: in the largest unit that fits, rounded down. */
+export function formatTempoDeResposta(minutos: number): string {
+  if (minutos < 1) return 'Menos de 1 minuto'
+  if (minutos < 60) return formatQuantidade(minutos, 'minuto', 'minutos')
+  const horas = Math.floor(minutos / 60)
+  return horas < 48 ? formatQuantidade(horas, 'hora', 'horas') : formatQuantidade(Math.floor(horas / 24), 'dia', 'dias')
+}
+
 /** Whole seconds as a clock: `4:59`, `0:07`. */
 export const formatRelogio = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`

@@ -261,6 +261,15 @@ $$;
 comment on function private.norm_pt(text) is
   'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
 
+create function private.termos_de_busca(_texto text) returns tsquery
+language sql immutable set search_path = '' as $$
+  -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
+  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
+  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
+$$;
+comment on function private.termos_de_busca(text) is
+  'Typed text as a query on search text that private.norm_pt normalised: accents, case and plurals ignored; null when it contains no word.';
+
 create function private.milhar(_numero numeric) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select replace(to_char(_numero, 'FM999,999,999,999'), ',', '.');

@@ -441,12 +441,13 @@ begin
   if old.email_verificado and _outro_email then
     perform private.soltar_login(new.auth_user_id, old.email);
   end if;
+  perform private.publicar_no_diretorio(c.id) from public.consultorias as c where c.dono_id = new.id;
   return null;
 end
 $$;
 comment on function private.usuarios_mudou() is
   'Trigger with the effects of a changed or verified contact, in this order: the replaced contact is informed, the registration of the consultancy '
-  'takes the new e-mail, the login drops the old one.';
+  'takes the new e-mail, the login drops the old one, the directory lists the consultancy or no longer does.';
 
 create trigger usuarios_mudou
 after update on public.usuarios

@@ -1,18 +1,6 @@
--- Consultancies: table, rules of their fields, the view of their owner, and the public directory.
+-- Consultancies: table, rules of their fields, and the view of their owner.
 set check_function_bodies = off;
 set lock_timeout = '5s';
-
-create function private.busca_consultoria(_nome text, _cidade text, _servicos text[], _setores text[], _areas text[]) returns tsvector
-language sql immutable parallel safe set search_path = '' as $$
-  select to_tsvector(
-    'pg_catalog.portuguese',
-    private.norm_pt(
-      _nome || ' ' || _cidade || ' ' || array_to_string(_servicos || _setores || coalesce(_areas, '{}'), ' ')
-    )
-  );
-$$;
-comment on function private.busca_consultoria(text, text, text[], text[], text[]) is
-  'Text of a consultancy that the directory searches, all of it publicly shown: name, city, services, sectors, areas; Portuguese stems without accents.';
 
 create table public.consultorias (
   id uuid primary key default gen_random_uuid(),
@@ -56,9 +44,6 @@ create table public.consultorias (
   assumida_em timestamptz,
   criado_em timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
-  busca tsvector generated always as (
-    private.busca_consultoria(consultoria_nome, cidade, servicos, setores, areas_especialidade)
-  ) stored,
   suspensa_em timestamptz,
   motivo_suspensao text,
   constraint consultorias_email_uq unique (email),
@@ -131,13 +116,9 @@ comment on column public.consultorias.dono_id is
 comment on column public.consultorias.consentimento_contato is
   'Whether the team may contact it; false once the owner revoked it: neither listed nor invited.';
 comment on column public.consultorias.consentimento_perfil is 'Whether the directory may show it; given and revoked apart from consentimento_contato.';
-comment on column public.consultorias.busca is 'Search text of the directory; private.busca_consultoria.';
 comment on column public.consultorias.suspensa_em is
   'When the team suspended it: meanwhile it is not approved, and its account sends no proposals. Its previous state is kept in private.consultoria_suspensoes.';
 
-create index consultorias_diretorio_idx on public.consultorias (aprovada_em desc, id desc)
-where aprovada_em is not null and consentimento_contato and consentimento_perfil;
-create index consultorias_busca_idx on public.consultorias using gin (busca);
 create index consultorias_servicos_idx on public.consultorias using gin (servicos);
 
 create function private.consultorias_guarda() returns trigger
@@ -446,7 +427,7 @@ begin
     'selos', private.selos_da_consultoria(_consultoria),
     'dados', jsonb_strip_nulls(to_jsonb(_consultoria)) - array[
       'id', 'slug', 'status_cadastro', 'etapas_concluidas', 'criado_em', 'atualizado_em', 'aprovada_em',
-      'conferida_em', 'recusada_em', 'motivo_recusa', 'busca', 'publicada_em', 'dono_id', 'assumida_em',
+      'conferida_em', 'recusada_em', 'motivo_recusa', 'publicada_em', 'dono_id', 'assumida_em',
       'suspensa_em', 'motivo_suspensao'
     ]
   );
@@ -531,153 +512,8 @@ $$;
 comment on function private.ler_pagina(text) is
   'Instant and id of a cursor of private.marcar_pagina; null without one. Errors: PT422 cursor.';
 
-create function private.termos_de_busca(_texto text) returns tsquery
-language sql immutable set search_path = '' as $$
-  -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.
-  select string_agg('''' || replace(replace(l.lexeme, '\', '\\'), '''', '''''') || ''':*', ' & ')::tsquery
-  from unnest(to_tsvector('pg_catalog.portuguese', private.norm_pt(private.limpar_linha(left(_texto, 200))))) as l;
-$$;
-comment on function private.termos_de_busca(text) is
-  'Typed text as a query on private.busca_consultoria: accents, case and plurals ignored; null when it contains no word.';
-
-create function private.consultoria_publica(_consultoria public.consultorias) returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'slug', _consultoria.slug,
-    'consultoria_nome', _consultoria.consultoria_nome,
-    'cidade', _consultoria.cidade,
-    'uf', _consultoria.uf,
-    'tipo_atuacao', _consultoria.tipo_atuacao,
-    'tempo_atuacao', _consultoria.tempo_atuacao,
-    'tamanho_equipe', _consultoria.tamanho_equipe,
-    'servicos', _consultoria.servicos,
-    'setores', _consultoria.setores,
-    'porte_clientes', _consultoria.porte_clientes,
-    'niveis_atendidos', _consultoria.niveis_atendidos,
-    'areas_especialidade', _consultoria.areas_especialidade,
-    'formatos', _consultoria.formatos,
-    'outras_regioes_ufs', _consultoria.outras_regioes_ufs,
-    'modelos_precificacao', _consultoria.modelos_precificacao,
-    'aprovada_em', _consultoria.aprovada_em,
-    'selos', private.selos_da_consultoria(_consultoria)
-  );
-$$;
-comment on function private.consultoria_publica(public.consultorias) is 'The public columns of a consultancy, each listed by name.';
-
-create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
-returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _depois record;
-  _termos tsquery;
-  _tipo text;
-  _itens jsonb[];
-  _ultima public.consultorias;
-  _consultoria public.consultorias;
-begin
-  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
-  _limite := least(greatest(coalesce(_limite, 20), 1), 50);
-  _servico := nullif(private.limpar_linha(left(_servico, 200)), '');
-  _uf := nullif(upper(private.limpar_linha(left(_uf, 200))), '');
-  _porte := nullif(private.limpar_linha(left(_porte, 200)), '');
-  _tipo := private.servico_da_consultoria(_servico);
-  if _servico is not null and _tipo is null then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'servico');
-  end if;
-  if _uf is not null and not exists (select 1 from private.opcoes as o where o.lista = 'uf' and _uf = any (o.valores)) then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'uf');
-  end if;
-  if _porte is not null
-    and not exists (select 1 from private.opcoes as o where o.lista = 'porte_clientes' and _porte = any (o.valores))
-  then
-    perform private.recusar(422, 'Escolha uma das opções da lista.', 'porte');
-  end if;
-  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
-  _termos := private.termos_de_busca(_texto);
-
-  for _consultoria in
-    select c.*
-    from public.consultorias as c
-    where
-      c.aprovada_em is not null
-      and c.consentimento_contato and c.consentimento_perfil
-      and private.tem_dono(c.dono_id, c.email)
-      and (_depois.em is null or (c.aprovada_em, c.id) < (_depois.em, _depois.id))
-      and (_tipo is null or c.servicos @> array[_tipo])
-      and (_uf is null or c.uf = _uf or c.outras_regioes_ufs @> array[_uf])
-      and (_porte is null or c.porte_clientes in (_porte, 'Todos os portes'))
-      and (_termos is null or c.busca @@ _termos)
-    order by c.aprovada_em desc, c.id desc
-    limit _limite + 1
-  loop
-    if cardinality(_itens) = _limite then
-      return jsonb_build_object(
-        'itens', to_jsonb(_itens), 'proximo', private.marcar_pagina(_ultima.aprovada_em, _ultima.id)
-      );
-    end if;
-    _itens := _itens || private.consultoria_publica(_consultoria);
-    _ultima := _consultoria;
-  end loop;
-  return jsonb_build_object('itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', null);
-end
-$$;
-comment on function private.listar_consultorias(text, text, text, text, text, integer) is
-  'Body of fn_listar_consultorias. Limit: 240 in 10 minutes per address.';
-
-create function public.fn_listar_consultorias(
-  _servico text default null,
-  _uf text default null,
-  _porte text default null,
-  _texto text default null,
-  _cursor text default null,
-  _limite integer default 20
-)
-returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.listar_consultorias(_servico, _uf, _porte, _texto, _cursor, _limite);
-$$;
-comment on function public.fn_listar_consultorias(text, text, text, text, text, integer) is
-  'Directory of consultancies (private.esta_no_ar), newest approval first: {itens, proximo|null}; _cursor is the proximo of the previous page, _limite 1 to 50. '
-  '_servico in either spelling; _uf is the state of the consultancy or one it serves; _porte one of porte_clientes, consultancies for all sizes match any; _texto '
-  'searches name, city, services, sectors and areas, accents and plurals ignored. No contact, no document. Errors: PT422 servico, uf, porte or cursor, PT429 '
-  'limite.';
-
-create function private.ver_consultoria(_slug text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _consultoria public.consultorias;
-begin
-  perform private.limitar_endereco('diretorio', 240, interval '10 minutes');
-  select c.* into _consultoria
-  from public.consultorias as c
-  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta consultoria.', 'consultoria_inexistente');
-  end if;
-  return private.consultoria_inteira(_consultoria);
-end
-$$;
-comment on function private.ver_consultoria(text) is
-  'Body of fn_ver_consultoria. Limit: 240 in 10 minutes per address, shared with the list.';
-
-create function public.fn_ver_consultoria(_slug text default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.responder('private.ver_consultoria', _slug);
-$$;
-comment on function public.fn_ver_consultoria(text) is
-  'One consultancy as the directory lists it, and its perfil|null (private.perfil_publico) and avaliacoes (private.resumo_de_avaliacoes). Errors: PT404 '
-  'consultoria_inexistente (also when it waits for approval, '
-  'was refused or has no owner with verified e-mail), PT429 limite.';
-
 grant execute on function
   private.minha_consultoria_id(),
   private.minha_consultoria(),
   public.fn_minha_consultoria()
 to authenticated;
-
-grant execute on function
-  private.listar_consultorias(text, text, text, text, text, integer),
-  public.fn_listar_consultorias(text, text, text, text, text, integer),
-  private.ver_consultoria(text),
-  public.fn_ver_consultoria(text)
-to anon, authenticated;

@@ -232,6 +232,7 @@ declare
 begin
   update public.solicitacoes as s set num_propostas = s.num_propostas + 1 where s.id = new.solicitacao_id;
   perform private.avisar_proposta_nova(new.solicitacao_id, new.id);
+  perform private.pedir_medida(new.consultoria_id);
   select c.* into _c from public.configuracoes as c;
   perform private.enfileirar_entrega('planilha_proposta', new.id, new.solicitacao_id, _c.planilha_propostas_url);
   perform private.enfileirar_entrega('webhook_proposta', new.id, new.solicitacao_id, _c.webhook_proposta_url);
@@ -239,8 +240,8 @@ begin
 end
 $$;
 comment on function private.propostas_enviada() is
-  'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, queues sheet and '
-  'webhook.';
+  'Trigger with the effects of a sent proposal: it takes a slot of its request (whose check constraint keeps them at most 4), informs the client, has the '
+  'consultancy measured within the hour, queues sheet and webhook.';
 
 create trigger propostas_enviada
 after insert on public.propostas

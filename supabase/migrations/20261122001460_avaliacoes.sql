@@ -237,6 +237,7 @@ declare
   _avaliacao private.avaliacoes;
 begin
   select a.* into _avaliacao from private.avaliacoes as a where a.id = _id;
+  perform private.pedir_medida(_avaliacao.consultoria_id);
   if _avaliacao.status = 'publicada' then
     perform private.enfileirar(
       'avaliacao_publicada', _id || ':' || extract(epoch from _avaliacao.enviada_em), u.email, '{}', null
@@ -247,7 +248,7 @@ begin
   end if;
 end
 $$;
-comment on function private.avaliacao_mudou(uuid) is 'What follows from a change of a review: its consultancy is told when it is published, once.';
+comment on function private.avaliacao_mudou(uuid) is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
 
 create function private.avaliacoes_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -184,6 +184,7 @@ begin
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id;
+    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id;
   else
     update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
     if found then

@@ -45,6 +45,7 @@ values
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'resumir_semana', '50', 'resumos'),
   ('propostas', 40, 'pedir_avaliacoes', '100', 'avaliacoes_pedidas'),
+  ('propostas', 50, 'medir_consultorias', '100', 'consultorias_medidas'),
   ('vagas', 10, 'expirar_vagas', '500', 'vagas_expiradas'),
   ('vagas', 20, 'expirar_linhas', '1000', 'linhas_expiradas'),
   ('vagas', 30, 'soltar_cupons', '500', 'cupons_soltos'),

@@ -24,6 +24,8 @@ const consultoriaPublica = z.object({
   outras_regioes_ufs: textosOuNull,
   modelos_precificacao: textosOuNull,
   aprovada_em: instante,
+  /** Median minutes from the opening of a request to its proposal; null while fewer than three were answered in a year. */
+  resposta_em_minutos: contagem.nullable(),
   selos,
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
@@ -123,7 +125,8 @@ export type NumerosDaConsultoria = z.output<typeof numeros>
 /** Answers by procedure. */
 export const consultorias = {
   fn_insert_consultoria_step1: texto,
-  fn_listar_consultorias: definePaginaDe(consultoriaPublica),
+  /** `corrigido`: the searched text when a typed word was replaced by the nearest ones. */
+  fn_listar_consultorias: definePaginaDe(consultoriaPublica).extend({ corrigido: textoOuNull }),
   fn_ver_consultoria: consultoriaInteira,
   fn_retomar_cadastro: rascunho,
   /** The finished registration, or the newest draft, or null. */

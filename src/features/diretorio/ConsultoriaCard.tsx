@@ -2,13 +2,14 @@ import { Link } from 'react-router-dom'
 import { Monograma } from '@/components/site/Monograma'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
-import { describeComoAtende, describeOndeAtende, listServicosDoCartao } from './consultoria-view'
+import { describeComoAtende, describeOndeAtende, describeResposta, listServicosDoCartao } from './consultoria-view'
 import { Selos } from './Selos'
 
 /** A consultancy in the directory: a row on phones, a card on wider screens; the whole of it leads to its page. */
 export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPublica }) {
   const { slug, consultoria_nome, cidade, uf, servicos, porte_clientes, formatos, selos } = consultoria
   const { mostrados, outros } = listServicosDoCartao(servicos)
+  const resposta = describeResposta(consultoria)
   const fatos = [
     ['Clientes', porte_clientes ?? ''],
     ['Atende', [describeComoAtende(formatos), describeOndeAtende(consultoria)].filter(Boolean).join(' · ')],
@@ -48,6 +49,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
           </div>
         ))}
       </dl>
+      {resposta ? <p className="mt-2.5 text-sm sm:mt-3">{resposta}</p> : null}
       <div className="mt-auto pt-2.5 sm:pt-5">
         <Selos selos={selos} className="border-linha sm:border-t sm:pt-4" />
       </div>

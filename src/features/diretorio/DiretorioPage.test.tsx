@@ -26,6 +26,7 @@ const consultoria = {
   outras_regioes_ufs: null,
   modelos_precificacao: ['Pacotes'],
   aprovada_em: '2026-11-20T15:00:00Z',
+  resposta_em_minutos: 200,
   selos: { contato_verificado: true, cadastro_conferido: false },
   avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
 }
@@ -38,7 +39,7 @@ let calls: ReturnType<typeof serve>
 beforeEach(() => {
   localStorage.clear()
   server = {
-    fn_listar_consultorias: () => ({ body: { itens: [consultoria], proximo: null } }),
+    fn_listar_consultorias: () => ({ body: { itens: [consultoria], proximo: null, corrigido: null } }),
     fn_ver_consultoria: () => ({ body: { ...consultoria, perfil: null } }),
   }
   calls = serve(server)
@@ -71,8 +72,32 @@ test('the directory requests the filters of the address, shows the seals of each
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
 })
 
+test('the directory says how it is ordered, how soon each answers, and what was searched instead of a word that nobody has', async () => {
+  server.fn_listar_consultorias = () => ({ body: { itens: [consultoria], proximo: 'x', corrigido: 'recrutamento' } })
+  open('/consultorias?texto=recrutamneto')
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Costuma responder em 3 horas')).toBeVisible()
+  expect(screen.getByText('Mostrando resultados para “recrutamento”.')).toBeVisible()
+  expect(screen.getByText(/quem costuma responder antes e tem as melhores avaliações/)).toBeVisible()
+  expect(screen.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('recrutamneto')
+})
+
+test('a page on which nobody was found yet offers the next one instead of an empty directory', async () => {
+  server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: 'x', corrigido: null } })
+  open('/consultorias?texto=rara')
+  expect(await screen.findByRole('button', { name: 'Ver mais' })).toBeVisible()
+  expect(screen.queryByText('Nenhuma consultoria com estes filtros')).toBeNull()
+})
+
+test('a consultancy that is not measured yet says nothing about its answers', async () => {
+  server.fn_ver_consultoria = () => ({ body: { ...consultoria, resposta_em_minutos: null } })
+  open('/consultorias/trama-rh')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
+  expect(screen.queryByText(/Costuma responder/)).toBeNull()
+})
+
 test('an empty directory says so, and links to a request', async () => {
-  server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null } })
+  server.fn_listar_consultorias = () => ({ body: { itens: [], proximo: null, corrigido: null } })
   open('/consultorias')
   const text = await screen.findByText('O diretório ainda está começando')
   const way = within(text.parentElement as HTMLElement).getByRole('link', { name: 'Pedir orçamentos' })

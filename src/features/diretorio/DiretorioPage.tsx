@@ -28,6 +28,7 @@ export default function DiretorioPage() {
       <div className="mt-8 sm:mt-10">
         <FiltrosDoDiretorio filters={filters} />
       </div>
+      <p className="mt-5 max-w-3xl text-sm text-tinta-suave">{diretorioPage.ordem}</p>
       <ListaDeConsultorias filtros={filters.values} filtered={filters.count > 0} onClear={filters.clear} />
       <section aria-label="Selos" className="mt-12 border-t border-linha">
         <Disclosure title={diretorioPage.selosQueremDizer}>

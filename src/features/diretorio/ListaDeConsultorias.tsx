@@ -45,26 +45,30 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
       </output>
     )
   }
-  const quantas = formatQuantidade(data.length, 'consultoria', 'consultorias')
-  const contagem = hasNextPage ? `As ${quantas} mais recentes` : quantas
+  const { itens, corrigido } = data
+  const quantas = formatQuantidade(itens.length, 'consultoria', 'consultorias')
+  const contagem = hasNextPage ? listaDeConsultorias.asPrimeiras(quantas) : quantas
   return (
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
-        {isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem : ''}
+        {isPlaceholderData ? 'Procurando...' : itens.length > 0 ? contagem : ''}
+        {corrigido !== null && !isPlaceholderData ? (
+          <span className="mt-1 block text-base text-tinta">{listaDeConsultorias.corrigido(corrigido)}</span>
+        ) : null}
       </output>
-      {data.length > 0 ? (
+      {itens.length > 0 ? (
         <ul
           ref={list}
           aria-busy={isPlaceholderData}
           className={cx(LISTA, 'transition-opacity', isPlaceholderData && 'opacity-50')}
         >
-          {data.map((consultoria) => (
+          {itens.map((consultoria) => (
             <li key={consultoria.slug}>
               <ConsultoriaCard consultoria={consultoria} />
             </li>
           ))}
         </ul>
-      ) : (
+      ) : hasNextPage ? null : (
         <Nenhuma filtered={filtered} onClear={onClear} />
       )}
       <VerMais query={query} list={list} />

@@ -8,7 +8,7 @@ import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { describeResumo, formatNota } from '@/features/avaliacoes/avaliacao-view'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaInteira } from './api'
-import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende } from './consultoria-view'
+import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende, describeResposta } from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
@@ -21,6 +21,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
   const { consultoria_nome, cidade, uf, servicos, formatos, selos, aprovada_em, avaliacoes } = consultoria
   const hydrated = useHydrated()
   const preco = consultoria.perfil?.preco_a_partir ?? null
+  const resposta = describeResposta(consultoria)
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
@@ -73,6 +74,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         </div>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
+          {resposta ? <p className="mt-2 font-semibold">{resposta}.</p> : null}
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
           {preco === null ? null : (
             <p className="mt-4 border-t border-linha pt-4">

@@ -26,14 +26,14 @@ const readOne = (slug: string): Promise<ConsultoriaInteira | null> =>
   callRpc('fn_ver_consultoria', { _slug: slug }, 'Não foi possível carregar a consultoria.')
 
 export const diretorioQueries = {
-  /** Approved consultancies, newest approval first, page by page. */
+  /** Approved consultancies in the order of the server, page by page, and the searched text when it was corrected. */
   lista: (filtros: Filtros) =>
     infiniteQueryOptions({
       queryKey: ['diretorio', 'lista', filtros],
       queryFn: ({ pageParam }) => readPage(filtros, pageParam),
       initialPageParam: null as string | null,
       getNextPageParam: ({ proximo }) => proximo,
-      select: ({ pages }) => pages.flatMap(({ itens }) => itens),
+      select: ({ pages }) => ({ itens: pages.flatMap(({ itens }) => itens), corrigido: pages[0]?.corrigido ?? null }),
       placeholderData: keepPreviousData,
       staleTime: FRESCOR_MS,
     }),

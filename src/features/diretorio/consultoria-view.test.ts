@@ -6,6 +6,7 @@ import {
   describeComoAtende,
   describeConsultoria,
   describeOndeAtende,
+  describeResposta,
   listServicosDoCartao,
 } from './consultoria-view'
 
@@ -26,6 +27,7 @@ const consultoria: ConsultoriaPublica = {
   outras_regioes_ufs: null,
   modelos_precificacao: null,
   aprovada_em: '2026-11-20T15:00:00Z',
+  resposta_em_minutos: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
 }
 
@@ -40,6 +42,12 @@ it('shows how and where they serve', () => {
   expect(describeComoAtende(null)).toBe('')
   expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: ['PE', 'BA'] })).toBe('PE e mais 1 estado')
   expect(describeOndeAtende({ uf: 'PE', outras_regioes_ufs: null })).toBe('PE')
+})
+
+it('says how soon it answers only once that is measured', () => {
+  expect(describeResposta({ resposta_em_minutos: null })).toBeNull()
+  expect(describeResposta({ resposta_em_minutos: 0 })).toBe('Costuma responder em menos de 1 minuto')
+  expect(describeResposta({ resposta_em_minutos: 200 })).toBe('Costuma responder em 3 horas')
 })
 
 it('preselects the only service that can be requested, and none when there are more', () => {

@@ -1,7 +1,9 @@
 /* View of a consultancy in the directory, computed from its public row. */
 import { getRotuloDaOpcao } from '@/domain/rotulos'
+import { formatTempoDeResposta } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
+import { resposta } from './textos'
 
 /** Services that a card names; the others are counted. */
 const SERVICOS_NO_CARTAO = 3
@@ -26,6 +28,10 @@ export function describeOndeAtende({ uf, outras_regioes_ufs }: Pick<ConsultoriaP
   const outros = (outras_regioes_ufs ?? []).filter((other) => other !== uf).length
   return outros === 0 ? uf : `${uf} e mais ${outros} ${outros === 1 ? 'estado' : 'estados'}`
 }
+
+/** 'Costuma responder em 3 horas'; null while it is not measured. */
+export const describeResposta = ({ resposta_em_minutos: minutos }: Pick<ConsultoriaPublica, 'resposta_em_minutos'>) =>
+  minutos === null ? null : resposta.costumaResponder(formatTempoDeResposta(minutos).toLowerCase())
 
 /** One sentence for search engines and shared links. */
 export function describeConsultoria({ consultoria_nome, cidade, uf, servicos }: ConsultoriaPublica): string {

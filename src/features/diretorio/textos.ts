@@ -20,6 +20,9 @@ export const diretorioPage = {
   abertura:
     'Consultorias e autônomos que a nossa equipe aprovou. Descreva o que precisa uma vez e compare até quatro ' +
     'propostas de quem atende.',
+  ordem:
+    'Primeiro vem quem mais combina com as palavras buscadas (no nome, depois nos serviços), e entre iguais quem costuma ' +
+    'responder antes e tem as melhores avaliações; quem ainda não foi medido fica no meio.',
   pedirOrcamentos: 'Pedir orçamentos',
   selosQueremDizer: 'O que os selos querem dizer',
 } as const
@@ -36,6 +39,8 @@ export const filtrosDoDiretorio = {
 
 export const listaDeConsultorias = {
   carregandoConsultorias: 'Carregando as consultorias',
+  asPrimeiras: (quantas: string) => `As primeiras ${quantas}`,
+  corrigido: (texto: string) => `Mostrando resultados para “${texto}”.`,
   nenhumaConsultoriaEstes: 'Nenhuma consultoria com estes filtros',
   tenteOutroEstado:
     'Tente outro estado ou só o serviço. Ou descreva o que precisa: quem atende recebe o pedido, também quem entrar depois.',
@@ -46,6 +51,10 @@ export const listaDeConsultorias = {
     'Nenhuma consultoria está publicada ainda. Descreva o que a sua empresa precisa: o pedido fica aberto para ' +
     'as primeiras que chegarem.',
   cadastrarMinhaConsultoria: 'Cadastrar minha consultoria',
+} as const
+
+export const resposta = {
+  costumaResponder: (tempo: string) => `Costuma responder em ${tempo}`,
 } as const
 
 export const perfil = {

@@ -6,6 +6,7 @@ import { toConsultoriaFinalParams, toConsultoriaStepParams } from '../../../src/
 import { buildConsultoriaForm, type Params } from '../../support/builders.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callAsVisitor, callText, getOutcome, toAddress } from '../rpc.ts'
+import { createConsultoria } from '../propostas/pedido.ts'
 import { createEmail, startCadastro } from './pessoas.ts'
 
 const CONNECTIONS = 16
@@ -47,6 +48,31 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
 
   const rowsOf = async (email: string) =>
     (await db.sql`select id from public.consultorias where email = ${email}`).map((row) => String(row['id']))
+
+  test('consultancies with the same words come and go at once: the words of the search stay those of the listed ones', async () => {
+    const ids: string[] = []
+    for (let n = 0; n < CONNECTIONS; n += 1)
+      ids.push(
+        await createConsultoria(db, createEmail(), {
+          consultoria_nome: `Ipê Roxo ${'abcd'[n % 4]}${n % 3}`,
+          cidade: `Vila ${n % 5}`,
+        }),
+      )
+    const toggle = (id: string) =>
+      many`update public.consultorias set aprovada_em = case when random() < 0.7 then null else now() end where id = ${id}`.catch(
+        (error: { code?: string }) => expect(getOutcome(error)).toBe('busy'),
+      )
+    const difference = () => db.sql`
+      select coalesce(t.termo, d.palavra) as palavra
+      from (select distinct termo from private.diretorio_termos where classe > 0) t full join private.diretorio_palavras d on d.palavra = t.termo
+      where t.termo is null or d.palavra is null`
+    for (let round = 0; round < ROUNDS * 10; round += 1) {
+      await Promise.all(ids.map(toggle))
+      expect(await difference()).toHaveLength(0)
+    }
+    await db.sql`update public.consultorias set aprovada_em = null where id in ${db.sql(ids)}`
+    expect(await db.sql`select 1 from private.diretorio_palavras where palavra in ('ipe', 'roxo')`).toHaveLength(0)
+  })
 
   test('several drafts finish with one e-mail: one succeeds, the others are refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -4,13 +4,12 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { SERVICOS_CONSULTORIA } from '../../../src/domain/consultoria/opcoes.ts'
 import { findServicoDaConsultoria } from '../../../src/domain/servicos/grafias.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
-import { hasPostgres } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 
 type Item = Record<string, unknown> & { slug: string; consultoria_nome: string }
-type Pagina = { itens: Item[]; proximo: string | null }
+type Pagina = { itens: Item[]; proximo: string | null; corrigido: string | null }
 const db = setUpTestDatabase({ personas: true })
 const listar = (params: object = {}) => callAsVisitor<Pagina>(db, 'fn_listar_consultorias', { ...params })
 const nomes = async (params: object = {}) => (await listar(params)).itens.map(({ consultoria_nome }) => consultoria_nome)
@@ -65,6 +64,7 @@ describe('the directory', () => {
       'niveis_atendidos',
       'outras_regioes_ufs',
       'porte_clientes',
+      'resposta_em_minutos',
       'selos',
       'servicos',
       'setores',
@@ -153,14 +153,6 @@ describe('the directory', () => {
       code: 'PT429',
       hint: 'limite',
     })
-  })
-
-  test.skipIf(!hasPostgres())('searches words with an index', async () => {
-    const plan = await db.sql.begin(async (tx) => {
-      await tx`set local enable_seqscan = off`
-      return tx`explain select id from public.consultorias where busca @@ private.termos_de_busca('selecao')`
-    })
-    expect(plan.map((line) => String(line['QUERY PLAN'])).join('\n')).toContain('consultorias_busca_idx')
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Proposta, PropostasDoPedido } from '../api'
-import { buildColunas, formatTempoDeResposta, getEstado, listOutras } from './proposta-view'
+import { buildColunas, getEstado, listOutras } from './proposta-view'
 
 const AGORA = Date.parse('2026-11-21T15:00:00Z')
 const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
@@ -88,17 +88,6 @@ test('values are shown as money, to the cent, and a missing one is mentioned', (
   expect(
     buildColunas(pedido(valores.map((valor, at) => proposta(String(at), { valor }))), AGORA).map(({ valor }) => valor),
   ).toEqual(['R$ 1.234,50', 'R$ 0,01', 'R$ 9.999.999.999,99', 'R$ 1.000.000,29', 'Não informado'])
-})
-
-test.each([
-  [0, 'Menos de 1 minuto'],
-  [1, '1 minuto'],
-  [59, '59 minutos'],
-  [60, '1 hora'],
-  [47 * 60 + 59, '47 horas'],
-  [48 * 60, '2 dias'],
-])('an answer after %d minutes: %s', (minutos, words) => {
-  expect(formatTempoDeResposta(minutos)).toBe(words)
 })
 
 test('an overdue proposal is shown as expired, also before the server marks it', () => {

@@ -1,6 +1,6 @@
 /* The comparison of proposals: which ones are side by side, with which texts and marks. */
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { formatDia, formatQuantidade } from '@/lib/format'
+import { formatDia, formatTempoDeResposta } from '@/lib/format'
 import type { Proposta, PropostasDoPedido } from '../api'
 import { parsePrazo } from './prazo'
 
@@ -29,14 +29,6 @@ export function getEstado({ status_proposta, expira_em }: Proposta, agora: numbe
   return status_proposta === 'aceita' || status_proposta === 'expirada' || status_proposta === 'retirada'
     ? status_proposta
     : 'recusada'
-}
-
-/** `45 minutos`, `3 horas`, `2 dias`: in the largest unit that fits, rounded down. */
-export function formatTempoDeResposta(minutos: number): string {
-  if (minutos < 1) return 'Menos de 1 minuto'
-  if (minutos < 60) return formatQuantidade(minutos, 'minuto', 'minutos')
-  const horas = Math.floor(minutos / 60)
-  return horas < 48 ? formatQuantidade(horas, 'hora', 'horas') : formatQuantidade(Math.floor(horas / 24), 'dia', 'dias')
 }
 
 /** The date until which it can be accepted, and the remaining time when it is short. */
