@@ -49,7 +49,7 @@ export const countMessages = async (address: string) => (await listMessages(addr
 
 /** The secret link of an e-mail to that page, from its text part. */
 export function secretLink({ Text }: Pick<Message, 'Text'>, page: 'acompanhar' | 'avisos' | 'candidatura'): string {
-  const [link] = new RegExp(`https?://\\S+/${page}#[\\w-]+`).exec(Text) ?? []
+  const [link] = new RegExp(`https?://\\S+/${page}(?:\\?[\\w=&]+)?#[\\w-]+`).exec(Text) ?? []
   if (!link) throw new Error(`no link to ${page} in:\n${Text}`)
   return link
 }

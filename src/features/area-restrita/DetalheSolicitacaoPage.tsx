@@ -96,7 +96,11 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
           userId={userId}
           pedido={data}
           closed={gone}
-          onChanged={() => void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })}
+          onChanged={() => {
+            void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })
+            // Who proposed asks no more: the thread of the proposal takes over.
+            void queries.invalidateQueries({ queryKey: ['conversas', { userId }] })
+          }}
         />
       </div>
     </>

@@ -29,6 +29,7 @@ export const buildConsultoriaNoAr = (over: Partial<ConsultoriaInteira> = {}): Co
   modelos_precificacao: ['Pacotes'],
   aprovada_em: '2026-11-20T15:00:00Z',
   selos: { contato_verificado: true, cadastro_conferido: false },
+  resposta_em_minutos: null,
   perfil: perfilDeExemplo,
   avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
   ...over,

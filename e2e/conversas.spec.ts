@@ -1,0 +1,144 @@
+/** From a question to a review: a consultancy asks and proposes, both talk, the client accepts, closes and reviews; the team decides. */
+import { paths } from '../src/lib/paths'
+import { putSession } from './support/account'
+import { createConsultancy, openRequestADayAgo } from './support/consultancy'
+import { sql } from './support/database'
+import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
+import { findMessage, followUpLink, newestMessage, secretLink } from './support/inbox'
+import { sendRequest } from './support/request'
+
+const SERVICO = 'Cultura Organizacional'
+const FONE = '11 91234-5678'
+
+/** What happens ten minutes after something was written, by the routine. */
+const sendDigests = async (id: string) => {
+  for (const table of ['perguntas', 'mensagens'])
+    await sql(`update private.${table} set avisar_desde = avisar_desde - interval '11 minutes' where avisar_desde is not null`)
+  await sql(
+    `update private.conversa_avisos set avisada_em = avisada_em - interval '2 hours' where solicitacao_id = $1 or auth_user_id is not null`,
+    id,
+  )
+  await sql('select private.avisar_conversas(1000)')
+}
+
+test('a question is answered for all, a thread hides contacts until acceptance, and the client reviews whom they chose', async ({
+  page,
+  browser,
+  email,
+  testClient,
+  conferirPagina,
+}, { project }) => {
+  const id = await sendRequest({ client: testClient, email, tipo: SERVICO })
+  const link = followUpLink(await newestMessage(email))
+  await openRequestADayAgo(id)
+  const nome = `Trama ${email.slice(4, 10)}`
+  const trama = await createConsultancy(`${testClient}-trama`, buildAddress('trama', email), nome)
+  const { page: dela, complaints } = await quietPage(browser, project.use, `${testClient}-trama`)
+  await putSession(dela, trama.session)
+
+  await dela.goto(paths.areaRestritaSolicitacao(id))
+  await dela.getByRole('textbox', { name: 'Sua pergunta' }).fill(`Há RH interno? Meu telefone é ${FONE}.`)
+  await dela.getByRole('button', { name: 'Enviar pergunta' }).click()
+  await expect(dela.getByText('Há RH interno? Meu telefone é [dado oculto].')).toBeVisible()
+  await expect(dela.getByText('O cliente ainda não respondeu.')).toBeVisible()
+  await checkPage(dela)
+
+  await sendDigests(id)
+  const aviso = await findMessage(email, /1 pergunta nova/)
+  expect(aviso.Text).not.toContain('RH interno')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 2, name: 'Perguntas e conversas' })).toBeVisible()
+  const resposta = page.getByRole('textbox', { name: 'Sua resposta' })
+  await page.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(page.getByText('Escreva a mensagem.')).toBeVisible()
+  await resposta.fill('Sim, duas pessoas.')
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(page.getByText('Sim, duas pessoas.')).toBeVisible()
+  await expect(resposta).toHaveCount(0)
+
+  await dela.reload()
+  await expect(dela.getByText('Sim, duas pessoas.')).toBeVisible()
+  await dela.getByRole('button', { name: 'Enviar Proposta' }).click()
+  const dialog = dela.getByRole('dialog', { name: 'Enviar Proposta' })
+  await dialog.getByRole('textbox', { name: /^Valor/ }).fill('4500')
+  await dialog.getByRole('textbox', { name: 'Prazo' }).fill('6 semanas')
+  await dialog.getByRole('textbox', { name: 'O que está incluído' }).fill('Escuta\nRelatório')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill(`Começamos na segunda. Ligue ${FONE}.`)
+  await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()
+  await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()
+  await expect(dela.getByText('Você já enviou uma proposta: converse com o cliente por ela.')).toBeVisible()
+  await dela.getByText('Conversa com o cliente', { exact: true }).click()
+  await dela.getByRole('textbox', { name: 'Mensagem' }).fill(`Posso explicar por telefone: ${FONE}`)
+  await dela.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(dela.getByText('Posso explicar por telefone: [dado oculto]')).toBeVisible()
+  await checkPage(dela)
+
+  await page.reload()
+  await expect(page.getByText('Começamos na segunda. Ligue [dado oculto].').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: `Conversa com ${nome}` })).toBeVisible()
+  await expect(page.getByText('Posso explicar por telefone: [dado oculto]')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Pode ser na quinta?')
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Pode ser na quinta?')).toBeVisible()
+  await conferirPagina()
+  await sendDigests(id)
+  const aoAutor = await findMessage(trama.email ?? '', /1 mensagem nova|1 resposta e 1 mensagem/)
+
+  await page
+    .getByRole('button', { name: `Aceitar a proposta de ${nome}` })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Aceitar proposta' }).click()
+  await expect(page.getByRole('heading', { name: `Você escolheu ${nome}` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Encerrar pedido' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
+  await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: `Como foi com ${nome}?` })).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(page.getByText('Diga se contratou.').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Sim' }).check()
+  for (const criterio of ['Prazo', 'Qualidade', 'Comunicação', 'Custo combinado'])
+    await page.getByRole('radiogroup', { name: criterio }).getByRole('radio', { name: '4' }).check()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Sua avaliação' })).toBeVisible()
+  await expect(page.getByText('Está na página da consultoria.')).toBeVisible()
+  await conferirPagina()
+
+  const [perfil] = await sql('select slug from public.consultorias where email = $1', trama.email)
+  await page.goto(paths.consultoria(String(perfil?.['slug'])))
+  const avaliacoes = page.getByRole('heading', { level: 2, name: 'Avaliações' })
+  await avaliacoes.scrollIntoViewIfNeeded()
+  await expect(page.getByText('Prazo 4 · Qualidade 4 · Comunicação 4 · Custo combinado 4')).toBeVisible()
+  await expect(page.getByText('A média aparece a partir de três avaliações de quem contratou.')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Denunciar' }).click()
+  const denuncia = page.getByRole('dialog', { name: 'Denunciar este texto' })
+  await denuncia.getByRole('radio', { name: 'É falso ou enganoso' }).check()
+  await conferirPagina()
+  await denuncia.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(page.getByText('Denúncia recebida.')).toBeVisible()
+
+  await dela.goto(paths.appConsultoria())
+  await dela.getByRole('textbox', { name: 'Sua resposta' }).fill('Obrigado pela confiança.')
+  await dela.getByRole('button', { name: 'Publicar resposta' }).click()
+  await expect(dela.getByText('Obrigado pela confiança.')).toBeVisible()
+  await checkPage(dela)
+
+  // One press stops the e-mails about conversations.
+  await dela.goto(secretLink(aoAutor, 'avisos'))
+  await dela.getByRole('button', { name: 'Parar de receber' }).click()
+  await expect(dela.getByRole('heading', { level: 1, name: 'Pronto, os avisos pararam' })).toBeVisible()
+  await checkPage(dela)
+  expect(await sql('select saiu_em is not null as saiu from private.conversa_avisos where auth_user_id = $1', trama.id)).toEqual([
+    { saiu: true },
+  ])
+  expect(complaints).toEqual([])
+  await dela.context().close()
+})
