@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { compareSizes, type Figures, measureP95 } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
-/** At 1,000 consultancies each fills a page, but for a rare word and one that nobody has. */
+/** At 1,000 consultancies each fills a page, but for the rare words and one that nobody has. */
 const QUESTIONS: Record<string, Record<string, string>> = {
   all: {},
   service: { _servico: 'Recrutamento e Seleção' },
@@ -15,7 +15,8 @@ const QUESTIONS: Record<string, Record<string, string>> = {
   word_of_half: { _texto: 'recrutamento' },
   word_of_many_names: { _texto: 'gestão' },
   word_of_one_in_fifty: { _texto: 'qualidade' },
-  rare_word: { _texto: 'vila7' },
+  beginning_of_eleven_words: { _texto: 'vila7' },
+  rare_word: { _texto: 'pitangueira' },
   three_words: { _texto: 'gestao recrutamento tecnologia' },
   word_and_state: { _texto: 'recrutamento', _uf: 'BA' },
   beginning: { _texto: 'rec' },

@@ -370,10 +370,10 @@ begin
             from private.diretorio_termos as t
             where t.termo = g.termo and t.classe = k.classe and (t.ordem, t.aprovada_em, t.consultoria_id) < (_ordem, _em, _id)
             order by t.ordem desc, t.aprovada_em desc, t.consultoria_id desc
-            limit 100
+            limit 50
           ) as b
           order by b.ordem desc, b.aprovada_em desc, b.consultoria_id desc
-          limit 100
+          limit 50
         )
         select
           b.ordem, b.aprovada_em, b.consultoria_id,
@@ -401,7 +401,7 @@ begin
           end if;
         end if;
       end loop;
-      exit when _bloco < 100;
+      exit when _bloco < 50;
       _lidos := _lidos + _bloco;
       if _lidos >= _maximo then
         return query select false, _id, _de_classe, _ordem, _em;

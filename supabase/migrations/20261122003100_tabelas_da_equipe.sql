@@ -498,7 +498,7 @@ comment on function private.admin_detalhe_solicitacoes(text) is 'A request with 
 create function private.admin_detalhe_consultorias(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', (to_jsonb(c) - array['busca', 'cnpj', 'cpf', 'dono_id'])
+    'linha', (to_jsonb(c) - array['cnpj', 'cpf', 'dono_id'])
       || jsonb_build_object(
         -- The CNPJ is public and part of what the seal confirms; a CPF stays hidden.
         'documento', coalesce(c.cnpj, private.mascarar_documento(c.cpf)),

@@ -382,7 +382,7 @@ create function private.exportar_consultoria(_usuario_id uuid, _email text) retu
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'consultoria', (
-      select to_jsonb(c) - array['id', 'busca', 'dono_id']
+      select to_jsonb(c) - array['id', 'dono_id']
       from public.consultorias as c
       where c.dono_id = _usuario_id or c.dono_id is null and c.email = _email
       order by c.dono_id is null

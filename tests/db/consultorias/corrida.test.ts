@@ -49,6 +49,15 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
   const rowsOf = async (email: string) =>
     (await db.sql`select id from public.consultorias where email = ${email}`).map((row) => String(row['id']))
 
+  const toggle = (id: string) =>
+    many`update public.consultorias set aprovada_em = case when random() < 0.7 then null else now() end where id = ${id}`.catch(
+      (error: { code?: string }) => expect(getOutcome(error)).toBe('busy'),
+    )
+  const difference = () => db.sql`
+    select coalesce(t.termo, d.palavra) as palavra
+    from (select distinct termo from private.diretorio_termos where classe > 0) t full join private.diretorio_palavras d on d.palavra = t.termo
+    where t.termo is null or d.palavra is null`
+
   test('consultancies with the same words come and go at once: the words of the search stay those of the listed ones', async () => {
     const ids: string[] = []
     for (let n = 0; n < CONNECTIONS; n += 1)
@@ -58,14 +67,6 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
           cidade: `Vila ${n % 5}`,
         }),
       )
-    const toggle = (id: string) =>
-      many`update public.consultorias set aprovada_em = case when random() < 0.7 then null else now() end where id = ${id}`.catch(
-        (error: { code?: string }) => expect(getOutcome(error)).toBe('busy'),
-      )
-    const difference = () => db.sql`
-      select coalesce(t.termo, d.palavra) as palavra
-      from (select distinct termo from private.diretorio_termos where classe > 0) t full join private.diretorio_palavras d on d.palavra = t.termo
-      where t.termo is null or d.palavra is null`
     for (let round = 0; round < ROUNDS * 10; round += 1) {
       await Promise.all(ids.map(toggle))
       expect(await difference()).toHaveLength(0)

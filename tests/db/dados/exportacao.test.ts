@@ -114,7 +114,7 @@ describe('the export', () => {
     const dados = await everything(alba.caller)
     expect(await missing('public.usuarios', dados.perfil)).toEqual(['id', 'auth_user_id'])
     expect(await missing('public.clientes', dados.empresa)).toEqual(['id'])
-    expect(await missing('public.consultorias', dados.consultoria)).toEqual(['id', 'dono_id', 'busca'])
+    expect(await missing('public.consultorias', dados.consultoria)).toEqual(['id', 'dono_id'])
     expect(await missing('public.solicitacoes', dados.solicitacoes[0])).toEqual([
       'cliente_id',
       'envio_id',
