@@ -38,7 +38,7 @@ async function checkDecisionBar(page: Page) {
   const bar = page.locator('[data-decisao-no-rodape]').filter({ hasText: 'Fio RH' })
   const accept = bar.getByRole('button', { name: 'Aceitar a proposta de Fio RH' })
   await page.setViewportSize({ width: 320, height: 568 })
-  await page.getByRole('heading', { level: 3, name: /Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
   await expect(accept).toBeInViewport({ ratio: 1 })
   await expect(bar.getByText(/3\.900,50/)).toBeInViewport({ ratio: 1 })
   const summary = page.getByText('Mais detalhes de Fio RH')
@@ -53,7 +53,7 @@ async function checkDecisionBar(page: Page) {
     .getByRole('button', { name: /cookies/i })
     .click()
   const notice = page.getByRole('region', { name: /cookies/ })
-  await page.getByRole('heading', { level: 3, name: /Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
+  await page.getByRole('heading', { level: 3, name: /^Fio RH/ }).evaluate((name) => name.scrollIntoView({ block: 'start' }))
   await expect(accept).toBeInViewport({ ratio: 1 })
   await expect
     .poll(async () => (await topOf(notice)) - (await bottomOf(accept)), { message: 'room over the notice' })
@@ -85,7 +85,7 @@ test('proposals are compared and printed; one is accepted, the other is e-mailed
   const { id, trama, fio } = await compare(page, testClient, email)
   const table = page.getByRole('table', { name: /Propostas recebidas/ })
   if (isMobile) {
-    await expect(page.getByRole('heading', { level: 3, name: /Fio RH/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 3, name: /^Fio RH/ })).toBeVisible()
     await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(0)
     await page.getByText('Mais detalhes de Fio RH').click()
     await expect(page.getByText('Tempo de resposta').filter({ visible: true })).toHaveCount(1)

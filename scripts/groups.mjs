@@ -54,6 +54,7 @@ const modules = {
     /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
     /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
     /src\/domain\/(tons|vaga\/vaga-status)\.ts$/,
+    /src\/features\/avaliacoes\/avaliacao-view\.ts$/,
   ],
   regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
   // States of what lists show, and who they belong to.

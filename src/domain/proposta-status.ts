@@ -31,4 +31,6 @@ export const IMPEDIMENTOS = {
     'Cada pedido tem só quatro lugares. Quem não está no diretório ocupa um deles com e-mail e celular confirmados, para a empresa saber com quem fala.',
   lugar_reservado:
     'Nas primeiras 24 horas, só um dos quatro lugares é de quem não está no diretório, e ele já foi ocupado. Assim as consultorias aprovadas também conseguem responder.',
+  lugar_convidado:
+    'O lugar que resta está guardado por 48 horas para uma consultoria que a empresa convidou. Se ela não responder, ele fica aberto.',
 } as const

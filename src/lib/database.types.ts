@@ -1402,6 +1402,7 @@ export type Database = {
           _comentarios?: string
           _consentimento_versao?: string
           _contexto_projeto?: string
+          _convidar?: string
           _ja_trabalhou_consultoria_externa?: string
           _pco_areas_foco?: Json
           _pco_frequencia?: string

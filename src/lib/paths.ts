@@ -23,7 +23,8 @@ export const paths = {
   planos: () => '/planos',
   links: () => '/links',
 
-  empresaSolicitacao: (q: { tipo?: string; prefill?: 1; start?: 2 } = {}) => `/empresa-solicitacao${query(q)}`,
+  empresaSolicitacao: (q: { tipo?: string | undefined; prefill?: 1; start?: 2; convidar?: string } = {}) =>
+    `/empresa-solicitacao${query(q)}`,
   solicitacaoSucesso: (q: { service?: string } = {}) => `/solicitacao-sucesso${query(q)}`,
   /** A request, by the link of its e-mail: the secret is behind `#` there, and in no path. */
   acompanhar: () => '/acompanhar',

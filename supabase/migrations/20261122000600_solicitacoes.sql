@@ -464,6 +464,7 @@ begin
     perform private.mudar_solicitacao(_id, _status);
   end if;
 
+  perform private.convidar(_id, _dados ->> 'convidar');
   if _consentimento is not null then
     perform private.registrar_consentimento(
       _envio.contato ->> 'email', _id, 'contato_solicitacao', _consentimento
@@ -534,7 +535,8 @@ create function public.fn_insert_solicitacao(
   _status_solicitacao text default 'Rascunho',
   _ja_trabalhou_consultoria_externa text default null,
   _possui_rh_interno text default null,
-  _consentimento_versao text default null
+  _consentimento_versao text default null,
+  _convidar text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -555,7 +557,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
       'status_solicitacao', _status_solicitacao,
       'ja_trabalhou_consultoria_externa', _ja_trabalhou_consultoria_externa,
       'possui_rh_interno', _possui_rh_interno,
-      'consentimento_versao', _consentimento_versao
+      'consentimento_versao', _consentimento_versao,
+      'convidar', _convidar
     )
     || jsonb_build_object(
       'rs_qtd_vagas', _rs_qtd_vagas,
@@ -618,7 +621,7 @@ $$;
 comment on function public.fn_insert_solicitacao is
   'Second call of a request (docs/product/requests.md#submission): returns the id of the request, the same id when the same content is sent again. _cliente_id is '
   'the capability of fn_upsert_cliente_by_email. Quantities are JSON numbers or typed texts (1.000); a list is an array of options or '
-  'one text. Fields of other services and unreachable fields are ignored. '
+  'one text. Fields of other services and unreachable fields are ignored. _convidar: addresses of up to two listed consultancies (private.convidar). '
   'Errors: PT422 with the column as hint, PT404 capability_invalida, PT410 capability_expirada, PT429 limite.';
 
 grant execute on function

@@ -75,6 +75,9 @@ comment on function private.texto_da_proposta(text, text, integer, text, text) i
 create function private.impedimento_de_proposta(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select case
+    when s.num_propostas < 4 and s.num_propostas + private.lugares_guardados(s.id, _auth_user_id) >= 4 then
+      jsonb_build_object('motivo', 'lugar_convidado', 'ate', z.aberta_em + interval '48 hours')
+    when exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c)) then null
     when not u.telefone_verificado then jsonb_build_object('motivo', 'celular_nao_verificado', 'ate', null)
     when z.aberta_em > now() - interval '24 hours' and exists (
       select 1
@@ -84,14 +87,13 @@ language sql stable set search_path = '' as $$
     ) then jsonb_build_object('motivo', 'lugar_reservado', 'ate', z.aberta_em + interval '24 hours')
   end
   from public.usuarios as u
+  left join public.solicitacoes as s on s.id = _solicitacao_id
   left join private.solicitacao_prazos as z on z.solicitacao_id = _solicitacao_id
-  where
-    u.auth_user_id = _auth_user_id
-    and not exists (select 1 from public.consultorias as c where c.dono_id = u.id and private.esta_no_ar(c));
+  where u.auth_user_id = _auth_user_id;
 $$;
 comment on function private.impedimento_de_proposta(uuid, uuid) is
-  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: celular_nao_verificado | lugar_reservado, ate|null}; '
-  'null when it may. An owner of a consultancy in the directory always may. To decide by it, lock the request first.';
+  'Why an account may not take a place of a request now (docs/product/proposals.md#who-gets-a-place): {motivo: celular_nao_verificado | lugar_reservado | lugar_convidado, '
+  'ate|null}; null when it may. Only a place kept for an invited consultancy stops an owner of one in the directory. To decide by it, lock the request first.';
 
 create function private.propostas_envio() returns trigger
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -185,6 +187,13 @@ begin
     perform private.recusar(
       403, 'Confirme o seu celular no perfil para enviar propostas sem estar no diretório.', 'celular_nao_verificado'
     );
+  elsif _impedimento ->> 'motivo' = 'lugar_convidado' then
+    perform private.recusar(
+      409,
+      'O lugar que resta está guardado para uma consultoria que o cliente convidou. Tente de novo a partir de '
+      || to_char((_impedimento ->> 'ate')::timestamptz at time zone 'America/Sao_Paulo', 'DD/MM "às" HH24:MI') || '.',
+      'lugar_convidado'
+    );
   elsif _impedimento is not null then
     perform private.recusar(
       409,
@@ -219,7 +228,7 @@ comment on function private.propostas_envio() is
   'three times at most, never after being declined; at most 30 wait at a time. Limits: 20 an hour by account; by request 3 in 30 days for a mailbox or mobile and '
   '20 a day for all outside the directory. Errors: '
   '42501, PT403 email_nao_verificado, consultoria_suspensa or celular_nao_verificado, PT409 pedido_fechado, pedido_proprio, proposta_repetida, proposta_encerrada, '
-  'propostas_em_espera, propostas_esgotadas, lugar_reservado, PT422 with the field as hint, PT429 limite.';
+  'propostas_em_espera, propostas_esgotadas, lugar_reservado, lugar_convidado, PT422 with the field as hint, PT429 limite.';
 
 create trigger propostas_envio
 before insert on public.propostas

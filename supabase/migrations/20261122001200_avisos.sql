@@ -143,7 +143,7 @@ begin
   loop
     update private.solicitacao_prazos as z set avisar_desde = null where z.solicitacao_id = _pedido.id;
     if _pedido.status_solicitacao = 'Aberta' then
-      perform private.avisar_consultorias(_pedido.id);
+      perform private.avisar_convidadas(_pedido.id), private.avisar_consultorias(_pedido.id);
     end if;
     _avisados := _avisados + 1;
   end loop;

@@ -135,6 +135,7 @@ language sql stable set search_path = '' as $$
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
     'max_propostas', 4,
+    'convidada', private.foi_convidada(_pedido.id, _auth_user_id),
     'minha_proposta', (
       select jsonb_build_object('id', p.id, 'status_proposta', p.status_proposta)
       from public.propostas as p
@@ -292,7 +293,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
   'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
-  'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, combina, minha_proposta: '
+  'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
   '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
   'a proposal of the calling account; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite.';
 
@@ -329,7 +330,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
-  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: celular_nao_verificado | lugar_reservado, '
+  'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: celular_nao_verificado | lugar_reservado | lugar_convidado, '
   'ate|null}, why this account may not take a place now. Errors: PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer

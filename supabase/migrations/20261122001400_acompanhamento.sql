@@ -109,6 +109,11 @@ language sql stable set search_path = '' as $$
     'motivo_recusa', s.motivo_recusa,
     'num_propostas', s.num_propostas,
     'max_propostas', 4,
+    'convidadas', (
+      select coalesce(jsonb_agg(k.consultoria_nome order by k.consultoria_nome), '[]')
+      from private.convites as v join public.consultorias as k on k.id = v.consultoria_id and private.esta_no_ar(k)
+      where v.solicitacao_id = s.id
+    ),
     'correcao', case
       when k.pedida_em is not null and k.corrigida_em is null and s.status_solicitacao = 'Solicitação Efetuada' then jsonb_build_object(
         'motivo', k.motivo,

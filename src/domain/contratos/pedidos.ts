@@ -31,6 +31,8 @@ const acompanhamento = z.object({
   motivo_recusa: textoOuNull,
   num_propostas: contagem,
   max_propostas: contagem,
+  /** Names of the consultancies that the client invited and that are listed. */
+  convidadas: z.array(texto),
   contato: z.object({
     empresa_nome: texto,
     responsavel_nome: texto,
@@ -126,6 +128,8 @@ const pedidoAberto = z.object({
   timestamp: instante,
   num_propostas: contagem,
   max_propostas: contagem,
+  /** Whether the client invited the consultancy of the account. */
+  convidada: z.boolean(),
   minha_proposta: z.object({ id: uuid, status_proposta: statusDaProposta }).nullable(),
 })
 export type PedidoAberto = z.output<typeof pedidoAberto>

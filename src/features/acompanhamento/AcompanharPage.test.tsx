@@ -37,6 +37,7 @@ const pedido: Acompanhamento = {
   motivo_recusa: null,
   num_propostas: 0,
   max_propostas: 4,
+  convidadas: [],
   contato: {
     empresa_nome: 'Aurora',
     responsavel_nome: 'Marina',

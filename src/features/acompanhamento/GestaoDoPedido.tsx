@@ -8,7 +8,7 @@ import { gestaoDoPedido } from './textos'
 type Props = { pedido: Acompanhamento; propostas: PropostasDoPedido; onAsk: (pergunta: Pergunta) => void }
 
 /** The remaining time of the request, its extension, and closing it. */
-export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais_prazo_em }, onAsk }: Props) {
+export function GestaoDoPedido({ pedido: { status, convidadas }, propostas: { fecha_em, mais_prazo_em }, onAsk }: Props) {
   const open = status === 'Aberta'
   if (!open && status !== 'Proposta Aceita' && status !== 'Solicitação Efetuada') return null
   return (
@@ -30,6 +30,9 @@ export function GestaoDoPedido({ pedido: { status }, propostas: { fecha_em, mais
             ? gestaoDoPedido.terminouProjetoNao
             : gestaoDoPedido.mudouIdeiaEncerre}
       </p>
+      {open && convidadas.length > 0 ? (
+        <p className="mt-2 text-sm text-tinta-suave">{gestaoDoPedido.voceConvidou(convidadas.join(' e '))}</p>
+      ) : null}
       <div className="mt-5 flex flex-col gap-3">
         {open && !mais_prazo_em ? (
           <Button variant="secondary" onClick={() => onAsk({ tipo: 'prazo' })}>

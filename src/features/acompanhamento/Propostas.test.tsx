@@ -86,6 +86,7 @@ beforeEach(() => {
         motivo_recusa: null,
         num_propostas: agora.num_propostas,
         max_propostas: 4,
+        convidadas: [],
         contato: { empresa_nome: 'Aurora', email: 'marina@aurora.example' },
         dados: {},
       },

@@ -13,6 +13,7 @@ const pedido = (over: Partial<Acompanhamento> = {}): Acompanhamento => ({
   motivo_recusa: null,
   num_propostas: 0,
   max_propostas: 4,
+  convidadas: [],
   contato: {
     empresa_nome: 'Aurora',
     responsavel_nome: 'Marina',

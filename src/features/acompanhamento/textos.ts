@@ -36,6 +36,7 @@ export const excluirDados = {
 } as const
 
 export const gestaoDoPedido = {
+  voceConvidou: (nomes: string) => `Você convidou ${nomes}. O lugar fica guardado por 48 horas depois que o pedido abre.`,
   prazoPedido: 'Prazo do pedido',
   encerrarPedido: 'Encerrar o pedido',
   vocePediuPrazo: (dia: string) => `Você pediu mais 15 dias em ${dia}.`,

@@ -21,6 +21,7 @@ const pedido = (n: number, changes: object = {}) => ({
   timestamp: '2026-11-20T15:00:00Z',
   num_propostas: 2,
   max_propostas: 4,
+  convidada: false,
   minha_proposta: null,
   ...changes,
 })

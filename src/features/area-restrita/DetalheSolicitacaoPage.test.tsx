@@ -30,6 +30,7 @@ const pedido = {
   timestamp: '2026-11-20T15:00:00Z',
   num_propostas: 2,
   max_propostas: 4,
+  convidada: false,
   minha_proposta: null,
 }
 /** Every answer that consultancies read, by column. */

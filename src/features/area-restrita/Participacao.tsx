@@ -24,6 +24,7 @@ export function Participacao({ userId, pedido, closed, onChanged }: Props) {
   const { impedimento } = pedido
   return (
     <Card id="participacao" tabIndex={-1} className="flex flex-col gap-5">
+      {pedido.convidada ? <Notice tone="success">{participacao.convidada}</Notice> : null}
       {/* A closed request would count only finished proposals, as if places were left. */}
       {closed || pedido.status !== 'Aberta' ? null : <PropostasRecebidas pedido={pedido} />}
       {aviso && !impedimento ? (

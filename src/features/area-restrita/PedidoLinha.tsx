@@ -10,7 +10,7 @@ import { pedidoLinha } from './textos'
 
 /** An open request as a row of the list: what decides about it. The whole row links to it, with the record in the navigation's state. */
 export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
-  const { id, tipo_servico, cidade_estado, descricao, timestamp, minha_proposta, combina } = pedido
+  const { id, tipo_servico, cidade_estado, descricao, timestamp, minha_proposta, combina, convidada } = pedido
   return (
     <article className="relative grid gap-x-8 gap-y-1.5 px-4 py-3.5 hover:bg-suave sm:px-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
       <div className="min-w-0">
@@ -22,6 +22,8 @@ export function PedidoLinha({ pedido }: { pedido: PedidoNaLista }) {
           </h2>
           {minha_proposta ? (
             <StatusDaProposta status={minha_proposta.status_proposta} prefixo={pedidoLinha.suaProposta} />
+          ) : convidada ? (
+            <Badge tone="success">{pedidoLinha.convidada}</Badge>
           ) : combina ? (
             <Badge tone="success">{pedidoLinha.combinaServicos}</Badge>
           ) : acceptsPropostas(pedido) ? null : (

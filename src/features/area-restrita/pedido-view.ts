@@ -62,6 +62,7 @@ export function readPedidoDoEstado(state: unknown, id: string): PedidoAberto | u
     timestamp: text(pedido.timestamp) ?? '',
     num_propostas: typeof pedido.num_propostas === 'number' ? pedido.num_propostas : 0,
     max_propostas: MAX_PROPOSTAS,
+    convidada: false,
     minha_proposta: null,
   }
 }

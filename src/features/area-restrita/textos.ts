@@ -47,6 +47,7 @@ export const listaDePedidos = {
 } as const
 
 export const participacao = {
+  convidada: 'O cliente viu o seu perfil e convidou você. Nas primeiras 48 horas, um lugar está guardado.',
   carregandoProposta: 'Carregando a sua proposta',
   suaProposta: 'Sua proposta',
   ultimaProposta: 'Sua última proposta',
@@ -64,6 +65,7 @@ export const pedidoFechado = {
 } as const
 
 export const pedidoLinha = {
+  convidada: 'Você foi convidada',
   suaProposta: 'Sua proposta',
   combinaServicos: 'Combina com seus serviços',
   completoEnquanto: 'Completo por enquanto',

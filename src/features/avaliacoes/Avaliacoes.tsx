@@ -56,6 +56,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
                   <div className="mt-4">
                     <Escrever
                       label={palavras.responder}
+                      about={formatDia(avaliacao.enviada_em)}
                       button={palavras.publicar}
                       sent={palavras.respondida}
                       hint={palavras.umaVez}

@@ -54,6 +54,7 @@ export function ConversasDoCliente({ token, aberto, nomes }: Props) {
                 {conversa.aberta ? (
                   <Escrever
                     label={palavrasDaConversa.mensagem}
+                    about={nome}
                     button={palavrasDaConversa.enviar}
                     sent={palavrasDaConversa.enviada}
                     max={2000}
@@ -92,6 +93,7 @@ function PerguntaRecebida({ token, pergunta, aberto, onSent }: PerguntaProps) {
         <div className="mt-3">
           <Escrever
             label={doCliente.responder}
+            about={texto}
             button={doCliente.publicar}
             sent={doCliente.publicada}
             hint={doCliente.todasLeem}

@@ -15,6 +15,8 @@ import { escrever } from './textos'
 
 type Props<T> = {
   label: string
+  /** What sets this form apart from others of the page. */
+  about?: string
   button: string
   /** Announced when it is sent. */
   sent: string
@@ -31,7 +33,7 @@ const countNearTheEnd = (max: number) => (texto: string) =>
   texto.length > max * 0.8 ? <TextCount text={texto} max={max} /> : null
 
 /** One text and its button. What was typed stays when it could not be sent. */
-export function Escrever<T>({ label, button, sent, max, initial = '', hint, onSend, onSent }: Props<T>) {
+export function Escrever<T>({ label, about, button, sent, max, initial = '', hint, onSend, onSent }: Props<T>) {
   const scope = useId()
   const form = useForm({ defaultValues: { texto: initial }, shouldFocusError: false })
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -57,7 +59,12 @@ export function Escrever<T>({ label, button, sent, max, initial = '', hint, onSe
   const inField = error instanceof AppError && error.hint === 'texto'
   return (
     <FormScope value={scope}>
-      <FormShell form={form} aria-label={label} onSubmit={() => void submit()} className="space-y-3">
+      <FormShell
+        form={form}
+        aria-label={about ? `${label}: ${about}` : label}
+        onSubmit={() => void submit()}
+        className="space-y-3"
+      >
         <TextAreaField
           name="texto"
           label={label}

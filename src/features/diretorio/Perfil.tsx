@@ -8,7 +8,14 @@ import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
 import { describeResumo, formatNota } from '@/features/avaliacoes/avaliacao-view'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaInteira } from './api'
-import { buildFichas, buildPedidoPath, describeComoAtende, describeOndeAtende, describeResposta } from './consultoria-view'
+import {
+  buildConvitePath,
+  buildFichas,
+  buildPedidoPath,
+  describeComoAtende,
+  describeOndeAtende,
+  describeResposta,
+} from './consultoria-view'
 import { CriteriosDosSelos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
@@ -82,9 +89,14 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
             </p>
           )}
-          <ButtonLink to={buildPedidoPath(servicos)} size="lg" className="mt-5 w-full print:hidden">
-            {perfil.pedirOrcamentos}
-          </ButtonLink>
+          <div className="mt-5 flex flex-col gap-3 print:hidden">
+            <ButtonLink to={buildConvitePath(consultoria)} size="lg">
+              {perfil.convidar}
+            </ButtonLink>
+            <ButtonLink to={buildPedidoPath(servicos)} variant="secondary">
+              {perfil.pedirOrcamentos}
+            </ButtonLink>
+          </div>
         </Card>
         <Card className="lg:col-start-2">
           <h2 className="text-xl">Selos</h2>

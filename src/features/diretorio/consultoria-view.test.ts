@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { ConsultoriaPublica } from './api'
 import {
   buildFichas,
+  buildConvitePath,
   buildPedidoPath,
   describeComoAtende,
   describeConsultoria,
@@ -54,6 +55,10 @@ it('preselects the only service that can be requested, and none when there are m
   expect(buildPedidoPath(consultoria.servicos)).toBe('/user-type?from=solicitacao&tipo=Recrutamento+e+Sele%C3%A7%C3%A3o')
   expect(buildPedidoPath(['Recrutamento e Seleção', 'Cultura Organizacional'])).toBe('/user-type?from=solicitacao')
   expect(buildPedidoPath(['Outros'])).toBe('/user-type?from=solicitacao')
+  expect(buildConvitePath(consultoria)).toBe(
+    `/empresa-solicitacao?tipo=Recrutamento+e+Sele%C3%A7%C3%A3o&convidar=${consultoria.slug}`,
+  )
+  expect(buildConvitePath({ slug: 'trama-rh', servicos: null })).toBe('/empresa-solicitacao?convidar=trama-rh')
 })
 
 it('lists the given answers and leaves out the others', () => {

@@ -40,11 +40,19 @@ export function describeConsultoria({ consultoria_nome, cidade, uf, servicos }: 
   return text.length <= MAX_RESUMO ? text : `${text.slice(0, MAX_RESUMO - 1).trimEnd()}…`
 }
 
-/** Where a company asks for quotes; with the service when there is only one to ask for. */
-export function buildPedidoPath(servicos: readonly string[] | null): string {
+/** The service to ask for, when there is only one. */
+function unicoServico(servicos: readonly string[] | null): string | undefined {
   const pedidos = (servicos ?? []).filter((servico) => servico !== 'Outros')
-  return paths.userType({ from: 'solicitacao', tipo: pedidos.length === 1 ? pedidos[0] : undefined })
+  return pedidos.length === 1 ? pedidos[0] : undefined
 }
+
+/** Where a company asks for quotes; with the service when there is only one to ask for. */
+export const buildPedidoPath = (servicos: readonly string[] | null) =>
+  paths.userType({ from: 'solicitacao', tipo: unicoServico(servicos) })
+
+/** Where a company writes a request that invites this consultancy. */
+export const buildConvitePath = ({ slug, servicos }: Pick<ConsultoriaPublica, 'slug' | 'servicos'>) =>
+  paths.empresaSolicitacao({ tipo: unicoServico(servicos), convidar: slug })
 
 export type Linha = readonly [rotulo: string, valores: readonly string[]]
 

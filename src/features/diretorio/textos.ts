@@ -64,7 +64,8 @@ export const perfil = {
   querProposta: 'Quer uma proposta?',
   descrevaPrecisaSem:
     'Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o ' +
-    'serviço, e você compara até quatro propostas.',
+    'serviço, e você compara até quatro propostas. Convidada, ela tem um dos quatro lugares guardado por 48 horas.',
+  convidar: 'Convidar para um pedido',
   valorFinal: 'O valor final depende do que você pede e vem na proposta.',
   pedirOrcamentos: 'Pedir orçamentos',
 } as const

@@ -12,6 +12,7 @@ import { Notice } from '@/components/ui/Notice'
 import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
 import { Autor } from './autor/Autor'
 import { EtapasField } from './detalhes/EtapasField'
+import { getMessage } from './rascunho'
 import { useProposta } from './use-proposta'
 import { ValorField } from './ValorField'
 import { propostaForm } from './textos'
@@ -70,7 +71,7 @@ export function PropostaForm({ onCancel, ...options }: Props) {
 function Problems({ found }: { found: readonly FieldProblem[] }) {
   const { errors } = useFormState<Valores>()
   const problems = found.map(({ name, message }) => {
-    const now = errors[name as keyof Valores]?.message
+    const now = getMessage(errors, name as keyof Valores)
     return { name, message: now ?? message, fixed: now === undefined }
   })
   return <ErrorSummary problems={problems} />

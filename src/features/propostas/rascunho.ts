@@ -1,6 +1,6 @@
 /* The draft of a proposal: its rules, and its storage in this browser until submission. */
 import { toNestErrors } from '@hookform/resolvers'
-import type { Resolver } from 'react-hook-form'
+import type { FieldErrors, Resolver } from 'react-hook-form'
 import { listErrosDaProposta, MAX_ETAPAS, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
 import { Draft } from '@/lib/draft/draft'
 
@@ -45,4 +45,9 @@ export const resolveProposta: Resolver<PropostaForm> = (valores, _, options) => 
   if (erros.length === 0) return { values: valores, errors: {} }
   const flat = Object.fromEntries(erros.map(([campo, message]) => [campo, { type: 'regra', message }]))
   return { values: {}, errors: toNestErrors(flat, options) }
+}
+
+/** The message of a field; that of the rows of steps is one level down, because each row has fields of its own. */
+export function getMessage(errors: FieldErrors<PropostaForm>, nome: keyof PropostaForm): string | undefined {
+  return nome === 'etapas' ? (errors.etapas?.root?.message ?? errors.etapas?.message) : errors[nome]?.message
 }

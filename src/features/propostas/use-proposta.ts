@@ -4,7 +4,13 @@ import { useForm } from 'react-hook-form'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
 import { notify, prepareToasts } from '@/components/feedback/notify'
-import { ORDEM_DA_PROPOSTA, PALAVRAS_DA_PROPOSTA, PROPOSTA_VAZIA, type PropostaForm } from '@/domain/proposta'
+import {
+  listErrosDaProposta,
+  ORDEM_DA_PROPOSTA,
+  PALAVRAS_DA_PROPOSTA,
+  PROPOSTA_VAZIA,
+  type PropostaForm,
+} from '@/domain/proposta'
 import { IMPEDIMENTOS } from '@/domain/proposta-status'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
@@ -75,8 +81,9 @@ export function useProposta({ userId, email, solicitacaoId, onOver }: Options) {
   const send = async () => {
     setFailure(null)
     await form.trigger()
+    const erros = listErrosDaProposta(form.getValues())
     const found = ORDEM_DA_PROPOSTA.flatMap((name) => {
-      const message = form.getFieldState(name).error?.message
+      const message = erros[name]
       return message === undefined ? [] : [{ name, message }]
     })
     setProblems(found)

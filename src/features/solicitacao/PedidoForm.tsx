@@ -15,6 +15,9 @@ import { pedidoForm } from './textos'
 
 const EscopoStep = lazy(async () => ({ default: (await loadStep2()).EscopoStep }))
 
+// Only those who came from a profile see it.
+const Convite = lazy(async () => ({ default: (await import('./Convite')).Convite }))
+
 const LEADS = [pedidoForm.quemEmpresaQuem, pedidoForm.vocePrecisaQuanto]
 
 const PERGUNTAS = {
@@ -66,6 +69,11 @@ export function PedidoForm({ pedido }: { pedido: Pedido }) {
       onReach={reached}
       aside={<ResumoPedido />}
     >
+      {flow.convidar ? (
+        <Suspense fallback={null}>
+          <Convite slug={flow.convidar} />
+        </Suspense>
+      ) : null}
       <StepProblems found={wizard.problems} title={pedidoForm.solicitarOrcamento} description={pedidoForm.descricao} />
       {index === 0 && pedido.copiaRecente ? (
         <DadosConhecidos

@@ -21,3 +21,8 @@ export async function insertSolicitacao(params: Args<'fn_insert_solicitacao'>, s
   const id = await callRpc('fn_insert_solicitacao', params, 'Erro ao criar solicitação', signal)
   return required(id, 'Falha ao criar solicitação (retorno vazio).')
 }
+
+/** Name of a listed consultancy, by its address. Throws PT404 for any other. */
+export async function readNome(slug: string): Promise<string> {
+  return (await callRpc('fn_ver_consultoria', { _slug: slug })).consultoria_nome
+}

@@ -46,7 +46,7 @@ const contactOf = (values: SolicitacaoForm) => computeFingerprint(JSON.stringify
 const isDeadCapability = (failure: unknown) =>
   failure instanceof AppError && (failure.hint === 'capability_expirada' || failure.hint === 'capability_invalida')
 
-async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promise<string> {
+async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry, convidar: string): Promise<string> {
   const contato = contactOf(values)
   const kept = readCapability()
   const fresh = async () => {
@@ -54,7 +54,10 @@ async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promi
     keepCapability({ id, contato })
     return id
   }
-  const insert = (id: string) => retry((signal) => api.insertSolicitacao(toSolicitacaoParams(id, values), signal))
+  const insert = (id: string) =>
+    retry((signal) =>
+      api.insertSolicitacao({ ...toSolicitacaoParams(id, values), ...(convidar && { _convidar: convidar }) }, signal),
+    )
 
   if (kept?.contato !== contato) return insert(await fresh())
   try {
@@ -66,9 +69,15 @@ async function send(values: SolicitacaoForm, api: EnvioApi, retry: Retry): Promi
   }
 }
 
-/** Submits the request and returns its id. Throws `AppError`; after 20 seconds without an answer, `tempo_esgotado`. */
-export const sendSolicitacao = (values: SolicitacaoForm, api: EnvioApi = { upsertCliente, insertSolicitacao }): Promise<string> =>
-  submitOnce((retry) => send(values, api, retry))
+/**
+ * Submits the request and returns its id. `convidar`: address of the consultancy that it invites, or empty. Throws `AppError`; after 20
+ * seconds without an answer, `tempo_esgotado`.
+ */
+export const sendSolicitacao = (
+  values: SolicitacaoForm,
+  api: EnvioApi = { upsertCliente, insertSolicitacao },
+  convidar = '',
+): Promise<string> => submitOnce((retry) => send(values, api, retry, convidar))
 
 /** Only one tab of this browser sends at a time, so that two tabs with the same draft cannot both win. */
 async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
@@ -82,9 +91,9 @@ async function inOneTab<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** Submits for the form: in one tab of this browser at a time, removing the client id on success. */
-export async function sendInOneTab(values: SolicitacaoForm): Promise<Outcome<void>> {
+export async function sendInOneTab(values: SolicitacaoForm, convidar = ''): Promise<Outcome<void>> {
   const outcome = await getOutcome(async () => {
-    await inOneTab(() => sendSolicitacao(values))
+    await inOneTab(() => sendSolicitacao(values, undefined, convidar))
     forgetCapability()
     void countStep('solicitacao', steps.length + 1)
   }, 'Não foi possível enviar.')

@@ -11,6 +11,11 @@ export const escopoStep = {
   enviarSolicitacao: 'Enviar solicitação',
 } as const
 
+export const convite = {
+  pedidoConvida: (nome: string) =>
+    `Este pedido convida ${nome}. Um dos quatro lugares fica guardado para ela por 48 horas depois que o pedido abre.`,
+} as const
+
 export const pedidoForm = {
   quemEmpresaQuem: 'Quem é a empresa e com quem falamos. Cerca de um minuto.',
   vocePrecisaQuanto: 'O que você precisa. Quanto mais claro, melhores as propostas.',

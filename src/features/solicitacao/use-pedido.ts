@@ -32,7 +32,9 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
   const wizard = useWizard({ form, steps, draft: rascunho, stepOf: findStep })
   const { sending, press, submit } = useSubmission(wizard, findField)
   const navigate = useNavigate()
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
+  /** Address of the consultancy that the request invites; empty without one. */
+  const convidar = params.get('convidar') ?? ''
   const { state } = useLocation()
   const empty = () => ({ ...createEmptyValues(), tipo_servico: form.getValues('tipo_servico') })
 
@@ -52,7 +54,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
       send: async () => {
         saveCopy(form.getValues())
         rascunho.save()
-        return (await loadStep2()).sendInOneTab(form.getValues())
+        return (await loadStep2()).sendInOneTab(form.getValues(), convidar)
       },
       onRefused: ({ message }) => notify.error('Erro', message),
       onDone: () => {
@@ -72,6 +74,7 @@ export function usePedido({ valores, rascunho, copiaRecente }: Pedido) {
   return {
     wizard,
     sending,
+    convidar,
     /** Continue or Send, by the step. */
     submit: () => (wizard.index === 0 ? press(advance) : send()).catch(() => notify.error('Erro', ETAPA_NAO_CARREGOU)),
     /** Keeps the address on the chosen service, so that a reload finds its draft. */

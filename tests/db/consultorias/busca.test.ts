@@ -1,6 +1,7 @@
 /** The search of the directory: typing errors, the order of the results, what is measured, and the words of those who are not listed. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { runPastTriggers } from '../../support/past-triggers.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
@@ -150,14 +151,27 @@ describe('the order', () => {
   test('counts reviews from three on', async () => {
     const [row] = await db.sql`select id from public.consultorias where consultoria_nome = 'Raízes'`
     const id = String(row?.['id'])
-    const avaliar = async (nota: number, avaliacoes: number) => {
-      await db.sql`update private.consultoria_medidas set nota = ${nota}, avaliacoes = ${avaliacoes} where consultoria_id = ${id}`
+    const pedido = await createAberto(db)
+    const autor = await createAutor(db)
+    const avaliar = async (nota: number, quantas: number) => {
+      await db.sql`delete from private.avaliacoes`
+      for (let n = 0; n < quantas; n += 1) {
+        // oxlint-disable-next-line no-await-in-loop
+        await db.sql`with p as (
+            insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, prazo, mensagem, status_proposta, decided_em)
+            values (${pedido.id}, ${autor.userId}, ${autor.email}, '1 mês', 'Olá.', 'retirada', now()) returning id
+          )
+          insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em, contratou, prazo, qualidade, comunicacao, custo, status, enviada_em)
+          select p.id, ${id}, now(), true, ${nota}, ${nota}, ${nota}, ${nota}, 'publicada', now() from p`
+      }
       await db.sql`select private.medir_consultoria(${id})`
       return (await listar()).itens.map(({ consultoria_nome }) => consultoria_nome)
     }
-    expect((await avaliar(5, 2))[0]).toBe('Pronta')
-    expect((await avaliar(5, 3))[0]).toBe('Raízes')
-    expect((await avaliar(1, 3)).at(-1)).toBe('Raízes')
+    await runPastTriggers(db, 'public.propostas', async () => {
+      expect((await avaliar(5, 2))[0]).toBe('Pronta')
+      expect((await avaliar(5, 3))[0]).toBe('Raízes')
+      expect((await avaliar(1, 3)).at(-1)).toBe('Raízes')
+    })
   })
 
   test('is one number from 0 to 100', async () => {

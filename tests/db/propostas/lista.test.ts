@@ -35,6 +35,7 @@ const achados = async (params: Params) => (await listar(params)).itens.map(({ ci
 const COLUNAS = [
   'budget_estimado',
   'cidade_estado',
+  'convidada',
   'descricao',
   'id',
   'max_propostas',

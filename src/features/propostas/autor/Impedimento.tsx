@@ -11,9 +11,13 @@ import { impedimentoTextos } from './textos'
 
 type Impedido = NonNullable<PedidoAbertoInteiro['impedimento']>
 
+const aPartirDe = (ate: string | null) =>
+  ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'
+
 const titulos: Record<keyof typeof IMPEDIMENTOS, (ate: string | null) => string> = {
   celular_nao_verificado: () => 'Confirme o seu celular para enviar propostas',
-  lugar_reservado: (ate) => (ate ? `Você pode enviar a partir de ${formatDiaHora(ate)}` : 'Ainda não dá para enviar'),
+  lugar_reservado: aPartirDe,
+  lugar_convidado: aPartirDe,
 }
 
 /** Why the account may not send a proposal now, and what it can do (docs/product/proposals.md#who-gets-a-place). */
@@ -28,7 +32,7 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
           {impedimentoTextos.confirmarCelular}
         </ButtonLink>
       ) : null}
-      {consultoria === undefined ? null : (
+      {consultoria === undefined || motivo === 'lugar_convidado' ? null : (
         <p className="mt-3">
           As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />.
         </p>

@@ -6,6 +6,7 @@ import { DiaField } from '@/components/form/text/DiaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { type Etapa, MAX_ETAPAS, type PropostaForm } from '@/domain/proposta'
+import { getMessage } from '../rascunho'
 import { etapasField } from './textos'
 
 const NAME = 'etapas'
@@ -18,7 +19,7 @@ export function EtapasField() {
   const etapas = useWatch({ control, name: NAME })
   const add = useRef<HTMLButtonElement>(null)
   const arrived = useRef(etapas.length)
-  const error = errors.etapas?.message
+  const error = getMessage(errors, NAME)
   // After the row is drawn: its first field gets the focus.
   const focusNew = (row: HTMLLIElement | null) => {
     if (!row || etapas.length <= arrived.current) return

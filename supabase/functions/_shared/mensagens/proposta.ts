@@ -37,6 +37,8 @@ export const pedidoNovoPayload = z.object({
   token: z.string().regex(/^[\w-]{20,128}$/),
   solicitacao_id: z.uuid(),
   prazo_desejado: curto,
+  /** The client invited this consultancy. */
+  convite: z.boolean().optional(),
 })
 
 /** Payload of `resumo_semanal`: how many open requests match, with the names of the newest five. */
@@ -190,11 +192,15 @@ export const composePropostaExpirada = (dados: Decisao, site: string): Mensagem 
 
 /** To a consultancy that serves the request's service in its state. */
 export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, site: string): Mensagem => ({
-  assunto: `Novo pedido de ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
+  assunto: `${dados.convite ? 'Convite: pedido' : 'Novo pedido'} de ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
   previa: 'Até 4 consultorias podem responder. Veja o pedido e envie a sua proposta.',
-  titulo: 'Um pedido combina com a sua consultoria',
+  titulo: dados.convite ? 'Um cliente convidou a sua consultoria' : 'Um pedido combina com a sua consultoria',
   blocos: [
-    { paragrafo: 'Abriu agora um pedido de um serviço que você oferece, em uma região que você atende.' },
+    {
+      paragrafo: dados.convite
+        ? 'Quem fez este pedido viu o seu perfil e convidou você. Um dos quatro lugares fica guardado por 48 horas.'
+        : 'Abriu agora um pedido de um serviço que você oferece, em uma região que você atende.',
+    },
     {
       resumo: {
         titulo: 'O pedido',

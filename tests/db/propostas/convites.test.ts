@@ -1,0 +1,123 @@
+/** Invitations: who is invited, whose place is kept and for how long, who is told. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { hasPostgres } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { callAsVisitor, getRefusal } from '../rpc.ts'
+import {
+  type Autor,
+  callAs,
+  createAutor,
+  createConsultoria,
+  createPedido,
+  listEmails,
+  type Pedido,
+  sendProposta,
+} from './pedido.ts'
+
+const db = setUpTestDatabase({ personas: true })
+beforeEach(() => db.sql`delete from private.limites`)
+
+async function listada(overrides: Record<string, unknown> = {}) {
+  const autor = await createAutor(db)
+  const id = await createConsultoria(db, autor.email, overrides)
+  const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
+  return { autor, id, slug: String(row?.['slug']) }
+}
+const abrir = (pedido: Pedido) => db.sql`select private.mudar_solicitacao(${pedido.id}, 'Aberta')`
+const passar = (pedido: Pedido, horas: number) =>
+  db.sql`update private.solicitacao_prazos set aberta_em = aberta_em - make_interval(hours => ${horas}) where solicitacao_id = ${pedido.id}`
+const ver = ({ caller }: Autor, { id }: Pedido) =>
+  callAs<{ convidada: boolean; impedimento: { motivo: string } | null }>(db, caller, 'fn_ver_solicitacao_aberta', { _id: id })
+const convidados = async ({ id }: Pedido) =>
+  (await db.sql`select consultoria_id from private.convites where solicitacao_id = ${id}`).map(({ consultoria_id }) =>
+    String(consultoria_id),
+  )
+
+describe('a client invites', () => {
+  test('two listed consultancies at most, by their addresses; nobody unlisted or unknown, nor itself', async () => {
+    const [um, dois, tres] = [await listada(), await listada(), await listada()]
+    const fora = await listada({ aprovada_em: null })
+    const pedido = await createPedido(db, { _convidar: `${um.slug}, ${dois.slug},${tres.slug}` })
+    expect(await convidados(pedido)).toHaveLength(2)
+    expect(await convidados(await createPedido(db, { _convidar: `${fora.slug},nao-existe,'; drop table x` }))).toEqual([])
+    const proprio = await listada()
+    expect(await convidados(await createPedido(db, { _convidar: proprio.slug, _email: proprio.autor.email }))).toEqual([])
+    const vista = await callAsVisitor<{ convidadas: string[] }>(db, 'fn_acompanhar', { _token: pedido.token })
+    expect(vista.convidadas).toHaveLength(2)
+  })
+
+  test('the invited one is told by name of the invitation once it opens, also for a service or state it does not serve', async () => {
+    const longe = await listada({ uf: 'AC', servicos: ['Outros'] })
+    const pedido = await createPedido(db, { _convidar: longe.slug })
+    await abrir(pedido)
+    await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+    const cartas = await listEmails(db, 'pedido_novo', longe.autor.email)
+    expect(cartas.map(({ payload }) => payload['convite'])).toEqual([true])
+    expect(JSON.stringify(cartas)).not.toContain(pedido.email)
+    expect(await ver(longe.autor, pedido)).toMatchObject({ convidada: true, impedimento: null })
+  })
+})
+
+describe('the place of an invited one', () => {
+  test('is kept for 48 hours from others, listed or not, and is free after that', async () => {
+    const um = await listada()
+    const pedido = await createPedido(db, { _convidar: um.slug })
+    await abrir(pedido)
+    for (let n = 0; n < 3; n += 1) await sendProposta(db, (await listada()).autor.caller, pedido.id)
+    const rival = await listada()
+    expect(await ver(rival.autor, pedido)).toMatchObject({ convidada: false, impedimento: { motivo: 'lugar_convidado' } })
+    expect(await getRefusal(sendProposta(db, rival.autor.caller, pedido.id))).toMatchObject({
+      code: 'PT409',
+      hint: 'lugar_convidado',
+    })
+    expect(await getRefusal(sendProposta(db, (await createAutor(db)).caller, pedido.id))).toMatchObject({
+      hint: 'lugar_convidado',
+    })
+    await passar(pedido, 49)
+    await sendProposta(db, rival.autor.caller, pedido.id)
+    expect(await getRefusal(sendProposta(db, um.autor.caller, pedido.id))).toMatchObject({ hint: 'propostas_esgotadas' })
+  })
+
+  test('is taken by its own proposal, and given up by withdrawing it or leaving the directory', async () => {
+    const [um, dois] = [await listada(), await listada()]
+    const pedido = await createPedido(db, { _convidar: `${um.slug},${dois.slug}` })
+    await abrir(pedido)
+    const { id } = await sendProposta(db, um.autor.caller, pedido.id)
+    await sendProposta(db, (await listada()).autor.caller, pedido.id)
+    await sendProposta(db, (await listada()).autor.caller, pedido.id)
+    const rival = await listada()
+    expect(await getRefusal(sendProposta(db, rival.autor.caller, pedido.id))).toMatchObject({ hint: 'lugar_convidado' })
+    await db.sql`update public.consultorias set consentimento_perfil = false where id = ${dois.id}`
+    await sendProposta(db, rival.autor.caller, pedido.id)
+    await callAs(db, um.autor.caller, 'fn_retirar_proposta', { _id: id })
+    await sendProposta(db, (await listada()).autor.caller, pedido.id)
+  })
+
+  test.skipIf(!hasPostgres())('ten rivals at the same moment leave both kept places to the two invited', async () => {
+    const [um, dois] = [await listada(), await listada()]
+    const pedido = await createPedido(db, { _convidar: `${um.slug},${dois.slug}` })
+    await abrir(pedido)
+    const rivais = await Promise.all(Array.from({ length: 10 }, () => listada()))
+    const sessoes = db.connect(12)
+    const enviar = async ({ autor }: { autor: Autor }) => {
+      const claims = JSON.stringify({ sub: autor.userId, role: 'authenticated', session_id: autor.userId, email: autor.email })
+      try {
+        await sessoes.begin(async (tx) => {
+          await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+          await tx`insert into public.propostas (solicitacao_id, consultoria_email, valor, prazo, mensagem)
+            values (${pedido.id}, ${autor.email}, 1000, '1 mês', 'Olá.')`
+        })
+        return 'enviada'
+      } catch (failure) {
+        return (failure as { hint?: string; code?: string }).hint ?? (failure as { code?: string }).code ?? 'erro'
+      }
+    }
+    const respostas = await Promise.all([...rivais, um, dois].map(enviar))
+    await sessoes.end()
+    const vivas = await db.sql`select auth_user_id from public.propostas where solicitacao_id = ${pedido.id}`
+    expect(respostas.filter((resposta) => resposta === 'enviada')).toHaveLength(4)
+    const autores = vivas.map(({ auth_user_id }) => String(auth_user_id))
+    expect(autores).toEqual(expect.arrayContaining([um.autor.userId, dois.autor.userId]))
+    expect(new Set(respostas.filter((resposta) => resposta !== 'enviada'))).toEqual(new Set(['lugar_convidado']))
+  })
+})
