@@ -17,6 +17,16 @@ export const TRATAMENTOS = [
       '7º, I), registrado quando você assume o cadastro com a sua conta.',
   },
   {
+    quando: 'Quando você pergunta, conversa ou avalia',
+    dados:
+      'O que você escreve em perguntas, respostas, mensagens e avaliações, as notas que dá e quando leu. Na página de uma avaliação ' +
+      'aparecem só o porte e o setor da empresa; de uma pergunta, não aparece quem perguntou.',
+    finalidade:
+      'Tirar dúvidas antes da escolha e mostrar a outras empresas como foi. Contatos nos textos ficam ocultos até o aceite. A equipe lê ' +
+      'só o que alguém denuncia ou a checagem retém.',
+    base: 'Execução do contrato (art. 7º, V) e, nas avaliações, interesse legítimo (art. 7º, IX); você retira a sua quando quiser.',
+  },
+  {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
     dados:
       'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { describeResumo, formatNota } from './avaliacao-view'
+
+const resumo = { total: 3, contratacoes: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
+
+test.each([
+  [resumo, '3 avaliações desde novembro de 2026'],
+  [{ ...resumo, contratacoes: 2 }, '3 avaliações desde novembro de 2026, 2 de quem contratou'],
+  [{ ...resumo, total: 1, contratacoes: 1, desde: null }, '1 avaliação'],
+])('%j: %s', (dado, dito) => {
+  expect(describeResumo(dado)).toBe(dito)
+})
+
+test('a mark has one decimal place, with a comma', () => {
+  expect([formatNota(4.25), formatNota(5)]).toEqual(['4,3', '5,0'])
+})

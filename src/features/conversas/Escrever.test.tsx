@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/errors'
+import { createQueryClient } from '@/lib/query'
+import { Escrever } from './Escrever'
+
+function open(onSend: (id: string, texto: string) => Promise<string>) {
+  const onSent = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Escrever label="Mensagem" button="Enviar mensagem" sent="Mensagem enviada." max={20} onSend={onSend} onSent={onSent} />
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
+  const press = () => user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
+  return { user, box, press, onSent }
+}
+
+test('a text that could not be sent stays, and the next try has the same id; the next text has another', async () => {
+  const onSend = vi
+    .fn<(id: string, texto: string) => Promise<string>>()
+    .mockRejectedValueOnce(new AppError('Sem conexão.', { code: 'rede', retryable: true }))
+    .mockResolvedValue('ok')
+  const { user, box, press, onSent } = open(onSend)
+  await user.type(box(), ' Bom dia! ')
+  await press()
+  expect(await screen.findByText('Sem conexão.')).toBeVisible()
+  expect(box()).toHaveValue(' Bom dia! ')
+  expect(onSent).not.toHaveBeenCalled()
+  await press()
+  expect(await screen.findByDisplayValue('')).toBe(box())
+  expect(onSent).toHaveBeenCalledWith('ok')
+  await user.type(box(), 'Outra')
+  await press()
+  const [first, second, third] = onSend.mock.calls
+  expect([first?.[1], second?.[1], third?.[1]]).toEqual(['Bom dia!', 'Bom dia!', 'Outra'])
+  expect(second?.[0]).toBe(first?.[0])
+  expect(third?.[0]).not.toBe(first?.[0])
+})
+
+test('an empty text and one that is too long are refused at the field, without a call', async () => {
+  const onSend = vi.fn<(id: string, texto: string) => Promise<string>>()
+  const { user, box, press } = open(onSend)
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Escreva a mensagem.')
+  expect(box()).toHaveFocus()
+  await user.type(box(), 'x'.repeat(21))
+  await press()
+  expect(await screen.findByText('Use no máximo 20 caracteres.')).toBeVisible()
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a refusal of the text by the server is shown at the field', async () => {
+  const { user, box, press } = open(() =>
+    Promise.reject(new AppError('Escreva a mensagem.', { code: 'PT422', status: 422, hint: 'texto', retryable: false })),
+  )
+  await user.type(box(), 'Oi')
+  await press()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Escreva a mensagem.')
+  expect(box()).toHaveAttribute('aria-invalid', 'true')
+})
