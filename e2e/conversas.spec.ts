@@ -9,6 +9,9 @@ import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
 const FONE = '11 91234-5678'
+const PDF =
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n' +
+  '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n%%EOF\n'
 
 /** What happens ten minutes after something was written, by the routine. */
 const sendDigests = async (id: string) => {
@@ -65,6 +68,18 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await dialog.getByRole('textbox', { name: 'Prazo' }).fill('6 semanas')
   await dialog.getByRole('textbox', { name: 'O que está incluído' }).fill('Escuta\nRelatório')
   await dialog.getByRole('textbox', { name: 'Mensagem' }).fill(`Começamos na segunda. Ligue ${FONE}.`)
+  const anexo = dialog.locator('input[type=file]')
+  await anexo.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('Olá') })
+  await expect(dialog.getByText('Escolha um arquivo PDF.')).toBeVisible()
+  await anexo.setInputFiles({
+    name: 'ativo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(PDF.replace('/Type /Page ', '/Type /Page /AA << >> ')),
+  })
+  await expect(dialog.getByText(/executa uma ação/)).toBeVisible()
+  await anexo.setInputFiles({ name: 'proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await expect(dialog.getByText('Anexo conferido e pronto.')).toBeVisible()
+  await checkPage(dela)
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()
   await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()
   await expect(dela.getByText('Você já enviou uma proposta: converse com o cliente por ela.')).toBeVisible()
@@ -76,6 +91,14 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
 
   await page.reload()
   await expect(page.getByText('Começamos na segunda. Ligue [dado oculto].').filter({ visible: true }).first()).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: `Abrir o anexo (PDF) de ${nome}` })
+      .filter({ visible: true })
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toBe('proposta.pdf')
   await expect(page.getByRole('heading', { level: 3, name: `Conversa com ${nome}` })).toBeVisible()
   await expect(page.getByText('Posso explicar por telefone: [dado oculto]')).toBeVisible()
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Pode ser na quinta?')
@@ -139,6 +162,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   expect(await sql('select saiu_em is not null as saiu from private.conversa_avisos where auth_user_id = $1', trama.id)).toEqual([
     { saiu: true },
   ])
-  expect(complaints).toEqual([])
+  // The browser tells the refusal of the file with actions, as it must.
+  expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([])
   await dela.context().close()
 })

@@ -178,7 +178,7 @@ describe('weight', () => {
     ['/empresa-solicitacao', 130, 11],
     ['/contato', 125, 11],
     ['/consultoria-cadastro', 149, 15],
-    ['/consultorias', 124, 13],
+    ['/consultorias', 125, 13],
     ['/consultorias/:slug', 125, 13],
     ['/app/consultoria', 203, 20],
     ['/vagas', 131, 13],

@@ -54,12 +54,12 @@ const modules = {
     /src\/components\/feedback\/(ContentSkeleton|LoadingTitle)\.tsx$/,
     /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
     /src\/domain\/(tons|vaga\/vaga-status)\.ts$/,
-    /src\/features\/avaliacoes\/avaliacao-view\.ts$/,
   ],
   regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/(site\/(Monograma\.tsx|monogram\.ts)|panel\/Tabs\.tsx)$/,
+    /src\/(features\/avaliacoes\/avaliacao-view|domain\/consultoria\/tempo-de-resposta)\.ts$/,
     /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|causa-do-canal|denuncia))\.ts$/,
   ],
   campos: [

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 /** Every function and its callers; `document` answers GET. */
 export const FUNCTIONS: Record<string, Auth | 'document'> = {
   'confirm-payment': 'user',
+  arquivos: 'optional',
   'create-payment-intent': 'user',
   'delete-account': 'user',
   'job-feed': 'document',

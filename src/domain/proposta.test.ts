@@ -120,6 +120,7 @@ test('the row has the documented columns; a text that is no number is left out',
     prazo: '1 mês',
     mensagem: 'Olá',
     detalhes: null,
+    arquivo_id: null,
     validade_dias: 30,
   })
   expect(toPropostaRow('s', 'a@b.example', { ...form, valor: 'abc' }).valor).toBeNull()

@@ -44,6 +44,8 @@ export const camposDetalhes = {
 
 /** A step as typed: `ate` is a day as 2026-11-21, or empty. */
 export type Etapa = { titulo: string; ate: string }
+/** Largest attachment in bytes; the bucket and SQL hold the same. */
+export const MAX_ANEXO = 5_242_880
 /** Steps of a proposal at most, and characters of a step's name; SQL holds the same. */
 export const MAX_ETAPAS = 8
 export const MAX_TITULO_DA_ETAPA = 120
@@ -86,6 +88,8 @@ export function parseValor(digitado: string): ValorLido {
 /** The form values, as typed; `validade` is a key of VALIDADES. */
 export type PropostaForm = Record<keyof typeof camposProposta | keyof typeof camposDetalhes | 'validade', string> & {
   etapas: Etapa[]
+  /** The attachment, uploaded and checked; null without one. */
+  arquivo: { id: string; nome: string } | null
 }
 /** The fields in the order of the screen. */
 export const ORDEM_DA_PROPOSTA = [
@@ -97,6 +101,7 @@ export const ORDEM_DA_PROPOSTA = [
   'escopo',
   'etapas',
   'nao_inclui',
+  'arquivo',
   'mensagem',
 ] as const satisfies readonly (keyof PropostaForm)[]
 
@@ -111,6 +116,7 @@ export const PROPOSTA_VAZIA: PropostaForm = {
   escopo: '',
   nao_inclui: '',
   etapas: [],
+  arquivo: null,
 }
 
 const eVazia = ({ titulo, ate }: Etapa) => cleanLinha(titulo) === '' && ate === ''
@@ -174,6 +180,7 @@ export function toPropostaRow(solicitacaoId: string, email: string, form: Propos
     prazo: cleanLinha(form.prazo),
     mensagem: cleanParagrafo(form.mensagem),
     detalhes: toDetalhes(form),
+    arquivo_id: form.arquivo?.id ?? null,
     validade_dias: VALIDADES[form.validade as keyof typeof VALIDADES] ?? DIAS_DA_PROPOSTA,
   }
 }

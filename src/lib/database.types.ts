@@ -585,6 +585,7 @@ export type Database = {
       }
       propostas: {
         Row: {
+          arquivo_id: string | null
           auth_user_id: string
           consultoria_email: string
           consultoria_id: string | null
@@ -603,6 +604,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          arquivo_id?: string | null
           auth_user_id: string
           consultoria_email: string
           consultoria_id?: string | null
@@ -620,6 +622,7 @@ export type Database = {
           valor?: number | null
         }
         Update: {
+          arquivo_id?: string | null
           auth_user_id?: string
           consultoria_email?: string
           consultoria_id?: string | null
@@ -1532,6 +1535,12 @@ export type Database = {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _refund: Json }
         Returns: Json
       }
+      fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _id?: string }; Returns: Json }
+      fn_service_arquivo_da_proposta: {
+        Args: { _auth_user_id?: string; _endereco?: string; _proposta?: string; _token?: string }
+        Returns: Json
+      }
+      fn_service_arquivos_a_apagar: { Args: { _apagados?: string[] }; Returns: string[] }
       fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {
@@ -1545,6 +1554,7 @@ export type Database = {
           tipo: string
         }[]
       }
+      fn_service_concluir_arquivo: { Args: { _aceito?: boolean; _id?: string }; Returns: undefined }
       fn_service_concluir_avaliacao: { Args: { _achados?: string; _enviada_em?: string; _id?: string }; Returns: undefined }
       fn_service_concluir_checagem: {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
@@ -1576,6 +1586,7 @@ export type Database = {
         Returns: undefined
       }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_pedir_arquivo: { Args: { _auth_user_id?: string; _bytes?: number; _nome?: string }; Returns: Json }
       fn_service_preparar_pagamento: {
         Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
         Returns: Json

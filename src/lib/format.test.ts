@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio, formatTempoDeResposta } from './format'
+import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio } from './format'
+import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 
 test('times are in Brasília’s time zone, independent of the browser’s', () => {
   expect(formatDia('2026-11-21T02:30:00Z')).toBe('20 de novembro de 2026')

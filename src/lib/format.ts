@@ -4,17 +4,10 @@ import { formatData } from '@/domain/br/data'
 
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
-const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: FUSO })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FUSO })
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
 export const formatDia = (quando: string | number) => formatData(dia, quando)
-
-/** A day of the calendar (2026-11-21, without a time) as `21 de novembro de 2026`. */
-export const formatDiaDoCalendario = (dia: string) => formatDia(`${dia}T12:00:00-03:00`)
-
-/** `novembro de 2026`. @param quando ISO text or epoch milliseconds */
-export const formatMes = (quando: string | number) => formatData(mes, quando)
 
 /** `14:32`. @param quando ISO text or epoch milliseconds */
 export const formatHora = (quando: string | number) => formatData(hora, quando)
@@ -25,14 +18,6 @@ export const formatDiaHora = (quando: string | number) => `${formatDia(quando)} 
 /** `1 palavra`, `3 palavras`. */
 export const formatQuantidade = (quantidade: number, singular: string, plural: string) =>
   `${quantidade} ${quantidade === 1 ? singular : plural}`
-
-/** `45 minutos`, `3 horas`, `2 dias`: in the largest unit that fits, rounded down. */
-export function formatTempoDeResposta(minutos: number): string {
-  if (minutos < 1) return 'Menos de 1 minuto'
-  if (minutos < 60) return formatQuantidade(minutos, 'minuto', 'minutos')
-  const horas = Math.floor(minutos / 60)
-  return horas < 48 ? formatQuantidade(horas, 'hora', 'horas') : formatQuantidade(Math.floor(horas / 24), 'dia', 'dias')
-}
 
 /** Whole seconds as a clock: `4:59`, `0:07`. */
 export const formatRelogio = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`

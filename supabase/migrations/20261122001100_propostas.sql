@@ -13,6 +13,7 @@ create table public.propostas (
   mensagem text not null,
   detalhes jsonb,
   validade_dias smallint not null default 30,
+  arquivo_id uuid unique references private.arquivos (id) on delete set null,
   status_proposta text not null default 'enviada',
   motivo text,
   criado_em timestamptz not null default now(),
@@ -118,6 +119,9 @@ begin
     'mensagem', new.mensagem, 4000, 'Mensagem é obrigatória', 'A mensagem passou de 4.000 caracteres'
   );
   new.detalhes := private.detalhes_da_proposta(new.detalhes);
+  if new.arquivo_id is not null then
+    perform private.usar_arquivo(new.arquivo_id, _uid);
+  end if;
   new.validade_dias := coalesce(new.validade_dias, 30);
   if new.validade_dias not in (7, 15, 30) then
     perform private.recusar(422, 'Escolha uma das opções da lista.', 'validade_dias');
@@ -266,9 +270,10 @@ comment on function private.proximos_da_proposta(text) is
 create function private.propostas_guarda() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  -- Its contents and sender; the rest is status, dates and the registration, which may go.
-  if to_jsonb(new) - array['consultoria_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
-    is distinct from to_jsonb(old) - array['consultoria_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+  -- Its contents and sender; the rest is status, dates, and the registration and the file, which may go.
+  if to_jsonb(new) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    is distinct from to_jsonb(old) - array['consultoria_id', 'arquivo_id', 'status_proposta', 'motivo', 'decided_em', 'expira_em']
+    or new.arquivo_id <> old.arquivo_id or new.arquivo_id is not null and old.arquivo_id is null
   then
     perform private.recusar(409, 'Uma proposta enviada não muda mais.', 'proposta_enviada');
   end if;
@@ -341,11 +346,25 @@ after delete on public.propostas
 for each row when (old.status_proposta in ('enviada', 'aceita'))
 execute function private.propostas_some();
 
+create function private.propostas_arquivo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.arquivos as a where a.id = old.arquivo_id;
+  return null;
+end
+$$;
+comment on function private.propostas_arquivo() is 'Trigger: the attachment goes with its proposal.';
+
+create trigger propostas_arquivo
+after delete on public.propostas
+for each row when (old.arquivo_id is not null)
+execute function private.propostas_arquivo();
+
 alter table public.propostas enable row level security;
 
 revoke all on table public.propostas from public, anon, authenticated, service_role;
 grant select on table public.propostas to authenticated, service_role;
-grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem, detalhes, validade_dias)
+grant insert (solicitacao_id, consultoria_id, consultoria_email, valor, prazo, mensagem, detalhes, validade_dias, arquivo_id)
 on table public.propostas to authenticated;
 
 create policy propostas_s_autor on public.propostas
@@ -401,6 +420,7 @@ begin
           'prazo', k.prazo,
           'mensagem', k.mensagem,
           'detalhes', k.detalhes,
+          'arquivo_id', k.arquivo_id,
           'status_proposta', k.status_proposta,
           'motivo', k.motivo,
           'criado_em', k.criado_em,
@@ -426,7 +446,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minhas_propostas(_cursor, _limite, _status);
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
-  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, '
+  'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
   'status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
 

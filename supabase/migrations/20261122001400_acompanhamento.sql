@@ -373,6 +373,7 @@ language sql stable set search_path = '' as $$
     'prazo', _proposta.prazo,
     'mensagem', t.textos -> 'mensagem',
     'detalhes', t.textos -> 'detalhes',
+    'arquivo', _proposta.arquivo_id is not null,
     'status_proposta', _proposta.status_proposta,
     'motivo', _proposta.motivo,
     'criado_em', _proposta.criado_em,
@@ -599,7 +600,8 @@ comment on function public.fn_propostas_do_pedido(text) is
   'motivo_encerramento|null, propostas: at most 4 live ones, oldest first, anteriores: at most 20 declined or expired, retiradas: how many were withdrawn}, each '
   'of the two lists {id, consultoria_nome (of the directory, or with no_diretorio false of the profile), consultoria_slug|null, no_diretorio, cidade, uf, '
   'servicos, tipo_atuacao, tempo_atuacao, tamanho_equipe (all six null unless the directory lists it), selos: {contato_verificado, cadastro_conferido}, '
-  'valor|null, prazo, mensagem, detalhes|null, status_proposta, motivo|null, criado_em, decided_em|null, expira_em, resposta_em_minutos, contato: {email, telefone|null}|null}. '
+  'valor|null, prazo, mensagem, detalhes|null, arquivo (whether it has an attachment), status_proposta, motivo|null, criado_em, decided_em|null, expira_em, '
+  'resposta_em_minutos, contato: {email, telefone|null}|null}. '
   'Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_aceitar_proposta(_token text default null, _proposta uuid default null) returns jsonb

@@ -27,6 +27,7 @@ values
   ('purga', 30, 'purgar_vencidos', 'envios', 'envios'),
   ('purga', 40, 'purgar_vencidos', 'cadastros', 'cadastros'),
   ('purga', 45, 'purgar_vencidos', 'lugares', 'lugares'),
+  ('purga', 47, 'purgar_vencidos', 'arquivos', 'arquivos'),
   ('purga', 50, 'purgar_consultorias', '1000', 'consultorias'),
   ('purga', 60, 'purgar_solicitacoes', '1000', 'solicitacoes'),
   ('purga', 70, 'purgar_clientes', '5000', 'clientes'),
@@ -199,6 +200,8 @@ values
     'lugares', 'private.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
+  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not exists (select from public.propostas as p where p.arquivo_id = arquivos.id)'),
+  ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'desde', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
   ('consentimentos', 'private.consentimentos', 'revogado_em', '5 years', 'true'),

@@ -120,7 +120,9 @@ test('every step of the worker is recorded as a routine', async () => {
   await platform.sql('delete from private.execucoes')
   await work()()
   const rows = await platform.sql<{ nome: string; ok: boolean }>('select nome, ok from private.execucoes order by id')
-  expect(rows).toEqual(['canais', 'vagas', 'avaliacoes', 'mensagens', 'numeros', 'feeds'].map((nome) => ({ nome, ok: true })))
+  expect(rows).toEqual(
+    ['canais', 'vagas', 'avaliacoes', 'mensagens', 'numeros', 'feeds', 'arquivos'].map((nome) => ({ nome, ok: true })),
+  )
 })
 
 test('only an admin can test the connection, at the stored address', async () => {

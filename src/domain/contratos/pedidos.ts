@@ -82,6 +82,8 @@ const propostaRecebida = z.object({
   prazo: texto,
   mensagem: texto,
   detalhes: detalhesDaProposta,
+  /** Whether it has an attachment. */
+  arquivo: z.boolean(),
   status_proposta: statusDaProposta,
   motivo: textoOuNull,
   criado_em: instante,
@@ -157,6 +159,7 @@ const minhaProposta = z.object({
   prazo: texto,
   mensagem: texto,
   detalhes: detalhesDaProposta,
+  arquivo_id: uuid.nullable(),
   status_proposta: statusDaProposta,
   motivo: textoOuNull,
   criado_em: instante,

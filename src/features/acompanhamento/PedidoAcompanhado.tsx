@@ -46,7 +46,7 @@ export function PedidoAcompanhado({
   const { titulo, explicacao } = getSituacao(pedido)
   const { status } = pedido
   const aberto = wasAberto(pedido)
-  const colunas = data ? buildColunas(data, dataUpdatedAt) : []
+  const colunas = data ? buildColunas(data, dataUpdatedAt, token) : []
   const ask = (asked: Pergunta) => {
     setOvertaken(null)
     setPergunta(asked)

@@ -34,6 +34,7 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   prazo: '30 dias',
   mensagem: 'Fazemos em três etapas.',
   detalhes: null,
+  arquivo: false,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: dias(-1),

@@ -49,6 +49,8 @@ const stored = (changes: object = {}) => ({
   valor: 1234.5,
   prazo: '6 semanas',
   mensagem: 'Olá.',
+  detalhes: null,
+  arquivo_id: null,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: '2026-11-20T15:00:00Z',
@@ -166,6 +168,7 @@ describe('a signed-in person', () => {
         prazo: '6 semanas',
         mensagem: 'Olá.',
         detalhes: null,
+        arquivo_id: null,
         validade_dias: 30,
       },
     ])

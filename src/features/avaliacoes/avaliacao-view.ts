@@ -1,7 +1,8 @@
 /* Reviews in words. */
-import { formatMes } from '@/lib/format'
+import { formatData } from '@/domain/br/data'
 import type { ResumoDeAvaliacoes } from './api'
 
+const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' })
 const uma = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** `4,3`. */
@@ -10,6 +11,6 @@ export const formatNota = (nota: number) => uma.format(nota)
 /** `3 avaliações desde novembro de 2026, 2 de quem contratou`: how many, since when, and of whom. */
 export function describeResumo({ total, contratacoes, desde }: ResumoDeAvaliacoes): string {
   const quantas = total === 1 ? '1 avaliação' : `${total} avaliações`
-  const periodo = desde === null ? '' : ` desde ${formatMes(desde)}`
+  const periodo = desde === null ? '' : ` desde ${formatData(mes, desde)}`
   return contratacoes === total ? `${quantas}${periodo}` : `${quantas}${periodo}, ${contratacoes} de quem contratou`
 }

@@ -1,6 +1,6 @@
 /* View of a consultancy in the directory, computed from its public row. */
 import { getRotuloDaOpcao } from '@/domain/rotulos'
-import { formatTempoDeResposta } from '@/lib/format'
+import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
 import { resposta } from './textos'

@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
+import { AnexoField } from './anexo/AnexoField'
 import { Autor } from './autor/Autor'
 import { EtapasField } from './detalhes/EtapasField'
 import { getMessage } from './rascunho'
@@ -47,6 +48,7 @@ export function PropostaForm({ onCancel, ...options }: Props) {
       <CampoField name="escopo" campo={escopo} />
       <EtapasField />
       <CampoField name="nao_inclui" campo={nao_inclui} />
+      <AnexoField />
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
       <Autor userId={options.userId} />
       {flow.failure ? (

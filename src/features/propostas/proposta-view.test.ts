@@ -17,6 +17,7 @@ const proposta = (changes: Partial<Proposta> = {}): Proposta => ({
   prazo: '6 semanas',
   mensagem: 'Olá.',
   detalhes: null,
+  arquivo_id: null,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: '2026-11-20T15:00:00Z',

@@ -31,8 +31,9 @@ export const canEnviarDeNovo = (minhas: readonly Proposta[]) =>
 
 /** Whether a stored proposal equals the form: then a submission whose answer was lost did arrive. */
 export function isMesma(stored: Proposta, form: PropostaForm): boolean {
-  const { valor, prazo, mensagem, detalhes } = toPropostaRow('', '', form)
+  const { valor, prazo, mensagem, detalhes, arquivo_id } = toPropostaRow('', '', form)
   return (
+    stored.arquivo_id === arquivo_id &&
     stored.valor === valor &&
     stored.prazo === prazo &&
     stored.mensagem === mensagem &&

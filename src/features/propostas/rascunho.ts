@@ -9,20 +9,27 @@ type Guardada = { readonly dono: string; readonly valores: PropostaForm }
 
 const toText = (valor: unknown, padrao = '') => (typeof valor === 'string' ? valor : padrao)
 
+const readArquivo = (valor: unknown): PropostaForm['arquivo'] => {
+  const { id, nome } = (valor ?? {}) as Record<string, unknown>
+  return typeof id === 'string' && typeof nome === 'string' ? { id, nome } : null
+}
+
 function parse(data: unknown, dono: string): Guardada | null {
   const { dono: de, valores } = (data ?? {}) as { dono?: unknown; valores?: Record<string, unknown> }
   if (de !== dono || typeof valores !== 'object' || valores === null) return null
-  const { etapas: _, ...vazios } = PROPOSTA_VAZIA
+  const { etapas: _etapas, arquivo: _arquivo, ...vazios } = PROPOSTA_VAZIA
   const texts = Object.entries(vazios).map(([nome, padrao]) => [nome, toText(valores[nome], padrao)] as const)
   const guardadas: unknown[] = Array.isArray(valores['etapas']) ? valores['etapas'].slice(0, MAX_ETAPAS) : []
   const etapas = guardadas.map((etapa) => {
     const { titulo, ate } = (etapa ?? {}) as Record<string, unknown>
     return { titulo: toText(titulo), ate: toText(ate) }
   })
-  return { dono, valores: { ...(Object.fromEntries(texts) as Omit<PropostaForm, 'etapas'>), etapas } }
+  const arquivo = readArquivo(valores['arquivo'])
+  return { dono, valores: { ...(Object.fromEntries(texts) as Omit<PropostaForm, 'etapas' | 'arquivo'>), etapas, arquivo } }
 }
 
-const isVazia = ({ etapas, validade: _validade, ...textos }: PropostaForm) =>
+const isVazia = ({ etapas, arquivo, validade: _validade, ...textos }: PropostaForm) =>
+  arquivo === null &&
   [...Object.values(textos), ...etapas.flatMap(({ titulo, ate }) => [titulo, ate])].every((texto) => texto.trim() === '')
 
 /** The draft of one person's proposal for one request. */

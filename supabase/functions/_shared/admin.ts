@@ -105,6 +105,32 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Publishes a checked review, or holds it for the team with the findings. One that was written anew meanwhile is left. */
   concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
     void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
+  /** A place for a file of an account. Refuses with `arquivo` or `limite`. */
+  pedirArquivo: async (authUserId: string, nome: string, bytes: number) =>
+    rotinas.fn_service_pedir_arquivo.parse(
+      await rpc('fn_service_pedir_arquivo', { _auth_user_id: authUserId, _nome: nome, _bytes: bytes }),
+    ),
+  /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
+  arquivoAConferir: async (id: string, authUserId: string) =>
+    rotinas.fn_service_arquivo_a_conferir.parse(
+      await rpc('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: authUserId }),
+    ),
+  /** The file may be used, or is deleted. */
+  concluirArquivo: async (id: string, aceito: boolean) =>
+    void (await rpc('fn_service_concluir_arquivo', { _id: id, _aceito: aceito })),
+  /** The attachment of a proposal, for its author or, by the follow-up token, its client. Refuses with `arquivo_inexistente`. */
+  arquivoDaProposta: async (proposta: string, token: string | null, authUserId: string | null, endereco: string | null) =>
+    rotinas.fn_service_arquivo_da_proposta.parse(
+      await rpc('fn_service_arquivo_da_proposta', {
+        _proposta: proposta,
+        _token: token,
+        _auth_user_id: authUserId,
+        _endereco: endereco,
+      }),
+    ),
+  /** Forgets files that were deleted; returns more to delete. */
+  arquivosAApagar: async (apagados: readonly string[]) =>
+    z.array(z.string()).parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),

@@ -49,6 +49,7 @@ const run = async (
     },
     claimVagas: async () => [],
     claimAvaliacoes: async () => [],
+    arquivosAApagar: async () => [],
     girarCanais: async () => ({}),
     registrarExecucao: async () => {},
     registrarEntrega: async () => {},
@@ -184,6 +185,7 @@ test('each step is logged with its counts, and a failing one with its masked rea
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
     ['feeds', { partes: 0, vagas: 0, ilegiveis: 0 }, null],
+    ['arquivos', { arquivos: 0 }, null],
     ['limpeza', {}, 'Error: [email] fora'],
   ])
 })

@@ -8,6 +8,8 @@ import type { OutboxItem } from '../_shared/admin.ts'
 import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
 import { maskContacts } from '../_shared/log.ts'
 import { renderMensagem } from '../_shared/mensagens/render.ts'
+import { createFiles } from '../_shared/feed/files.ts'
+import { deleteArquivos } from './arquivos.ts'
 import { checkAvaliacoes } from './avaliacoes.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 import { reconcilePagamentos } from './pagamentos.ts'
@@ -142,6 +144,9 @@ export const runJobs = createEndpoint({
         until(FEEDS_MS),
       )
     }).catch(deps.report)
+    await passo('arquivos', deps, () =>
+      deleteArquivos(deps.admin, createFiles(deps.env, deps.fetch, 'arquivos'), until(FEEDS_MS)),
+    ).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals
   },

@@ -10,6 +10,7 @@ export async function createConversas(db: TestDatabase): Promise<void> {
   await createConsultoria(db, email)
   const pedido = await createAberto(db)
   const proposta = await sendProposta(db, caller, pedido.id)
+  await db.sql`insert into private.arquivos (auth_user_id, nome, bytes) values (${String(caller.userId)}, 'a.pdf', 1)`
   await db.sql`insert into private.perguntas (id, solicitacao_id, auth_user_id, texto)
     values (gen_random_uuid(), ${pedido.id}, ${String(caller.userId)}, 'Posso?')`
   await callAsVisitor(db, 'fn_escrever_a_consultoria', {
@@ -77,6 +78,8 @@ export const violationsOfPropostas: Record<string, Broken> = {
     ],
   },
 
+  arquivos_nome_chk: { table: 'private.arquivos', changes: violate('nome', 120) },
+  arquivos_bytes_chk: { table: 'private.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
   perguntas_textos_chk: {
     table: 'private.perguntas',
     changes: [

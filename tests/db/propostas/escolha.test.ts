@@ -83,6 +83,7 @@ describe('side by side', () => {
     const vista = await ver(pedido.token)
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
     expect(Object.keys(at(vista.propostas, 0)).toSorted()).toEqual([
+      'arquivo',
       'cidade',
       'consultoria_nome',
       'consultoria_slug',

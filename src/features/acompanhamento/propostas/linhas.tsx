@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
+import { AbrirAnexo } from '@/features/propostas/anexo/AbrirAnexo'
 import { DETALHES } from '@/features/propostas/detalhes/detalhes'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
@@ -40,6 +41,19 @@ const DETALHADAS = DETALHES.map(({ campo, titulo, curta, mostrar }) => ({
   } satisfies Linha,
 }))
 
+/** When one of them has an attachment; on paper a button opens nothing. */
+const ANEXO: Linha = {
+  titulo: 'Anexo',
+  celula: ({ proposta, token }) =>
+    proposta.arquivo ? (
+      <span className="print:hidden">
+        <AbrirAnexo proposta={proposta.id} de={`de ${proposta.consultoria_nome}`} token={token} />
+      </span>
+    ) : (
+      semIsso
+    ),
+}
+
 /** Only while a choice is possible. */
 const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
 
@@ -63,6 +77,7 @@ const LINHAS: readonly Linha[] = [
     ),
   },
   ...DETALHADAS.map(({ linha }) => linha),
+  ANEXO,
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
@@ -78,6 +93,10 @@ export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
   const ditos = new Set(colunas.flatMap(({ proposta }) => Object.keys(proposta.detalhes ?? {})))
   const ausentes = new Set<Linha>(DETALHADAS.flatMap(({ campo, linha }) => (ditos.has(campo) ? [] : [linha])))
   return LINHAS.filter(
-    (linha) => !ausentes.has(linha) && (noDiretorio || !DIRETORIO.includes(linha)) && (espera || linha !== VALIDADE),
+    (linha) =>
+      !ausentes.has(linha) &&
+      (linha !== ANEXO || colunas.some(({ proposta }) => proposta.arquivo)) &&
+      (noDiretorio || !DIRETORIO.includes(linha)) &&
+      (espera || linha !== VALIDADE),
   )
 }

@@ -19,6 +19,7 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   prazo: '30 dias',
   mensagem: 'Olá',
   detalhes: null,
+  arquivo: false,
   status_proposta: 'enviada',
   motivo: null,
   criado_em: '2026-11-20T15:00:00Z',

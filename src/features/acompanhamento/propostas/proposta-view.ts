@@ -1,6 +1,7 @@
 /* The comparison of proposals: which ones are side by side, with which texts and marks. */
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { formatDia, formatTempoDeResposta } from '@/lib/format'
+import { formatDia } from '@/lib/format'
+import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import type { Proposta, PropostasDoPedido } from '../api'
 import { parsePrazo } from './prazo'
 
@@ -9,6 +10,8 @@ export type Estado = 'aguarda' | 'aceita' | 'recusada' | 'expirada' | 'retirada'
 
 export type Coluna = {
   readonly proposta: Proposta
+  /** Of the follow-up link, or the id of the own request: opens the attachment. */
+  readonly token: string
   readonly estado: Estado
   readonly valor: string
   readonly local: string
@@ -72,7 +75,7 @@ function lado({ status, propostas, anteriores }: PropostasDoPedido): readonly Pr
  * The columns of the comparison. Marks compare only proposals that can still be accepted. @param agora epoch milliseconds of the
  * answer
  */
-export function buildColunas(pedido: PropostasDoPedido, agora: number): Coluna[] {
+export function buildColunas(pedido: PropostasDoPedido, agora: number, token = ''): Coluna[] {
   const propostas = lado(pedido)
   const escolhiveis = propostas.filter((proposta) => getEstado(proposta, agora) === 'aguarda')
   const comparaveis = escolhiveis.length > 1 ? escolhiveis : []
@@ -81,6 +84,7 @@ export function buildColunas(pedido: PropostasDoPedido, agora: number): Coluna[]
     const estado = getEstado(proposta, agora)
     return {
       proposta,
+      token,
       estado,
       valor: proposta.valor === null ? 'Não informado' : formatCentavos(Math.round(proposta.valor * 100)),
       local: [proposta.cidade, proposta.uf].filter(Boolean).join(', '),

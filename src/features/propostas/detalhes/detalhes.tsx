@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DetalhesDaProposta } from '@/domain/contratos/pedidos'
 import { camposDetalhes } from '@/domain/proposta'
-import { formatDiaDoCalendario } from '@/lib/format'
+import { formatDia } from '@/lib/format'
 import { etapasField } from './textos'
 
 type Detalhe = {
@@ -35,7 +35,7 @@ function Etapas({ etapas = [] }: { etapas: DetalhesDaProposta['etapas'] }) {
         // oxlint-disable-next-line react/no-array-index-key -- steps may repeat, and never move
         <li key={n} className="wrap-anywhere">
           {titulo}
-          {ate ? <span className="block text-tinta-suave">até {formatDiaDoCalendario(ate)}</span> : null}
+          {ate ? <span className="block text-tinta-suave">até {formatDia(`${ate}T12:00:00-03:00`)}</span> : null}
         </li>
       ))}
     </ol>

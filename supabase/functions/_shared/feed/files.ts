@@ -1,4 +1,5 @@
 /** Files in private buckets of Storage, with the secret key. */
+import { readBytes } from '../body.ts'
 import type { Env } from '../env.ts'
 import { callOut, type Fetch, NoAnswer } from '../outgoing.ts'
 import { buildRoleHeaders } from '../platform.ts'
@@ -16,6 +17,17 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
   const call = async (url: string, init: RequestInit) => {
     const { status } = await callOut(fetch, url, init, { timeoutMs: TIMEOUT_MS })
     if (status < 200 || status >= 300) throw new NoAnswer(`storage answered ${status}`)
+  }
+  const sign = async (url: string, body: object, key_: 'url' | 'signedURL') => {
+    const { status, text } = await callOut(
+      fetch,
+      url,
+      { method: 'POST', headers: { ...rights, 'content-type': 'application/json' }, body: JSON.stringify(body) },
+      { timeoutMs: TIMEOUT_MS },
+    )
+    const signed = status === 200 ? (JSON.parse(text) as Record<string, unknown>)[key_] : undefined
+    if (typeof signed !== 'string') throw new NoAnswer(`storage answered ${status}`)
+    return `${env.SUPABASE_URL}/storage/v1${signed}`
   }
   return {
     /** Stores a file, or replaces it. */
@@ -41,6 +53,23 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
         clearTimeout(timer)
       }
     },
+    /** The bytes of a file of at most `max`; null when there is none. A larger one is no answer. */
+    read: async (path: string, max: number): Promise<Uint8Array<ArrayBuffer> | null> => {
+      const stop = AbortSignal.timeout(TIMEOUT_MS)
+      const answer = await fetch(`${root}/authenticated/${bucket}/${path}`, { headers: rights, redirect: 'manual', signal: stop })
+      if (answer.status === 400 || answer.status === 404) {
+        await answer.body?.cancel()
+        return null
+      }
+      const bytes = answer.status === 200 ? await readBytes(answer.body, max) : null
+      if (bytes === null) throw new NoAnswer(`storage answered ${answer.status}`)
+      return bytes
+    },
+    /** An address to which the bytes of a new file are sent once, without a key. */
+    signUpload: (path: string) => sign(`${root}/upload/sign/${bucket}/${path}`, {}, 'url'),
+    /** An address that gives the file for saving under that name, for so many seconds. */
+    signDownload: async (path: string, seconds: number, name: string) =>
+      `${await sign(`${root}/sign/${bucket}/${path}`, { expiresIn: seconds }, 'signedURL')}&download=${encodeURIComponent(name)}`,
     /** Deletes files; one that does not exist is no error. */
     remove: (paths: readonly string[]) =>
       call(`${root}/${bucket}`, {

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createAdmin } from '../_shared/admin.ts'
+import { serveHandler } from '../_shared/endpoint.ts'
+import { sampleEnv } from '../_shared/sample/env.ts'
+import { arquivos } from './handler.ts'
+
+const ID = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
+const USER = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
+const PDF = '%PDF-1.4\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
+
+let stored: Response
+let bytes: number
+let conferido: boolean
+let rpcs: [string, Record<string, unknown>][]
+let asked: string[]
+
+beforeEach(() => {
+  stored = new Response(PDF)
+  bytes = PDF.length
+  conferido = false
+  rpcs = []
+  asked = []
+})
+
+/** Auth server and Storage as they answer. */
+const fetch = async (url: string) => {
+  asked.push(url)
+  if (url.endsWith('/auth/v1/user')) return Response.json({ id: USER, email: null })
+  if (url.includes('/object/upload/sign/')) return Response.json({ url: '/object/upload/sign/arquivos/a.pdf?token=t' })
+  if (url.includes('/object/sign/')) return Response.json({ signedURL: '/object/sign/arquivos/a.pdf?token=t' })
+  return stored
+}
+
+/** One call, with the database as it answers. */
+const call = async (body: object, session = true) => {
+  const admin = createAdmin(async (name, args) => {
+    rpcs.push([name, args])
+    if (name === 'fn_service_pedir_arquivo') return { id: ID, caminho: 'a.pdf' }
+    if (name === 'fn_service_arquivo_a_conferir') return { caminho: 'a.pdf', nome: 'proposta.pdf', bytes, conferido }
+    return name === 'fn_service_arquivo_da_proposta' ? { caminho: 'a.pdf', nome: 'Minha proposta.pdf' } : null
+  })
+  const answer = await serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} })(
+    new Request('https://f.example/arquivos', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(session && { authorization: 'Bearer sessao-da-ana' }) },
+      body: JSON.stringify(body),
+    }),
+  )
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+test('a place is given to the account of the session, as an address without a key', async () => {
+  const { body } = await call({ acao: 'pedir', nome: 'proposta.pdf', bytes: 10, auth_user_id: ID })
+  expect(body).toEqual({ id: ID, url: `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/arquivos/a.pdf?token=t` })
+  expect(rpcs).toEqual([['fn_service_pedir_arquivo', { _auth_user_id: USER, _nome: 'proposta.pdf', _bytes: 10 }]])
+})
+
+test('what arrived is checked once, and the answer repeated', async () => {
+  expect((await call({ acao: 'conferir', id: ID })).body).toEqual({ id: ID, nome: 'proposta.pdf' })
+  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: true }])
+  conferido = true
+  rpcs = []
+  expect((await call({ acao: 'conferir', id: ID })).status).toBe(200)
+  expect(rpcs).toHaveLength(1)
+})
+
+test.each([
+  ['not the announced size', () => (bytes = 7), 422, 'arquivo', true],
+  [
+    'with a script',
+    () => ((stored = new Response(PDF.replace('/Type', '/JS (x) /Type'))), (bytes = PDF.length + 8)),
+    422,
+    'arquivo',
+    true,
+  ],
+  ['not there', () => (stored = new Response('{}', { status: 400 })), 409, 'arquivo_incompleto', false],
+  ['not readable now', () => (stored = new Response('{}', { status: 500 })), 503, 'tente_novamente', false],
+])('a file that is %s', async (_, arrange, status, code, deleted) => {
+  arrange()
+  const answer = await call({ acao: 'conferir', id: ID })
+  expect([answer.status, answer.body['code']]).toEqual([status, code])
+  expect(rpcs.some(([name, args]) => name === 'fn_service_concluir_arquivo' && args['_aceito'] === false)).toBe(deleted)
+})
+
+test('an attachment is opened by a visitor with the token, for five minutes and for saving', async () => {
+  const { body } = await call({ acao: 'abrir', proposta: ID, token: 'x'.repeat(43) }, false)
+  expect(body['url']).toBe(
+    `${sampleEnv.SUPABASE_URL}/storage/v1/object/sign/arquivos/a.pdf?token=t&download=Minha%20proposta.pdf`,
+  )
+  expect(rpcs[0]?.[1]).toMatchObject({ _proposta: ID, _token: 'x'.repeat(43), _auth_user_id: null })
+})
+
+test.each([
+  { acao: 'pedir', nome: 'a.pdf', bytes: 1 },
+  { acao: 'conferir', id: ID },
+])('%j needs a session', async (body) => {
+  expect((await call(body, false)).status).toBe(401)
+})
+
+test.each([{}, { acao: 'apagar', id: ID }, { acao: 'abrir', proposta: 'x' }])('%j is refused', async (body) => {
+  expect((await call(body)).status).toBe(422)
+})

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { findProblemOfPdf } from './pdf.ts'
+
+const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n'
+const CATALOG =
+  '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>\nendobj\n' +
+  '2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n'
+const write = (extra = '', { before = '', after = '' } = {}) =>
+  `${before}%PDF-1.7\n${CATALOG}${page}${extra}trailer\n<< /Root 1 0 R >>\n%%EOF\n${after}`
+const stream = (dictionary: string, content: string) =>
+  `4 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`
+const deflated = (text: string) => deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
+const check = (text: string) => findProblemOfPdf(bytesOf(text))
+
+describe('a PDF that shows pages', () => {
+  test.each([
+    ['a plain one', write()],
+    [
+      'with text and pictures',
+      write(stream('/Filter /FlateDecode', deflated('BT (Olá) Tj ET')) + stream('/Subtype /Image', 'x/JS y/AA z/3D')),
+    ],
+    [
+      'with compressed objects',
+      write(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflated('5 0 << /Type /Page >>'))),
+    ],
+    ['with objects that are not compressed', write(stream('/Type /ObjStm /N 1 /First 4', '5 0 << /Type /Page >>'))],
+    [
+      'with links to pages of the web',
+      write('5 0 obj\n<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>\nendobj\n'),
+    ],
+  ])('%s is kept', async (_, text) => {
+    expect(await check(text)).toBeNull()
+  })
+})
+
+const action = (content: string) => `5 0 obj\n<< ${content} >>\nendobj\n`
+
+describe('is refused', () => {
+  test.each([
+    ['a page', '<!doctype html><html><script>alert(1)</script></html>', /não é um PDF/],
+    ['an archive', 'PK\u0003\u0004documento', /não é um PDF/],
+    ['a program', 'MZ\u0090\u0000', /não é um PDF/],
+    ['a picture', '\u0089PNG\r\n', /não é um PDF/],
+    ['nothing', '', /não é um PDF/],
+    ['the name alone', '%PDF-1.7', /incompleto/],
+    ['a page with a PDF behind it', write('', { before: '<html>' }), /não é um PDF/],
+    ['a PDF with an archive behind it', write('', { after: `PK\u0003\u0004${'x'.repeat(2000)}` }), /depois do fim/],
+    ['one without its end', write().replace('%%EOF', ''), /incompleto/],
+    ['one without pages', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n', /não tem páginas/],
+    ['a script', write(action('/S /JavaScript /JS (app.alert(1))')), /JavaScript/],
+    ['a script by its short name', write(action('/JS 6 0 R')), /JavaScript/],
+    ['a script with an escaped name', write(action('/S /J#61vaScript /#4AS (x)')), /JavaScript/],
+    [
+      'a script hidden among compressed objects',
+      write(stream('/Type /ObjStm /Filter /FlateDecode', deflated('5 0 << /S /JavaScript >>'))),
+      /JavaScript/,
+    ],
+    [
+      'the same with an abbreviated filter',
+      write(stream('/Type /ObjStm /Filter [/Fl]', deflated('5 0 << /JS (x) >>'))),
+      /JavaScript/,
+    ],
+    [
+      'the same with an escaped type',
+      write(stream('/Type /Obj#53tm /Filter /FlateDecode', deflated('5 0 << /JS (x) >>'))),
+      /JavaScript/,
+    ],
+    [
+      'a script in what pretends to be a stream',
+      write('4 0 obj\n(\nstream\n5 0 obj << /S /JavaScript >> endobj\nendstream)\nendobj\n'),
+      /JavaScript/,
+    ],
+    ['launching a program', write(action('/S /Launch /F (cmd.exe)')), /executa uma ação/],
+    ['a form that sends', write(action('/S /SubmitForm')), /executa uma ação/],
+    ['importing data', write(action('/S /ImportData')), /executa uma ação/],
+    ['an action on opening a page', write(action('/AA << /O 6 0 R >>')), /executa uma ação/],
+    ['opening another document', write(action('/S /GoToR')), /executa uma ação/],
+    ['a file inside', write(action('/Type /EmbeddedFile')), /outro arquivo/],
+    ['a list of files inside', write(action('/EmbeddedFiles 7 0 R')), /outro arquivo/],
+    ['an associated file', write(action('/AF [8 0 R]')), /outro arquivo/],
+    ['media', write(action('/Subtype /RichMedia')), /mídia/],
+    ['an XFA form', write(action('/XFA 9 0 R')), /mídia/],
+    ['a password', write('').replace('/Root', '/Encrypt 9 0 R /Root'), /senha/],
+    ['objects in a filter that we do not read', write(stream('/Type /ObjStm /Filter /LZWDecode', 'x')), /por inteiro/],
+    ['objects in two filters', write(stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', 'x')), /por inteiro/],
+    [
+      'objects that a predictor scrambles',
+      write(stream('/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', deflated('x'))),
+      /por inteiro/,
+    ],
+    ['objects that are broken', write(stream('/Type /ObjStm /Filter /FlateDecode', 'not deflated')), /por inteiro/],
+    ['a bomb', write(stream('/Type /ObjStm /Filter /FlateDecode', deflated('a'.repeat(60_000_000)))), /por inteiro/],
+  ])('%s', async (_, text, why) => {
+    expect(await check(text)).toMatch(why)
+  })
+})
