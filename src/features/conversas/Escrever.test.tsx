@@ -6,6 +6,8 @@ import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { Escrever } from './Escrever'
 
+const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
+
 function open(onSend: (id: string, texto: string) => Promise<string>) {
   const onSent = vi.fn()
   render(
@@ -14,9 +16,8 @@ function open(onSend: (id: string, texto: string) => Promise<string>) {
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
-  const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
   const press = () => user.click(screen.getByRole('button', { name: 'Enviar mensagem' }))
-  return { user, box, press, onSent }
+  return { user, press, onSent }
 }
 
 test('a text that could not be sent stays, and the next try has the same id; the next text has another', async () => {
@@ -24,7 +25,7 @@ test('a text that could not be sent stays, and the next try has the same id; the
     .fn<(id: string, texto: string) => Promise<string>>()
     .mockRejectedValueOnce(new AppError('Sem conexão.', { code: 'rede', retryable: true }))
     .mockResolvedValue('ok')
-  const { user, box, press, onSent } = open(onSend)
+  const { user, press, onSent } = open(onSend)
   await user.type(box(), ' Bom dia! ')
   await press()
   expect(await screen.findByText('Sem conexão.')).toBeVisible()
@@ -43,7 +44,7 @@ test('a text that could not be sent stays, and the next try has the same id; the
 
 test('an empty text and one that is too long are refused at the field, without a call', async () => {
   const onSend = vi.fn<(id: string, texto: string) => Promise<string>>()
-  const { user, box, press } = open(onSend)
+  const { user, press } = open(onSend)
   await press()
   expect(await screen.findByRole('alert')).toHaveTextContent('Escreva a mensagem.')
   expect(box()).toHaveFocus()
@@ -54,7 +55,7 @@ test('an empty text and one that is too long are refused at the field, without a
 })
 
 test('a refusal of the text by the server is shown at the field', async () => {
-  const { user, box, press } = open(() =>
+  const { user, press } = open(() =>
     Promise.reject(new AppError('Escreva a mensagem.', { code: 'PT422', status: 422, hint: 'texto', retryable: false })),
   )
   await user.type(box(), 'Oi')

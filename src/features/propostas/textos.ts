@@ -22,6 +22,7 @@ export const minhasPropostasPage = {
 } as const
 
 export const propostaEnviada = {
+  verEnviada: 'Ver a proposta enviada',
   conversaComCliente: 'Conversa com o cliente',
 } as const
 
