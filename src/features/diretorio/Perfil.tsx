@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Monograma } from '@/components/site/Monograma'
@@ -89,13 +90,19 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
             </p>
           )}
-          <div className="mt-5 flex flex-col gap-3 print:hidden">
+          <div className="mt-5 flex flex-col gap-1 print:hidden">
             <ButtonLink to={buildConvitePath(consultoria)} size="lg">
               {perfil.convidar}
             </ButtonLink>
-            <ButtonLink to={buildPedidoPath(servicos)} variant="secondary">
-              {perfil.pedirOrcamentos}
-            </ButtonLink>
+            <p className="text-center text-sm text-tinta-suave">
+              {perfil.ouSemConvite}{' '}
+              <Link
+                to={buildPedidoPath(servicos)}
+                className="inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+              >
+                {perfil.pedirOrcamentos}
+              </Link>
+            </p>
           </div>
         </Card>
         <Card className="lg:col-start-2">
