@@ -24,10 +24,10 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
   const vazia = conversa.mensagens.length === 0
   return (
     <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center justify-between gap-4">
         <h3 className="min-w-0 text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
         {vazia && !escreve ? (
-          <Button variant="secondary" size="sm" onClick={() => setEscreve(true)}>
+          <Button variant="secondary" size="sm" className="shrink-0" onClick={() => setEscreve(true)}>
             {doCliente.escrever}
             <span className="sr-only"> para {nome}</span>
           </Button>

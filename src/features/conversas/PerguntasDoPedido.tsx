@@ -60,7 +60,10 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
         <span>
-          {minha ? palavras.voce : palavras.outra} · <time dateTime={criada_em}>{formatDiaHoraCurta(criada_em)}</time>
+          {minha ? palavras.voce : palavras.outra} ·{' '}
+          <time dateTime={criada_em} className="whitespace-nowrap">
+            {formatDiaHoraCurta(criada_em)}
+          </time>
         </span>
         {minha ? null : <DenunciarTexto tipo="pergunta" id={id} />}
       </div>
