@@ -53,7 +53,10 @@ function Enviada({ token, status, enviada, onChanged }: EnviadaProps) {
           {CRITERIOS.map((criterio) => (
             <div key={criterio}>
               <dt className="text-sm text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
-              <dd className="font-semibold tabular-nums">{enviada[criterio]}</dd>
+              <dd className="font-semibold tabular-nums">
+                {enviada[criterio]}
+                <span className="font-normal text-tinta-suave">/5</span>
+              </dd>
             </div>
           ))}
         </dl>
