@@ -91,7 +91,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             </p>
           )}
           <div className="mt-5 flex flex-col gap-1 print:hidden">
-            <ButtonLink to={buildConvitePath(consultoria)} size="lg">
+            <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
               {perfil.convidar}
             </ButtonLink>
             <p className="text-center text-sm text-tinta-suave">
