@@ -8,6 +8,7 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
 import { Autor } from './autor/Autor'
@@ -63,7 +64,12 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         </Notice>
       ) : null}
       {/* In sight however long the text is. */}
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 border-t border-linha bg-superficie px-6 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <div
+        className={cx(
+          'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-3 border-t border-linha bg-superficie px-6 py-4',
+          'max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7',
+        )}
+      >
         <Button type="submit" loading={flow.sending}>
           {flow.sending ? 'Enviando...' : sentence}
         </Button>
