@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  formatDia,
-  formatDiaHora,
-  formatDiaHoraCurta,
-  formatHora,
-  formatQuantidade,
-  formatRelogio,
-  formatTempoDeResposta,
-} from './format'
+import { formatDia, formatDiaHora, formatHora, formatQuantidade, formatRelogio, formatTempoDeResposta } from './format'
 
 test('times are in Brasília’s time zone, independent of the browser’s', () => {
   expect(formatDia('2026-11-21T02:30:00Z')).toBe('20 de novembro de 2026')
   expect(formatHora('2026-11-21T17:32:00Z')).toBe('14:32')
   expect(formatDiaHora(Date.UTC(2026, 0, 1, 3))).toBe('1 de janeiro de 2026 às 00:00')
-  expect(formatDiaHoraCurta('2026-11-21T02:30:00Z')).toBe('20/11/2026, 23:30')
 })
 
 test('counts read as Portuguese', () => {

@@ -5,7 +5,6 @@ import { formatData } from '@/domain/br/data'
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: FUSO })
-const diaCurto = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: FUSO })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FUSO })
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
@@ -22,9 +21,6 @@ export const formatHora = (quando: string | number) => formatData(hora, quando)
 
 /** `21 de novembro de 2026 às 14:32`. @param quando ISO text or epoch milliseconds */
 export const formatDiaHora = (quando: string | number) => `${formatDia(quando)} às ${formatHora(quando)}`
-
-/** `21/11/2026, 14:32`: beside a text, where the long form would wrap. */
-export const formatDiaHoraCurta = (quando: string | number) => `${formatData(diaCurto, quando)}, ${formatHora(quando)}`
 
 /** `1 palavra`, `3 palavras`. */
 export const formatQuantidade = (quantidade: number, singular: string, plural: string) =>

@@ -68,9 +68,9 @@ function Perguntas({ token, aberto, perguntas }: PerguntasProps) {
       {perguntas.length === 0 ? (
         <p className="mt-2 text-sm text-tinta-suave">{doCliente.nenhuma}</p>
       ) : (
-        <ul className="mt-2 divide-y divide-linha">
+        <ul className="divide-y divide-linha">
           {perguntas.map((pergunta) => (
-            <li key={pergunta.id} className="py-5 first:pt-2 last:pb-0">
+            <li key={pergunta.id} className="py-5 last:pb-0">
               <PerguntaRecebida
                 token={token}
                 pergunta={pergunta}

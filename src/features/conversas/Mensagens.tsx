@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx'
-import { formatDiaHoraCurta } from '@/lib/format'
 import type { Conversa } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
+import { formatQuando } from './quando'
 import { balao } from './textos'
 
 type Props = {
@@ -21,14 +21,14 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
       {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em }) => {
         const minha = do_cliente === souCliente
         return (
-          <li key={id} className={cx('max-w-[min(34rem,92%)]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
+          <li key={id} className={cx('max-w-[34rem]', minha ? 'ml-auto w-fit' : 'mr-auto w-fit')}>
             <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
               <p className="text-sm font-semibold">{minha ? balao.voce : outro}</p>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
               {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
             </div>
             <div className={cx('mt-1 flex flex-wrap items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
-              <time dateTime={criada_em}>{formatDiaHoraCurta(criada_em)}</time>
+              <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
               {minha && lida_em ? <span>{balao.lida}</span> : null}
               {minha ? null : <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />}
             </div>

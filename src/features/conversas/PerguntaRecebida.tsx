@@ -1,7 +1,7 @@
-import { formatDiaHoraCurta } from '@/lib/format'
 import { answerPergunta, type Conversas, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
+import { formatQuando } from './quando'
 import { balao, doCliente } from './textos'
 
 type Props = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }
@@ -12,7 +12,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
-        <time dateTime={criada_em}>{formatDiaHoraCurta(criada_em)}</time>
+        <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
         <DenunciarTexto tipo="pergunta" id={id} token={token} />
       </div>
       <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatDiaHoraCurta } from '@/lib/format'
 import { askPergunta, conversaQueries, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
+import { formatQuando } from './quando'
 import { balao, perguntas as palavras } from './textos'
 
 /** Questions and answers about an open request, for who may propose, and the form to ask. */
@@ -62,7 +62,7 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
         <span>
           {minha ? palavras.voce : palavras.outra} ·{' '}
           <time dateTime={criada_em} className="whitespace-nowrap">
-            {formatDiaHoraCurta(criada_em)}
+            {formatQuando(criada_em)}
           </time>
         </span>
         {minha ? null : <DenunciarTexto tipo="pergunta" id={id} />}
@@ -72,7 +72,7 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
         <div className="mt-2 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">
             {palavras.resposta}
-            {respondida_em ? ` · ${formatDiaHoraCurta(respondida_em)}` : null}
+            {respondida_em ? ` · ${formatQuando(respondida_em)}` : null}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
         </div>

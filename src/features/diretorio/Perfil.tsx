@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Monograma } from '@/components/site/Monograma'
@@ -94,15 +93,9 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
             <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
               {perfil.convidar}
             </ButtonLink>
-            <p className="text-center text-sm text-tinta-suave">
-              {perfil.ouSemConvite}{' '}
-              <Link
-                to={buildPedidoPath(servicos)}
-                className="inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
-              >
-                {perfil.pedirOrcamentos}
-              </Link>
-            </p>
+            <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm">
+              {perfil.pedirOrcamentos}
+            </ButtonLink>
           </div>
         </Card>
         <Card className="lg:col-start-2">

@@ -66,9 +66,8 @@ export const perfil = {
     'Descreva o que precisa, sem criar conta, e compare até quatro propostas. Convidada, esta consultoria tem um dos lugares ' +
     'guardado por 48 horas.',
   convidar: 'Convidar para um pedido',
-  ouSemConvite: 'Ou, sem convite,',
   valorFinal: 'O valor final depende do que você pede e vem na proposta.',
-  pedirOrcamentos: 'peça orçamentos',
+  pedirOrcamentos: 'Pedir orçamentos sem convite',
 } as const
 
 export const textosDoPerfil = {

@@ -66,8 +66,8 @@ export function PropostaForm({ onCancel, ...options }: Props) {
       {/* In sight however long the text is. */}
       <div
         className={cx(
-          'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-3 border-t border-linha bg-superficie px-6 py-4',
-          'max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7',
+          'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-2 border-t border-linha bg-superficie px-6 py-4',
+          'max-sm:[&>*]:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7',
         )}
       >
         <Button type="submit" loading={flow.sending}>

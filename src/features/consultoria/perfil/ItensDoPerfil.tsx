@@ -43,7 +43,7 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
         <p className="mt-1 text-sm text-tinta-suave">{textos.explicacao}</p>
       </div>
       {ids.map((id, at) => (
-        <fieldset key={id} className="space-y-5 rounded-campo border border-linha p-4 pt-2 sm:p-5 sm:pt-3">
+        <fieldset key={id} className="space-y-5 rounded-campo border border-linha p-4 sm:p-5">
           <legend className="px-1 font-semibold">{textos.item(at + 1)}</legend>
           {Object.entries<Campo>(campos).map(([nome, campo]) => (
             <CampoDoItem key={nome} name={getNomeDoCampo(grupo, id, nome)} campo={campo} />

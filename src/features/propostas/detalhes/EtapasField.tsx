@@ -47,14 +47,15 @@ export function EtapasField() {
           <li
             key={n}
             ref={n === etapas.length - 1 ? focusNew : undefined}
-            className="flex flex-wrap items-end gap-3 rounded-campo border border-linha p-4 *:first:basis-full *:nth-2:min-w-44 *:nth-2:grow"
+            className="flex flex-wrap items-end gap-3 rounded-campo border border-linha p-4"
           >
-            <TextField name={`${NAME}.${n}.titulo`} label={`${etapasField.nome} ${n + 1}`} />
+            <div className="w-full">
+              <TextField name={`${NAME}.${n}.titulo`} label={`${etapasField.nome} ${n + 1}`} />
+            </div>
             <DiaField name={`${NAME}.${n}.ate`} label={etapasField.ate} optional />
             <Button
               variant="ghost"
               size="sm"
-              className="mb-0.5"
               onClick={() => {
                 arrived.current = etapas.length - 1
                 write(etapas.filter((__, outra) => outra !== n))
