@@ -138,7 +138,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await page.goto(paths.consultoria(String(perfil?.['slug'])))
   const avaliacoes = page.getByRole('heading', { level: 2, name: 'Avaliações' })
   await avaliacoes.scrollIntoViewIfNeeded()
-  await expect(page.getByText('Prazo 4 · Qualidade 4 · Comunicação 4 · Custo combinado 4')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('definition')).toHaveText(['4/5', '4/5', '4/5', '4/5'])
   await expect(page.getByText('A média aparece a partir de três avaliações de quem contratou.')).toBeVisible()
   await conferirPagina()
   await page.getByRole('button', { name: 'Denunciar' }).click()
@@ -149,6 +149,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await expect(page.getByText('Denúncia recebida.')).toBeVisible()
 
   await dela.goto(paths.appConsultoria())
+  await dela.getByRole('button', { name: 'Responder à avaliação' }).click()
   await dela.getByRole('textbox', { name: 'Sua resposta' }).fill('Obrigado pela confiança.')
   await dela.getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(dela.getByText('Obrigado pela confiança.')).toBeVisible()

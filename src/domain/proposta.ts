@@ -94,15 +94,15 @@ export type PropostaForm = Record<keyof typeof camposProposta | keyof typeof cam
 /** The fields in the order of the screen. */
 export const ORDEM_DA_PROPOSTA = [
   'valor',
-  'pagamento',
   'prazo',
-  'formato',
-  'validade',
-  'escopo',
-  'etapas',
-  'nao_inclui',
-  'arquivo',
   'mensagem',
+  'validade',
+  'pagamento',
+  'formato',
+  'escopo',
+  'nao_inclui',
+  'etapas',
+  'arquivo',
 ] as const satisfies readonly (keyof PropostaForm)[]
 
 /** The form before anything is typed. */

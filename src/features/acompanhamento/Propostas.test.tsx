@@ -10,6 +10,7 @@ import AcompanharPage from './AcompanharPage'
 import type { Proposta, PropostasDoPedido } from './api'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { Badge } from '@/components/ui/Badge'
+import { Cartoes } from './propostas/Cartoes'
 import { Consultoria } from './propostas/Consultoria'
 import { buildColunas } from './propostas/proposta-view'
 
@@ -267,4 +268,20 @@ test('withdrawn proposals are mentioned, and the list does not look as if none h
   show()
   expect(await screen.findByText('Uma proposta foi retirada por quem a enviou.')).toBeVisible()
   expect(screen.getByText('Nenhuma proposta no momento')).toBeVisible()
+})
+
+test('the card of a proposal lists in one line what another one says and it does not', () => {
+  const propostas = [
+    proposta('Tear', { detalhes: { pagamento: 'Em duas parcelas', formato: 'Online' } }),
+    proposta('Fio', { detalhes: { formato: 'Presencial' } }),
+  ]
+  render(
+    <MemoryRouter>
+      <Cartoes colunas={buildColunas({ ...aberto, propostas }, Date.now())} open={false} onAsk={() => undefined} />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByText('Forma de pagamento')).toHaveLength(2)
+  expect(screen.getByText('Em duas parcelas')).toBeInTheDocument()
+  const calado = screen.getByText('Não informado nesta proposta')
+  expect(calado.nextElementSibling).toHaveTextContent(/^Forma de pagamento$/)
 })

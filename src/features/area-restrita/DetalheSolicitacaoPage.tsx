@@ -81,8 +81,8 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
   return (
     <>
       <PageHeader title={data.tipo_servico} />
-      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <div className="space-y-6">
+      <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="min-w-0 space-y-6">
           <DadosDoPedido pedido={data} />
           {data.dados ? (
             <DadosEnviados
@@ -90,18 +90,21 @@ function Conteudo({ userId, query }: { userId: string; query: UseQueryResult<Ped
               grupos={buildGrupos({ ...data, dados: withoutResumo(data.dados) }, 'A empresa')}
             />
           ) : null}
-          {gone ? null : <PerguntasDoPedido userId={userId} solicitacaoId={data.id} />}
         </div>
-        <Participacao
-          userId={userId}
-          pedido={data}
-          closed={gone}
-          onChanged={() => {
-            void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })
-            // Who proposed asks no more: the thread of the proposal takes over.
-            void queries.invalidateQueries({ queryKey: ['conversas', { userId }] })
-          }}
-        />
+        {/* On a phone the proposal comes before the questions: it is what the page is for. */}
+        <div className="min-w-0 lg:row-span-2">
+          <Participacao
+            userId={userId}
+            pedido={data}
+            closed={gone}
+            onChanged={() => {
+              void queries.invalidateQueries({ queryKey: ['pedidos-abertos', { userId }] })
+              // Who proposed asks no more: the thread of the proposal takes over.
+              void queries.invalidateQueries({ queryKey: ['conversas', { userId }] })
+            }}
+          />
+        </div>
+        {gone ? null : <PerguntasDoPedido userId={userId} solicitacaoId={data.id} />}
       </div>
     </>
   )

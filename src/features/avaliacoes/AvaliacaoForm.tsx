@@ -68,12 +68,12 @@ export function AvaliacaoForm({ token, onSent }: { token: string; onSent: (nova:
         labels={{ sim: palavras.sim, nao: palavras.nao }}
       />
       {contratou
-        ? CRITERIOS.map((criterio) => (
+        ? CRITERIOS.map((criterio, n) => (
             <ChoiceGroup
               key={criterio}
               name={criterio}
               label={camposAvaliacao[criterio].rotulo}
-              hint={`${notasTextos.pior}, ${notasTextos.melhor}.`}
+              hint={n === 0 ? notasTextos.escala : undefined}
               options={NOTAS}
             />
           ))

@@ -3,11 +3,11 @@ import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
-import { Escrever } from '@/features/conversas/Escrever'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { formatDia } from '@/lib/format'
-import { answerAvaliacao, type Avaliacao, avaliacaoQueries } from './api'
+import { type Avaliacao, avaliacaoQueries } from './api'
 import { describeResumo, formatNota } from './avaliacao-view'
+import { ResponderAvaliacao } from './ResponderAvaliacao'
 import { avaliacoes as palavras } from './textos'
 
 type Props = {
@@ -53,18 +53,10 @@ export function Avaliacoes({ slug, propria = false }: Props) {
               <li key={avaliacao.id} className="py-5">
                 <UmaAvaliacao avaliacao={avaliacao} />
                 {propria && !avaliacao.resposta ? (
-                  <div className="mt-4">
-                    <Escrever
-                      label={palavras.responder}
-                      about={formatDia(avaliacao.enviada_em)}
-                      button={palavras.publicar}
-                      sent={palavras.respondida}
-                      hint={palavras.umaVez}
-                      max={1500}
-                      onSend={(_, texto) => answerAvaliacao(avaliacao.id, texto)}
-                      onSent={() => void queries.invalidateQueries({ queryKey: options.queryKey })}
-                    />
-                  </div>
+                  <ResponderAvaliacao
+                    avaliacao={avaliacao}
+                    onSent={() => void queries.invalidateQueries({ queryKey: options.queryKey })}
+                  />
                 ) : null}
               </li>
             ))}
@@ -74,7 +66,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
               {palavras.verMais}
             </Button>
           ) : null}
-          <p className="mt-4 text-sm text-tinta-suave">{palavras.quem}</p>
+          <p className="border-t border-linha pt-4 text-sm text-tinta-suave">{palavras.quem}</p>
         </>
       ) : error ? (
         <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
@@ -89,14 +81,29 @@ function UmaAvaliacao({ avaliacao }: { avaliacao: Avaliacao }) {
   const { id, enviada_em, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
     <article aria-label={`${tipo_servico}, ${formatDia(enviada_em)}`}>
-      <p className="text-sm text-tinta-suave">
-        {[tipo_servico, porte, setor].filter(Boolean).join(' · ')} · <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
-      </p>
-      <p className="mt-1 text-sm font-semibold tabular-nums">
-        {notas
-          ? CRITERIOS.map((criterio) => `${camposAvaliacao[criterio].rotulo} ${notas[criterio]}`).join(' · ')
-          : palavras.naoContratou}
-      </p>
+      <h3 className="text-base font-semibold wrap-anywhere">{tipo_servico}</h3>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+        <span>
+          {[porte && palavras.pessoas(porte), setor].filter(Boolean).join(' · ')} ·{' '}
+          <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
+        </span>
+        <DenunciarTexto tipo="avaliacao" id={id} />
+      </div>
+      {notas ? (
+        <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {CRITERIOS.map((criterio) => (
+            <div key={criterio} className="flex gap-1.5">
+              <dt className="text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
+              <dd className="font-semibold tabular-nums">
+                {notas[criterio]}
+                <span className="font-normal text-tinta-suave">/5</span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-2 text-sm font-semibold">{palavras.naoContratou}</p>
+      )}
       {texto ? <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
       {resposta ? (
         <div className="mt-3 border-l-2 border-marca pl-4">
@@ -104,7 +111,6 @@ function UmaAvaliacao({ avaliacao }: { avaliacao: Avaliacao }) {
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{resposta}</p>
         </div>
       ) : null}
-      <DenunciarTexto tipo="avaliacao" id={id} />
     </article>
   )
 }

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { notify } from '@/components/feedback/notify'
-import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
-import { Notice } from '@/components/ui/Notice'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { formatDia } from '@/lib/format'
-import { useSingleMutation } from '@/lib/query'
 import { AvaliacaoForm } from './AvaliacaoForm'
-import { avaliacaoQueries, type MinhaAvaliacao as Minha, withdrawAvaliacao } from './api'
+import { avaliacaoQueries, type MinhaAvaliacao as Minha } from './api'
+import { RetirarAvaliacao } from './RetirarAvaliacao'
 import { minhaAvaliacao as palavras } from './textos'
+
+const TITULO = 'minha-avaliacao'
 
 /** The review of the accepted consultancy: asked for once, shown when it is written. Nothing before its time. */
 export function MinhaAvaliacao({ token }: { token: string }) {
@@ -19,7 +18,9 @@ export function MinhaAvaliacao({ token }: { token: string }) {
   const update = (nova: Minha) => queries.setQueryData(options.queryKey, nova)
   return (
     <Card className="print:hidden">
-      <h2 className="text-xl wrap-anywhere">{data.enviada ? palavras.suaAvaliacao : palavras.titulo(data.consultoria_nome)}</h2>
+      <h2 id={TITULO} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        {data.enviada ? palavras.suaAvaliacaoDe(data.consultoria_nome) : palavras.titulo(data.consultoria_nome)}
+      </h2>
       {data.enviada ? (
         <Enviada token={token} status={data.status} enviada={data.enviada} onChanged={update} />
       ) : (
@@ -42,24 +43,20 @@ type EnviadaProps = {
 }
 
 function Enviada({ token, status, enviada, onChanged }: EnviadaProps) {
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: () => withdrawAvaliacao(token),
-    onSuccess: (nova) => {
-      notify.success(palavras.retirada)
-      onChanged(nova)
-    },
-  })
   return (
     <div className="mt-3 space-y-4">
       <p className="text-sm text-tinta-suave">
-        {formatDia(enviada.enviada_em)}. {status === 'pedida' ? null : palavras[status]}
+        {palavras.enviadaEm(formatDia(enviada.enviada_em))} {status === 'pedida' ? null : palavras[status]}
       </p>
       {enviada.contratou ? (
         <dl className="grid max-w-2xl grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
           {CRITERIOS.map((criterio) => (
             <div key={criterio}>
               <dt className="text-sm text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
-              <dd className="font-semibold tabular-nums">{enviada[criterio]}</dd>
+              <dd className="font-semibold tabular-nums">
+                {enviada[criterio]}
+                <span className="font-normal text-tinta-suave">/5</span>
+              </dd>
             </div>
           ))}
         </dl>
@@ -67,16 +64,13 @@ function Enviada({ token, status, enviada, onChanged }: EnviadaProps) {
         <p>{palavras.naoContratou}</p>
       )}
       {enviada.texto ? <p className="max-w-prose wrap-anywhere whitespace-pre-line">{enviada.texto}</p> : null}
-      {error ? (
-        <Notice tone="error" live>
-          {error.message}
-        </Notice>
+      {enviada.resposta ? (
+        <div className="max-w-prose border-l-2 border-marca pl-4">
+          <p className="text-sm text-tinta-suave">{palavras.resposta}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{enviada.resposta}</p>
+        </div>
       ) : null}
-      {status === 'removida' ? null : (
-        <Button variant="secondary" size="sm" loading={isPending} onClick={() => run()}>
-          {isPending ? palavras.retirando : palavras.retirar}
-        </Button>
-      )}
+      {status === 'removida' ? null : <RetirarAvaliacao token={token} titleId={TITULO} onChanged={onChanged} />}
     </div>
   )
 }

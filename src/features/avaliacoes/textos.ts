@@ -12,19 +12,24 @@ export const minhaAvaliacao = {
   enviando: 'Enviando...',
   enviada: 'Avaliação enviada.',
   suaAvaliacao: 'Sua avaliação',
+  suaAvaliacaoDe: (nome: string) => `Sua avaliação de ${nome}`,
+  enviadaEm: (dia: string) => `Enviada em ${dia}.`,
+  resposta: 'Resposta da consultoria',
   em_checagem: 'Estamos checando o texto. Leva alguns minutos.',
   retida: 'A checagem encontrou algo, e uma pessoa da equipe vai ler o texto antes de publicar.',
   publicada: 'Está na página da consultoria.',
   removida: 'A nossa equipe retirou esta avaliação. O motivo está no e-mail que enviamos.',
   retirar: 'Retirar avaliação',
+  retirarTitulo: 'Retirar esta avaliação?',
+  retirarDescricao: 'Ela sai da página da consultoria e é apagada, com a resposta que recebeu. Você pode escrever outra.',
+  manter: 'Manter a avaliação',
   retirando: 'Retirando...',
   retirada: 'Avaliação retirada.',
   naoContratou: 'Você disse que não contratou.',
 } as const
 
 export const notasTextos = {
-  pior: '1 é ruim',
-  melhor: '5 é ótimo',
+  escala: 'Em todas as notas, 1 é ruim e 5 é ótimo.',
 } as const
 
 export const avaliacoes = {
@@ -33,9 +38,11 @@ export const avaliacoes = {
   quem: 'Só clientes que aceitaram uma proposta avaliam. Do cliente aparecem o porte e o setor.',
   semMedia: 'A média aparece a partir de três avaliações de quem contratou.',
   de5: 'de 5',
+  pessoas: (porte: string) => `${porte} pessoas`,
   naoContratou: 'Não contratou',
   resposta: 'Resposta da consultoria',
   verMais: 'Ver mais avaliações',
+  abrirResposta: 'Responder',
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
   respondida: 'Resposta publicada.',

@@ -6,10 +6,15 @@ import { Escrever } from './Escrever'
 import { Mensagens } from './Mensagens'
 import { balao, conversa as palavras } from './textos'
 
-type Props = { userId: string; propostaId: string }
+type Props = {
+  userId: string
+  propostaId: string
+  /** The client accepted it: contacts are no longer hidden. */
+  aceita: boolean
+}
 
 /** The thread of an own proposal, for its author. */
-export function ConversaComCliente({ userId, propostaId }: Props) {
+export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -24,6 +29,7 @@ export function ConversaComCliente({ userId, propostaId }: Props) {
     )
   return (
     <div className="space-y-4">
+      {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}
       <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
       {data.aberta ? (
         <Escrever
@@ -31,6 +37,7 @@ export function ConversaComCliente({ userId, propostaId }: Props) {
           button={palavras.enviar}
           sent={palavras.enviada}
           max={2000}
+          {...(aceita && { hint: '' })}
           onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
           onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
         />

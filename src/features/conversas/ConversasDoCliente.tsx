@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Badge } from '@/components/ui/Badge'
 import { Card } from '@/components/ui/Card'
-import { formatDiaHora } from '@/lib/format'
-import { answerPergunta, type Conversas, conversaQueries, type Pergunta, writeToConsultoria } from './api'
-import { DenunciarTexto } from './DenunciarTexto'
-import { Escrever } from './Escrever'
-import { Mensagens } from './Mensagens'
-import { balao, conversa as palavrasDaConversa, doCliente } from './textos'
+import { cx } from '@/components/ui/cx'
+import { type Conversas, conversaQueries } from './api'
+import { ConversaComConsultoria } from './ConversaComConsultoria'
+import { PerguntaRecebida } from './PerguntaRecebida'
+import { balao, doCliente } from './textos'
 
 type Props = {
   token: string
-  /** Whether the request is open: only then are questions answered. */
+  /** Whether the request is open: only then are questions answered, and contacts hidden. */
   aberto: boolean
   /** Names of who proposed, by proposal. */
   nomes: ReadonlyMap<string, string>
@@ -18,92 +18,69 @@ type Props = {
 
 /** Questions and threads of a request, for its client. */
 export function ConversasDoCliente({ token, aberto, nomes }: Props) {
-  const queries = useQueryClient()
-  const options = conversaQueries.doCliente(token)
-  const { data, error, isFetching, refetch } = useQuery(options)
-  const update = (novas: Conversas) => queries.setQueryData(options.queryKey, novas)
+  const { data, error, isFetching, refetch } = useQuery(conversaQueries.doCliente(token))
   if (!data) return error ? <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null
-  if (!aberto && data.perguntas.length === 0 && data.conversas.length === 0) return null
+  // A thread that ended before anybody wrote says nothing.
+  const conversas = data.conversas.filter(({ aberta, mensagens }) => aberta || mensagens.length > 0)
+  const comPerguntas = aberto || data.perguntas.length > 0
+  if (!comPerguntas && conversas.length === 0) return null
   return (
     <section aria-labelledby="conversas" className="space-y-5 print:hidden">
       <div className="max-w-2xl space-y-2">
         <h2 id="conversas" className="text-2xl">
           {doCliente.titulo}
         </h2>
-        <p className="text-sm text-tinta-suave">{doCliente.abertura}</p>
+        <p className="text-sm text-tinta-suave">{aberto ? doCliente.abertura : doCliente.aberturaDepois}</p>
       </div>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">
-        <Card>
-          <h3 className="text-lg">{doCliente.perguntas}</h3>
-          {data.perguntas.length === 0 ? <p className="mt-2 text-sm text-tinta-suave">{doCliente.nenhuma}</p> : null}
-          <ul className="mt-4 space-y-6">
-            {data.perguntas.map((pergunta) => (
-              <li key={pergunta.id}>
-                <PerguntaRecebida token={token} pergunta={pergunta} aberto={aberto} onSent={update} />
+      <div className={cx('grid grid-cols-1 gap-5', comPerguntas && conversas.length > 0 && 'lg:grid-cols-2 lg:items-start')}>
+        {comPerguntas ? <Perguntas token={token} aberto={aberto} perguntas={data.perguntas} /> : null}
+        {conversas.length > 0 ? (
+          <ul className="min-w-0 space-y-5">
+            {conversas.map((conversa) => (
+              <li key={conversa.proposta_id}>
+                <ConversaComConsultoria
+                  token={token}
+                  conversa={conversa}
+                  nome={nomes.get(conversa.proposta_id) ?? balao.consultoria}
+                  aceita={!aberto}
+                />
               </li>
             ))}
           </ul>
-        </Card>
-        {data.conversas.map((conversa) => {
-          const nome = nomes.get(conversa.proposta_id) ?? balao.consultoria
-          return (
-            <Card key={conversa.proposta_id}>
-              <h3 className="text-lg wrap-anywhere">{doCliente.conversaCom(nome)}</h3>
-              <div className="mt-4 space-y-4">
-                <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
-                {conversa.aberta ? (
-                  <Escrever
-                    label={palavrasDaConversa.mensagem}
-                    about={nome}
-                    button={palavrasDaConversa.enviar}
-                    sent={palavrasDaConversa.enviada}
-                    max={2000}
-                    onSend={(id, texto) => writeToConsultoria(token, id, conversa.proposta_id, texto)}
-                    onSent={update}
-                  />
-                ) : (
-                  <p className="text-sm text-tinta-suave">{palavrasDaConversa.encerrada}</p>
-                )}
-              </div>
-            </Card>
-          )
-        })}
+        ) : null}
       </div>
     </section>
   )
 }
 
-type PerguntaProps = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }
+type PerguntasProps = { token: string; aberto: boolean; perguntas: Conversas['perguntas'] }
 
-function PerguntaRecebida({ token, pergunta, aberto, onSent }: PerguntaProps) {
-  const { id, texto, criada_em, resposta, oculto } = pergunta
+function Perguntas({ token, aberto, perguntas }: PerguntasProps) {
+  const queries = useQueryClient()
+  const { queryKey } = conversaQueries.doCliente(token)
+  const semResposta = perguntas.filter(({ resposta }) => resposta === null).length
   return (
-    <>
-      <p className="text-sm text-tinta-suave">
-        <time dateTime={criada_em}>{formatDiaHora(criada_em)}</time>
-      </p>
-      <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
-      {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
-      {resposta ? (
-        <div className="mt-2 border-l-2 border-marca pl-4">
-          <p className="text-sm text-tinta-suave">{doCliente.suaResposta}</p>
-          <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
-        </div>
-      ) : aberto ? (
-        <div className="mt-3">
-          <Escrever
-            label={doCliente.responder}
-            about={texto}
-            button={doCliente.publicar}
-            sent={doCliente.publicada}
-            hint={doCliente.todasLeem}
-            max={2000}
-            onSend={(_, escrito) => answerPergunta(token, id, escrito)}
-            onSent={onSent}
-          />
-        </div>
-      ) : null}
-      <DenunciarTexto tipo="pergunta" id={id} token={token} />
-    </>
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-lg">{doCliente.perguntas}</h3>
+        {aberto && semResposta > 0 ? <Badge tone="accent">{doCliente.semResposta(semResposta)}</Badge> : null}
+      </div>
+      {perguntas.length === 0 ? (
+        <p className="mt-2 text-sm text-tinta-suave">{doCliente.nenhuma}</p>
+      ) : (
+        <ul className="divide-y divide-linha">
+          {perguntas.map((pergunta) => (
+            <li key={pergunta.id} className="py-5 last:pb-0">
+              <PerguntaRecebida
+                token={token}
+                pergunta={pergunta}
+                aberto={aberto}
+                onSent={(novas) => queries.setQueryData(queryKey, novas)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   )
 }

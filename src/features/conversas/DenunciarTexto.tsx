@@ -25,7 +25,7 @@ export function DenunciarTexto(texto: TextoDenunciavel) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="min-h-8 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
+        className="-my-2 min-h-11 text-sm text-tinta-suave underline underline-offset-4 hover:text-tinta"
       >
         {denunciarTexto.denunciar}
       </button>
@@ -54,7 +54,7 @@ export function DenunciarTexto(texto: TextoDenunciavel) {
                 name={`motivo-${texto.id}`}
                 checked={motivo === value}
                 onChange={() => setMotivo(value)}
-                className="size-5 accent-marca"
+                className="size-5 shrink-0 accent-marca"
               />
               {label}
             </label>

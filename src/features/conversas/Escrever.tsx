@@ -23,6 +23,8 @@ type Props<T> = {
   max: number
   initial?: string
   hint?: string
+  /** Another button of the page is the one that matters. */
+  quiet?: boolean
   /** `id` is the same until the text is sent, so that a second try sends once. */
   onSend: (id: string, texto: string) => Promise<T>
   onSent: (answer: T) => void
@@ -33,7 +35,18 @@ const countNearTheEnd = (max: number) => (texto: string) =>
   texto.length > max * 0.8 ? <TextCount text={texto} max={max} /> : null
 
 /** One text and its button. What was typed stays when it could not be sent. */
-export function Escrever<T>({ label, about, button, sent, max, initial = '', hint, onSend, onSent }: Props<T>) {
+export function Escrever<T>({
+  label,
+  about,
+  button,
+  sent,
+  max,
+  initial = '',
+  hint = escrever.contatosOcultos,
+  quiet,
+  onSend,
+  onSent,
+}: Props<T>) {
   const scope = useId()
   const form = useForm({ defaultValues: { texto: initial }, shouldFocusError: false })
   const [id, setId] = useState(() => crypto.randomUUID())
@@ -52,7 +65,7 @@ export function Escrever<T>({ label, about, button, sent, max, initial = '', hin
   })
   const submit = form.handleSubmit(({ texto }) => {
     const limpo = cleanParagrafo(texto)
-    const erro = limpo === '' ? 'Escreva a mensagem.' : countCaracteres(limpo) > max ? writeErroMaximo(max) : null
+    const erro = limpo === '' ? escrever.vazio : countCaracteres(limpo) > max ? writeErroMaximo(max) : null
     if (erro) return form.setError('texto', { type: 'regra', message: erro }, { shouldFocus: true })
     run(limpo)
   })
@@ -65,20 +78,13 @@ export function Escrever<T>({ label, about, button, sent, max, initial = '', hin
         onSubmit={() => void submit()}
         className="space-y-3"
       >
-        <TextAreaField
-          name="texto"
-          label={label}
-          hint={hint ?? escrever.contatosOcultos}
-          rows={3}
-          announced
-          footer={countNearTheEnd(max)}
-        />
+        <TextAreaField name="texto" label={label} hint={hint} rows={3} announced footer={countNearTheEnd(max)} />
         {error && !inField ? (
           <Notice tone="error" live>
             {error.message}
           </Notice>
         ) : null}
-        <Button type="submit" size="sm" loading={isPending}>
+        <Button type="submit" size="sm" variant={quiet ? 'secondary' : 'primary'} loading={isPending}>
           {isPending ? escrever.enviando : button}
         </Button>
       </FormShell>

@@ -1,8 +1,8 @@
 import { cx } from '@/components/ui/cx'
-import { formatDiaHora } from '@/lib/format'
 import type { Conversa } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
-import { balao, conversa as palavras } from './textos'
+import { formatQuando } from './quando'
+import { balao } from './textos'
 
 type Props = {
   conversa: Conversa
@@ -16,7 +16,6 @@ type Props = {
 
 /** The messages of a thread, oldest first: own ones on the right. */
 export function Mensagens({ conversa, souCliente, outro, token }: Props) {
-  if (conversa.mensagens.length === 0) return <p className="text-sm text-tinta-suave">{palavras.vazia}</p>
   return (
     <ol className="space-y-3">
       {conversa.mensagens.map(({ id, do_cliente, texto, oculto, criada_em, lida_em }) => {
@@ -28,11 +27,11 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
               {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
             </div>
-            <p className={cx('mt-1 flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave', minha && 'justify-end')}>
-              <time dateTime={criada_em}>{formatDiaHora(criada_em)}</time>
+            <div className={cx('mt-1 flex flex-wrap items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
+              <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
               {minha && lida_em ? <span>{balao.lida}</span> : null}
               {minha ? null : <DenunciarTexto tipo="mensagem" id={id} {...(token && { token })} />}
-            </p>
+            </div>
           </li>
         )
       })}

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { formatDiaHora } from '@/lib/format'
 import { askPergunta, conversaQueries, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
+import { formatQuando } from './quando'
 import { balao, perguntas as palavras } from './textos'
 
 /** Questions and answers about an open request, for who may propose, and the form to ask. */
@@ -34,6 +34,7 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
                 button={palavras.perguntar}
                 sent={palavras.enviada}
                 max={1000}
+                quiet
                 onSend={(id, texto) => askPergunta(id, solicitacaoId, texto)}
                 onSent={(novas) => queries.setQueryData(options.queryKey, novas)}
               />
@@ -57,23 +58,30 @@ export function PerguntasDoPedido({ userId, solicitacaoId }: { userId: string; s
 function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respondida_em, oculto } }: { pergunta: Pergunta }) {
   return (
     <>
-      <p className="text-sm text-tinta-suave">
-        {minha ? palavras.voce : palavras.outra} · <time dateTime={criada_em}>{formatDiaHora(criada_em)}</time>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+        <span>
+          {minha ? palavras.voce : palavras.outra} ·{' '}
+          <time dateTime={criada_em} className="whitespace-nowrap">
+            {formatQuando(criada_em)}
+          </time>
+        </span>
+        {minha ? null : <DenunciarTexto tipo="pergunta" id={id} />}
+      </div>
       <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
       {resposta ? (
         <div className="mt-2 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">
             {palavras.resposta}
-            {respondida_em ? ` · ${formatDiaHora(respondida_em)}` : null}
+            {respondida_em ? ` · ${formatQuando(respondida_em)}` : null}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
         </div>
       ) : (
-        <p className="mt-1 text-sm text-tinta-suave">{palavras.semResposta}</p>
+        <p className="mt-1 text-sm text-tinta-suave">
+          {palavras.semResposta} {minha ? palavras.avisamos : null}
+        </p>
       )}
       {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
-      {minha ? null : <DenunciarTexto tipo="pergunta" id={id} />}
     </>
   )
 }

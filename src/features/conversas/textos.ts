@@ -2,6 +2,7 @@
 
 export const escrever = {
   enviando: 'Enviando...',
+  vazio: 'Escreva a mensagem.',
   contatosOcultos: 'Telefones, e-mails, links e endereços ficam ocultos até uma proposta ser aceita.',
 } as const
 
@@ -33,8 +34,8 @@ export const perguntas = {
   suaPergunta: 'Sua pergunta',
   perguntar: 'Enviar pergunta',
   enviada: 'Pergunta enviada.',
-  avisamos: 'Avisamos por e-mail quando o cliente responder.',
   semResposta: 'O cliente ainda não respondeu.',
+  avisamos: 'Avisamos por e-mail quando ele responder.',
   resposta: 'Resposta do cliente',
   voce: 'Você perguntou',
   outra: 'Uma consultoria perguntou',
@@ -44,17 +45,19 @@ export const perguntas = {
 export const doCliente = {
   titulo: 'Perguntas e conversas',
   abertura:
-    'Consultorias do diretório podem perguntar antes de propor, e quem propôs pode conversar com você. Avisamos por e-mail, no máximo ' +
-    'uma vez por hora.',
+    'Consultorias podem perguntar antes de propor, e quem propôs conversa com você aqui. Avisamos por e-mail, no máximo uma vez ' +
+    'por hora.',
+  aberturaDepois: 'Quando houver mensagem nova, avisamos por e-mail, no máximo uma vez por hora.',
   perguntas: 'Perguntas',
   nenhuma: 'Nenhuma pergunta até agora.',
+  semResposta: (quantas: number) => `${quantas} sem resposta`,
   responder: 'Sua resposta',
   publicar: 'Publicar resposta',
   publicada: 'Resposta publicada.',
   todasLeem: 'Todas as consultorias que podem propor leem a resposta.',
   suaResposta: 'Sua resposta',
   conversaCom: (nome: string) => `Conversa com ${nome}`,
-  semMensagens: 'Ainda sem mensagens.',
+  escrever: 'Escrever',
 } as const
 
 export const conversa = {
@@ -64,5 +67,5 @@ export const conversa = {
   encerrada: 'Esta conversa terminou.',
   comCliente: 'Conversa com o cliente',
   carregando: 'Carregando a conversa',
-  vazia: 'Escreva para tirar uma dúvida ou explicar a proposta.',
+  vazia: 'Nenhuma mensagem ainda. Explique a proposta ou tire uma dúvida.',
 } as const

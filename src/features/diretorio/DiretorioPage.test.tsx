@@ -110,7 +110,10 @@ test('a page shows both seals with their criteria, its title and description, an
   expect(await screen.findByRole('heading', { level: 1, name: 'Trama RH' })).toBeVisible()
   expect(screen.getByText(/confirmou o e-mail do cadastro/)).toBeVisible()
   expect(screen.getByText('(ainda não tem)').parentElement).toHaveTextContent('Cadastro conferido')
-  expect(screen.getByRole('link', { name: 'Pedir orçamentos' })).toHaveAttribute('href', '/user-type?from=solicitacao')
+  expect(screen.getByRole('link', { name: 'Pedir orçamentos sem convite' })).toHaveAttribute(
+    'href',
+    '/user-type?from=solicitacao',
+  )
   expect(document.title).toBe('Trama RH, Recife · Consultoria de RH · Embira')
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', expect.stringContaining('Trama RH'))
 })

@@ -89,11 +89,11 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
             </p>
           )}
-          <div className="mt-5 flex flex-col gap-3 print:hidden">
-            <ButtonLink to={buildConvitePath(consultoria)} size="lg">
+          <div className="mt-5 flex flex-col gap-1 print:hidden">
+            <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
               {perfil.convidar}
             </ButtonLink>
-            <ButtonLink to={buildPedidoPath(servicos)} variant="secondary">
+            <ButtonLink to={buildPedidoPath(servicos)} variant="ghost" size="sm">
               {perfil.pedirOrcamentos}
             </ButtonLink>
           </div>

@@ -63,11 +63,11 @@ export const perfil = {
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',
   descrevaPrecisaSem:
-    'Descreva o que precisa, sem criar conta. O pedido chega a esta e a outras consultorias que atendem o ' +
-    'serviço, e você compara até quatro propostas. Convidada, ela tem um dos quatro lugares guardado por 48 horas.',
+    'Descreva o que precisa, sem criar conta, e compare até quatro propostas. Convidada, esta consultoria tem um dos lugares ' +
+    'guardado por 48 horas.',
   convidar: 'Convidar para um pedido',
   valorFinal: 'O valor final depende do que você pede e vem na proposta.',
-  pedirOrcamentos: 'Pedir orçamentos',
+  pedirOrcamentos: 'Pedir orçamentos sem convite',
 } as const
 
 export const textosDoPerfil = {

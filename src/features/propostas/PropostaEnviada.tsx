@@ -44,7 +44,7 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
         {status === 'aceita' ? <ContatoDoCliente userId={userId} propostaId={id} /> : null}
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
-            Ver a mensagem enviada
+            {propostaEnviada.verEnviada}
             {pedido ? <span className="sr-only">&nbsp;para {pedido}</span> : null}
           </summary>
           <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
@@ -61,7 +61,7 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
             </summary>
             {conversa ? (
               <div className="mt-3">
-                <ConversaComCliente userId={userId} propostaId={id} />
+                <ConversaComCliente userId={userId} propostaId={id} aceita={status === 'aceita'} />
               </div>
             ) : null}
           </details>

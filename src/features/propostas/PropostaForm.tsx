@@ -8,6 +8,7 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
 import { Notice } from '@/components/ui/Notice'
 import { camposDetalhes, camposProposta, type PropostaForm as Valores, VALIDADES } from '@/domain/proposta'
 import { AnexoField } from './anexo/AnexoField'
@@ -25,7 +26,7 @@ const countOf = (text: string) => <TextCount text={text} max={mensagem.max ?? 0}
 
 type Props = Parameters<typeof useProposta>[0] & { onCancel: () => void }
 
-/** Value, deadline, what the comparison shows beside them, and message. The input stays in this browser until it is submitted. */
+/** Value, deadline, message and validity; then what the comparison shows beside them. The input stays in this browser until it is submitted. */
 export function PropostaForm({ onCancel, ...options }: Props) {
   const flow = useProposta(options)
   const sentence = flow.failure ? 'Tentar de novo' : 'Enviar Proposta'
@@ -41,15 +42,23 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         <Problems found={flow.problems} />
       </div>
       <ValorField />
-      <CampoField name="pagamento" campo={pagamento} />
       <TextField name="prazo" label={prazo.rotulo} hint={propostaForm.quantoTempoVoce} />
-      <CampoField name="formato" campo={formato} />
-      <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
-      <CampoField name="escopo" campo={escopo} />
-      <EtapasField />
-      <CampoField name="nao_inclui" campo={nao_inclui} />
-      <AnexoField />
       <TextAreaField name="mensagem" label={mensagem.rotulo} hint={propostaForm.estaIncluidoVoce} rows={4} footer={countOf} />
+      <SelectField name="validade" label={propostaForm.validade} hint={propostaForm.validadeDica} options={validades} />
+      <section aria-labelledby="proposta-comparacao" className="space-y-5 border-t border-linha pt-6">
+        <div>
+          <h3 id="proposta-comparacao" className="text-lg">
+            {propostaForm.comparacao}
+          </h3>
+          <p className="mt-1 text-sm text-tinta-suave">{propostaForm.comparacaoDica}</p>
+        </div>
+        <CampoField name="pagamento" campo={pagamento} />
+        <CampoField name="formato" campo={formato} />
+        <CampoField name="escopo" campo={escopo} />
+        <CampoField name="nao_inclui" campo={nao_inclui} />
+        <EtapasField />
+        <AnexoField />
+      </section>
       <Autor userId={options.userId} />
       {flow.failure ? (
         <Notice tone="error" title={propostaForm.titulo}>
@@ -57,7 +66,12 @@ export function PropostaForm({ onCancel, ...options }: Props) {
         </Notice>
       ) : null}
       {/* In sight however long the text is. */}
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-3 max-sm:[&>*]:grow border-t border-linha bg-superficie px-6 py-4 sm:-mx-7 sm:-mb-7 sm:px-7">
+      <div
+        className={cx(
+          'sticky bottom-0 -mx-6 -mb-6 flex flex-row-reverse flex-wrap gap-2 border-t border-linha bg-superficie px-6 py-4',
+          'max-sm:[&>*]:grow max-sm:*:px-3 sm:-mx-7 sm:-mb-7 sm:px-7',
+        )}
+      >
         <Button type="submit" loading={flow.sending}>
           {flow.sending ? 'Enviando...' : sentence}
         </Button>

@@ -22,12 +22,15 @@ export const minhasPropostasPage = {
 } as const
 
 export const propostaEnviada = {
+  verEnviada: 'Ver a proposta enviada',
   conversaComCliente: 'Conversa com o cliente',
 } as const
 
 export const propostaForm = {
   podeContinuarEscrevendo: 'Pode continuar escrevendo: o texto fica neste aparelho, e você envia quando a conexão voltar.',
   quantoTempoVoce: 'Em quanto tempo você entrega, como “6 semanas”.',
+  comparacao: 'Para a comparação',
+  comparacaoDica: 'Nada aqui é obrigatório. O cliente lê cada resposta ao lado das outras propostas.',
   validade: 'Validade da proposta',
   validadeDica: 'Por quanto tempo a empresa pode aceitar.',
   estaIncluidoVoce: 'Como você trabalha e por que combina com este pedido. Contatos aparecem para a empresa só depois do aceite.',

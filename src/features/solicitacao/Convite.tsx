@@ -10,5 +10,9 @@ export function Convite({ slug }: { slug: string }) {
   useEffect(() => {
     readNome(slug).then(setNome, () => undefined)
   }, [slug])
-  return nome === null ? null : <Notice tone="info">{convite.pedidoConvida(nome)}</Notice>
+  return nome === null ? null : (
+    <Notice tone="info" className="mb-6">
+      {convite.pedidoConvida(nome)}
+    </Notice>
+  )
 }

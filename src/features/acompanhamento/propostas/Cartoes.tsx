@@ -63,14 +63,23 @@ function Decisao({ coluna: { proposta, valor }, onAsk }: { coluna: Coluna } & Pi
 }
 
 function Fatos({ linhas, coluna }: { linhas: readonly Linha[]; coluna: Coluna }) {
+  const ditas = linhas.filter(({ dita }) => dita?.(coluna) ?? true)
+  // What other proposals say and this one does not: one line instead of a row for each.
+  const caladas = linhas.filter((linha) => !ditas.includes(linha))
   return (
     <dl className="divide-y divide-linha px-5">
-      {linhas.map(({ titulo, curta, celula }) => (
+      {ditas.map(({ titulo, curta, celula }) => (
         <div key={titulo} className={cx('py-3', curta && 'flex items-baseline justify-between gap-x-4')}>
           <dt className="text-sm text-tinta-suave">{titulo}</dt>
           <dd className={curta ? 'text-right text-sm' : 'mt-0.5'}>{celula(coluna)}</dd>
         </div>
       ))}
+      {caladas.length > 0 ? (
+        <div className="py-3">
+          <dt className="text-sm text-tinta-suave">{cartoes.naoInformado}</dt>
+          <dd className="mt-0.5 text-sm">{caladas.map(({ titulo }) => titulo).join(', ')}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

@@ -13,6 +13,8 @@ export type Linha = {
   readonly curta?: true
   /** Folded away on a narrow screen. */
   readonly dobrada?: true
+  /** Whether this proposal says it; absent where a row always has an answer. */
+  readonly dita?: (coluna: Coluna) => boolean
   readonly celula: (coluna: Coluna) => ReactNode
 }
 
@@ -37,6 +39,7 @@ const DETALHADAS = DETALHES.map(({ campo, titulo, curta, mostrar }) => ({
   linha: {
     titulo,
     ...(curta && { curta }),
+    dita: ({ proposta }: Coluna) => Boolean(proposta.detalhes?.[campo]),
     celula: ({ proposta }: Coluna) => (proposta.detalhes?.[campo] ? mostrar(proposta.detalhes) : semIsso),
   } satisfies Linha,
 }))

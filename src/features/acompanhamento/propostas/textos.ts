@@ -6,6 +6,7 @@ export const cabecalhoImpresso = {
 
 export const cartoes = {
   titulo: 'Em resumo',
+  naoInformado: 'Não informado nesta proposta',
   menorValor: 'Menor valor',
   menorPrazo: 'Menor prazo',
 } as const

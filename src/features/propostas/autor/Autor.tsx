@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { Monograma } from '@/components/site/Monograma'
-import { DIAS_DA_PROPOSTA } from '@/domain/proposta'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'
@@ -31,7 +30,7 @@ export function Autor({ userId }: { userId: string }) {
           </span>
         </p>
       ) : null}
-      <p>{autorTextos.depoisEnviadaNao(DIAS_DA_PROPOSTA)}</p>
+      <p>{autorTextos.depoisEnviadaNao}</p>
     </div>
   )
 }

@@ -2,8 +2,7 @@
 
 export const autorTextos = {
   escreverNomePerfil: 'Escrever o nome no perfil',
-  depoisEnviadaNao: (diasDaProposta: number) =>
-    `Depois de enviada, ela não muda; dá para retirar. O cliente tem ${diasDaProposta} dias para decidir.`,
+  depoisEnviadaNao: 'Depois de enviada, a proposta não muda; dá para retirar.',
 } as const
 
 export const impedimentoTextos = {

@@ -47,14 +47,15 @@ export function EtapasField() {
           <li
             key={n}
             ref={n === etapas.length - 1 ? focusNew : undefined}
-            className="grid gap-x-4 gap-y-2 rounded-campo border border-linha p-4 sm:grid-cols-[1fr_auto]"
+            className="flex flex-wrap items-end gap-3 rounded-campo border border-linha p-4"
           >
-            <TextField name={`${NAME}.${n}.titulo`} label={`${etapasField.nome} ${n + 1}`} />
+            <div className="w-full">
+              <TextField name={`${NAME}.${n}.titulo`} label={`${etapasField.nome} ${n + 1}`} />
+            </div>
             <DiaField name={`${NAME}.${n}.ate`} label={etapasField.ate} optional />
             <Button
               variant="ghost"
               size="sm"
-              className="justify-self-start"
               onClick={() => {
                 arrived.current = etapas.length - 1
                 write(etapas.filter((__, outra) => outra !== n))

@@ -2,7 +2,7 @@
 
 export const etapasField = {
   titulo: 'Etapas',
-  dica: 'Cada entrega e até quando. Aparecem na comparação, na ordem em que você escreve.',
+  dica: 'Cada entrega e até quando, na ordem em que acontecem.',
   nome: 'Etapa',
   ate: 'Até',
   retirar: 'Retirar',

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { callRpc } from '@/lib/rpc/rpc'
+import { avaliacaoQueries, type MinhaAvaliacao as Minha } from './api'
+import { MinhaAvaliacao } from './MinhaAvaliacao'
+
+vi.mock('@/lib/rpc/rpc', () => ({ callRpc: vi.fn() }))
+
+const TOKEN = 'exemplo'
+const PEDIDA: NonNullable<Minha> = {
+  proposta_id: '00000000-0000-4000-8000-000000000001',
+  consultoria_nome: 'Trama RH',
+  status: 'pedida',
+  enviada: null,
+}
+const enviada = {
+  enviada_em: '2026-11-21T17:32:00Z',
+  contratou: true,
+  prazo: 4,
+  qualidade: 5,
+  comunicacao: 5,
+  custo: 4,
+  texto: 'Veio como combinado.',
+  resposta: 'Obrigado pela confiança.',
+}
+
+test('the own review shows the answer it got, and is deleted only after a confirmation', async () => {
+  const queries = createQueryClient()
+  const publicada: Minha = { ...PEDIDA, status: 'publicada', enviada }
+  queries.setQueryData(avaliacaoQueries.minha(TOKEN).queryKey, publicada)
+  const call = vi.mocked(callRpc).mockResolvedValue(PEDIDA)
+  render(
+    <QueryClientProvider client={queries}>
+      <MinhaAvaliacao token={TOKEN} />
+    </QueryClientProvider>,
+  )
+  call.mockClear()
+  const user = userEvent.setup({ delay: null })
+  expect(screen.getByText('Obrigado pela confiança.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Retirar avaliação' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retirar esta avaliação?' }))
+  expect(call).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: 'Retirar avaliação' }))
+  expect(await screen.findByRole('heading', { name: 'Como foi com Trama RH?' })).toHaveFocus()
+  expect(call.mock.calls.map(([name]) => name)).toEqual(['fn_retirar_avaliacao'])
+})

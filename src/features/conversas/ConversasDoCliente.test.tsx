@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { type Conversas, conversaQueries } from './api'
+import { ConversasDoCliente } from './ConversasDoCliente'
+
+const TOKEN = 'exemplo'
+const CONVERSA = { proposta_id: '00000000-0000-4000-8000-000000000001', aberta: true, mensagens: [] }
+const PERGUNTA = {
+  id: '00000000-0000-4000-8000-000000000002',
+  texto: 'Há RH interno?',
+  criada_em: '2026-11-21T17:32:00Z',
+  minha: false,
+  resposta: null,
+  respondida_em: null,
+  oculto: false,
+}
+
+function open(dados: Conversas, aberto = true) {
+  const queries = createQueryClient()
+  queries.setQueryData(conversaQueries.doCliente(TOKEN).queryKey, dados)
+  render(
+    <QueryClientProvider client={queries}>
+      <ConversasDoCliente token={TOKEN} aberto={aberto} nomes={new Map([[CONVERSA.proposta_id, 'Trama RH']])} />
+    </QueryClientProvider>,
+  )
+}
+
+test('a thread without messages is one line; its button opens the form and puts the focus in it', async () => {
+  open({ perguntas: [], conversas: [CONVERSA] })
+  expect(screen.getByRole('heading', { name: 'Conversa com Trama RH' })).toBeVisible()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Escrever para Trama RH' }))
+  expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Escrever para Trama RH' })).toBeNull()
+})
+
+test('questions without an answer are counted while the request is open', () => {
+  open({ perguntas: [PERGUNTA, { ...PERGUNTA, id: CONVERSA.proposta_id, resposta: 'Não.' }], conversas: [] })
+  expect(screen.getByText('1 sem resposta')).toBeVisible()
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+})
+
+test('after acceptance the page has no empty list of questions, and no longer says that contacts are hidden', async () => {
+  open({ perguntas: [], conversas: [CONVERSA, { ...CONVERSA, proposta_id: PERGUNTA.id, aberta: false }] }, false)
+  expect(screen.queryByRole('heading', { name: 'Perguntas' })).toBeNull()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Escrever para Trama RH' }))
+  expect(screen.queryByText(/ficam ocultos/)).toBeNull()
+})

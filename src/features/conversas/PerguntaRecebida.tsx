@@ -1,0 +1,41 @@
+import { answerPergunta, type Conversas, type Pergunta } from './api'
+import { DenunciarTexto } from './DenunciarTexto'
+import { Escrever } from './Escrever'
+import { formatQuando } from './quando'
+import { balao, doCliente } from './textos'
+
+type Props = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }
+
+/** A question about the own request: its answer, or the form to answer it. */
+export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
+  const { id, texto, criada_em, resposta, oculto } = pergunta
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+        <time dateTime={criada_em}>{formatQuando(criada_em)}</time>
+        <DenunciarTexto tipo="pergunta" id={id} token={token} />
+      </div>
+      <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
+      {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
+      {resposta ? (
+        <div className="mt-3 border-l-2 border-marca pl-4">
+          <p className="text-sm text-tinta-suave">{doCliente.suaResposta}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+        </div>
+      ) : aberto ? (
+        <div className="mt-4">
+          <Escrever
+            label={doCliente.responder}
+            about={texto}
+            button={doCliente.publicar}
+            sent={doCliente.publicada}
+            hint={doCliente.todasLeem}
+            max={2000}
+            onSend={(_, escrito) => answerPergunta(token, id, escrito)}
+            onSent={onSent}
+          />
+        </div>
+      ) : null}
+    </>
+  )
+}
