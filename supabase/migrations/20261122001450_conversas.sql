@@ -402,10 +402,13 @@ begin
       count(*) filter (where n.tipo = 'resposta') as respostas,
       count(*) filter (where n.tipo = 'mensagem') as mensagens
     from novas as n
-    left join private.conversa_avisos as a on a.solicitacao_id = n.solicitacao_id or a.auth_user_id = n.auth_user_id
-    where n.avisar_desde is not null and a.avisada_em is distinct from now()
+    left join private.conversa_avisos as a on a.solicitacao_id = n.solicitacao_id
+    left join private.conversa_avisos as b on b.auth_user_id = n.auth_user_id
+    where n.avisar_desde is not null
     group by n.solicitacao_id, n.auth_user_id
-    having min(n.avisar_desde) < now() - interval '10 minutes' and coalesce(max(a.avisada_em) < now() - interval '1 hour', true)
+    having
+      min(n.avisar_desde) < now() - interval '10 minutes'
+      and coalesce(max(coalesce(a.avisada_em, b.avisada_em)) < now() - interval '1 hour', true)
     order by min(n.avisar_desde), n.solicitacao_id, n.auth_user_id
     limit _maximo offset private.a_pular()
   loop

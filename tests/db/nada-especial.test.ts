@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 const doPedido = {
-  special: { correcao: null, motivo_recusa: null, num_propostas: 0 },
+  special: { convidadas: [], correcao: null, motivo_recusa: null, num_propostas: 0 },
   usual: ['id', 'status', 'tipo_servico', 'criado_em', 'expira_em', 'email_confirmado_em', 'max_propostas', 'contato', 'dados'],
 }
 const dasPropostas = {

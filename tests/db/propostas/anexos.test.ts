@@ -2,32 +2,29 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import type { Params } from '../../support/builders.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { type Autor, callAs, createAberto, createAutor, type Pedido, sendProposta } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const rita = setUpPerFile(() => createAutor(db))
 beforeEach(() => db.sql`delete from private.limites`)
 
-const service = async <T>(call: string, ...args: unknown[]): Promise<T> => {
-  const [row] = await db.as('service_role', (tx) => tx.unsafe(`select public.${call} as r`, args as never[]))
-  return row?.['r'] as T
-}
+const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
 const pedir = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) =>
-  service<{ id: string; caminho: string }>('fn_service_pedir_arquivo($1, $2, $3)', userId, nome, bytes)
+  service<{ id: string; caminho: string }>('fn_service_pedir_arquivo', { _auth_user_id: userId, _nome: nome, _bytes: bytes })
 const conferido = async (autor: Pick<Autor, 'userId'>, nome?: string) => {
   const arquivo = await pedir(autor, nome)
-  await service('fn_service_concluir_arquivo($1, true)', arquivo.id)
+  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
   return arquivo
 }
 const abrir = (proposta: string, token: string | null, userId: string | null) =>
-  service<{ nome: string; caminho: string }>(
-    'fn_service_arquivo_da_proposta($1, $2, $3, $4)',
-    proposta,
-    token,
-    userId,
-    '192.0.2.1',
-  )
+  service<{ nome: string; caminho: string }>('fn_service_arquivo_da_proposta', {
+    _proposta: proposta,
+    _token: token,
+    _auth_user_id: userId,
+    _endereco: '192.0.2.1',
+  })
 const comAnexo = async (): Promise<{ pedido: Pedido; id: string; caminho: string }> => {
   const pedido = await createAberto(db)
   const arquivo = await conferido(rita)
@@ -62,7 +59,9 @@ describe('a file', () => {
 
   test('of another account is not found, to be checked or used', async () => {
     const [alheio, pedido] = [await conferido(await createAutor(db)), await createAberto(db)]
-    expect(await getRefusal(service('fn_service_arquivo_a_conferir($1, $2)', alheio.id, rita.userId))).toMatchObject({
+    expect(
+      await getRefusal(service('fn_service_arquivo_a_conferir', { _id: alheio.id, _auth_user_id: rita.userId })),
+    ).toMatchObject({
       hint: 'arquivo_inexistente',
     })
     expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: alheio.id }))).toMatchObject({
@@ -72,7 +71,7 @@ describe('a file', () => {
 
   test('that was not checked, was refused or is used already cannot be sent', async () => {
     const [cru, recusado] = [await pedir(rita), await pedir(rita)]
-    await service('fn_service_concluir_arquivo($1, false)', recusado.id)
+    await service('fn_service_concluir_arquivo', { _id: recusado.id, _aceito: false })
     const { pedido } = await comAnexo()
     const [usado] = await db.sql`select arquivo_id from public.propostas where solicitacao_id = ${pedido.id}`
     for (const arquivo_id of [cru.id, recusado.id, String(usado?.['arquivo_id'])]) {
@@ -132,9 +131,9 @@ describe('the attachment of a proposal', () => {
     await sendProposta(db, autor.caller, (await createAberto(db)).id, { arquivo_id: preso.id })
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await aApagar()).toEqual(expect.arrayContaining([solto.caminho, preso.caminho]))
-    const todos = await service<string[]>(`fn_service_arquivos_a_apagar('{}')`)
+    const todos = await service<string[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
     expect(todos).toEqual(expect.arrayContaining([caminho, solto.caminho]))
-    expect(await service('fn_service_arquivos_a_apagar($1::text[])', `{${todos.join(',')}}`)).toEqual([])
+    expect(await service('fn_service_arquivos_a_apagar', { _apagados: todos })).toEqual([])
   })
 
   test('that no proposal took is deleted after a day', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -45,12 +45,14 @@ const avaliar = ({ token }: Pedido, _dados: object = NOTAS, _contratou: boolean 
   callAsVisitor<Minha>(db, 'fn_avaliar', { _token: token, _contratou, _dados })
 const listar = (_slug: string, _cursor?: string) => callAsVisitor<Lista>(db, 'fn_avaliacoes', { _slug, _cursor })
 /** As the worker: every text that waits is checked, with the findings or without any. Instants stay text: JavaScript would cut them. */
-const checar = (achados: string | null = null) =>
-  db.as(
-    'service_role',
-    (tx) => tx`select public.fn_service_concluir_avaliacao((r ->> 'id')::uuid, (r ->> 'enviada_em')::timestamptz, ${achados})
-      from public.fn_service_avaliacoes_a_checar(20) as r`,
-  )
+const checar = (_achados: string | null = null) =>
+  db.as('service_role', async (tx) => {
+    const waiting = await callRpcRows<Record<string, { id: string; enviada_em: string }>>(tx, 'fn_service_avaliacoes_a_checar', {
+      _limite: 20,
+    })
+    for (const { id, enviada_em } of waiting.flatMap((row) => Object.values(row)))
+      await callRpc(tx, 'fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviada_em, _achados })
+  })
 
 beforeEach(() => db.sql`delete from private.limites`)
 

@@ -118,6 +118,8 @@ describe('the place of an invited one', () => {
     expect(respostas.filter((resposta) => resposta === 'enviada')).toHaveLength(4)
     const autores = vivas.map(({ auth_user_id }) => String(auth_user_id))
     expect(autores).toEqual(expect.arrayContaining([um.autor.userId, dois.autor.userId]))
-    expect(new Set(respostas.filter((resposta) => resposta !== 'enviada'))).toEqual(new Set(['lugar_convidado']))
+    // The last ones may come when all four places are taken.
+    const recusas = respostas.filter((resposta) => resposta !== 'enviada')
+    expect(recusas.filter((resposta) => resposta !== 'lugar_convidado' && resposta !== 'propostas_esgotadas')).toEqual([])
   })
 })
