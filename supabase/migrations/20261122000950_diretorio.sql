@@ -437,11 +437,17 @@ language sql stable set search_path = '' as $$
     'resposta_em_minutos', (
       select m.resposta_em_minutos from private.consultoria_medidas as m where m.consultoria_id = _consultoria.id
     ),
-    'selos', private.selos_da_consultoria(_consultoria)
+    'selos', private.selos_da_consultoria(_consultoria),
+    'logo', (
+      select a.caminho
+      from private.consultoria_perfis as p
+      join private.arquivos as a on a.id = p.logo_id
+      where p.consultoria_id = _consultoria.id and p.oculto_em is null
+    )
   );
 $$;
-comment on function private.consultoria_publica(public.consultorias) is 
-  'The public columns of a consultancy, each listed by name, and how soon it usually answers (null while not measured).';
+comment on function private.consultoria_publica(public.consultorias) is
+  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), and its approved logo as a path of the bucket imagens.';
 
 create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb

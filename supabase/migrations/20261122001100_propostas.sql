@@ -120,7 +120,7 @@ begin
   );
   new.detalhes := private.detalhes_da_proposta(new.detalhes);
   if new.arquivo_id is not null then
-    perform private.usar_arquivo(new.arquivo_id, _uid);
+    perform private.usar_arquivo(new.arquivo_id, _uid, 'pdf');
   end if;
   new.validade_dias := coalesce(new.validade_dias, 30);
   if new.validade_dias not in (7, 15, 30) then

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { Monograma } from '@/components/site/Monograma'
+import { Marca } from '@/components/identidade/Marca'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
 import { describeComoAtende, describeOndeAtende, describeResposta, listServicosDoCartao } from './consultoria-view'
@@ -17,7 +17,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
   return (
     <article className="relative flex h-full flex-col p-4 sm:cartao-tecido sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 sm:shadow-cartao">
       <div className="flex gap-3">
-        <Monograma id={slug} name={consultoria_nome} />
+        <Marca id={slug} name={consultoria_nome} logo={consultoria.logo} lado={44} />
         <div className="min-w-0">
           <h2 className="text-base break-words sm:text-xl">
             <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">

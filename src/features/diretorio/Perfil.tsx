@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
-import { Monograma } from '@/components/site/Monograma'
+import { Marca } from '@/components/identidade/Marca'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
@@ -20,6 +20,7 @@ import { CriteriosDosSelos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
 
+const AbrirPdf = lazy(async () => ({ default: (await import('@/features/arquivos/AbrirPdf')).AbrirPdf }))
 // Read page by page from the server: the document has what they sum up to.
 const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
 
@@ -32,7 +33,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
-      <Monograma id={consultoria.slug} name={consultoria_nome} className="mb-4 size-16 text-xl" />
+      <Marca id={consultoria.slug} name={consultoria_nome} logo={consultoria.logo} lado={64} className="mb-4 size-16 text-xl" />
       <PageHeader
         eyebrow={`${cidade}, ${uf}`}
         title={consultoria_nome}
@@ -89,6 +90,13 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
             </p>
           )}
+          {consultoria.perfil?.portfolio && hydrated ? (
+            <div className="mt-4 border-t border-linha pt-4 print:hidden">
+              <Suspense fallback={null}>
+                <AbrirPdf pdf={{ consultoria: consultoria.slug }} label={perfil.portfolio} />
+              </Suspense>
+            </div>
+          ) : null}
           <div className="mt-5 flex flex-col gap-1 print:hidden">
             <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
               {perfil.convidar}

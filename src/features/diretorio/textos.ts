@@ -58,6 +58,7 @@ export const resposta = {
 } as const
 
 export const perfil = {
+  portfolio: 'Salvar o portfólio (PDF)',
   de5: 'de 5',
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,

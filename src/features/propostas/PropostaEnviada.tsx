@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cx } from '@/components/ui/cx'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ConversaComCliente } from '@/features/conversas/ConversaComCliente'
-import { AbrirAnexo } from './anexo/AbrirAnexo'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
 import { DETALHES } from './detalhes/detalhes'
@@ -50,7 +50,7 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
           <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
             <p className="break-words whitespace-pre-line">{mensagem}</p>
             {detalhes ? <Detalhes detalhes={detalhes} /> : null}
-            {proposta.arquivo_id ? <AbrirAnexo proposta={id} de="desta proposta" /> : null}
+            {proposta.arquivo_id ? <AbrirPdf pdf={{ proposta: id }} label={propostaEnviada.abrirAnexo} /> : null}
           </div>
         </details>
         {status === 'retirada' ? null : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
-import { Monograma } from '@/components/site/Monograma'
+import { Monograma } from '@/components/identidade/Monograma'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { paths } from '@/lib/paths'
 import type { Coluna, Estado } from './proposta-view'

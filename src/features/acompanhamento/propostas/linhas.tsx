@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
-import { AbrirAnexo } from '@/features/propostas/anexo/AbrirAnexo'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { DETALHES } from '@/features/propostas/detalhes/detalhes'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
@@ -50,7 +50,7 @@ const ANEXO: Linha = {
   celula: ({ proposta, token }) =>
     proposta.arquivo ? (
       <span className="print:hidden">
-        <AbrirAnexo proposta={proposta.id} de={`de ${proposta.consultoria_nome}`} token={token} />
+        <AbrirPdf pdf={{ proposta: proposta.id, token }} label={linhas.abrirAnexo} de={`de ${proposta.consultoria_nome}`} />
       </span>
     ) : (
       semIsso

@@ -41,6 +41,7 @@ export const escolhaDaProposta = {
 
 export const linhas = {
   naoInformado: 'Não informado',
+  abrirAnexo: 'Abrir o anexo (PDF)',
   menorValor: 'Menor valor',
   menorPrazo: 'Menor prazo',
 } as const

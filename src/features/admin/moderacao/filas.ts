@@ -183,7 +183,7 @@ const textos: Fila = {
     const status = readTexto(linha, 'status')
     return {
       titulo: `${nomeDe(TIPOS_DE_TEXTO, readTexto(linha, 'tipo'))}: ${nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))}`,
-      detalhe: readTexto(linha, 'texto'),
+      detalhe: readTexto(linha, readTexto(linha, 'tipo') === 'logo' ? 'detalhe' : 'texto'),
       quando: em(linha, 'criada_em'),
       marca: {
         tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral',

@@ -46,6 +46,7 @@ export const fichaDoPedido = {
 export const fichaDoTexto = {
   aDenuncia: 'A denúncia',
   semTexto: 'Sem texto: só notas.',
+  altDoLogo: (nome: string) => `Logo de ${nome}`,
 } as const
 
 export const fichaDoRecurso = {
