@@ -90,13 +90,6 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               <span className="text-sm text-tinta-suave">{perfil.valorFinal}</span>
             </p>
           )}
-          {consultoria.perfil?.portfolio && hydrated ? (
-            <div className="mt-4 border-t border-linha pt-4 print:hidden">
-              <Suspense fallback={null}>
-                <AbrirPdf pdf={{ consultoria: consultoria.slug }} label={perfil.portfolio} />
-              </Suspense>
-            </div>
-          ) : null}
           <div className="mt-5 flex flex-col gap-1 print:hidden">
             <ButtonLink to={buildConvitePath(consultoria)} size="lg" className="py-2 text-center">
               {perfil.convidar}
@@ -105,6 +98,13 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               {perfil.pedirOrcamentos}
             </ButtonLink>
           </div>
+          {consultoria.perfil?.portfolio && hydrated ? (
+            <div className="mt-4 border-t border-linha pt-4 print:hidden">
+              <Suspense fallback={null}>
+                <AbrirPdf pdf={{ consultoria: consultoria.slug }} label={perfil.portfolio} />
+              </Suspense>
+            </div>
+          ) : null}
         </Card>
         <Card className="lg:col-start-2">
           <h2 className="text-xl">Selos</h2>

@@ -13,6 +13,13 @@ const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tab
 /** A reported question, message or review as it was written, or a new logo. */
 export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const acoes = listAcoesDoTexto(linha)
+  const logo = readTexto(linha, 'tipo') === 'logo'
+  const daDenuncia: [string, string][] = [
+    ['Escrito por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'autor'))],
+    ['Denunciado por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'de'))],
+    ['Motivo', nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))],
+    ['Detalhe', readTexto(linha, 'detalhe')],
+  ]
   return (
     <>
       {acoes.length > 0 ? (
@@ -21,7 +28,7 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
         </Parte>
       ) : null}
       <Parte titulo={nomeDe(TIPOS_DE_TEXTO, readTexto(linha, 'tipo'))}>
-        {readTexto(linha, 'tipo') === 'logo' ? (
+        {logo ? (
           <Imagem
             caminho={readTexto(linha, 'texto')}
             lado={256}
@@ -37,13 +44,10 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
           <p className="mt-3 border-l-2 border-linha pl-4 wrap-anywhere whitespace-pre-line">{readTexto(linha, 'resposta')}</p>
         ) : null}
       </Parte>
-      <Parte titulo={fichaDoTexto.aDenuncia}>
+      <Parte titulo={logo ? fichaDoTexto.aDecisao : fichaDoTexto.aDenuncia}>
         <Fatos
           fatos={[
-            ['Escrito por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'autor'))],
-            ['Denunciado por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'de'))],
-            ['Motivo', nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))],
-            ['Detalhe', readTexto(linha, 'detalhe')],
+            ...(logo ? [] : daDenuncia),
             ['Decisão', readTexto(linha, 'decisao')],
             ['Decidida por', readTexto(linha, 'decidida_por')],
           ]}
