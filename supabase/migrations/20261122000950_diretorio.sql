@@ -438,16 +438,13 @@ language sql stable set search_path = '' as $$
       select m.resposta_em_minutos from private.consultoria_medidas as m where m.consultoria_id = _consultoria.id
     ),
     'selos', private.selos_da_consultoria(_consultoria),
-    'logo', (
-      select a.caminho
-      from private.consultoria_perfis as p
-      join private.arquivos as a on a.id = p.logo_id
-      where p.consultoria_id = _consultoria.id and p.oculto_em is null
-    )
+    'logo', private.logo_da_consultoria(_consultoria.id),
+    'avaliacoes', private.resumo_de_avaliacoes(_consultoria.id)
   );
 $$;
 comment on function private.consultoria_publica(public.consultorias) is
-  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), and its approved logo as a path of the bucket imagens.';
+  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
+  'its reviews in numbers.';
 
 create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb

@@ -403,11 +403,9 @@ comment on function private.perfil_para_equipe(uuid) is
 
 create function private.consultoria_inteira(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.consultoria_publica(_consultoria) || jsonb_build_object(
-    'perfil', private.perfil_publico(_consultoria.id), 'avaliacoes', private.resumo_de_avaliacoes(_consultoria.id)
-  );
+  select private.consultoria_publica(_consultoria) || jsonb_build_object('perfil', private.perfil_publico(_consultoria.id));
 $$;
-comment on function private.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, its profile or null, its reviews in numbers.';
+comment on function private.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function private.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

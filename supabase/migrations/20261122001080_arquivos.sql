@@ -237,6 +237,15 @@ comment on function public.fn_guardar_arquivo_do_perfil(text, uuid) is
   'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. A logo is shown once the team has '
   'approved it. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
 
+create function private.logo_da_consultoria(_consultoria_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from private.consultoria_perfis as p
+  join private.arquivos as a on a.id = p.logo_id
+  where p.consultoria_id = _consultoria_id and p.oculto_em is null;
+$$;
+comment on function private.logo_da_consultoria(uuid) is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
+
 create function private.decidir_logo(_arquivo uuid, _aprovar boolean, _motivo text) returns void
 language plpgsql set search_path = '' as $$
 declare

@@ -29,6 +29,7 @@ const consultoriaPublica = z.object({
   selos,
   /** Path of the approved logo among the public images. */
   logo: textoOuNull,
+  avaliacoes: resumoDeAvaliacoes,
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
 
@@ -50,7 +51,6 @@ export type PerfilPublico = z.output<typeof perfilPublico>
 /** One consultancy on its own page; no profile while it has written none, or the team hides it. */
 export const consultoriaInteira = consultoriaPublica.extend({
   perfil: perfilPublico.nullable(),
-  avaliacoes: resumoDeAvaliacoes,
 })
 export type ConsultoriaInteira = z.output<typeof consultoriaInteira>
 

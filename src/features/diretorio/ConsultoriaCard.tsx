@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { Marca } from '@/components/identidade/Marca'
 import { paths } from '@/lib/paths'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import type { ConsultoriaPublica } from './api'
 import { describeComoAtende, describeOndeAtende, describeResposta, listServicosDoCartao } from './consultoria-view'
 import { Selos } from './Selos'
@@ -49,7 +50,8 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
           </div>
         ))}
       </dl>
-      {resposta ? <p className="mt-2.5 text-sm sm:mt-3">{resposta}</p> : null}
+      <Resumo resumo={consultoria.avaliacoes} className="mt-2.5 text-sm sm:mt-3" />
+      {resposta ? <p className="mt-1 text-sm">{resposta}</p> : null}
       <div className="mt-auto pt-2.5 sm:pt-5">
         <Selos selos={selos} className="border-linha sm:border-t sm:pt-4" />
       </div>

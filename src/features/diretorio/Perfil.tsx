@@ -5,7 +5,7 @@ import { Marca } from '@/components/identidade/Marca'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
-import { describeResumo, formatNota } from '@/features/avaliacoes/avaliacao-view'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaInteira } from './api'
 import {
@@ -39,16 +39,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         title={consultoria_nome}
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
-      {avaliacoes.total > 0 ? (
-        <p className="mt-4">
-          {avaliacoes.media === null ? null : (
-            <>
-              <strong className="text-lg tabular-nums">{formatNota(avaliacoes.media)}</strong> {perfil.de5} ·{' '}
-            </>
-          )}
-          {describeResumo(avaliacoes)}
-        </p>
-      ) : null}
+      <Resumo resumo={avaliacoes} className="mt-4" />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="min-w-0 space-y-6 lg:row-span-2">
           <Card>

@@ -59,7 +59,6 @@ export const resposta = {
 
 export const perfil = {
   portfolio: 'Salvar o portfólio (PDF)',
-  de5: 'de 5',
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',

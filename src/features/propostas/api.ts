@@ -11,7 +11,10 @@ const COLUNAS = 'id, valor, prazo, mensagem, detalhes, arquivo_id, status_propos
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
 export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
-export type Proposta = Omit<MinhaProposta, 'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao'>
+export type Proposta = Omit<
+  MinhaProposta,
+  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas'
+>
 
 /** Who the client sees as the author, when the account has a registration. */
 export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>

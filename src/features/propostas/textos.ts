@@ -30,6 +30,7 @@ export const propostaEnviada = {
   verEnviada: 'Ver a proposta enviada',
   abrirAnexo: 'Abrir o anexo (PDF)',
   conversaComCliente: 'Conversa com o cliente',
+  novas: (n: number) => (n === 1 ? '1 mensagem nova' : `${n} mensagens novas`),
 } as const
 
 export const propostaForm = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
 import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import { DETALHES } from '@/features/propostas/detalhes/detalhes'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
@@ -57,6 +58,18 @@ const ANEXO: Linha = {
     ),
 }
 
+/** When one of them has reviews: one without is no worse for it, and says so. */
+const AVALIACOES: Linha = {
+  titulo: 'Avaliações',
+  dita: ({ proposta }) => (proposta.avaliacoes?.total ?? 0) > 0,
+  celula: ({ proposta: { avaliacoes } }) =>
+    avaliacoes && avaliacoes.total > 0 ? (
+      <Resumo resumo={avaliacoes} />
+    ) : (
+      <span className="text-tinta-suave">{avaliacoes ? linhas.semAvaliacoes : linhas.foraDoDiretorio}</span>
+    ),
+}
+
 /** Only while a choice is possible. */
 const VALIDADE: Linha = { titulo: 'Vale até', curta: true, celula: ({ validade }) => validade }
 
@@ -82,6 +95,7 @@ const LINHAS: readonly Linha[] = [
   ...DETALHADAS.map(({ linha }) => linha),
   ANEXO,
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
+  AVALIACOES,
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
   { titulo: 'Tempo de resposta', curta: true, dobrada: true, celula: ({ resposta }) => resposta },
@@ -99,6 +113,7 @@ export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
     (linha) =>
       !ausentes.has(linha) &&
       (linha !== ANEXO || colunas.some(({ proposta }) => proposta.arquivo)) &&
+      (linha !== AVALIACOES || colunas.some((coluna) => AVALIACOES.dita?.(coluna))) &&
       (noDiretorio || !DIRETORIO.includes(linha)) &&
       (espera || linha !== VALIDADE),
   )
