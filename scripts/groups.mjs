@@ -59,7 +59,7 @@ const modules = {
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
-    /src\/(features\/avaliacoes\/avaliacao-view|domain\/consultoria\/tempo-de-resposta)\.ts$/,
+    /src\/(features\/avaliacoes\/(avaliacao-view|Resumo)|domain\/consultoria\/tempo-de-resposta)\.tsx?$/,
     /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|causa-do-canal|denuncia))\.ts$/,
   ],
   campos: [

@@ -18,7 +18,6 @@ export const Imagem = ({ caminho, lado, alt, className }: Props) => (
     height={lado}
     alt={alt}
     loading="lazy"
-    decoding="async"
     className={className}
   />
 )

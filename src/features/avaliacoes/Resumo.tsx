@@ -1,6 +1,5 @@
 import type { ResumoDeAvaliacoes } from './api'
 import { describeResumo, formatNota } from './avaliacao-view'
-import { avaliacoes as palavras } from './textos'
 
 /** Reviews in one line: the average when there is one, how many, since when, and of whom. Nothing without reviews. */
 export const Resumo = ({ resumo, className }: { resumo: ResumoDeAvaliacoes; className?: string }) =>
@@ -8,7 +7,7 @@ export const Resumo = ({ resumo, className }: { resumo: ResumoDeAvaliacoes; clas
     <p className={className}>
       {resumo.media === null ? null : (
         <>
-          <strong className="tabular-nums">{formatNota(resumo.media)}</strong> {palavras.de5} ·{' '}
+          <strong className="tabular-nums">{formatNota(resumo.media)}</strong>{' '}
         </>
       )}
       {describeResumo(resumo)}
