@@ -11,11 +11,15 @@ export type Account = { readonly userId: string; readonly email: string }
 /** Calls after which rate limits are emptied: fewer than any limit allows. */
 const CALLS_PER_LIMIT = 40
 
-/** One transaction with the role and claims of the account, as the API opens it. */
-export function askAs<T>(sql: postgres.Sql, { userId, email }: Account, ask: (tx: postgres.TransactionSql) => Promise<T>) {
-  const claims = JSON.stringify({ role: 'authenticated', sub: userId, session_id: userId, email })
+/** One transaction with the role and claims of the account, as the API opens it; without one, of a visitor. */
+export function askAs<T>(sql: postgres.Sql, account: Account | null, ask: (tx: postgres.TransactionSql) => Promise<T>) {
+  const role = account ? 'authenticated' : 'anon'
+  const claims = JSON.stringify({
+    role,
+    ...(account && { sub: account.userId, session_id: account.userId, email: account.email }),
+  })
   return sql.begin(async (tx) => {
-    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`
+    await tx`select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${role}, true)`
     return ask(tx)
   })
 }
@@ -23,7 +27,7 @@ export function askAs<T>(sql: postgres.Sql, { userId, email }: Account, ask: (tx
 /** p95 in milliseconds of a question asked `calls` times. */
 export async function measureP95(
   sql: postgres.Sql,
-  account: Account,
+  account: Account | null,
   calls: number,
   ask: (tx: postgres.TransactionSql) => Promise<unknown>,
 ): Promise<number> {

@@ -11,6 +11,7 @@ const schema = z.object({
     http,
     open_requests: questions,
     directory: questions.optional(),
+    conversations: questions.extend({ slice_ms: z.record(z.string(), byQuestion) }).optional(),
     own_vacancies: questions,
     admin_lists: questions,
     request_otp: z.object({ known: z.object({ median_ms: z.number() }), unknown: z.object({ median_ms: z.number() }) }),
@@ -112,6 +113,24 @@ const SCALING: Rows = [
     ({ database: { directory } }) =>
       directory
         ? ['all', 'word_of_half', 'typo'].map((name) => String(directory.p95_ratio[name])).join('; ')
+        : 'not measured yet',
+  ],
+  [
+    'threads of a client; one thread; questions of a request; reviews of a consultancy; reported texts; p95 at 100,000 rows ÷ at 1,000',
+    ({ database: { conversations } }) =>
+      conversations
+        ? ['threads_of_a_client', 'thread_of_a_proposal', 'questions_of_a_request', 'reviews_of_a_consultancy', 'reported_texts']
+            .map((name) => String(conversations.p95_ratio[name]))
+            .join('; ')
+        : 'not measured yet',
+  ],
+  [
+    'a slice of the e-mails about conversations, and of the purge of files, at 100,000 rows',
+    ({ database: { conversations } }) =>
+      conversations
+        ? ['e_mails_of_100_readers', 'purge_of_500_files_among_those_in_use']
+            .map((name) => `${conversations.slice_ms[HUNDRED_THOUSAND]?.[name]} ms`)
+            .join('; ')
         : 'not measured yet',
   ],
   [

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse` and `-- directory` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory` and `-- conversations` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,6 +13,7 @@ import { root } from '../tests/support/sources'
 import { measureAdmin } from './admin'
 import { measureAlerts } from './alerts'
 import { measureCodes } from './codes'
+import { measureConversations } from './conversations'
 import { measureDatabase } from './database'
 import { measureDeletion } from './deletion'
 import { measureDirectory } from './directory'
@@ -44,7 +45,7 @@ import { measureVagaPage } from './vaga-page'
 
 await ensureVagas()
 if (process.argv[2] === 'soak') process.exit((await runSoak(machine(), process.argv[3])) ? 0 : 1)
-const part = { ready: visits, typing, lighthouse: publicPages, directory: searches }[process.argv[2] ?? '']
+const part = { ready: visits, typing, lighthouse: publicPages, directory: searches, conversations }[process.argv[2] ?? '']
 if (part) {
   const measured = await part()
   await clearBuilds()
@@ -62,6 +63,7 @@ print(figures)
 const kept = [
   report('Reads of tables over their budget', figures.database.table_reads?.over_budget ?? []),
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
+  report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
   report(
     'What misses its target',
     ['typing', 'ready', 'lighthouse_public'].flatMap((part) => figures.pages[part as 'typing'].over_target),
@@ -104,6 +106,7 @@ async function onPostgres() {
       const open_requests = await measureOpenRequests(url)
       console.log('Directory: searches among 1,000 and 100,000 consultancies…')
       const directory = await measureDirectory(url)
+      const conversations = await timeConversations(await server.createDatabase('bench_conversas'))
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
@@ -126,6 +129,7 @@ async function onPostgres() {
         request_otp,
         open_requests,
         directory,
+        conversations,
         own_vacancies,
         admin_lists,
         feed,
@@ -143,14 +147,31 @@ async function onPostgres() {
 }
 
 /** The searches of the directory alone. */
-async function searches() {
-  const server = await startPostgres()
-  if (!server) return { skipped: 'no Postgres 15 or newer on this machine', over_target: [] }
-  try {
-    const url = await server.createDatabase('bench_diretorio')
+function searches() {
+  return onOneDatabase(async (url) => {
     await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
     console.log('Directory: searches among 1,000 and 100,000 consultancies…')
     return await measureDirectory(url)
+  })
+}
+
+/** The lists of conversations, reviews and files alone. */
+function conversations() {
+  return onOneDatabase(timeConversations)
+}
+
+async function timeConversations(url: string) {
+  await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+  console.log('Conversations, questions, reviews, reports and files: 1,000 and 100,000 rows…')
+  return await measureConversations(url)
+}
+
+/** One part on a database of its own. */
+async function onOneDatabase<T>(measure: (url: string) => Promise<T>) {
+  const server = await startPostgres()
+  if (!server) return { skipped: 'no Postgres 15 or newer on this machine', over_target: [] }
+  try {
+    return await measure(await server.createDatabase('bench_parte'))
   } finally {
     await server.close()
   }
