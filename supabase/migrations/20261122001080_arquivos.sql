@@ -58,6 +58,7 @@ create table private.arquivos_a_apagar (
 comment on table private.arquivos_a_apagar is 'Files of buckets whose row is gone; the worker deletes them through Storage, because SQL must not.';
 
 create index arquivos_a_apagar_desde_idx on private.arquivos_a_apagar (desde);
+create index arquivos_a_apagar_balde_idx on private.arquivos_a_apagar (balde, desde, caminho);
 
 alter table private.arquivos_a_apagar enable row level security;
 
@@ -158,10 +159,11 @@ comment on function private.concluir_arquivo(uuid, boolean) is 'Body of fn_servi
 
 create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
 language sql stable set search_path = '' as $$
+  -- Counted, because for a first row of profiles the planner reads them all where the file may be any.
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
-    or exists (select 1 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
-    or exists (
-      select 1 from private.consultoria_perfis as f
+    or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
+    or (
+      select count(*) > 0 from private.consultoria_perfis as f
       where f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
     );
 $$;

@@ -379,22 +379,52 @@ declare
   _avisados integer := 0;
 begin
   -- What waits for ten minutes, so that what is written in one go is one e-mail, of each reader once an hour; what was read meanwhile is not told.
+  -- Of a backlog only the oldest texts are read: what a reader has beyond them waits for the next e-mail.
   for _aviso in
     with novas as (
-      select p.id, p.solicitacao_id, null::uuid as auth_user_id, 'pergunta' as tipo, p.solicitacao_id as do_pedido, p.avisar_desde
-      from private.perguntas as p
-      where p.resposta is null and p.retirada_em is null
-      union all
-      select p.id, null, p.auth_user_id, 'resposta', p.solicitacao_id, p.avisar_desde
-      from private.perguntas as p
-      where p.resposta is not null and p.retirada_em is null
+      (
+        select
+          p.id, case when p.resposta is null then p.solicitacao_id end as solicitacao_id, case when p.resposta is not null then p.auth_user_id end as auth_user_id,
+          case when p.resposta is null then 'pergunta' else 'resposta' end as tipo, p.solicitacao_id as do_pedido, p.avisar_desde
+        from private.perguntas as p
+        where
+          p.avisar_desde is not null
+          and p.retirada_em is null
+          and coalesce(
+            case
+              when p.resposta is null then (select a.avisada_em from private.conversa_avisos as a where a.solicitacao_id = p.solicitacao_id)
+              else (select a.avisada_em from private.conversa_avisos as a where a.auth_user_id = p.auth_user_id)
+            end < now() - interval '1 hour',
+            true
+          )
+        order by p.avisar_desde
+        limit 1000
+      )
       union all
       select
         m.id, case when not m.do_cliente then q.solicitacao_id end, case when m.do_cliente then q.auth_user_id end, 'mensagem', q.solicitacao_id,
         m.avisar_desde
-      from private.mensagens as m
+      from (
+        select n.*
+        from private.mensagens as n
+        where
+          n.avisar_desde is not null
+          and n.retirada_em is null
+          and coalesce(
+            case
+              when n.do_cliente then (
+                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.auth_user_id = a.auth_user_id where q.id = n.proposta_id
+              )
+              else (
+                select a.avisada_em from private.conversa_avisos as a join public.propostas as q on q.solicitacao_id = a.solicitacao_id where q.id = n.proposta_id
+              )
+            end < now() - interval '1 hour',
+            true
+          )
+        order by n.avisar_desde
+        limit 1000
+      ) as m
       join public.propostas as q on q.id = m.proposta_id
-      where m.retirada_em is null
     )
     select
       n.solicitacao_id, n.auth_user_id, array_agg(n.id) as ids, (array_agg(n.do_pedido order by n.avisar_desde desc))[1] as do_pedido,
@@ -402,13 +432,8 @@ begin
       count(*) filter (where n.tipo = 'resposta') as respostas,
       count(*) filter (where n.tipo = 'mensagem') as mensagens
     from novas as n
-    left join private.conversa_avisos as a on a.solicitacao_id = n.solicitacao_id
-    left join private.conversa_avisos as b on b.auth_user_id = n.auth_user_id
-    where n.avisar_desde is not null
     group by n.solicitacao_id, n.auth_user_id
-    having
-      min(n.avisar_desde) < now() - interval '10 minutes'
-      and coalesce(max(coalesce(a.avisada_em, b.avisada_em)) < now() - interval '1 hour', true)
+    having min(n.avisar_desde) < now() - interval '10 minutes'
     order by min(n.avisar_desde), n.solicitacao_id, n.auth_user_id
     limit _maximo offset private.a_pular()
   loop

@@ -200,7 +200,11 @@ values
     'lugares', 'private.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
-  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not private.arquivo_em_uso(arquivos)'),
+  -- Most files are attachments in use, found all at once.
+  (
+    'arquivos', 'private.arquivos', 'criado_em', '1 day',
+    'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not private.arquivo_em_uso(arquivos) end'
+  ),
   ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'desde', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
