@@ -224,6 +224,26 @@ describe('e-mails about conversations', () => {
     expect(carta?.solicitacao_id).toBeNull()
     expect(JSON.stringify(carta?.payload)).not.toContain(pedido.email)
   })
+
+  test('a reader who was told and has a thousand texts more holds up nobody, and is told of them after the hour', async () => {
+    const [pedido, outro] = [await createAberto(db), await createAberto(db)]
+    const [trama, fio] = [await listada(), await createAutor(db)]
+    const { id } = await sendProposta(db, fio.caller, pedido.id)
+    await escrever(fio, id, 'Bom dia.')
+    await avisar()
+    await db.sql`insert into private.mensagens (id, proposta_id, do_cliente, texto, avisar_desde)
+      select gen_random_uuid(), ${id}, false, 'Mais ' || n, now() - interval '50 minutes' from generate_series(1, 1001) as n`
+    await perguntar(trama, outro, 'Há RH interno?')
+    const { id: proposta } = await sendProposta(db, fio.caller, outro.id)
+    await escrever(fio, proposta, 'Boa tarde.')
+    expect(await avisar()).toBe(1)
+    const [carta] = await listEmails(db, 'conversa_do_cliente', outro.email)
+    expect(carta?.payload).toMatchObject({ perguntas: 1, mensagens: 1 })
+    expect(await listEmails(db, 'conversa_do_cliente', pedido.email)).toHaveLength(1)
+    await db.sql`update private.conversa_avisos set avisada_em = avisada_em - interval '2 hours'`
+    expect(await avisar()).toBe(1)
+    expect(await listEmails(db, 'conversa_do_cliente', pedido.email)).toHaveLength(2)
+  })
 })
 
 test('they end with the account, and with the request; the export has them as read', async () => {
