@@ -32,6 +32,7 @@ const linha = {
   numero_consultorias: 'anunciado',
   numero_canais: 'anunciado',
   numero_satisfacao: 'anunciado',
+  pix_ligado: false,
 }
 const site = {
   checkout_url: '#',
