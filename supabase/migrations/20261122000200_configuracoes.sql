@@ -333,6 +333,7 @@ begin
     ),
     'admins', (select count(*) from public.admins as a where a.active),
     'email_contato', (select c.email_contato !~ '@([^@]*\.)?(example|invalid|test)$' from public.configuracoes as c),
+    'pix_ligado', (select c.pix_ligado from public.configuracoes as c),
     'sem_endereco', (select coalesce(sum(l.total), 0) from private.limites_atingidos as l where l.acao = 'sem_endereco')
   );
 end
@@ -344,7 +345,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.diagnosticar();
 $$;
 comment on function public.fn_service_diagnostico() is
-  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, calls '
+  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, Pix, calls '
   'without an address). No secret and no personal data.';
 
 grant execute on function private.diagnosticar(), public.fn_service_diagnostico() to service_role;

@@ -142,6 +142,12 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
   ],
   [
     'GET',
+    /^\/v1\/account$/,
+    ['server'],
+    () => ok({ id: 'acct_local', object: 'account', capabilities: { card_payments: 'active', pix_payments: 'active' } }),
+  ],
+  [
+    'GET',
     /^\/v1\/webhook_endpoints$/,
     ['server'],
     ({ form }) => {
