@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { body, CHAVE, lines, OPENED, openPayment, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
+import { body, CHAVE, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
 import { ANA, createSampleIntent, payingEnv } from '../_shared/sample/provider.ts'
+import { createPaymentIntent } from './handler.ts'
 
+const openPayment = openWith(createPaymentIntent)
 afterEach(() => lines.splice(0))
 
 test('a payment is opened for a card in reais, under its record’s key; the receipt address is the only personal data', async () => {

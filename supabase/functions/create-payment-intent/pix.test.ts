@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { body, lines, OPENED, openPayment, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
+import { body, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
 import { createSampleIntent } from '../_shared/sample/provider.ts'
+import { createPaymentIntent } from './handler.ts'
 
+const openPayment = openWith(createPaymentIntent)
 afterEach(() => lines.splice(0))
 
 const ENDS = Math.floor(Date.now() / 1000) + 600

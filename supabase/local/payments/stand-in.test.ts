@@ -71,6 +71,17 @@ const create = (amount = 4990, idempotencyKey?: string) =>
     { amount, currency: 'brl', allowed_payment_method_types: ['card'], metadata: { vaga_id: 'v' } },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   )
+const createPix = (seconds = 600) =>
+  stripe.paymentIntents.create({
+    amount: 4990,
+    currency: 'brl',
+    allowed_payment_method_types: ['pix'],
+    payment_method_data: { type: 'pix' },
+    payment_method_options: { pix: { expires_after_seconds: seconds } },
+    confirm: true,
+  })
+const press = (payment_intent: string, outcome: string) =>
+  fetch(`${inbox.url}/pagamentos/pix`, { method: 'POST', body: new URLSearchParams({ payment_intent, outcome }) })
 const confirm = (id: string, payment_method: string) =>
   stripe.paymentIntents.confirm(id, { payment_method, return_url: 'https://site.example/volta?a=1' })
 const failure = async (call: Promise<unknown>) =>
@@ -118,18 +129,6 @@ test('one idempotency key is one payment; another body under it is an error', as
 })
 
 describe('a Pix code', () => {
-  const createPix = (seconds = 600) =>
-    stripe.paymentIntents.create({
-      amount: 4990,
-      currency: 'brl',
-      allowed_payment_method_types: ['pix'],
-      payment_method_data: { type: 'pix' },
-      payment_method_options: { pix: { expires_after_seconds: seconds } },
-      confirm: true,
-    })
-  const press = (payment_intent: string, outcome: string) =>
-    fetch(`${inbox.url}/pagamentos/pix`, { method: 'POST', body: new URLSearchParams({ payment_intent, outcome }) })
-
   test('is in the answer, with a picture and a page of its own; its page pays it', async () => {
     const made = await createPix()
     const code = made.next_action?.pix_display_qr_code

@@ -8,7 +8,7 @@ import type { Usuario } from '@/domain/perfil'
 import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
-import { type Cobranca, confirmPagamento, openCobranca } from '../api'
+import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
 import { Checkout } from './Checkout'
 
 vi.mock('../api', () => ({
@@ -30,9 +30,15 @@ const porPix = (intentId = 'pi_2', ms = 600_000): Cobranca => ({
   pix_ligado: true,
   pix: { codigo: `00020126${intentId}`, imagem: 'data:image/svg+xml;base64,AAAA', pagina: null, ate: Date.now() + ms },
 })
-const situacao = (pagamento: string) => ({
-  ...{ pagamento, metodo: 'pix' as const, vaga: 'pending_payment', codigo_ref: 'VA', cargo: 'c', empresa: 'e', recusa: null },
-})
+const aberto: Confirmacao = {
+  pagamento: 'aberto',
+  metodo: 'pix',
+  vaga: 'pending_payment',
+  codigo_ref: 'VA',
+  cargo: 'c',
+  empresa: 'e',
+  recusa: null,
+}
 
 const open = () => {
   render(
@@ -49,7 +55,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(openCobranca).mockReset().mockResolvedValue(noCartao)
-  vi.mocked(confirmPagamento).mockReset().mockResolvedValue(situacao('aberto'))
+  vi.mocked(confirmPagamento).mockReset().mockResolvedValue(aberto)
   vi.spyOn(notify, 'error').mockImplementation(() => {})
   vi.spyOn(notify, 'success').mockImplementation(() => {})
 })
@@ -78,6 +84,7 @@ test('a code needs the document first; then it is shown, copied, and waited for'
   await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
   await user.click(await button('Gerar código Pix'))
   expect(await screen.findByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toHaveFocus()
   expect(openCobranca).toHaveBeenLastCalledWith(vaga, {}, { metodo: 'pix', documento: '52998224725' })
   expect(screen.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
   expect(screen.getByText('00020126pi_2')).toBeVisible()
@@ -95,11 +102,20 @@ test('a code that ended says so, and another one is made by a press', async () =
   vi.mocked(openCobranca).mockResolvedValue(porPix())
   const user = open()
   expect(await screen.findByText('00020126pi_2')).toBeVisible()
-  vi.mocked(confirmPagamento).mockResolvedValue(situacao('cancelado'))
+  expect(screen.getByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).not.toHaveFocus()
+  vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, pagamento: 'cancelado' })
   await act(() => vi.advanceTimersByTimeAsync(6_000))
   expect(await screen.findByText('O código Pix venceu')).toBeVisible()
   expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
   expect(screen.queryByText('00020126pi_2')).toBeNull()
+  // It stays over, also after a look at the card.
+  const asked = vi.mocked(confirmPagamento).mock.calls.length
+  await user.click(screen.getByRole('radio', { name: 'Cartão' }))
+  expect(await screen.findByText('Nada foi cobrado. Troque para pagar com cartão.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Pix' }))
+  expect(await screen.findByText('O código Pix venceu')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(confirmPagamento).toHaveBeenCalledTimes(asked)
   vi.mocked(openCobranca).mockResolvedValue(porPix('pi_3'))
   await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
   await user.click(await button('Gerar outro código'))

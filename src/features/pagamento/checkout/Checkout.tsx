@@ -81,6 +81,8 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                       cobranca={cobranca.data}
                       vagaId={vaga.id}
                       forma={forma}
+                      recente={fluxo.recente}
+                      vencido={fluxo.vencido}
                       onDecidido={fluxo.conferir}
                       onVencido={fluxo.vencer}
                     />

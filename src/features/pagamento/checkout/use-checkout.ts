@@ -87,6 +87,8 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const [pagando, setPagando] = useState(false)
   /** The Pix code that is over, by its payment. */
   const [vencido, setVencido] = useState<string | null>(null)
+  /** The payment that was opened by a press here, not found open. */
+  const [feita, setFeita] = useState<string | null>(null)
   const [visto, setVisto] = useState(vistoAntes)
   const [dito, setDito] = useState<Aviso>(() =>
     typeof recusa === 'string' ? { tipo: 'recusado', recusa: findRecusa(recusa) } : null,
@@ -167,7 +169,9 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   /** Opens the payment of the other kind, or another code; the open one is closed first. */
   const abrir = async (escolha: Escolha): Promise<Desfecho | null> => {
     try {
-      queries.setQueryData(chaveDaCobranca(vaga), await openCobranca(vaga, perfil, escolha))
+      const aberta = await openCobranca(vaga, perfil, escolha)
+      setFeita(aberta.intentId)
+      queries.setQueryData(chaveDaCobranca(vaga), aberta)
       return null
     } catch (failure) {
       // What was open before may be closed by now.
@@ -190,6 +194,8 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   return {
     forma,
     passo,
+    recente: cobranca.data?.intentId === feita,
+    vencido: cobranca.data?.intentId === vencido,
     form,
     cartao,
     cobranca,

@@ -12,15 +12,19 @@ import { codigoPix as textos, codigoVencido } from './textos'
 type Props = {
   cobranca: CobrancaPix
   vagaId: string
+  /** Made by a press just now: the focus goes to it, because the button is gone. */
+  recente: boolean
+  /** Known to be over. */
+  vencido: boolean
   /** Something was decided: the server is asked what. */
   onDecidido: () => void
   onVencido: () => void
 }
 
 /** A Pix code until it is paid or over. */
-export function CodigoPix({ cobranca, vagaId, onDecidido, onVencido }: Props) {
+export function CodigoPix({ cobranca, vagaId, recente, vencido, onDecidido, onVencido }: Props) {
   const { codigo, imagem, pagina, ate } = cobranca.pix
-  const [estado, setEstado] = useState<EstadoDoPix>('esperando')
+  const [estado, setEstado] = useState<EstadoDoPix>(vencido ? 'vencido' : 'esperando')
   const [semImagem, setSemImagem] = useState(imagem === null)
   const hear = useEffectEvent((novo: EstadoDoPix) => {
     setEstado(novo)
@@ -28,24 +32,26 @@ export function CodigoPix({ cobranca, vagaId, onDecidido, onVencido }: Props) {
     if (novo === 'vencido' || novo === 'incerto') onVencido()
   })
   // An effect, because the answers come from outside of React.
-  useEffect(() => followPix(vagaId, ate, (novo) => hear(novo)), [vagaId, ate])
+  useEffect(() => (vencido ? undefined : followPix(vagaId, ate, (novo) => hear(novo))), [vagaId, ate, vencido])
 
   if (estado === 'vencido' || estado === 'incerto') {
     return (
-      <Notice tone="warning" title={codigoVencido.titulo} live>
-        <p>{estado === 'vencido' ? codigoVencido.nadaCobrado : codigoVencido.incerto}</p>
-        {estado === 'incerto' ? (
-          <Button variant="secondary" className="mt-3" onClick={onDecidido}>
-            {codigoVencido.conferir}
-          </Button>
-        ) : null}
-      </Notice>
+      <div ref={focusWhenLost} tabIndex={-1}>
+        <Notice tone="warning" title={codigoVencido.titulo} live>
+          <p>{estado === 'vencido' ? codigoVencido.nadaCobrado : codigoVencido.incerto}</p>
+          {estado === 'incerto' ? (
+            <Button variant="secondary" className="mt-3" onClick={onDecidido}>
+              {codigoVencido.conferir}
+            </Button>
+          ) : null}
+        </Notice>
+      </div>
     )
   }
   return (
     <section aria-labelledby="codigo-pix" className="space-y-5">
       <div>
-        <h3 id="codigo-pix" className="text-lg">
+        <h3 id="codigo-pix" ref={recente ? focus : undefined} tabIndex={-1} className="text-lg">
           {textos.pagueCom(formatCentavos(cobranca.valor_centavos))}
         </h3>
         <p className="mt-1 text-sm text-tinta-suave">{textos.apontar}</p>
@@ -85,6 +91,13 @@ export function CodigoPix({ cobranca, vagaId, onDecidido, onVencido }: Props) {
       <output className="block text-sm text-tinta-suave">{estado === 'conferindo' ? textos.conferindo : textos.esperando}</output>
     </section>
   )
+}
+
+const focus = (node: HTMLElement | null) => node?.focus()
+
+/** What had the focus is gone: it goes to what took its place. */
+const focusWhenLost = (node: HTMLElement | null) => {
+  if (document.activeElement === document.body) node?.focus({ preventScroll: true })
 }
 
 const copy = (codigo: string) =>

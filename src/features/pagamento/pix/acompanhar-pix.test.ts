@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Confirmacao, confirmPagamento } from '../api'
+import { confirmPagamento } from '../api'
 import { ALEM_DO_FIM_MS, type EstadoDoPix, followPix, INTERVALO_PIX_MS } from './acompanhar-pix'
 
 vi.mock('../api', () => ({ confirmPagamento: vi.fn() }))
@@ -9,7 +9,7 @@ const TEN_MINUTES = 600_000
 const says = (pagamento: string | null, metodo: 'cartao' | 'pix' = 'pix') =>
   vi
     .mocked(confirmPagamento)
-    .mockResolvedValue({ pagamento, metodo, vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null } as Confirmacao)
+    .mockResolvedValue({ pagamento, metodo, vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null })
 const hide = (hidden: boolean) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -8,7 +8,9 @@ export const antesDoCodigo = {
 
 export const trocaParaCartao = {
   titulo: 'Há um código Pix aberto',
-  deixaDeValer: 'Ao trocar para cartão, ele deixa de valer. Se você já pagou o Pix, espere a confirmação aqui antes de trocar.',
+  deixaDeValer:
+    'Ao trocar para cartão, ele deixa de valer. Se você já pagou, volte ao Pix e espere a confirmação antes de trocar.',
+  venceu: 'Nada foi cobrado. Troque para pagar com cartão.',
 } as const
 
 export const codigoPix = {

@@ -1,7 +1,7 @@
 /** Calls of create-payment-intent for the tests of its parts, with the records and the provider that a test describes. */
-import { createPaymentIntent } from '../../create-payment-intent/handler.ts'
+import type { z } from 'zod'
 import { createAdmin } from '../admin.ts'
-import { serveHandler } from '../endpoint.ts'
+import { type Endpoint, serveHandler } from '../endpoint.ts'
 import type { LogLine } from '../log.ts'
 import { createSampleProvider, payingEnv } from './provider.ts'
 
@@ -36,31 +36,29 @@ type World = {
   env?: Record<string, string | undefined>
 }
 
-/** One call, and what it asked the database and the provider. */
-export const openPayment = async (
-  sent: unknown,
-  { prepare = [prepared], noted = 'pi_1', answers, env = payingEnv }: World,
-  token = 'sessao-da-ana',
-) => {
-  const rpcs: [name: string, args: Record<string, unknown>][] = []
-  const queue = [...prepare]
-  const records = typeof noted === 'string' ? [{ intent_id: noted, valor_centavos: 4990, status: 'aberto' }] : [...noted]
-  const { asked, fetch } = createSampleProvider(answers)
-  const admin = createAdmin(async (name, args) => {
-    rpcs.push([name, args])
-    if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
-    if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
-    return { conhecido: true }
-  })
-  const answer = await serveHandler(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
-    new Request('https://f.example/create-payment-intent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(sent),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
-}
+/** Calls of that function: each with its answer, and what it asked the database and the provider. */
+export const openWith =
+  <I extends z.ZodType>(declared: Endpoint<I, 'user'>) =>
+  async (sent: unknown, { prepare = [prepared], noted = 'pi_1', answers, env = payingEnv }: World, token = 'sessao-da-ana') => {
+    const rpcs: [name: string, args: Record<string, unknown>][] = []
+    const queue = [...prepare]
+    const records = typeof noted === 'string' ? [{ intent_id: noted, valor_centavos: 4990, status: 'aberto' }] : [...noted]
+    const { asked, fetch } = createSampleProvider(answers)
+    const admin = createAdmin(async (name, args) => {
+      rpcs.push([name, args])
+      if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
+      if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
+      return { conhecido: true }
+    })
+    const answer = await serveHandler(declared, env, { fetch, admin, log: (line) => void lines.push(line) })(
+      new Request('https://f.example/create-payment-intent', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(sent),
+      }),
+    )
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
+  }
 
 /** The answer for the sample card payment. */
 export const OPENED = {
