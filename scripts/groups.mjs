@@ -58,7 +58,7 @@ const modules = {
   regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
-    /src\/components\/(site\/(Monograma\.tsx|monogram\.ts)|panel\/Tabs\.tsx)$/,
+    /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
     /src\/(features\/avaliacoes\/avaliacao-view|domain\/consultoria\/tempo-de-resposta)\.ts$/,
     /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|causa-do-canal|denuncia))\.ts$/,
   ],

@@ -1375,6 +1375,7 @@ export type Database = {
       fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
       fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
@@ -1546,7 +1547,8 @@ export type Database = {
         Args: { _auth_user_id?: string; _endereco?: string; _proposta?: string; _token?: string }
         Returns: Json
       }
-      fn_service_arquivos_a_apagar: { Args: { _apagados?: string[] }; Returns: string[] }
+      fn_service_arquivo_do_portfolio: { Args: { _endereco?: string; _slug?: string }; Returns: Json }
+      fn_service_arquivos_a_apagar: { Args: { _apagados?: Json }; Returns: Json }
       fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {
@@ -1592,7 +1594,10 @@ export type Database = {
         Returns: undefined
       }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
-      fn_service_pedir_arquivo: { Args: { _auth_user_id?: string; _bytes?: number; _nome?: string }; Returns: Json }
+      fn_service_pedir_arquivo: {
+        Args: { _auth_user_id?: string; _bytes?: number; _formato?: string; _nome?: string; _tipo?: string }
+        Returns: Json
+      }
       fn_service_preparar_pagamento: {
         Args: {
           _auth_user_id: string

@@ -179,15 +179,14 @@ create function private.exportar_meus_dados() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.exportar_dados(auth.uid())
     || private.exportar_propostas(auth.uid())
+    || private.exportar_arquivos(auth.uid())
     || private.exportar_conversas(auth.uid())
     || private.exportar_vagas(auth.uid())
     || private.exportar_pagamentos(auth.uid())
     || private.exportar_candidaturas(auth.uid())
     || private.exportar_suspensoes(auth.uid());
 $$;
-comment on function private.exportar_meus_dados() is
-  'exportar_dados(), exportar_propostas(), exportar_conversas(), exportar_vagas(), exportar_pagamentos(), exportar_candidaturas() and exportar_suspensoes() of the '
-  'calling account only.';
+comment on function private.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
 
 create function public.fn_exportar_meus_dados() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -196,7 +195,8 @@ $$;
 comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
-  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest '
+  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; '
+  'lists newest '
   'first, cut after '
   'itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 

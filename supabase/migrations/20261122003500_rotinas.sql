@@ -200,7 +200,7 @@ values
     'lugares', 'private.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
-  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not exists (select from public.propostas as p where p.arquivo_id = arquivos.id)'),
+  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not private.arquivo_em_uso(arquivos)'),
   ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'desde', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),

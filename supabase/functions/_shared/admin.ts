@@ -106,9 +106,18 @@ export const createAdmin = (rpc: Rpc) => ({
   concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
     void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
   /** A place for a file of an account. Refuses with `arquivo` or `limite`. */
-  pedirArquivo: async (authUserId: string, nome: string, bytes: number) =>
+  pedirArquivo: async (
+    authUserId: string,
+    { tipo, nome, formato, bytes }: { tipo: string; nome: string; formato: string; bytes: number },
+  ) =>
     rotinas.fn_service_pedir_arquivo.parse(
-      await rpc('fn_service_pedir_arquivo', { _auth_user_id: authUserId, _nome: nome, _bytes: bytes }),
+      await rpc('fn_service_pedir_arquivo', {
+        _auth_user_id: authUserId,
+        _tipo: tipo,
+        _nome: nome,
+        _formato: formato,
+        _bytes: bytes,
+      }),
     ),
   /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
   arquivoAConferir: async (id: string, authUserId: string) =>
@@ -128,9 +137,14 @@ export const createAdmin = (rpc: Rpc) => ({
         _endereco: endereco,
       }),
     ),
-  /** Forgets files that were deleted; returns more to delete. */
-  arquivosAApagar: async (apagados: readonly string[]) =>
-    z.array(z.string()).parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
+  /** The portfolio of a listed consultancy, for anybody. Refuses with `arquivo_inexistente`. */
+  arquivoDoPortfolio: async (slug: string, endereco: string | null) =>
+    rotinas.fn_service_arquivo_do_portfolio.parse(
+      await rpc('fn_service_arquivo_do_portfolio', { _slug: slug, _endereco: endereco }),
+    ),
+  /** Forgets files that were deleted; returns more to delete, all of one bucket. */
+  arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
+    rotinas.fn_service_arquivos_a_apagar.parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),

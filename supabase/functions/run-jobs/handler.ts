@@ -145,7 +145,7 @@ export const runJobs = createEndpoint({
       )
     }).catch(deps.report)
     await passo('arquivos', deps, () =>
-      deleteArquivos(deps.admin, createFiles(deps.env, deps.fetch, 'arquivos'), until(FEEDS_MS)),
+      deleteArquivos(deps.admin, (bucket) => createFiles(deps.env, deps.fetch, bucket), until(FEEDS_MS)),
     ).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals

@@ -4,11 +4,13 @@ import { completude as textos } from './textos'
 type Props = { completude: MeuPerfil['completude'] }
 
 const TEXTOS = {
+  logo: textos.logo,
   sobre: textos.sobre,
   metodo: textos.metodo,
   casos: textos.casos,
   pessoas: textos.pessoas,
   preco_a_partir: textos.precoAPartir,
+  portfolio: textos.portfolio,
 }
 
 /** Which parts of the profile are there, and what each brings to its reader. */

@@ -10,7 +10,8 @@ export const TRATAMENTOS = [
     quando: 'Quando você cadastra uma consultoria ou envia uma proposta',
     dados:
       'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta ' +
-      'sobre o seu trabalho e o que escreve em cada proposta.',
+      'sobre o seu trabalho e o que escreve em cada proposta. Logo, fotos e PDFs que você enviar; das imagens ficam só os pontos, sem o ' +
+      'local, a câmera e a data.',
     finalidade: 'Conferir o cadastro, avisar de pedidos e levar as propostas a quem os fez.',
     base:
       'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. ' +
