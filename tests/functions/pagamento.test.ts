@@ -63,6 +63,7 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
   expect([update.status < 300, update.error]).toEqual([true, null])
   expect((await confirm(rita, order)).body).toEqual({
     ...PAID,
+    metodo: 'cartao',
     codigo_ref: order.codigo_ref,
     cargo: 'Analista Pagante',
     empresa: 'Padaria Imaginária',
