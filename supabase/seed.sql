@@ -1,7 +1,7 @@
--- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening on.
+-- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening and Pix on.
 -- Idempotent. Addresses end in .example, which has no mail server (RFC 2606).
 
-update public.configuracoes set abertura_automatica = true;
+update public.configuracoes set abertura_automatica = true, pix_ligado = true;
 
 -- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
 -- consultancies.

@@ -248,6 +248,7 @@ export type Database = {
           numero_consultorias: string
           numero_empresas: string
           numero_satisfacao: string
+          pix_ligado: boolean
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
@@ -271,6 +272,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -293,6 +295,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -1522,7 +1525,10 @@ export type Database = {
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_salvar_perfil_da_consultoria: { Args: { _dados?: Json }; Returns: Json }
-      fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
+      fn_service_anotar_intent: {
+        Args: { _expira_em?: string; _intent_id: string; _pagamento_id: string; _producao?: boolean }
+        Returns: Json
+      }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_contestacao: {
         Args: { _disputa: Json; _evento_em?: string; _evento_id?: string; _evento_tipo?: string }
@@ -1593,7 +1599,15 @@ export type Database = {
         Returns: Json
       }
       fn_service_preparar_pagamento: {
-        Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
+        Args: {
+          _auth_user_id: string
+          _documento?: string
+          _email?: string
+          _metodo?: string
+          _nome?: string
+          _vaga_id: string
+          _valor_esperado?: number
+        }
         Returns: Json
       }
       fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string; _provada?: boolean }; Returns: number }

@@ -61,7 +61,7 @@ const dasPropostas = {
 }
 const doPagamento = {
   special: { reembolsos: [], recusa_codigo: null, reembolsado_centavos: 0 },
-  usual: ['status', 'valor_centavos', 'recebido_centavos', 'documento', 'pago_em'],
+  usual: ['status', 'valor_centavos', 'recebido_centavos', 'documento', 'pago_em', 'metodo', 'nome', 'email'],
 }
 const daVaga = {
   special: {

@@ -176,6 +176,7 @@ const configuracoes = z.object({
   numero_consultorias: texto,
   numero_canais: texto,
   numero_satisfacao: texto,
+  pix_ligado: z.boolean(),
   versao: z.int(),
   atualizado_em: instante,
 })

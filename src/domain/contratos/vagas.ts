@@ -1,6 +1,6 @@
 /* A vacancy for its owner: editing, payment, statistics and appeal. Amounts in centavos. */
 import { z } from 'zod'
-import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
+import { METODOS, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
@@ -59,6 +59,9 @@ const pagamentoDaVaga = z.object({
   reembolsado_centavos: centavos,
   pago_em: instanteOuNull,
   recusa_codigo: textoOuNull,
+  metodo: z.enum(METODOS),
+  nome: textoOuNull,
+  email: textoOuNull,
   documento: textoOuNull,
   reembolsos: z.array(reembolso),
 })

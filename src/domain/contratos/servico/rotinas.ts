@@ -60,6 +60,7 @@ const diagnostico = z.object({
   atrasadas: contagem,
   admins: contagem,
   email_contato: z.boolean(),
+  pix_ligado: z.boolean(),
   sem_endereco: contagem,
 })
 export type Diagnostico = z.output<typeof diagnostico>

@@ -30,7 +30,7 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
   const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const volta =
     valor > 0
-      ? `${formatCentavos(valor)} voltam automaticamente para o cartão de quem pagou. A linha sai da fila.`
+      ? `${formatCentavos(valor)} voltam automaticamente para quem pagou. A linha sai da fila.`
       : 'Nada foi cobrado por esta linha. Ela sai da fila.'
   const carta =
     valor > 0

@@ -178,7 +178,7 @@ export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem =
         {
           paragrafo:
             `${greet(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
-            'por canais que não chegaram a publicar volta para o mesmo cartão.',
+            'por canais que não chegaram a publicar volta para o mesmo cartão ou a conta do Pix.',
         },
         resumo(dados, ...resposta(dados)),
         { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
