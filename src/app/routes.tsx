@@ -156,6 +156,12 @@ export const pages: PageRoute[] = [
     page: lazyPage(() => import('@/features/candidaturas/AcompanharVagaPage')),
   },
   {
+    path: '/recrutaeeo/minhas-vagas/:id/editar',
+    access: 'verified',
+    denied: 'notice',
+    page: lazyPage(() => import('@/features/vagas/edicao/EditarVagaPage')),
+  },
+  {
     path: '/recrutaeeo/checkout',
     access: 'verified',
     page: lazyPage(() => import('@/features/pagamento/checkout/CheckoutPage')),

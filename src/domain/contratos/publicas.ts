@@ -40,7 +40,13 @@ const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada
 export type VagaAberta = z.output<typeof vagaAberta>
 
 /** What remains of one that is paused, or that left the air half a year ago or less. */
-export const vagaFechada = z.object({ situacao: z.enum(['encerrada', 'pausada']), cargo: texto, empresa: texto, uf: texto, area: texto })
+export const vagaFechada = z.object({
+  situacao: z.enum(['encerrada', 'pausada']),
+  cargo: texto,
+  empresa: texto,
+  uf: texto,
+  area: texto,
+})
 export type VagaFechada = z.output<typeof vagaFechada>
 
 /** A vacancy by its code: on the air, paused, over, or null when there is none. */

@@ -16,19 +16,20 @@ import {
 /** Columns that bear the price, or are no column: an edit never has them (docs/product/vacancies.md#editing-on-the-air). */
 const FORA = new Set(['beneficios_outros', 'duracao', 'canais', 'declaracao'])
 
-/** Columns that an edit may change with their labels, in the order of the form. */
-export const CAMPOS_DA_EDICAO: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.entries(camposVaga).flatMap(([nome, { rotulo }]) => {
-      if (nome === 'salario_min') return [['mostrar_salario', 'Mostrar o salário'], [nome, rotulo]]
-      return nome === 'vaga_afirmativa_grupo'
-        ? [['vaga_afirmativa', 'Vaga afirmativa'], [nome, rotulo]]
-        : FORA.has(nome)
-          ? []
-          : [[nome, rotulo]]
-    }),
-  ),
+/** The two switches, each before the field that it shows. */
+const INTERRUPTORES: Readonly<Record<string, readonly [string, string]>> = {
+  salario_min: ['mostrar_salario', 'Mostrar o salário'],
+  vaga_afirmativa_grupo: ['vaga_afirmativa', 'Vaga afirmativa'],
 }
+
+/** Columns that an edit may change with their labels, in the order of the form. */
+export const CAMPOS_DA_EDICAO: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(camposVaga).flatMap(([nome, { rotulo }]) => {
+    if (FORA.has(nome)) return []
+    const antes = INTERRUPTORES[nome]
+    return antes ? [antes, [nome, rotulo]] : [[nome, rotulo]]
+  }),
+)
 
 /** The columns that differ, with both values. */
 export type Mudancas = Readonly<Record<string, { readonly antes?: unknown; readonly depois?: unknown }>>

@@ -42,16 +42,33 @@ const reservar = async () =>
     (row) => Object.values(row)[0] as Params,
   )
 const concluir = (_id: string, _bloqueia = false, _achados: unknown = []) =>
-  db.as('service_role', (tx) => callRpc<string>(tx, 'fn_service_concluir_edicao', { _id, _achados, _bloqueia }))
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id, _achados, _bloqueia }))
 const ver = (codigo: string) => callAsVisitor<Params | null>(db, 'fn_ver_vaga_publicada', { _codigo_ref: codigo })
 const versaoDoFeed = async () => String((await db.sql`select private.versao_do_feed()::text as n`)[0]?.['n'])
 const statusDe = async (vaga: string) =>
-  (await db.sql`select status from public.vaga_edicoes where vaga_id = ${vaga} order by criada_em, id`).map((row) => String(row['status']))
+  (await db.sql`select status from public.vaga_edicoes where vaga_id = ${vaga} order by criada_em, id`).map((row) =>
+    String(row['status']),
+  )
 const editada = async (id: string, vaga: Params, versao = 1) => {
   const edicao = await editar(id, vaga, versao)
   expect(await concluir(edicao.id)).toBe('no_ar')
   return edicao
 }
+
+const candidatar = async (codigo: string) => {
+  const candidatura = buildCandidatura()
+  await sendCandidatura(db, codigo, candidatura)
+  return String(candidatura['email'])
+}
+const cartas = async (email: string) =>
+  (await listEmailsPara(db, email)).filter(([tipo]) => tipo === 'vaga_mudou').map(([, payload]) => payload['mudou'])
+const linha = async (vaga: string, canal = 'catho') => {
+  const [row] = await db.sql`select id, desatualizada_em::text as desde, atualizada_em is not null as atualizada, external_url
+    from public.vaga_canais where vaga_id = ${vaga} and canal = ${canal}`
+  return row as unknown as { id: string; desde: string | null; atualizada: boolean; external_url: string }
+}
+const atualizar = (_id: string, _external_url: string | null, _visto: string | null, caller = admin) =>
+  callAs(db, caller, 'fn_concluir_atualizacao_do_canal', { _id, _external_url, _visto })
 
 describe('an edit', () => {
   test('keeps the old text public until the check passed, then the new one is public and in the feeds', async () => {
@@ -68,7 +85,12 @@ describe('an edit', () => {
     expect(Object.keys(edicao.mudancas)).toHaveLength(2)
     expect(await readVaga(db, id)).toEqual(antes)
     const [anuncio] = await reservar()
-    expect(anuncio).toMatchObject({ id: edicao.id, descricao: 'Cuidar de pessoas.', cargo: 'Analista de RH', salario_max: 6000.5 })
+    expect(anuncio).toMatchObject({
+      id: edicao.id,
+      descricao: 'Cuidar de pessoas.',
+      cargo: 'Analista de RH',
+      salario_max: 6000.5,
+    })
     expect(JSON.stringify(anuncio)).not.toMatch(/rita@|97777|93333|usuario|chave/)
     expect(await reservar()).toEqual([])
     expect(await ver(codigo_ref)).toMatchObject({ descricao: antes['descricao'] })
@@ -82,7 +104,9 @@ describe('an edit', () => {
       status: 'published',
       telefone: '+5511977776666',
       achados: [{ regra: 'idade', gravidade: 'avisa' }],
-      ...Object.fromEntries(['publicada_em', 'expira_em', 'valor_total', 'versao_preco', 'canais', 'codigo_ref'].map((k) => [k, antes[k]])),
+      ...Object.fromEntries(
+        ['publicada_em', 'expira_em', 'valor_total', 'versao_preco', 'canais', 'codigo_ref'].map((k) => [k, antes[k]]),
+      ),
     })
     // Done once.
     expect(await concluir(edicao.id, true)).toBe('no_ar')
@@ -98,7 +122,8 @@ describe('an edit', () => {
     expect(await concluir(primeira, true, achados)).toBe('bloqueada')
     expect(await ver(codigo_ref)).toMatchObject({ descricao: 'Cuidar da seleção.\nAcolher quem chega.' })
     expect(await versaoDoFeed()).toBe(feed)
-    const [guardada] = await db.sql`select mudancas -> 'descricao' ->> 'depois' as texto, achados from public.vaga_edicoes where id = ${primeira}`
+    const [guardada] =
+      await db.sql`select mudancas -> 'descricao' ->> 'depois' as texto, achados from public.vaga_edicoes where id = ${primeira}`
     expect({ ...guardada }).toEqual({ texto: 'Somente homens.', achados })
     expect(await listEmails(db, 'edicao_bloqueada', rita.email)).toMatchObject([{ payload: { vaga_id: id, nome: rita.nome } }])
     await editada(id, { descricao: 'Para todas as pessoas.' })
@@ -143,9 +168,9 @@ describe('an edit', () => {
     expect(await getRefusal(editar(id, { local_de_trabalho: null }))).toMatchObject({ hint: 'local_de_trabalho' })
     expect(await getRefusal(editar(id, { cargo: 'x', declaracao_versao: 'velha' }))).toMatchObject({ hint: 'declaracao_versao' })
     for (const vaga of [null, [], 'x'])
-      expect(
-        await getRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: vaga, _versao: 1 })),
-      ).toMatchObject({ code: 'PT422' })
+      expect(await getRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: vaga, _versao: 1 }))).toMatchObject({
+        code: 'PT422',
+      })
     for (let n = 1; n <= 10; n += 1) {
       await editar(id, { cargo: `Cargo ${n}` }) // oxlint-disable-line no-await-in-loop -- the tenth is the last
       await desistir(id) // oxlint-disable-line no-await-in-loop
@@ -158,16 +183,23 @@ describe('an edit', () => {
     const rival = await createRecrutador(db)
     const { id: edicao } = await editar(id, { cargo: 'Meu cargo' })
     for (const caller of [rival.caller, admin]) {
-      expect(await getRefusal(editar(id, { cargo: 'Deles' }, 1, caller))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+      expect(await getRefusal(editar(id, { cargo: 'Deles' }, 1, caller))).toMatchObject({
+        code: 'PT404',
+        hint: 'vaga_inexistente',
+      })
       expect(await getRefusal(desistir(id, caller))).toMatchObject({ code: 'PT404' })
       expect(await getRefusal(pausar(id, true, caller))).toMatchObject({ code: 'PT404' })
       expect(await db.as(caller, (tx) => tx`select id from public.vaga_edicoes where id = ${edicao}`)).toEqual([])
-      expect(await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao })))).toMatchObject({ code: '42501' })
+      expect(await getRefusal(db.as(caller, (tx) => callRpc(tx, 'fn_service_concluir_edicao', { _id: edicao })))).toMatchObject({
+        code: '42501',
+      })
     }
     expect(await getRefusal(editar(id, { cargo: 'Dele' }, 1, toCaller(personas.estranho)))).toMatchObject({ code: 'PT403' })
     for (const nome of ['fn_editar_vaga', 'fn_desistir_da_edicao', 'fn_pausar_vaga'])
       expect(await getRefusal(callAsVisitor(db, nome, { _id: id })), nome).toMatchObject({ code: 'PT401', hint: 'login' })
-    expect(await getRefusal(db.as(rita.caller, (tx) => tx`update public.vaga_edicoes set status = 'no_ar' where id = ${edicao}`))).toMatchObject({
+    expect(
+      await getRefusal(db.as(rita.caller, (tx) => tx`update public.vaga_edicoes set status = 'no_ar' where id = ${edicao}`)),
+    ).toMatchObject({
       code: '42501',
     })
     expect(await statusDe(id)).toEqual(['em_checagem'])
@@ -217,14 +249,6 @@ describe('an edit', () => {
 })
 
 describe('letters to candidates', () => {
-  const candidatar = async (codigo: string) => {
-    const candidatura = buildCandidatura()
-    await sendCandidatura(db, codigo, candidatura)
-    return String(candidatura['email'])
-  }
-  const cartas = async (email: string) =>
-    (await listEmailsPara(db, email)).filter(([tipo]) => tipo === 'vaga_mudou').map(([, payload]) => payload['mudou'])
-
   test('go once for each change of place, pay or contract, to who waits for an answer', async () => {
     const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
     const [espera, decidida] = [await candidatar(codigo_ref), await candidatar(codigo_ref)]
@@ -275,14 +299,6 @@ describe('letters to candidates', () => {
 })
 
 describe('channels of the team', () => {
-  const linha = async (vaga: string, canal = 'catho') => {
-    const [row] = await db.sql`select id, desatualizada_em::text as desde, atualizada_em is not null as atualizada, external_url
-      from public.vaga_canais where vaga_id = ${vaga} and canal = ${canal}`
-    return row as unknown as { id: string; desde: string | null; atualizada: boolean; external_url: string }
-  }
-  const atualizar = (_id: string, _external_url: string | null, _visto: string | null, caller = admin) =>
-    callAs(db, caller, 'fn_concluir_atualizacao_do_canal', { _id, _external_url, _visto })
-
   test('are listed with what changed, and concluded with an address on the channel', async () => {
     const { id } = await createVagaPublicada(db, rita.caller, { _canais: ['catho', 'infojobs', 'indeed'] })
     await publishLinhas(db, id, 'catho')
@@ -295,15 +311,22 @@ describe('channels of the team', () => {
     const { id: catho, desde, external_url: url } = await linha(id)
     expect(desde).not.toBeNull()
     const lista = await callAs<{ itens: Params[] }>(db, admin, 'fn_admin_lista', {
-      _tabela: 'fila_canais', _filtros: { desatualizada: 'true' }, _limite: 50,
+      _tabela: 'fila_canais',
+      _filtros: { desatualizada: 'true' },
+      _limite: 50,
     })
     expect(lista.itens.map((item) => item['id'])).toEqual([catho])
-    const detalhe = await callAs<{ linha: { mudancas: Params[] } }>(db, admin, 'fn_admin_detalhe', { _tabela: 'fila_canais', _id: catho })
+    const detalhe = await callAs<{ linha: { mudancas: Params[] } }>(db, admin, 'fn_admin_detalhe', {
+      _tabela: 'fila_canais',
+      _id: catho,
+    })
     expect(detalhe.linha.mudancas).toMatchObject([{ mudancas: { cargo: { antes: 'Analista de RH', depois: 'Outro cargo' } } }])
 
     for (const caller of [rita.caller, toCaller(personas.estranho)])
       expect(await getRefusal(atualizar(catho, url, desde, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
-    expect(await getRefusal(callAsVisitor(db, 'fn_concluir_atualizacao_do_canal', { _id: catho }))).toMatchObject({ code: '42501' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_concluir_atualizacao_do_canal', { _id: catho }))).toMatchObject({
+      code: '42501',
+    })
     expect(await getRefusal(atualizar(catho, null, desde))).toMatchObject({ hint: 'external_url' })
     expect(await getRefusal(atualizar(catho, 'https://mau.example/1', desde))).toMatchObject({ hint: 'external_url' })
     expect(await getRefusal(atualizar(catho, url, '2020-01-01T00:00:00Z'))).toMatchObject({ hint: 'mudou' })
@@ -335,14 +358,22 @@ describe('a pause', () => {
     expect(await pausar(id)).toMatchObject({ status: 'pausada' })
     expect(await versaoDoFeed()).not.toBe(feed)
     expect(await ver(codigo_ref)).toEqual({
-      situacao: 'pausada', cargo: 'Analista de RH', empresa: 'Padaria Imaginária', uf: 'SP', area: 'Recursos Humanos',
+      situacao: 'pausada',
+      cargo: 'Analista de RH',
+      empresa: 'Padaria Imaginária',
+      uf: 'SP',
+      area: 'Recursos Humanos',
     })
     const board = await callAsVisitor<{ itens: Params[] }>(db, 'fn_listar_vagas_publicadas', { _limite: 50 })
     expect(board.itens.map((item) => item['codigo_ref'])).not.toContain(codigo_ref)
-    const jooble = await db.as('service_role', (tx) => callRpc<{ itens: Params[] }>(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }))
+    const jooble = await db.as('service_role', (tx) =>
+      callRpc<{ itens: Params[] }>(tx, 'fn_service_vagas_do_feed', { _formato: 'jooble' }),
+    )
     expect(jooble.itens.map((item) => item['codigo_ref'])).not.toContain(codigo_ref)
     expect(await getRefusal(sendCandidatura(db, codigo_ref))).toMatchObject({
-      code: 'PT409', hint: 'vaga_pausada', message: 'Esta vaga está pausada e não recebe candidaturas agora.',
+      code: 'PT409',
+      hint: 'vaga_pausada',
+      message: 'Esta vaga está pausada e não recebe candidaturas agora.',
     })
     const [quem] = await db.sql`select count(*)::int as n from public.candidaturas where vaga_id = ${id} and encerrada_em is null`
     expect(quem).toEqual({ n: 1 })
@@ -352,7 +383,8 @@ describe('a pause', () => {
     await db.sql`update public.vagas set pausada_em = now() - interval '2 days' where id = ${id}`
     expect(await pausar(id, false)).toMatchObject({ status: 'published' })
     expect(await readVaga(db, id)).toMatchObject({ expira_em, pausada_em: null })
-    const [prazo] = await db.sql`select round(extract(epoch from prazo_em - now()) / 3600)::int as horas from public.vaga_canais where vaga_id = ${id}`
+    const [prazo] =
+      await db.sql`select round(extract(epoch from prazo_em - now()) / 3600)::int as horas from public.vaga_canais where vaga_id = ${id}`
     expect(prazo).toEqual({ horas: 49 })
     expect(await ver(codigo_ref)).toMatchObject({ situacao: 'no_ar' })
     await sendCandidatura(db, codigo_ref)
@@ -374,7 +406,12 @@ describe('a pause', () => {
     await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _detalhe: 'Pede dinheiro.' })
     await pausar(id)
     const [denuncia] = await db.sql`select id from private.denuncias where vaga_id = ${id}`
-    await callAs(db, admin, 'fn_decidir_denuncia', { _id: denuncia?.['id'], _decisao: 'procedente', _motivo: 'Golpe.', _visto: 'aberta' })
+    await callAs(db, admin, 'fn_decidir_denuncia', {
+      _id: denuncia?.['id'],
+      _decisao: 'procedente',
+      _motivo: 'Golpe.',
+      _visto: 'aberta',
+    })
     expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
     expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409' })
   })

@@ -40,6 +40,7 @@ export const denunciar = {
 
 export const vagaEncerrada = {
   antetitulo: 'Vaga encerrada',
+  pausada: 'Vaga pausada',
   verVagas: (uf: string) => `Ver vagas em ${uf}`,
   verTodasVagas: 'Ver todas as vagas',
   titulo: (area: string) => `Abertas em ${area}`,

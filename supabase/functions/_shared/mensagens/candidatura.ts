@@ -196,8 +196,8 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
 type Mudou = z.output<typeof vagaMudouPayload>['mudou']
 const writeLugar = (lado: NonNullable<Mudou['lugar']>['antes']) =>
   removeLinks([lado.modalidade, lado.local_de_trabalho, lado.uf].filter(Boolean).join(', '), 200)
+const reais = (quanto: number) => formatCentavos(Math.round(quanto * 100))
 const writeSalario = ({ salario_min, salario_max }: NonNullable<Mudou['salario']>['antes']) => {
-  const reais = (quanto: number) => formatCentavos(Math.round(quanto * 100))
   if (salario_min && salario_max) return `de ${reais(salario_min)} a ${reais(salario_max)}`
   if (salario_min) return `a partir de ${reais(salario_min)}`
   return salario_max ? `até ${reais(salario_max)}` : 'não informado'
@@ -208,7 +208,9 @@ const writeContrato = ({ tipo_contrato }: NonNullable<Mudou['contrato']>['antes'
 /** The lines of a change, each with before and after. */
 const listMudou = ({ lugar, salario, contrato }: Mudou): [string, string][] => [
   ...(lugar ? [['Onde', `antes: ${writeLugar(lugar.antes)}. Agora: ${writeLugar(lugar.depois)}`] as [string, string]] : []),
-  ...(salario ? [['Salário', `antes: ${writeSalario(salario.antes)}. Agora: ${writeSalario(salario.depois)}`] as [string, string]] : []),
+  ...(salario
+    ? [['Salário', `antes: ${writeSalario(salario.antes)}. Agora: ${writeSalario(salario.depois)}`] as [string, string]]
+    : []),
   ...(contrato
     ? [['Contrato', `antes: ${writeContrato(contrato.antes)}. Agora: ${writeContrato(contrato.depois)}`] as [string, string]]
     : []),
