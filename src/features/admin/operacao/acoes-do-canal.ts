@@ -1,7 +1,7 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { concludeAtualizacao, correctCanal, moveCanal } from '../api'
+import { completeAtualizacao, correctCanal, moveCanal } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, readNumero, readTexto } from '../fila/linha'
 
@@ -18,7 +18,7 @@ export const correctLinha = (linha: Linha, resto: Movimento) =>
 
 /** Records that the changed text is at the channel, with its address there. Throws as `moveLinha`. */
 export const updateLinha = (linha: Linha, link: string) =>
-  concludeAtualizacao({
+  completeAtualizacao({
     _id: readTexto(linha, 'id'),
     _external_url: link,
     _visto: readTexto(linha, 'desatualizada_em'),

@@ -18,7 +18,7 @@ export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: 
       <PageHeader
         eyebrow={pausada ? vagaEncerrada.pausada : vagaEncerrada.antetitulo}
         title={cargo}
-        lead={`${empresa} não recebe ${pausada ? 'candidaturas para esta vaga agora. Ela pode voltar.' : 'mais candidaturas para esta vaga.'} Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.`}
+        lead={`${empresa} ${pausada ? vagaEncerrada.naoAgora : vagaEncerrada.naoMais} ${vagaEncerrada.quemJaSeCandidatou}`}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas({ uf })}>{vagaEncerrada.verVagas(uf)}</ButtonLink>

@@ -8,7 +8,7 @@ import { CAMPOS_DA_EDICAO } from '@/domain/vaga/edicao'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { giveUpEdicao, type Vaga, vagaQueries } from '../api'
+import { withdrawEdicao, type Vaga, vagaQueries } from '../api'
 import { AchadoDoAnuncio } from '../correcao/AchadoDoAnuncio'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import { listBloqueios } from './edicao'
@@ -77,7 +77,7 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
 function Desistir({ id }: { id: string }) {
   const changed = useVagasMudaram()
   const { run, isPending } = useSingleMutation({
-    mutationFn: () => giveUpEdicao(id),
+    mutationFn: () => withdrawEdicao(id),
     onSuccess: ({ desfeita }) => {
       if (desfeita) notify.success(edicaoAberta.desistiu)
       changed()
