@@ -226,7 +226,8 @@ export const editVaga = (id: string, vaga: Readonly<Record<string, unknown>>, ve
   )
 
 /** Gives up the edit that waits. */
-export const withdrawEdicao = (id: string) => callRpc('fn_desistir_da_edicao', { _id: id }, 'Não foi possível desistir da mudança.')
+export const withdrawEdicao = (id: string) =>
+  callRpc('fn_desistir_da_edicao', { _id: id }, 'Não foi possível desistir da mudança.')
 
 /** Takes an own vacancy off the page for a while, or puts it back. Idempotent. */
 export async function pauseVaga(id: string, pausar: boolean): Promise<void> {

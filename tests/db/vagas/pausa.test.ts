@@ -161,6 +161,14 @@ describe('a pause', () => {
     expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409' })
   })
 
+  test('does not keep a dispute away: the vacancy is suspended, and not resumed', async () => {
+    const { id } = await createVagaPublicada(db, rita.caller)
+    await pausar(id)
+    await db.sql`select private.vaga_foi_contestada(v) from public.vagas as v where v.id = ${id}`
+    expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa' })
+    expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  })
+
   test('three times a day, and only of a published vacancy', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     for (let n = 1; n <= 3; n += 1) {

@@ -91,7 +91,7 @@ export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
 
 /** The check blocked an edit: the text on the air stays. */
 export const composeEdicaoBloqueada = (dados: Dados, site: string): Mensagem => ({
-  assunto: `A mudança na vaga de ${dados.cargo} precisa de um ajuste`,
+  assunto: `Mudança na vaga de ${dados.cargo}: falta um ajuste`,
   previa: 'O texto anterior continua no ar. Veja o trecho e o motivo.',
   titulo: 'A mudança ainda não está no ar',
   blocos: [
