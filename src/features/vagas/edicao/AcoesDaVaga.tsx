@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import { canEditarNoAr } from '@/domain/vaga/vaga-status'
-import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
 import { EdicaoAberta } from './EdicaoAberta'
@@ -21,7 +20,7 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
     <>
       {pausada ? (
         <Notice tone="warning" title={acoesDaVaga.estaPausada} className="mt-6">
-          <p>{acoesDaVaga.foraDoAr(vaga.expira_em ? formatDia(vaga.expira_em) : '')}</p>
+          <p>{acoesDaVaga.foraDoAr}</p>
           <Retomar id={vaga.id} />
         </Notice>
       ) : null}
@@ -31,7 +30,7 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
           {acoesDaVaga.editar}
         </ButtonLink>
         {pausada ? null : (
-          <Button variant="ghost" onClick={() => setPausando(true)}>
+          <Button variant="secondary" onClick={() => setPausando(true)}>
             {acoesDaVaga.pausar}
           </Button>
         )}

@@ -23,12 +23,13 @@ import { ETAPAS_DA_EDICAO, resolver, toValores } from './edicao'
 import { RevisaoDaEdicao } from './RevisaoDaEdicao'
 import { edicaoForm } from './textos'
 
-type Props = { vaga: Vaga; bloqueada: Edicao | undefined; pessoa: string; onRecarregar: () => Promise<void> }
+type Props = { vaga: Vaga; bloqueada: Edicao | undefined; onRecarregar: () => Promise<void> }
 
 const tituloDe = (etapa: string) => ETAPAS_DA_VAGA.find(({ id }) => id === etapa)?.titulo
 
 /** The form of the wizard over the text on the air, then what changes, before it is sent. */
-export function EdicaoForm({ vaga, bloqueada, pessoa, onRecarregar }: Props) {
+export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
+  const pessoa = vaga.usuario_id ?? ''
   const [{ rascunho, read, inicial }] = useState(() => {
     const draft = createDraft(pessoa, `edicao:${vaga.id}`)
     const read = draft.read()
@@ -53,6 +54,7 @@ export function EdicaoForm({ vaga, bloqueada, pessoa, onRecarregar }: Props) {
   }, [mudancas, voltou])
 
   const point = (found: readonly FieldProblem[]) => {
+    setNada(false)
     setProblems(found)
     if (found[0]) focusField(found[0].name)
   }
@@ -88,7 +90,11 @@ export function EdicaoForm({ vaga, bloqueada, pessoa, onRecarregar }: Props) {
           setMudancas(null)
         }}
         onRecusada={onRefused}
-        onRecarregar={onRecarregar}
+        onRecarregar={() => {
+          // The form that opens next reads it.
+          rascunho.save()
+          return onRecarregar()
+        }}
       />
     )
   return (

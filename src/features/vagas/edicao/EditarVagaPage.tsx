@@ -10,7 +10,6 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { canEditarNoAr, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
-import { useSession } from '@/lib/session'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
 import { EdicaoForm } from './EdicaoForm'
 import { editarVagaPage } from './textos'
@@ -36,7 +35,6 @@ export default function EditarVagaPage() {
 }
 
 function Editar({ id }: { id: string }) {
-  const session = useSession()
   const vaga = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
   const edicoes = useInfiniteQuery({ ...vagaQueries.edicoes(id), refetchOnWindowFocus: false })
   const [abertura, setAbertura] = useState<Abertura>()
@@ -46,12 +44,11 @@ function Editar({ id }: { id: string }) {
   // Read once, so that a refetch does not overwrite what is being written.
   if (pronta && pode && !abertura && vaga.data)
     setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
-  if (abertura && session)
+  if (abertura)
     return (
       <EdicaoForm
         key={abertura.vaga.versao}
         {...abertura}
-        pessoa={session.id}
         onRecarregar={async () => {
           const [nova] = await Promise.all([vaga.refetch(), edicoes.refetch()])
           if (nova.data) setAbertura({ vaga: nova.data, bloqueada: undefined })

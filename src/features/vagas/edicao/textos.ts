@@ -97,6 +97,5 @@ export const acoesDaVaga = {
   retomada: 'A vaga voltou ao ar',
   naoVoltou: 'A vaga não voltou ao ar',
   estaPausada: 'A vaga está pausada',
-  foraDoAr: (dia: string) =>
-    `Ela está fora da nossa página e dos feeds e não recebe candidaturas. O prazo continua correndo: termina em ${dia}.`,
+  foraDoAr: 'Ela está fora da nossa página e dos feeds e não recebe candidaturas. O prazo continua correndo.',
 } as const
