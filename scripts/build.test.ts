@@ -184,7 +184,7 @@ describe('weight', () => {
     ['/vagas', 131, 13],
     ['/vagas/:codigoRef', 140, 15],
     ['/app', 162, 14],
-    ['/recrutaeeo/nova-vaga', 200, 19],
+    ['/recrutaeeo/nova-vaga', 201, 19],
     ['/admin', 169, 14],
     ['/admin/moderacao', 170, 15],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {

@@ -33,7 +33,7 @@ export const STATUS_VAGA = {
   },
   pausada: {
     titulo: 'Pausada',
-    explicacao: 'A vaga está fora do ar por sua escolha. O prazo continua correndo.',
+    explicacao: 'A vaga está fora do ar. O prazo continua.',
     proximos: ['published', 'suspensa', 'expirada', 'encerrada'],
   },
   suspensa: {

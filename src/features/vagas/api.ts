@@ -231,8 +231,7 @@ export const withdrawEdicao = (id: string) =>
 
 /** Takes an own vacancy off the page for a while, or puts it back. Idempotent. */
 export async function pauseVaga(id: string, pausar: boolean): Promise<void> {
-  const erro = pausar ? 'Não foi possível pausar a vaga.' : 'Não foi possível retomar a vaga.'
-  await callRpc('fn_pausar_vaga', { _id: id, _pausar: pausar }, erro)
+  await callRpc('fn_pausar_vaga', { _id: id, _pausar: pausar }, 'Não foi possível mudar a vaga.')
 }
 
 /** A channel with its current conditions. `modo`: how it is served; `prazo_horas`: until its line must be live. */
