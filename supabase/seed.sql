@@ -478,6 +478,12 @@ from jsonb_to_recordset(
       "empresa": "Ateliê Suposto", "local_de_trabalho": "Curitiba", "area": "Comercial", "senioridade": "pleno", "uf": "PR",
       "modalidade": "Presencial", "tipo_contrato": "pj", "canais": ["vagascom"],
       "descricao": "Visitar lojas da cidade. Uma denúncia deste anúncio está em conferência."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d000b", "codigo_ref": "VEXEMPNAM", "idade": "10 days", "cargo": "Confeiteira ou confeiteiro",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
+      "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3000,
+      "salario_max": 3600, "canais": ["indeed"], "descricao": "Fazer bolos e tortas. Pausada enquanto a loja está em obra."
     }
   ]$vagas$
 ) as r (
@@ -522,7 +528,9 @@ begin
         (11, 'a', 'pending_payment', 'pago', null, null),
         (12, 'a', 'pago', 'aguardando_publicacao', null, null),
         (13, 'a', 'aguardando_publicacao', 'published', null, interval '3 days'),
-        (14, 'a', 'published', 'suspensa', null, null)
+        (14, 'a', 'published', 'suspensa', null, null),
+        (15, 'b', 'aguardando_publicacao', 'published', null, interval '9 days'),
+        (16, 'b', 'published', 'pausada', null, null)
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
@@ -602,6 +610,16 @@ select private.mudar_reembolso(r.id, 'feito', 're_exemplo_1')
 from private.reembolsos as r
 join public.vaga_canais as c on c.id = r.vaga_canal_id
 where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
+
+-- The live vacancy was edited: LinkedIn still shows the salary of before.
+insert into public.vaga_edicoes (id, vaga_id, versao, status, mudancas, declaracao_versao, criada_em, concluida_em)
+select
+  '00000000-0000-4000-8000-0000000d1001', v.id, 1, 'no_ar', '{"salario_max": {"antes": 3600, "depois": 3800}}', v.declaracao_versao,
+  now() - interval '2 days 1 minute', now() - interval '2 days'
+from public.vagas as v where v.id = '00000000-0000-4000-8000-0000000d0005'
+on conflict do nothing;
+update public.vaga_canais as c set desatualizada_em = now() - interval '2 days'
+where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal = 'linkedin' and c.status = 'publicado' and c.atualizada_em is null;
 
 -- The examples send no e-mail.
 delete from private.outbox as o

@@ -299,7 +299,7 @@ comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, times
 create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
-  if _vaga.status = 'published' then
+  if _vaga.status in ('published', 'pausada') then
     return private.mudar_vaga(
       _vaga.id, 'suspensa', 'O titular do cartão contestou a cobrança desta vaga no banco. Ela fica fora do ar até a decisão.'
     );

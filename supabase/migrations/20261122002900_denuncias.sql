@@ -172,7 +172,7 @@ begin
   end if;
 
   if _decisao = 'procedente' then
-    if _vaga.status = 'published' then
+    if _vaga.status in ('published', 'pausada') then
       _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
     end if;
     -- Other open reports of the same ad are decided with it.

@@ -288,12 +288,13 @@ select
   t.canal,
   t.status,
   t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
+  t.desatualizada_em is not null as desatualizada,
   jsonb_build_object(
     'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
     'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
     'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
     'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
-    'empresa', v.empresa, 'publicada_em', v.publicada_em
+    'empresa', v.empresa, 'publicada_em', v.publicada_em, 'desatualizada_em', t.desatualizada_em
   ) as linha
 from public.vaga_canais as t
 join public.vagas as v on v.id = t.vaga_id
@@ -419,7 +420,7 @@ values
   ),
   (
     'fila_canais', 'private.lista_fila_canais', '{prazo_em}', 'prazo_em',
-    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual"}', null, 'vaga_canais'
+    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual", "desatualizada": "igual"}', null, 'vaga_canais'
   ),
   (
     'denuncias', 'private.lista_denuncias', '{criada_em}', 'criada_em',
@@ -659,7 +660,7 @@ create function private.admin_detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) || jsonb_build_object(
-      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', private.mudancas_da_linha(c),
       'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),
     'relacionados', jsonb_build_object(

@@ -208,6 +208,7 @@ export const equipe = {
   fn_salvar_configuracoes: configuracoes,
   fn_mover_canal: linhaDeCanal,
   fn_corrigir_canal: linhaDeCanal,
+  fn_concluir_atualizacao_do_canal: linhaDeCanal,
   fn_decidir_texto: z.object({ id: uuid, status: texto }),
   fn_decidir_denuncia: z.object({
     id: uuid,

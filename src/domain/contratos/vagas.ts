@@ -85,6 +85,17 @@ const suspensao = z.object({
 })
 export type Suspensao = z.output<typeof suspensao>
 
+/** An edit of a vacancy on the air; `mudancas` by column, `achados` of the ad check. */
+export const edicao = z.object({
+  id: uuid,
+  status: z.enum(['em_checagem', 'bloqueada', 'no_ar', 'desfeita']),
+  mudancas: z.record(texto, z.object({ antes: z.unknown(), depois: z.unknown() })),
+  achados: z.array(z.unknown()),
+  criada_em: instante,
+  concluida_em: instanteOuNull,
+})
+export type Edicao = z.output<typeof edicao>
+
 const contagens = { visualizacoes: contagem, cliques: contagem, candidaturas: contagem }
 
 /** Totals, by origin (most views first) and by day of the last 30, today last. */
@@ -116,6 +127,9 @@ export const vagas = {
   fn_validar_cupom: z.union([cupom, recusa]),
   fn_corrigir_vaga: vagaEnviada,
   fn_encerrar_vaga: vagaEnviada,
+  fn_editar_vaga: edicao,
+  fn_desistir_da_edicao: z.object({ desfeita: z.boolean() }),
+  fn_pausar_vaga: vagaEnviada,
   fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),
   fn_registrar_documento: z.object({ valor_centavos: centavos }),
   /** Null for one without a payment. */

@@ -8,6 +8,7 @@ export const canaisDaVagaAba = {
 export const canalNoLivro = {
   titulo: 'O que sabemos',
   verCanal: 'Ver no canal',
+  aAtualizar: 'O texto mudou depois que foi publicado neste canal. A nossa equipe vai atualizá-lo lá.',
 } as const
 
 export const candidaturas = {

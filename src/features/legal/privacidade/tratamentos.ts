@@ -30,7 +30,8 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
     dados:
-      'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
+      'O anúncio e as mudanças que você fez nele, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de ' +
+      'contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
     finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher e contar como ele vai.',
     base: 'Execução do contrato (art. 7º, V).',
   },
