@@ -185,7 +185,7 @@ describe('weight', () => {
     ['/consultorias/:slug', 125, 13],
     ['/app/consultoria', 204, 20],
     ['/vagas', 131, 13],
-    ['/vagas/:codigoRef', 140, 15],
+    ['/vagas/:codigoRef', 141, 15],
     ['/app', 162, 14],
     ['/recrutaeeo/nova-vaga', 201, 19],
     ['/admin', 170, 14],

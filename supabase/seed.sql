@@ -354,8 +354,8 @@ values (
     {"titulo": "Plano de cargos da Oficina Imaginária", "setor": "Serviços", "desafio": "Quarenta pessoas, trinta nomes de cargo e salários combinados um a um.", "resultado": "No exemplo, ficaram nove cargos com faixas que a equipe inteira conhece."}
   ]$casos$,
   $pessoas$[
-    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos."},
-    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": ""}
+    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos.", "foto": ""},
+    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": "", "foto": ""}
   ]$pessoas$
 )
 on conflict do nothing;
