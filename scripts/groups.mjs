@@ -108,7 +108,7 @@ const modules = {
   // The form of a vacancy, and what other pages take of it.
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,
-    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|etapas\/AfirmativaField)/,
+    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|passos\.ts|AchadosDoCampo|etapas\/(AfirmativaField|EmpresaCadastrada))/,
   ],
   equipe: [
     /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,

@@ -248,6 +248,7 @@ export type Database = {
           numero_consultorias: string
           numero_empresas: string
           numero_satisfacao: string
+          pix_ligado: boolean
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
@@ -271,6 +272,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -293,6 +295,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -912,10 +915,12 @@ export type Database = {
       }
       vaga_canais: {
         Row: {
+          atualizada_em: string | null
           canal: string
           causa: string | null
           confirmado_em: string | null
           criado_em: string
+          desatualizada_em: string | null
           desconto_centavos: number
           enviado_em: string | null
           expira_em: string | null
@@ -932,10 +937,12 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          atualizada_em?: string | null
           canal: string
           causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
+          desatualizada_em?: string | null
           desconto_centavos?: number
           enviado_em?: string | null
           expira_em?: string | null
@@ -951,10 +958,12 @@ export type Database = {
           vaga_id: string
         }
         Update: {
+          atualizada_em?: string | null
           canal?: string
           causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
+          desatualizada_em?: string | null
           desconto_centavos?: number
           enviado_em?: string | null
           expira_em?: string | null
@@ -1028,6 +1037,57 @@ export type Database = {
           },
         ]
       }
+      vaga_edicoes: {
+        Row: {
+          achados: NonNullable<Json>
+          concluida_em: string | null
+          criada_em: string
+          declaracao_versao: string
+          id: string
+          mudancas: NonNullable<Json>
+          reservada_ate: string | null
+          status: string
+          tentativas: number
+          vaga_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          achados?: NonNullable<Json>
+          concluida_em?: string | null
+          criada_em?: string
+          declaracao_versao: string
+          id?: string
+          mudancas: NonNullable<Json>
+          reservada_ate?: string | null
+          status?: string
+          tentativas?: number
+          vaga_id: string
+          versao: number
+        }
+        Update: {
+          achados?: NonNullable<Json>
+          concluida_em?: string | null
+          criada_em?: string
+          declaracao_versao?: string
+          id?: string
+          mudancas?: NonNullable<Json>
+          reservada_ate?: string | null
+          status?: string
+          tentativas?: number
+          vaga_id?: string
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vaga_edicoes_vaga_id_fkey'
+            columns: ['vaga_id']
+            isOneToOne: false
+            referencedRelation: 'vagas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       vagas: {
         Row: {
           achados: NonNullable<Json>
@@ -1069,6 +1129,7 @@ export type Database = {
           motivo: string | null
           no_ar_desde: string | null
           paga_em: string | null
+          pausada_em: string | null
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1132,6 +1193,7 @@ export type Database = {
           motivo?: string | null
           no_ar_desde?: string | null
           paga_em?: string | null
+          pausada_em?: string | null
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1194,6 +1256,7 @@ export type Database = {
           motivo?: string | null
           no_ar_desde?: string | null
           paga_em?: string | null
+          pausada_em?: string | null
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1308,6 +1371,7 @@ export type Database = {
           motivo: string | null
           no_ar_desde: string | null
           paga_em: string | null
+          pausada_em: string | null
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1341,6 +1405,7 @@ export type Database = {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json
       }
+      fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
@@ -1361,6 +1426,8 @@ export type Database = {
         Returns: Json
       }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
+      fn_desistir_da_edicao: { Args: { _id?: string }; Returns: Json }
+      fn_editar_vaga: { Args: { _id?: string; _vaga?: Json; _versao?: number }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }
@@ -1497,6 +1564,7 @@ export type Database = {
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
@@ -1522,7 +1590,10 @@ export type Database = {
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_salvar_perfil_da_consultoria: { Args: { _dados?: Json }; Returns: Json }
-      fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
+      fn_service_anotar_intent: {
+        Args: { _expira_em?: string; _intent_id: string; _pagamento_id: string; _producao?: boolean }
+        Returns: Json
+      }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_contestacao: {
         Args: { _disputa: Json; _evento_em?: string; _evento_id?: string; _evento_tipo?: string }
@@ -1562,6 +1633,7 @@ export type Database = {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
         Returns: string
       }
+      fn_service_concluir_edicao: { Args: { _achados?: Json; _bloqueia?: boolean; _id: string }; Returns: string }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
       fn_service_concluir_reembolso: {
         Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
@@ -1569,6 +1641,7 @@ export type Database = {
       }
       fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
       fn_service_diagnostico: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_edicoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_enderecos_de_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
@@ -1593,7 +1666,15 @@ export type Database = {
         Returns: Json
       }
       fn_service_preparar_pagamento: {
-        Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
+        Args: {
+          _auth_user_id: string
+          _documento?: string
+          _email?: string
+          _metodo?: string
+          _nome?: string
+          _vaga_id: string
+          _valor_esperado?: number
+        }
         Returns: Json
       }
       fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string; _provada?: boolean }; Returns: number }

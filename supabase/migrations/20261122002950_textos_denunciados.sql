@@ -161,23 +161,9 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _denuncia private.textos_denunciados;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if _decisao is null or _decisao not in ('procedente', 'improcedente') then
-    perform private.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
-  end if;
-  _motivo := private.texto_do_motivo(_motivo);
-  if _decisao = 'procedente' and _motivo is null then
-    perform private.recusar(422, 'Diga por que o texto sai: quem o escreveu lê este motivo.', 'motivo');
-  end if;
+  _motivo := private.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
   select d.* into _denuncia from private.textos_denunciados as d where d.id = _id for no key update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
-  end if;
-  perform private.recusar_se_mudou(_visto, _denuncia.status);
-  if _denuncia.status <> 'aberta' then
-    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
-  end if;
+  perform private.exigir_denuncia_aberta(_denuncia.status, _visto);
   -- Other open reports of the same text are decided with it, unless this one is unfounded.
   update private.textos_denunciados as d
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()

@@ -508,15 +508,13 @@ begin
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
   -- All texts written by a deleted account are removed.
   update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
-  update public.vaga_canais as c
-  set
-    external_url = null,
-    motivo = case when c.motivo is not null then 'Apagado.' end
+  update public.vaga_canais as c set external_url = null, motivo = case when c.motivo is not null then 'Apagado.' end
   where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
   delete from public.vaga_canal_eventos as e
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
   delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+  delete from public.vaga_edicoes as e where e.vaga_id = any (_vagas);
   -- Nothing was received, so no data of the payer are kept.
   update private.pagamentos as p set nome = null, email = null, documento = null
   where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
@@ -560,6 +558,7 @@ language sql stable set search_path = '' as $$
               )
               from public.vaga_canais as c where c.vaga_id = v.id
             ),
+            'edicoes', private.edicoes_da_vaga(v.id),
             'numeros', (
               select coalesce(jsonb_agg(to_jsonb(n) - 'vaga_id' order by n.dia, n.canal), '[]')
               from private.vaga_numeros as n where n.vaga_id = v.id
@@ -580,7 +579,7 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function private.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
 
 create function private.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

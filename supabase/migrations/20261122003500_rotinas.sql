@@ -63,6 +63,7 @@ values
   ('canais', 60, 'avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'responder_fins', null, null),
+  ('canais', 85, 'avisar_edicoes', '500', 'candidatos_avisados'),
   ('canais', 90, 'dobrar_feed', null, 'mudancas_do_feed');
 
 create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
@@ -220,7 +221,7 @@ values
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
   ('pedidos_a_avisar', 'private.solicitacao_prazos', 'avisar_desde', '0', 'true'),
-  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status = ''published'''),
+  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
   ('candidatos_a_responder', 'private.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
 create function private.purgar_vencidos(_conta text) returns bigint

@@ -99,6 +99,15 @@ export const createAdmin = (rpc: Rpc) => ({
    */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),
+  /** Leases up to `limite` edits that wait for the ad check, for 2 minutes, each as the ad with the edit made; as `claimVagas`. */
+  claimEdicoes: async (limite: number) =>
+    z
+      .array(z.unknown())
+      .parse(await rpc('fn_service_edicoes_a_checar', { _limite: limite }))
+      .map((row) => lido.safeParse(row).data ?? null),
+  /** The findings of an edit: puts it on the air, or blocks it and notifies the owner. */
+  concluirEdicao: async (id: string, achados: readonly object[], bloqueia: boolean) =>
+    void (await rpc('fn_service_concluir_edicao', { _id: id, _achados: achados, _bloqueia: bloqueia })),
   /** Leases up to `limite` reviews whose text waits for the check, for 2 minutes. */
   claimAvaliacoes: async (limite: number) =>
     rotinas.fn_service_avaliacoes_a_checar.parse(await rpc('fn_service_avaliacoes_a_checar', { _limite: limite })),

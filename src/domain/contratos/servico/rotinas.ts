@@ -60,6 +60,7 @@ const diagnostico = z.object({
   atrasadas: contagem,
   admins: contagem,
   email_contato: z.boolean(),
+  pix_ligado: z.boolean(),
   sem_endereco: contagem,
 })
 export type Diagnostico = z.output<typeof diagnostico>
@@ -87,6 +88,7 @@ export type ArquivoAConferir = z.output<typeof arquivoAConferir>
 export const rotinas = {
   fn_service_claim_outbox: z.array(mensagem),
   fn_service_vagas_a_publicar: z.array(anuncio),
+  fn_service_edicoes_a_checar: z.array(anuncio),
   fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
   fn_service_pedir_arquivo: z.object(noStorage),
   fn_service_arquivo_a_conferir: arquivoAConferir,
