@@ -30,7 +30,7 @@ const ACCOUNT = `case when n between 2 and 4 then n - 1 when n <= 300 then 0 els
 const TEXT = `repeat('Podemos começar em março, com duas pessoas na equipe. ', 4) || 'Meu telefone é (11) 98888-' || 1000 + n % 9000`
 
 /** Empties the tables that it fills. */
-export async function emptyConversations(sql: postgres.Sql) {
+export async function clearConversations(sql: postgres.Sql) {
   await sql`truncate public.clientes, public.solicitacoes, public.consultorias, public.propostas, private.conversa_avisos, private.outbox cascade`
   await sql`delete from private.arquivos`
   await sql`truncate private.arquivos_a_apagar`
