@@ -89,7 +89,8 @@ language sql stable set search_path = '' as $$
       'requisitos', _vaga.requisitos,
       'beneficios', _vaga.beneficios,
       'diferenciais', _vaga.diferenciais,
-      'empresa_descricao', _vaga.empresa_descricao
+      'empresa_descricao', _vaga.empresa_descricao,
+      'perguntas', private.perguntas_publicas(_vaga.perguntas)
     )
     else '{}'
   end

@@ -1,6 +1,10 @@
 /* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
+import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, definePaginaDe, instante, texto, textoOuNull } from './valores.ts'
+
+/** A screening question as candidates read it: never with the expected answer. */
+const pergunta = z.object({ texto, tipo: z.enum(CODIGOS_DE_PERGUNTA), opcoes: z.array(texto) })
 
 /** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
@@ -34,6 +38,7 @@ export const vagaInteira = vagaDaLista.extend({
   beneficios: textoOuNull,
   diferenciais: textoOuNull,
   empresa_descricao: textoOuNull,
+  perguntas: z.array(pergunta),
 })
 
 const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada_em: instante })

@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
+import { AchadosDoCampo } from '../AchadosDoCampo'
 import { contatoStep } from './textos'
 
 const { contato } = camposDaEtapa
 
-/** Step 3: who answers candidates. */
+const PerguntasField = lazy(() => import('../../perguntas/PerguntasField'))
+
+/** Step 3: who answers candidates, and what they are asked. */
 export function ContatoStep() {
   return (
     <div className="space-y-7">
@@ -20,6 +25,12 @@ export function ContatoStep() {
         </div>
         <EmailField name="email" label={contato.email.rotulo} />
         <PhoneField name="telefone" label={contato.telefone.rotulo} />
+      </div>
+      <div className="border-t border-linha pt-7">
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <PerguntasField />
+        </Suspense>
+        <AchadosDoCampo campo="perguntas" />
       </div>
     </div>
   )
