@@ -38,10 +38,13 @@ export const vagaInteira = vagaDaLista.extend({
   beneficios: textoOuNull,
   diferenciais: textoOuNull,
   empresa_descricao: textoOuNull,
-  perguntas: z.array(pergunta),
 })
 
-const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada_em: instante })
+const vagaAberta = vagaInteira.extend({
+  situacao: z.literal('no_ar'),
+  atualizada_em: instante,
+  perguntas: z.array(pergunta),
+})
 export type VagaAberta = z.output<typeof vagaAberta>
 
 /** The remainder of one that left the air, for half a year. */

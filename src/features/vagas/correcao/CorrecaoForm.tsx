@@ -38,7 +38,7 @@ const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grup
 const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
 const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
 
-const PerguntasField = lazy(() => import('../perguntas/PerguntasField'))
+const PerguntasField = lazy(async () => ({ default: (await import('../perguntas/PerguntasField')).PerguntasField }))
 
 const AINDA = correcaoForm.haTrechoLei
 

@@ -17,7 +17,7 @@ import { perguntasField } from './textos'
 const NOME = 'perguntas'
 
 /** The screening questions of a vacancy: up to five, each with its kind of answer and an optional criterion. One text in the form. */
-export default function PerguntasField() {
+export function PerguntasField() {
   const { value, error, change, leave } = useField({ name: NOME })
   const perguntas = readPerguntas(value)
   const ids = fieldIds(NOME)

@@ -10,7 +10,7 @@ import { contatoStep } from './textos'
 
 const { contato } = camposDaEtapa
 
-const PerguntasField = lazy(() => import('../../perguntas/PerguntasField'))
+const PerguntasField = lazy(async () => ({ default: (await import('../../perguntas/PerguntasField')).PerguntasField }))
 
 /** Step 3: who answers candidates, and what they are asked. */
 export function ContatoStep() {
