@@ -205,7 +205,7 @@ test('a channel line is recorded with its address, corrected and refused; the qu
 
   await page.goto(`/admin/operacao?item=${linha('catho')}`)
   await button(page, 'O canal recusou').click()
-  await expect(page.getByText('R$ 79,90 voltam automaticamente para o cartão de quem pagou.', { exact: false })).toBeVisible()
+  await expect(page.getByText('R$ 79,90 voltam automaticamente para quem pagou.', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Motivo' }).fill('O canal pede a faixa salarial por hora.')
   await button(page, 'O canal recusou').click()
   await expect(page.getByText('Recusa guardada: o dinheiro está voltando')).toBeVisible()

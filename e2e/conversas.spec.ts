@@ -4,14 +4,12 @@ import { putSession } from './support/account'
 import { createConsultancy, openRequestADayAgo } from './support/consultancy'
 import { sql } from './support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
+import { PDF } from './support/pdf'
 import { findMessage, followUpLink, newestMessage, secretLink } from './support/inbox'
 import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
 const FONE = '11 91234-5678'
-const PDF =
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n' +
-  '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n%%EOF\n'
 
 /** What happens ten minutes after something was written, by the routine. */
 const sendDigests = async (id: string) => {
@@ -78,7 +76,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   })
   await expect(dialog.getByText(/executa uma ação/)).toBeVisible()
   await anexo.setInputFiles({ name: 'proposta.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
-  await expect(dialog.getByText('Anexo conferido e pronto.')).toBeVisible()
+  await expect(dialog.getByText('Arquivo conferido e pronto.')).toBeVisible()
   await checkPage(dela)
   await dialog.getByRole('button', { name: 'Enviar Proposta' }).click()
   await expect(dela.getByRole('heading', { name: 'Sua proposta' })).toBeVisible()

@@ -1,8 +1,10 @@
 /** The public profile of a consultancy: its owner writes it, anybody reads it at once, also without a program. */
+import type { Page } from '@playwright/test'
 import { putSession } from './support/account'
 import { createConsultancy } from './support/consultancy'
-import { sql } from './support/database'
-import { expect, test } from './support/fixtures'
+import { makeAdmin, sql } from './support/database'
+import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
+import { PDF } from './support/pdf'
 
 test('an owner writes a case and a person, is told why a contact is refused, and the page shows what was written', async ({
   page,
@@ -18,7 +20,7 @@ test('an owner writes a case and a person, is told why a contact is refused, and
   await putSession(page, (await createConsultancy(testClient, email, nome)).session)
   await page.goto('/app/consultoria')
   const section = page.getByRole('region', { name: 'Seu perfil público' })
-  await expect(section.getByText('0 de 5 partes prontas')).toBeVisible()
+  await expect(section.getByText('0 de 7 partes prontas')).toBeVisible()
   await section.getByRole('button', { name: 'Editar perfil' }).click()
   await section.getByLabel('Sobre a consultoria').fill('Uma casa inventada para esta jornada.')
   await section.getByLabel('Preço a partir de').pressSequentially('380000')
@@ -48,7 +50,7 @@ test('an owner writes a case and a person, is told why a contact is refused, and
   await expect(caso.getByLabel('O resultado')).toHaveValue('Onze pessoas ficaram o ano inteiro.')
   await caso.getByLabel('Título').fill('Doze vagas em quatro meses')
   await section.getByRole('button', { name: 'Salvar perfil' }).click()
-  await expect(section.getByText('3 de 5 partes prontas')).toBeVisible()
+  await expect(section.getByText('3 de 7 partes prontas')).toBeVisible()
   await expect(section.getByRole('heading', { name: 'Seu perfil público' })).toBeFocused()
   await conferirPagina()
 
@@ -81,6 +83,110 @@ test('an owner writes a case and a person, is told why a contact is refused, and
   await expect(plain.locator('script[type="application/ld+json"]')).toHaveCount(1)
   await context.close()
 })
+
+/** A JPEG of 600 × 300 as a camera writes it, with the place where it was taken. */
+async function takePhoto(page: Page, cor: string): Promise<Buffer> {
+  const drawn = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 600
+    canvas.height = 300
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = fill
+      context.fillRect(0, 0, 600, 300)
+      context.fillStyle = '#fff'
+      context.beginPath()
+      context.arc(300, 150, 90, 0, 7)
+      context.fill()
+    }
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  }, cor)
+  const bytes = Buffer.from(drawn, 'base64')
+  const place = Buffer.from('Exif\0\0GPSLatitude -23.5505', 'latin1')
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, place.length + 2]), place])
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)])
+}
+
+for (const screen of ['@desktop', '@phone'])
+  test(`a logo waits for the team; a photo and a portfolio do not, and no image tells where it was taken ${screen}`, async ({
+    page,
+    email,
+    testClient,
+    browser,
+    complaints,
+    conferirPagina,
+    entrarComo,
+  }, { project }) => {
+    test.setTimeout(120_000) // a complete journey, from the file to the directory
+    const nome = `Logo ${email.slice(4, 12)}`
+    const casa = await createConsultancy(`${testClient}-casa`, buildAddress('casa', email), nome)
+    const { page: dela, complaints: delas } = await quietPage(browser, project.use, `${testClient}-casa`)
+    await putSession(dela, casa.session)
+    await dela.goto('/app/consultoria')
+    const section = dela.getByRole('region', { name: 'Seu perfil público' })
+    await section.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(dela, '#0a6b5d'),
+    })
+    await expect(section.getByText('Em análise')).toBeVisible()
+    await section.getByLabel('Portfólio', { exact: true }).setInputFiles({
+      name: 'portfolio.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(PDF),
+    })
+    await expect(section.getByText('portfolio.pdf')).toBeVisible()
+    await section.getByRole('button', { name: 'Editar perfil' }).click()
+    await section.getByRole('button', { name: 'Adicionar pessoa' }).click()
+    await dela.keyboard.type('Zulmira Inventada')
+    await section.getByLabel('Papel').fill('Sócia')
+    await section.getByLabel('Foto', { exact: true }).setInputFiles({
+      name: 'zulmira.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await takePhoto(dela, '#7a3b12'),
+    })
+    await expect(section.getByAltText('A foto enviada')).toBeVisible()
+    await section.getByRole('button', { name: 'Salvar perfil' }).click()
+    await expect(section.getByText('3 de 7 partes prontas')).toBeVisible()
+    await checkPage(dela)
+
+    await entrarComo()
+    await makeAdmin(email)
+    const [item] = await sql(
+      `select t.id from private.textos_denunciados t join private.consultoria_perfis p on p.logo_novo_id = t.logo_id
+       join public.consultorias c on c.id = p.consultoria_id where c.email = $1`,
+      casa.email,
+    )
+    await page.goto(`/admin/moderacao?fila=textos&item=${String(item?.['id'])}`)
+    await expect(page.getByAltText(`Logo de ${nome}`)).toBeVisible()
+    await conferirPagina()
+    const aprovar = page.getByRole('button', { name: 'Aprovar o logo' })
+    await aprovar.click()
+    await aprovar.click()
+    await expect(page.getByText('Logo aprovado')).toBeVisible()
+
+    const [listada] = await sql('select slug from public.consultorias where email = $1', casa.email)
+    await dela.goto(`/consultorias/${String(listada?.['slug'])}`)
+    const images = dela.locator('main img')
+    await expect(images).toHaveCount(2)
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+      const src = await image.evaluate((shown: HTMLImageElement) => shown.src)
+      const stored = await dela.request.get(src.replace('/256/', '/512/'))
+      expect(stored.headers()['content-type']).toMatch(/^image\/(webp|jpeg)$/)
+      const bytes = await stored.body()
+      expect(bytes.length).toBeLessThanOrEqual(204_800)
+      expect(bytes.toString('latin1')).not.toMatch(/Exif|GPS|XMP/)
+    }
+    const saved = dela.waitForEvent('download')
+    await dela.getByRole('button', { name: 'Salvar o portfólio (PDF)' }).click()
+    expect((await saved).suggestedFilename()).toBe('portfolio.pdf')
+    await checkPage(dela)
+    expect(delas).toEqual([])
+    expect(complaints).toEqual([])
+    await dela.context().close()
+  })
 
 test('a consultancy that is not listed answers 404 and says so @phone', async ({ page, complaints, conferirPagina }) => {
   const response = await page.goto('/consultorias/nenhuma-com-este-nome')

@@ -75,6 +75,9 @@ const gz = (names: Iterable<string>) =>
 /** The client for signed-in people. It keeps its names: after a failed download it is imported under another address. */
 const isClient = (name: string) => read(`assets/${name}`).includes(' as createClient')
 
+/** What shows a Pix code. */
+const hasPix = (name: string) => read(`assets/${name}`).includes('Copiar código Pix')
+
 const entry = () => one(read('app.html'), /<script type="module"[^>]* src="\/assets\/([^"]+)"/)
 
 describe('prerendered pages', () => {
@@ -180,13 +183,13 @@ describe('weight', () => {
     ['/consultoria-cadastro', 149, 15],
     ['/consultorias', 125, 13],
     ['/consultorias/:slug', 125, 13],
-    ['/app/consultoria', 203, 20],
+    ['/app/consultoria', 204, 20],
     ['/vagas', 131, 13],
-    ['/vagas/:codigoRef', 140, 15],
+    ['/vagas/:codigoRef', 141, 15],
     ['/app', 162, 14],
-    ['/recrutaeeo/nova-vaga', 200, 19],
-    ['/admin', 169, 14],
-    ['/admin/moderacao', 170, 15],
+    ['/recrutaeeo/nova-vaga', 201, 19],
+    ['/admin', 170, 14],
+    ['/admin/moderacao', 171, 15],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
     const asked = filesOf(address)
     const needed = closure([entry(), ...asked])
@@ -214,6 +217,12 @@ describe('weight', () => {
     expect(client).toHaveLength(1)
     const callers = [...closure([entry(), ...filesOf('/auth')])]
     expect([...closure(client)].filter((name) => !client.includes(name) && !callers.includes(name))).toEqual([])
+  })
+
+  it('the checkout downloads Pix only for who chooses it', () => {
+    expect(scriptsOf('CheckoutPage').size).toBeGreaterThan(1)
+    expect([...scriptsOf('CheckoutPage')].filter(hasPix)).toEqual([])
+    expect(readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js') && hasPix(name))).toHaveLength(1)
   })
 
   it('the notice about cookies adds at most 3 kB (gz) to a first visit', () => {

@@ -58,8 +58,8 @@ const modules = {
   regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
-    /src\/components\/(site\/(Monograma\.tsx|monogram\.ts)|panel\/Tabs\.tsx)$/,
-    /src\/(features\/avaliacoes\/avaliacao-view|domain\/consultoria\/tempo-de-resposta)\.ts$/,
+    /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
+    /src\/(features\/avaliacoes\/(avaliacao-view|Resumo)|domain\/consultoria\/tempo-de-resposta)\.tsx?$/,
     /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|causa-do-canal|denuncia))\.ts$/,
   ],
   campos: [
@@ -108,7 +108,7 @@ const modules = {
   // The form of a vacancy, and what other pages take of it.
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,
-    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|etapas\/AfirmativaField)/,
+    /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|passos\.ts|AchadosDoCampo|etapas\/(AfirmativaField|EmpresaCadastrada))/,
   ],
   equipe: [
     /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,

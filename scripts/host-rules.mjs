@@ -40,7 +40,7 @@ export const parseRedirects = (text) =>
 /** The target address of a rule for a path; the query is passed on, and parameters of the rule take precedence. */
 export function proxied({ match, to }, pathname, search) {
   const splat = match.exec(pathname)?.[1] ?? ''
-  const target = new URL(to.replaceAll(/:[a-z]+$/g, encodeURIComponent(decode(splat))))
+  const target = new URL(to.replaceAll(/:[a-z]+$/g, decode(splat).split('/').map(encodeURIComponent).join('/')))
   for (const [name, value] of new URLSearchParams(search))
     if (!target.searchParams.has(name)) target.searchParams.append(name, value)
   return target.href

@@ -5,11 +5,12 @@ import { pageDocument } from './prerender.mjs'
 /** Placeholders of the head tags and the page content. */
 export const MARCAS = { cabeca: '<!--cabeca-->', conteudo: '<!--conteudo-->' }
 
-/** The function that answers all visits to these addresses, before any file. */
+/** The functions that answer all visits to these addresses, before any file, and the bucket of uploaded images. */
 export const buildFunctionRoutes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
   { from: '/consultorias/:slug', to: `${api}/functions/v1/render-vaga?consultoria=:slug` },
+  { from: '/imagens/*', to: `${api}/storage/v1/object/public/imagens/:splat` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
 ]
 

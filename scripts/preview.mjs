@@ -59,7 +59,8 @@ async function forward(request, response, headers, address) {
   const told = Object.fromEntries(
     ANSWERED.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name)]] : [])),
   )
-  const coding = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? { 'content-encoding': 'br' } : {}
+  const packed = told['content-type']?.startsWith('image/')
+  const coding = !packed && /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? { 'content-encoding': 'br' } : {}
   const bare = request.method === 'HEAD' || answer.body === null || answer.status === 304
   response.writeHead(answer.status, { ...headers, ...told, vary: 'accept-encoding', ...(bare ? {} : coding) })
   if (bare) return response.end() !== undefined

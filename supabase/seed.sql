@@ -1,7 +1,7 @@
--- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening on.
+-- For the local environment only: fictitious people and companies, requests and proposals in every status, automatic opening and Pix on.
 -- Idempotent. Addresses end in .example, which has no mail server (RFC 2606).
 
-update public.configuracoes set abertura_automatica = true;
+update public.configuracoes set abertura_automatica = true, pix_ligado = true;
 
 -- Accounts: ana and caio (clients), bruno (consultant), rita (recruiter), an admin, a stranger without rights, and the people of other
 -- consultancies.
@@ -354,8 +354,8 @@ values (
     {"titulo": "Plano de cargos da Oficina Imaginária", "setor": "Serviços", "desafio": "Quarenta pessoas, trinta nomes de cargo e salários combinados um a um.", "resultado": "No exemplo, ficaram nove cargos com faixas que a equipe inteira conhece."}
   ]$casos$,
   $pessoas$[
-    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos."},
-    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": ""}
+    {"nome": "Bruno Inventado", "papel": "Sócio e recrutador", "sobre": "Personagem deste exemplo. Conduz as conversas com gestores e candidatos.", "foto": ""},
+    {"nome": "Lívia Fictícia", "papel": "Cargos e salários", "sobre": "", "foto": ""}
   ]$pessoas$
 )
 on conflict do nothing;
@@ -478,6 +478,12 @@ from jsonb_to_recordset(
       "empresa": "Ateliê Suposto", "local_de_trabalho": "Curitiba", "area": "Comercial", "senioridade": "pleno", "uf": "PR",
       "modalidade": "Presencial", "tipo_contrato": "pj", "canais": ["vagascom"],
       "descricao": "Visitar lojas da cidade. Uma denúncia deste anúncio está em conferência."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d000b", "codigo_ref": "VEXEMPNAM", "idade": "10 days", "cargo": "Confeiteira ou confeiteiro",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
+      "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3000,
+      "salario_max": 3600, "canais": ["indeed"], "descricao": "Fazer bolos e tortas. Pausada enquanto a loja está em obra."
     }
   ]$vagas$
 ) as r (
@@ -522,7 +528,9 @@ begin
         (11, 'a', 'pending_payment', 'pago', null, null),
         (12, 'a', 'pago', 'aguardando_publicacao', null, null),
         (13, 'a', 'aguardando_publicacao', 'published', null, interval '3 days'),
-        (14, 'a', 'published', 'suspensa', null, null)
+        (14, 'a', 'published', 'suspensa', null, null),
+        (15, 'b', 'aguardando_publicacao', 'published', null, interval '9 days'),
+        (16, 'b', 'published', 'pausada', null, null)
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
@@ -602,6 +610,16 @@ select private.mudar_reembolso(r.id, 'feito', 're_exemplo_1')
 from private.reembolsos as r
 join public.vaga_canais as c on c.id = r.vaga_canal_id
 where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
+
+-- The live vacancy was edited: LinkedIn still shows the salary of before.
+insert into public.vaga_edicoes (id, vaga_id, versao, status, mudancas, declaracao_versao, criada_em, concluida_em)
+select
+  '00000000-0000-4000-8000-0000000d1001', v.id, 1, 'no_ar', '{"salario_max": {"antes": 3600, "depois": 3800}}', v.declaracao_versao,
+  now() - interval '2 days 1 minute', now() - interval '2 days'
+from public.vagas as v where v.id = '00000000-0000-4000-8000-0000000d0005'
+on conflict do nothing;
+update public.vaga_canais as c set desatualizada_em = now() - interval '2 days'
+where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal = 'linkedin' and c.status = 'publicado' and c.atualizada_em is null;
 
 -- The examples send no e-mail.
 delete from private.outbox as o

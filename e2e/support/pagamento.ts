@@ -29,6 +29,19 @@ export class Checkout {
     await expect(this.card()).toBeVisible()
   }
 
+  readonly code = () => this.page.getByRole('heading', { name: /^Pague R\$.* com Pix$/ })
+
+  async choose(forma: 'Cartão' | 'Pix') {
+    await this.page.getByRole('radio', { name: forma, exact: true }).check()
+  }
+
+  /** Types the document and makes a Pix code. */
+  async makeCode() {
+    await this.documento().fill(CPF)
+    await this.page.getByRole('button', { name: 'Gerar código Pix' }).click()
+    await expect(this.code()).toBeVisible()
+  }
+
   /** Fills in the form and pays. @param card the name of the test card at the fake provider */
   async payWith(card: string) {
     await this.documento().fill(CPF)

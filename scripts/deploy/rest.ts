@@ -7,7 +7,7 @@ export function describeRest(ref: string, values: Values): string {
   const api = projectUrl(ref)
   const routes = buildFunctionRoutes(values['VITE_SUPABASE_URL'] ?? api)
   const lines = [
-    'Host: upload dist/ and apply the rules of dist/_headers and dist/_redirects. Before files, these paths are proxied to functions:',
+    'Host: upload dist/ and apply the rules of dist/_headers and dist/_redirects. Before files, these paths are proxied:',
     ...routes.map(({ from, to }) => `  ${from} → ${to}`),
     ...(values['VITE_SUPABASE_URL']
       ? []

@@ -144,7 +144,8 @@ export const VARIABLES: readonly Variable[] = [
   {
     name: 'VITE_STRIPE_PUBLISHABLE_KEY',
     goes: ['site'],
-    about: 'Card payments: publishable key. The three STRIPE variables go together; without them payment is off.',
+    about:
+      'Payments (cards; Pix is a setting of the team, docs/operations.md#payments): publishable key. The three STRIPE variables go together; without them payment is off.',
     format: /^pk_(test|live)_\w+$/,
     must: 'begin with pk_live_ or pk_test_',
     example: 'pk_live_…',

@@ -75,6 +75,24 @@ export const providerChecks: Check[] = [
     },
   },
   {
+    id: 'pix',
+    title: 'the account at the card provider may take the Pix that the team switched on',
+    needs: ['api', 'stripe', 'facts'],
+    remedy:
+      'Activate Pix at Stripe (Settings, Payment methods), or switch it off: `update public.configuracoes set pix_ligado = false`.',
+    async run(context) {
+      if (!(await context.facts()).pix_ligado) return fine('Pix is off')
+      const answer = await context.call(`${stripeUrl(context)}/v1/account`, {
+        headers: { authorization: `Bearer ${context.given('STRIPE_SECRET_KEY')}` },
+      })
+      if (answer.status === 403) return unknown('the key may not read its account')
+      if (answer.status !== 200) return wrong(`the provider answers ${describe(answer)}`)
+      const capabilities = answer.json['capabilities'] as Row | null | undefined
+      const words = `pix_payments is ${word(capabilities?.['pix_payments'])}`
+      return capabilities?.['pix_payments'] === 'active' ? fine(words) : wrong(words)
+    },
+  },
+  {
     id: 'mail',
     title: 'the domain of EMAIL_FROM is verified at the e-mail provider',
     needs: ['resend'],

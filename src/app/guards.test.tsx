@@ -82,6 +82,12 @@ const TABLE: Record<string, [visitor: string, incomplete: string, complete: stri
   '/checkout/sucesso': ['/entrar?next=%2Fcheckout%2Fsucesso', '/onboarding?next=%2Fcheckout%2Fsucesso', page, page],
   '/recrutaeeo/minhas-vagas': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas', page, page],
   '/recrutaeeo/minhas-vagas/:id': ['Acesso Restrito', '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas%2F%3Aid', page, page],
+  '/recrutaeeo/minhas-vagas/:id/editar': [
+    'Acesso Restrito',
+    '/onboarding?next=%2Frecrutaeeo%2Fminhas-vagas%2F%3Aid%2Feditar',
+    page,
+    page,
+  ],
   '/area-restrita': ['Acesso Restrito', page, page, page],
   '/area-restrita/propostas': ['Acesso Restrito', page, page, page],
   '/admin': ['Acesso Restrito', 'Acesso Negado', 'Acesso Negado', page],

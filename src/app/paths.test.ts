@@ -49,6 +49,7 @@ describe('paths', () => {
         "contaExcluida": "/conta-excluida",
         "contato": "/contato",
         "cookies": "/cookies",
+        "editarVaga": "/recrutaeeo/minhas-vagas/:id/editar",
         "empresaSolicitacao": "/empresa-solicitacao",
         "empresasInicio": "/empresas-inicio",
         "entrar": "/entrar",

@@ -28,6 +28,8 @@ export type PageRoute = {
 const NotFound = lazyPage(() => import('./NotFoundPage'))
 const DataLayout = lazyPage(async () => ({ default: (await import('./layouts/DataLayout')).DataLayout }))
 const Guard = lazyPage(async () => ({ default: (await import('./guards')).Guard }))
+/** Also the edit of a vacancy on the air, which shares its form. */
+const NovaVaga = lazyPage(() => import('@/features/vagas/wizard/NovaVagaPage'))
 const MinhasVagas = lazyPage(() => import('@/features/vagas/minhas-vagas/MinhasVagasPage'))
 
 /** A page of the e-mails' links (docs/product/messages.md#links): `#{token}` now, `/{token}` in older ones. */
@@ -147,7 +149,7 @@ export const pages: PageRoute[] = [
     prerender: 'index',
     page: lazyPage(() => import('@/features/vagas/recrutaeeo/RecrutaeeoPage')),
   },
-  { path: '/recrutaeeo/nova-vaga', access: 'verified', page: lazyPage(() => import('@/features/vagas/wizard/NovaVagaPage')) },
+  { path: '/recrutaeeo/nova-vaga', access: 'verified', page: NovaVaga },
   { path: '/recrutaeeo/minhas-vagas', access: 'verified', denied: 'notice', page: MinhasVagas },
   {
     path: '/recrutaeeo/minhas-vagas/:id',
@@ -155,6 +157,7 @@ export const pages: PageRoute[] = [
     denied: 'notice',
     page: lazyPage(() => import('@/features/candidaturas/AcompanharVagaPage')),
   },
+  { path: '/recrutaeeo/minhas-vagas/:id/editar', access: 'verified', denied: 'notice', page: NovaVaga },
   {
     path: '/recrutaeeo/checkout',
     access: 'verified',

@@ -44,8 +44,6 @@ export const camposDetalhes = {
 
 /** A step as typed: `ate` is a day as 2026-11-21, or empty. */
 export type Etapa = { titulo: string; ate: string }
-/** Largest attachment in bytes; the bucket and SQL hold the same. */
-export const MAX_ANEXO = 5_242_880
 /** Steps of a proposal at most, and characters of a step's name; SQL holds the same. */
 export const MAX_ETAPAS = 8
 export const MAX_TITULO_DA_ETAPA = 120

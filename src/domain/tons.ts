@@ -12,6 +12,7 @@ export const TOM_DA_VAGA = {
   pago: 'brand',
   aguardando_publicacao: 'accent',
   published: 'success',
+  pausada: 'warning',
   suspensa: 'error',
   expirada: 'neutral',
   encerrada: 'neutral',

@@ -254,6 +254,7 @@ export type Database = {
           numero_consultorias: string
           numero_empresas: string
           numero_satisfacao: string
+          pix_ligado: boolean
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
@@ -277,6 +278,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -299,6 +301,7 @@ export type Database = {
           numero_consultorias?: string
           numero_empresas?: string
           numero_satisfacao?: string
+          pix_ligado?: boolean
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
@@ -918,10 +921,12 @@ export type Database = {
       }
       vaga_canais: {
         Row: {
+          atualizada_em: string | null
           canal: string
           causa: string | null
           confirmado_em: string | null
           criado_em: string
+          desatualizada_em: string | null
           desconto_centavos: number
           enviado_em: string | null
           expira_em: string | null
@@ -938,10 +943,12 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          atualizada_em?: string | null
           canal: string
           causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
+          desatualizada_em?: string | null
           desconto_centavos?: number
           enviado_em?: string | null
           expira_em?: string | null
@@ -957,10 +964,12 @@ export type Database = {
           vaga_id: string
         }
         Update: {
+          atualizada_em?: string | null
           canal?: string
           causa?: string | null
           confirmado_em?: string | null
           criado_em?: string
+          desatualizada_em?: string | null
           desconto_centavos?: number
           enviado_em?: string | null
           expira_em?: string | null
@@ -1034,6 +1043,57 @@ export type Database = {
           },
         ]
       }
+      vaga_edicoes: {
+        Row: {
+          achados: NonNullable<Json>
+          concluida_em: string | null
+          criada_em: string
+          declaracao_versao: string
+          id: string
+          mudancas: NonNullable<Json>
+          reservada_ate: string | null
+          status: string
+          tentativas: number
+          vaga_id: string
+          versao: number
+        }
+        ComputedFields: never
+        Insert: {
+          achados?: NonNullable<Json>
+          concluida_em?: string | null
+          criada_em?: string
+          declaracao_versao: string
+          id?: string
+          mudancas: NonNullable<Json>
+          reservada_ate?: string | null
+          status?: string
+          tentativas?: number
+          vaga_id: string
+          versao: number
+        }
+        Update: {
+          achados?: NonNullable<Json>
+          concluida_em?: string | null
+          criada_em?: string
+          declaracao_versao?: string
+          id?: string
+          mudancas?: NonNullable<Json>
+          reservada_ate?: string | null
+          status?: string
+          tentativas?: number
+          vaga_id?: string
+          versao?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'vaga_edicoes_vaga_id_fkey'
+            columns: ['vaga_id']
+            isOneToOne: false
+            referencedRelation: 'vagas'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       vagas: {
         Row: {
           achados: NonNullable<Json>
@@ -1075,6 +1135,7 @@ export type Database = {
           motivo: string | null
           no_ar_desde: string | null
           paga_em: string | null
+          pausada_em: string | null
           perguntas: NonNullable<Json>
           publicada_em: string | null
           requisitos: string | null
@@ -1139,6 +1200,7 @@ export type Database = {
           motivo?: string | null
           no_ar_desde?: string | null
           paga_em?: string | null
+          pausada_em?: string | null
           perguntas?: NonNullable<Json>
           publicada_em?: string | null
           requisitos?: string | null
@@ -1202,6 +1264,7 @@ export type Database = {
           motivo?: string | null
           no_ar_desde?: string | null
           paga_em?: string | null
+          pausada_em?: string | null
           perguntas?: NonNullable<Json>
           publicada_em?: string | null
           requisitos?: string | null
@@ -1317,6 +1380,7 @@ export type Database = {
           motivo: string | null
           no_ar_desde: string | null
           paga_em: string | null
+          pausada_em: string | null
           perguntas: NonNullable<Json>
           publicada_em: string | null
           requisitos: string | null
@@ -1351,6 +1415,7 @@ export type Database = {
         Args: { _canal?: string; _candidatura?: Json; _chave?: string; _codigo_ref?: string; _consentimento_versao?: string }
         Returns: Json
       }
+      fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
@@ -1371,6 +1436,8 @@ export type Database = {
         Returns: Json
       }
       fn_denunciar_vaga: { Args: { _codigo_ref?: string; _detalhe?: string; _email?: string; _motivo?: string }; Returns: Json }
+      fn_desistir_da_edicao: { Args: { _id?: string }; Returns: Json }
+      fn_editar_vaga: { Args: { _id?: string; _vaga?: Json; _versao?: number }; Returns: Json }
       fn_encerrar_pedido: { Args: { _motivo?: string; _token?: string }; Returns: Json }
       fn_encerrar_sessao: { Args: { _id?: string }; Returns: undefined }
       fn_encerrar_vaga: { Args: { _id?: string; _mensagem?: string; _motivo?: string }; Returns: Json }
@@ -1382,6 +1449,7 @@ export type Database = {
       fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
       fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
@@ -1509,6 +1577,7 @@ export type Database = {
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
+      fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
@@ -1534,7 +1603,10 @@ export type Database = {
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
       fn_salvar_perfil_da_consultoria: { Args: { _dados?: Json }; Returns: Json }
-      fn_service_anotar_intent: { Args: { _intent_id: string; _pagamento_id: string; _producao?: boolean }; Returns: Json }
+      fn_service_anotar_intent: {
+        Args: { _expira_em?: string; _intent_id: string; _pagamento_id: string; _producao?: boolean }
+        Returns: Json
+      }
       fn_service_anotar_leitura_do_feed: { Args: { _em?: string; _formato?: string; _leitor?: string }; Returns: undefined }
       fn_service_aplicar_contestacao: {
         Args: { _disputa: Json; _evento_em?: string; _evento_id?: string; _evento_tipo?: string }
@@ -1553,7 +1625,8 @@ export type Database = {
         Args: { _auth_user_id?: string; _endereco?: string; _proposta?: string; _token?: string }
         Returns: Json
       }
-      fn_service_arquivos_a_apagar: { Args: { _apagados?: string[] }; Returns: string[] }
+      fn_service_arquivo_do_portfolio: { Args: { _endereco?: string; _slug?: string }; Returns: Json }
+      fn_service_arquivos_a_apagar: { Args: { _apagados?: Json }; Returns: Json }
       fn_service_atualizar_numeros: { Args: Record<PropertyKey, never>; Returns: boolean }
       fn_service_avaliacoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_claim_outbox: {
@@ -1573,6 +1646,7 @@ export type Database = {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
         Returns: string
       }
+      fn_service_concluir_edicao: { Args: { _achados?: Json; _bloqueia?: boolean; _id: string }; Returns: string }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
       fn_service_concluir_reembolso: {
         Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
@@ -1580,6 +1654,7 @@ export type Database = {
       }
       fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
       fn_service_diagnostico: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_edicoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_enderecos_de_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
@@ -1599,9 +1674,20 @@ export type Database = {
         Returns: undefined
       }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
-      fn_service_pedir_arquivo: { Args: { _auth_user_id?: string; _bytes?: number; _nome?: string }; Returns: Json }
+      fn_service_pedir_arquivo: {
+        Args: { _auth_user_id?: string; _bytes?: number; _formato?: string; _nome?: string; _tipo?: string }
+        Returns: Json
+      }
       fn_service_preparar_pagamento: {
-        Args: { _auth_user_id: string; _email?: string; _nome?: string; _vaga_id: string; _valor_esperado?: number }
+        Args: {
+          _auth_user_id: string
+          _documento?: string
+          _email?: string
+          _metodo?: string
+          _nome?: string
+          _vaga_id: string
+          _valor_esperado?: number
+        }
         Returns: Json
       }
       fn_service_provar_pessoa: { Args: { _endereco?: string; _navegador?: string; _provada?: boolean }; Returns: number }

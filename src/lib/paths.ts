@@ -49,8 +49,10 @@ export const paths = {
   novaVaga: (q: { vaga?: string; modelo?: string } = {}) => `/recrutaeeo/nova-vaga${query(q)}`,
   minhasVagas: (q: ListaDeVagas = {}) => `/recrutaeeo/minhas-vagas${query(q)}`,
   /** One own vacancy: its applications, or another tab; `candidatura`: id of the one to open. */
-  minhaVaga: (id: string, q: { aba?: 'canais' | 'pagamento' | 'numeros'; candidatura?: string } = {}) =>
+  minhaVaga: (id: string, q: { aba?: 'canais' | 'pagamento' | 'numeros' | 'mudancas'; candidatura?: string } = {}) =>
     `/recrutaeeo/minhas-vagas/${encodeURIComponent(id)}${query(q)}`,
+  /** The text of an own vacancy on the air. */
+  editarVaga: (id: string) => `/recrutaeeo/minhas-vagas/${encodeURIComponent(id)}/editar`,
   /** `vaga`: id of the vacancy to pay, kept in the address for a reload and for the return from the sign-in. */
   checkout: (q: DaVaga = {}) => `/recrutaeeo/checkout${query({ vaga_id: q.vaga })}`,
   /** The next page after a payment; after a bank's own page too. */

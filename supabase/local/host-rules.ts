@@ -1,12 +1,16 @@
 import type { Plugin } from 'vite'
 import { robots } from '../../scripts/prerender.mjs'
 
-/** Addresses that a host answers beside the app, on the development server: the feeds of the function, and what crawlers read first. */
+/** Addresses that a host answers beside the app, on the development server: the feeds of the function, uploaded images, and what crawlers read first. */
 export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Plugin => ({
   name: 'as-the-host',
   config: () => ({
     server: {
       proxy: {
+        '^/imagens/': {
+          target: apiUrl,
+          rewrite: (address: string) => address.replace(/^\/imagens\//, '/storage/v1/object/public/imagens/'),
+        },
         '^/feeds/': {
           target: apiUrl,
           rewrite: (address: string) => address.replace(/^\/feeds\//, '/functions/v1/job-feed?formato='),

@@ -52,6 +52,7 @@ create table public.configuracoes (
   numero_consultorias text not null default 'anunciado',
   numero_canais text not null default 'anunciado',
   numero_satisfacao text not null default 'anunciado',
+  pix_ligado boolean not null default false,
   constraint configuracoes_unica_chk check (id),
   constraint configuracoes_email_contato_chk check (
   char_length(email_contato) <= 254
@@ -105,6 +106,9 @@ comment on column public.configuracoes.webhook_solicitacao_url is 'Address that 
 comment on column public.configuracoes.numero_empresas is
   'How the site shows this figure, as numero_consultorias, _canais and _satisfacao (docs/product/site.md#marketing-numbers).';
 
+comment on column public.configuracoes.pix_ligado is
+  'On: a vacancy can also be paid by Pix. The account at the provider needs that capability first (docs/operations.md#payments).';
+
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
@@ -152,7 +156,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   _texto text;
 begin
-  if _coluna = 'abertura_automatica' then
+  if _coluna in ('abertura_automatica', 'pix_ligado') then
     if jsonb_typeof(_valor) is distinct from 'boolean' then
       perform private.recusar(422, 'Escolha ligado ou desligado.', _coluna);
     end if;
@@ -221,7 +225,8 @@ begin
     if _coluna not in (
       'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
       'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
-      'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao'
+      'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao',
+      'pix_ligado'
     ) then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
@@ -235,7 +240,7 @@ begin
   _depois := jsonb_populate_record(_antes, _mudancas);
   update public.configuracoes as c
   set
-    abertura_automatica = _depois.abertura_automatica,
+    (abertura_automatica, pix_ligado) = (_depois.abertura_automatica, _depois.pix_ligado),
     email_contato = _depois.email_contato,
     sms_por_dia = _depois.sms_por_dia,
     checkout_url = _depois.checkout_url,
@@ -328,6 +333,7 @@ begin
     ),
     'admins', (select count(*) from public.admins as a where a.active),
     'email_contato', (select c.email_contato !~ '@([^@]*\.)?(example|invalid|test)$' from public.configuracoes as c),
+    'pix_ligado', (select c.pix_ligado from public.configuracoes as c),
     'sem_endereco', (select coalesce(sum(l.total), 0) from private.limites_atingidos as l where l.acao = 'sem_endereco')
   );
 end
@@ -339,7 +345,7 @@ language sql stable security invoker set search_path = '' set statement_timeout 
   select private.diagnosticar();
 $$;
 comment on function public.fn_service_diagnostico() is
-  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, calls '
+  'For `npm run doctor`: what is installed and running (migrations, schedule, names in Vault, last run of the worker, late messages, admins, mailbox of the team, Pix, calls '
   'without an address). No secret and no personal data.';
 
 grant execute on function private.diagnosticar(), public.fn_service_diagnostico() to service_role;

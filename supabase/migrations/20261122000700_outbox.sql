@@ -98,6 +98,7 @@ values
   ('canal_reembolsado', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_publicada', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_em_revisao', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('edicao_bloqueada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_recusada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_suspensa', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_restaurada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
@@ -133,6 +134,7 @@ values
 
   ('candidatura_recebida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
   ('candidatura_repetida', 'candidatos', 'candidaturas', '5 minutes', '72 hours', '{token}', false, null),
+  ('vaga_mudou', 'respostas', 'candidaturas', '1 hour', '72 hours', '{token}', false, null),
   ('candidatura_mudou', 'respostas', 'candidaturas', '15 minutes', '72 hours', '{token}', false, null),
 
   ('contato_recebido', 'publico', null, '15 minutes', '7 days', '{nome,email,assunto,mensagem,criado_em}', false, null),

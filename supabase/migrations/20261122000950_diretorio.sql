@@ -437,11 +437,14 @@ language sql stable set search_path = '' as $$
     'resposta_em_minutos', (
       select m.resposta_em_minutos from private.consultoria_medidas as m where m.consultoria_id = _consultoria.id
     ),
-    'selos', private.selos_da_consultoria(_consultoria)
+    'selos', private.selos_da_consultoria(_consultoria),
+    'logo', private.logo_da_consultoria(_consultoria.id),
+    'avaliacoes', private.resumo_de_avaliacoes(_consultoria.id)
   );
 $$;
-comment on function private.consultoria_publica(public.consultorias) is 
-  'The public columns of a consultancy, each listed by name, and how soon it usually answers (null while not measured).';
+comment on function private.consultoria_publica(public.consultorias) is
+  'The public columns of a consultancy, each listed by name, how soon it usually answers (null while not measured), its approved logo as a path of the bucket imagens, and '
+  'its reviews in numbers.';
 
 create function private.listar_consultorias(_servico text, _uf text, _porte text, _texto text, _cursor text, _limite integer)
 returns jsonb

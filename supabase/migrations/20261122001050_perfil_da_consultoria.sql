@@ -32,6 +32,10 @@ create table private.consultoria_perfis (
   preco_a_partir numeric(12, 2),
   casos jsonb not null default '[]',
   pessoas jsonb not null default '[]',
+  portfolio_id uuid,
+  logo_id uuid,
+  logo_novo_id uuid,
+  motivo_do_logo text,
   oculto_em timestamptz,
   motivo_ocultacao text,
   atualizado_em timestamptz not null default now(),
@@ -45,8 +49,9 @@ create table private.consultoria_perfis (
     )
   ),
   constraint consultoria_perfis_pessoas_chk check (
-    private.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300]}')
+    private.itens_do_perfil_cabem(pessoas, 6, '{"nome": [1, 80], "papel": [1, 80], "sobre": [0, 300], "foto": [0, 41]}')
   ),
+  constraint consultoria_perfis_logo_chk check (char_length(motivo_do_logo) between 1 and 500),
   constraint consultoria_perfis_oculto_chk check (
     (oculto_em is null) = (motivo_ocultacao is null) and char_length(motivo_ocultacao) between 1 and 500
   )
@@ -56,8 +61,11 @@ comment on table private.consultoria_perfis is
   'export of the owner, and go with the consultancy.';
 comment on column private.consultoria_perfis.preco_a_partir is 'Reais; shown as the price from which it works.';
 comment on column private.consultoria_perfis.casos is 'At most three {titulo, setor, desafio, resultado}; setor is one of setor_consultoria.';
-comment on column private.consultoria_perfis.pessoas is 'At most six {nome, papel, sobre}; sobre may be empty.';
+comment on column private.consultoria_perfis.pessoas is 'At most six {nome, papel, sobre, foto}; sobre may be empty, foto too: the caminho of an image.';
+comment on column private.consultoria_perfis.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
 comment on column private.consultoria_perfis.oculto_em is 'When the team took it off the public page, with a reason that the owner reads; it stays off while its owner changes it.';
+
+create index consultoria_perfis_pessoas_idx on private.consultoria_perfis using gin (pessoas jsonb_path_ops);
 
 alter table private.consultoria_perfis enable row level security;
 
@@ -137,6 +145,33 @@ end
 $$;
 comment on function private.setor_do_perfil(jsonb, text) is 'The sector of a case, one of setor_consultoria. Errors: PT422 with the path.';
 
+create function private.foto_do_perfil(_consultoria_id uuid, _dados jsonb, _caminho text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _foto constant text := coalesce(left(_dados #>> string_to_array(_caminho, '.'), 100), '');
+  _arquivo uuid;
+begin
+  if _foto = ''
+    or exists (
+      select 1 from private.consultoria_perfis as p
+      where p.consultoria_id = _consultoria_id and p.pessoas @> jsonb_build_array(jsonb_build_object('foto', _foto))
+    )
+  then
+    return _foto;
+  end if;
+  select a.id into _arquivo from private.arquivos as a where a.caminho = _foto;
+  begin
+    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
+  exception
+    when sqlstate 'PT422' then
+      perform private.recusar(422, 'A foto não está mais aqui. Escolha-a de novo.', _caminho);
+  end;
+  return _foto;
+end
+$$;
+comment on function private.foto_do_perfil(uuid, jsonb, text) is
+  'The photo of a person by its path, as pessoas.0.foto: empty, one that the profile has already, or a checked image of the calling account. Errors: PT422 with the path.';
+
 create function private.perfil_publico(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -145,16 +180,19 @@ language sql stable set search_path = '' as $$
     'preco_a_partir', p.preco_a_partir,
     'casos', p.casos,
     'pessoas', p.pessoas,
+    'portfolio', p.portfolio_id is not null,
     'atualizado_em', p.atualizado_em
   )
   from private.consultoria_perfis as p
   where
     p.consultoria_id = _consultoria_id
     and p.oculto_em is null
-    and (coalesce(p.sobre, p.metodo) is not null or p.preco_a_partir is not null or p.casos <> '[]' or p.pessoas <> '[]');
+    and (coalesce(p.sobre, p.metodo) is not null or p.preco_a_partir is not null or p.casos <> '[]' or p.pessoas <> '[]'
+      or p.portfolio_id is not null);
 $$;
 comment on function private.perfil_publico(uuid) is
-  'The profile as anybody reads it: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, atualizado_em}; null while there is nothing in it or the team hides it.';
+  'The profile as anybody reads it: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: whether there is one, atualizado_em}; null while there is nothing '
+  'in it or the team hides it.';
 
 create function private.perfil_do_dono(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -165,6 +203,12 @@ language sql stable set search_path = '' as $$
       'preco_a_partir', p.preco_a_partir,
       'casos', coalesce(p.casos, '[]'),
       'pessoas', coalesce(p.pessoas, '[]'),
+      'portfolio', (
+        select jsonb_build_object('id', a.id, 'nome', a.nome) from private.arquivos as a where a.id = p.portfolio_id
+      ),
+      'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
+      'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
+      'motivo_do_logo', p.motivo_do_logo,
       'atualizado_em', p.atualizado_em,
       'oculto_em', p.oculto_em,
       'motivo_ocultacao', p.motivo_ocultacao
@@ -177,11 +221,13 @@ language sql stable set search_path = '' as $$
       )
       from (
         values
-          (1, 'sobre', p.sobre is not null),
-          (2, 'metodo', p.metodo is not null),
-          (3, 'casos', jsonb_array_length(coalesce(p.casos, '[]')) = 3),
-          (4, 'pessoas', coalesce(p.pessoas, '[]') <> '[]'),
-          (5, 'preco_a_partir', p.preco_a_partir is not null)
+          (1, 'logo', num_nonnulls(p.logo_id, p.logo_novo_id) > 0),
+          (2, 'sobre', p.sobre is not null),
+          (3, 'metodo', p.metodo is not null),
+          (4, 'casos', jsonb_array_length(coalesce(p.casos, '[]')) = 3),
+          (5, 'pessoas', coalesce(p.pessoas, '[]') <> '[]'),
+          (6, 'preco_a_partir', p.preco_a_partir is not null),
+          (7, 'portfolio', p.portfolio_id is not null)
       ) as i (n, item, feito)
     )
   )
@@ -206,7 +252,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.meu_perfil_da_consultoria();
 $$;
 comment on function public.fn_meu_perfil_da_consultoria() is
-  'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, atualizado_em|null, oculto_em|null, '
+  'Profile of the consultancy that the calling account owns: {perfil: {sobre|null, metodo|null, preco_a_partir|null, casos, pessoas, portfolio: {id, nome}|null, logo|null, '
+  'logo_novo|null, motivo_do_logo|null, atualizado_em|null, oculto_em|null, '
   'motivo_ocultacao|null}, completude: {feitos, total, itens: [{item, feito}]}}; null without a finished registration of its own. Errors: PT429 limite.';
 
 create function private.salvar_perfil_da_consultoria(_dados jsonb) returns jsonb
@@ -239,10 +286,18 @@ begin
     _perfil.pessoas := _perfil.pessoas || jsonb_build_object(
       'nome', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.nome', 80, true),
       'papel', private.texto_do_perfil(_dados, 'pessoas.' || _n || '.papel', 80, true),
-      'sobre', coalesce(private.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), '')
+      'sobre', coalesce(private.texto_do_perfil(_dados, 'pessoas.' || _n || '.sobre', 300, false), ''),
+      'foto', private.foto_do_perfil(_id, _dados, 'pessoas.' || _n || '.foto')
     );
   end loop;
 
+  -- Photos that nobody has any more.
+  delete from private.arquivos as a
+  using private.consultoria_perfis as p, jsonb_to_recordset(p.pessoas) as antes (foto text)
+  where
+    p.consultoria_id = _id
+    and a.caminho = antes.foto
+    and not _perfil.pessoas @> jsonb_build_array(jsonb_build_object('foto', a.caminho));
   insert into private.consultoria_perfis as p (consultoria_id, sobre, metodo, preco_a_partir, casos, pessoas)
   values (_id, _perfil.sobre, _perfil.metodo, _perfil.preco_a_partir, _perfil.casos, _perfil.pessoas)
   on conflict (consultoria_id) do update set
@@ -348,11 +403,9 @@ comment on function private.perfil_para_equipe(uuid) is
 
 create function private.consultoria_inteira(_consultoria public.consultorias) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.consultoria_publica(_consultoria) || jsonb_build_object(
-    'perfil', private.perfil_publico(_consultoria.id), 'avaliacoes', private.resumo_de_avaliacoes(_consultoria.id)
-  );
+  select private.consultoria_publica(_consultoria) || jsonb_build_object('perfil', private.perfil_publico(_consultoria.id));
 $$;
-comment on function private.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, its profile or null, its reviews in numbers.';
+comment on function private.consultoria_inteira(public.consultorias) is 'A consultancy as its own page shows it: its public columns, and its profile or null.';
 
 create function private.ler_consultoria_publica(_slug text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$

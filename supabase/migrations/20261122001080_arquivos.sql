@@ -1,25 +1,48 @@
--- Files that people attach: one PDF for a proposal, in a private bucket, checked before it can be used, deleted with what it belongs to.
+-- Files that people attach, each in a bucket of its kind, checked before it can be used, deleted with what it belongs to.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('arquivos', 'arquivos', false, 5242880, '{application/pdf}');
+values
+  ('arquivos', 'arquivos', false, 5242880, '{application/pdf}'),
+  ('imagens', 'imagens', true, 204800, '{image/webp,image/jpeg}');
+
+create table private.tipos_de_arquivo (
+  tipo text primary key,
+  balde text not null,
+  formatos text[] not null,
+  larguras integer[] not null default '{}',
+  maximo integer not null,
+  recusa text not null
+);
+comment on table private.tipos_de_arquivo is
+  'What a file may be. balde: its bucket; imagens is public, so that pages show its files without a signature. larguras: an image is kept in these sizes of pixels, each a '
+  'square of at most maximo bytes; any other file is one of at most maximo.';
+
+insert into private.tipos_de_arquivo (tipo, balde, formatos, larguras, maximo, recusa)
+values
+  ('pdf', 'arquivos', '{pdf}', '{}', 5242880, 'O arquivo passou de 5 MB.'),
+  ('imagem', 'imagens', '{webp,jpg}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
+
+alter table private.tipos_de_arquivo enable row level security;
 
 create table private.arquivos (
   id uuid primary key default gen_random_uuid(),
   auth_user_id uuid not null references public.usuarios (auth_user_id) on delete cascade,
-  caminho text not null unique default gen_random_uuid()::text || '.pdf',
+  tipo text not null,
+  caminho text not null unique,
   nome text not null,
   bytes integer not null,
   conferido_em timestamptz,
   criado_em timestamptz not null default now(),
+  constraint arquivos_tipo_chk check (tipo in ('pdf', 'imagem')),
+  constraint arquivos_caminho_chk check (caminho ~ '^[0-9a-f-]{36}[.][a-z]{3,4}$'),
   constraint arquivos_nome_chk check (char_length(nome) between 1 and 120),
   constraint arquivos_bytes_chk check (bytes between 1 and 5242880)
 );
 comment on table private.arquivos is
-  'Files of accounts (docs/product/proposals.md#attachment). conferido_em: the function read it and found a PDF without active content; before that nothing may use it. '
-  'caminho: a '
-  'random name in the bucket arquivos.';
+  'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images). conferido_em: the function read it and found what its kind allows; before '
+  'that nothing may use it. caminho: a random name; an image is at {width}/{caminho}. bytes: of all its sizes.';
 
 create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
 create index arquivos_criado_em_idx on private.arquivos (criado_em);
@@ -27,54 +50,84 @@ create index arquivos_criado_em_idx on private.arquivos (criado_em);
 alter table private.arquivos enable row level security;
 
 create table private.arquivos_a_apagar (
-  caminho text primary key,
-  desde timestamptz not null default now()
+  balde text not null,
+  caminho text not null,
+  desde timestamptz not null default now(),
+  primary key (balde, caminho)
 );
-comment on table private.arquivos_a_apagar is 'Files of the bucket whose row is gone; the worker deletes them through Storage, because SQL must not.';
+comment on table private.arquivos_a_apagar is 'Files of buckets whose row is gone; the worker deletes them through Storage, because SQL must not.';
 
 create index arquivos_a_apagar_desde_idx on private.arquivos_a_apagar (desde);
 
 alter table private.arquivos_a_apagar enable row level security;
 
-revoke all on table private.arquivos, private.arquivos_a_apagar from public, anon, authenticated, service_role;
+revoke all on table private.tipos_de_arquivo, private.arquivos, private.arquivos_a_apagar from public, anon, authenticated, service_role;
+
+create function private.caminhos_do_arquivo(_arquivo private.arquivos) returns text[]
+language sql stable set search_path = '' as $$
+  select case
+    when t.larguras = '{}' then array[_arquivo.caminho]
+    else array(select l.largura || '/' || _arquivo.caminho from unnest(t.larguras) with ordinality as l (largura, n) order by l.n)
+  end
+  from private.tipos_de_arquivo as t
+  where t.tipo = _arquivo.tipo;
+$$;
+comment on function private.caminhos_do_arquivo(private.arquivos) is 'Where the bytes are in the bucket: one path, or one for each size of an image, smallest first.';
+
+create function private.arquivo_para_storage(_arquivo private.arquivos) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('id', _arquivo.id, 'tipo', t.tipo, 'balde', t.balde, 'caminhos', private.caminhos_do_arquivo(_arquivo))
+  from private.tipos_de_arquivo as t
+  where t.tipo = _arquivo.tipo;
+$$;
+comment on function private.arquivo_para_storage(private.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
 create function private.arquivos_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.arquivos_a_apagar (caminho) values (old.caminho) on conflict do nothing;
+  insert into private.arquivos_a_apagar (balde, caminho)
+  select t.balde, c.caminho
+  from private.tipos_de_arquivo as t, unnest(private.caminhos_do_arquivo(old)) as c (caminho)
+  where t.tipo = old.tipo
+  on conflict do nothing;
   return null;
 end
 $$;
-comment on function private.arquivos_somem() is 'Trigger: the file of a deleted row is deleted too, by the worker.';
+comment on function private.arquivos_somem() is 'Trigger: the bytes of a deleted row are deleted too, by the worker.';
 
 create trigger arquivos_somem
 after delete on private.arquivos
 for each row execute function private.arquivos_somem();
 
-create function private.pedir_arquivo(_auth_user_id uuid, _nome text, _bytes bigint) returns jsonb
+create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _formato text, _bytes bigint) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
+  _do_tipo private.tipos_de_arquivo;
   _arquivo private.arquivos;
 begin
   perform private.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
   perform private.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
-  if _bytes is null or _bytes < 1 then
+  select t.* into _do_tipo from private.tipos_de_arquivo as t where t.tipo = _tipo and _formato = any (t.formatos);
+  if not found then
+    perform private.recusar(422, 'Este tipo de arquivo não é aceito.', 'arquivo');
+  elsif _bytes is null or _bytes < 1 then
     perform private.recusar(422, 'O arquivo está vazio.', 'arquivo');
-  elsif _bytes > 5242880 then
-    perform private.recusar(422, 'O arquivo passou de 5 MB.', 'arquivo');
+  elsif _bytes > _do_tipo.maximo * greatest(cardinality(_do_tipo.larguras), 1) then
+    perform private.recusar(422, _do_tipo.recusa, 'arquivo');
   end if;
   -- Only the name, without folders; it is shown and offered for saving, never used as a path.
   _nome := left(private.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), 120);
-  insert into private.arquivos (auth_user_id, nome, bytes)
-  values (_auth_user_id, coalesce(nullif(_nome, ''), 'anexo.pdf'), _bytes)
+  insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes)
+  values (_auth_user_id, _tipo, gen_random_uuid() || '.' || _formato, coalesce(nullif(_nome, ''), 'anexo.' || _formato), _bytes)
   returning * into _arquivo;
-  return jsonb_build_object('id', _arquivo.id, 'caminho', _arquivo.caminho);
+  return private.arquivo_para_storage(_arquivo);
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
 $$;
-comment on function private.pedir_arquivo(uuid, text, bigint) is 'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account.';
+comment on function private.pedir_arquivo(uuid, text, text, text, bigint) is
+  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account.';
 
 create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -85,7 +138,13 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos este arquivo. Envie-o de novo.', 'arquivo_inexistente');
   end if;
-  return jsonb_build_object('caminho', _arquivo.caminho, 'nome', _arquivo.nome, 'bytes', _arquivo.bytes, 'conferido', _arquivo.conferido_em is not null);
+  return private.arquivo_para_storage(_arquivo) || jsonb_build_object(
+    'nome', _arquivo.nome,
+    'caminho', _arquivo.caminho,
+    'bytes', _arquivo.bytes,
+    'larguras', (select to_jsonb(t.larguras) from private.tipos_de_arquivo as t where t.tipo = _arquivo.tipo),
+    'conferido', _arquivo.conferido_em is not null
+  );
 end
 $$;
 comment on function private.arquivo_a_conferir(uuid, uuid) is 'Body of fn_service_arquivo_a_conferir.';
@@ -97,17 +156,145 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
 $$;
 comment on function private.concluir_arquivo(uuid, boolean) is 'Body of fn_service_concluir_arquivo.';
 
-create function private.usar_arquivo(_id uuid, _auth_user_id uuid) returns void
+create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
+    or exists (select 1 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
+    or exists (
+      select 1 from private.consultoria_perfis as f
+      where f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
+    );
+$$;
+comment on function private.arquivo_em_uso(private.arquivos) is 'Whether a proposal or a profile has this file; one that nothing has is purged after a day.';
+
+create function private.usar_arquivo(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
+declare
+  _arquivo private.arquivos;
 begin
-  perform from private.arquivos as a where a.id = _id and a.auth_user_id = _auth_user_id and a.conferido_em is not null for update;
-  if not found or exists (select 1 from public.propostas as p where p.arquivo_id = _id) then
-    perform private.recusar(422, 'O anexo não está mais aqui. Envie o arquivo de novo.', 'arquivo');
+  select a.* into _arquivo
+  from private.arquivos as a
+  where a.id = _id and a.auth_user_id = _auth_user_id and a.tipo = _tipo and a.conferido_em is not null
+  for update;
+  if not found or private.arquivo_em_uso(_arquivo) then
+    perform private.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
   end if;
 end
 $$;
-comment on function private.usar_arquivo(uuid, uuid) is
-  'Locks a checked file of an account that nothing uses yet. Errors: PT422 arquivo, the same for a file of another account.';
+comment on function private.usar_arquivo(uuid, uuid, text) is
+  'Locks a checked file of an account and a kind that nothing uses yet. Errors: PT422 arquivo, the same for a file of another account.';
+
+create function private.guardar_arquivo_do_perfil(_parte text, _arquivo uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _id constant uuid := private.minha_consultoria_id();
+  _perfil private.consultoria_perfis;
+begin
+  perform private.limitar('salvar_perfil', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  if _parte is null or _parte not in ('portfolio', 'logo') then
+    perform private.recusar(422, 'Escolha o que guardar.', 'parte');
+  elsif _id is null then
+    perform private.recusar(404, 'Não encontramos a sua consultoria.', 'consultoria_inexistente');
+  end if;
+  insert into private.consultoria_perfis (consultoria_id) values (_id) on conflict (consultoria_id) do nothing;
+  select p.* into _perfil from private.consultoria_perfis as p where p.consultoria_id = _id for update;
+  if _arquivo in (_perfil.portfolio_id, _perfil.logo_id, _perfil.logo_novo_id) then
+    return private.perfil_do_dono(_id);
+  end if;
+  if _arquivo is not null then
+    perform private.usar_arquivo(_arquivo, auth.uid(), case _parte when 'portfolio' then 'pdf' else 'imagem' end);
+  end if;
+  if _parte = 'portfolio' then
+    update private.consultoria_perfis as p set portfolio_id = _arquivo, atualizado_em = now() where p.consultoria_id = _id;
+    delete from private.arquivos as a where a.id = _perfil.portfolio_id;
+  else
+    -- A new one waits for the team, and the one before stays; taking it off needs nobody.
+    update private.consultoria_perfis as p
+    set
+      logo_id = case when _arquivo is not null then p.logo_id end,
+      logo_novo_id = _arquivo,
+      motivo_do_logo = null,
+      atualizado_em = now()
+    where p.consultoria_id = _id;
+    delete from private.arquivos as a where a.id = _perfil.logo_novo_id or _arquivo is null and a.id = _perfil.logo_id;
+    -- The name of the consultancy is what the team compares it with.
+    insert into private.textos_denunciados (logo_id, de, motivo, detalhe)
+    select _arquivo, 'checagem', 'outro', left(c.consultoria_nome, 500)
+    from public.consultorias as c
+    where c.id = _id and _arquivo is not null;
+  end if;
+  return private.perfil_do_dono(_id);
+end
+$$;
+comment on function private.guardar_arquivo_do_perfil(text, uuid) is
+  'Body of fn_guardar_arquivo_do_perfil: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the texts of the profile.';
+
+create function public.fn_guardar_arquivo_do_perfil(_parte text default null, _arquivo uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.guardar_arquivo_do_perfil(_parte, _arquivo);
+$$;
+comment on function public.fn_guardar_arquivo_do_perfil(text, uuid) is
+  'Puts an own checked file, or none, as the portfolio (a PDF) or the logo (an image) of the consultancy that the calling account owns. A logo is shown once the team has '
+  'approved it. Answers as fn_meu_perfil_da_consultoria. Errors: PT404 consultoria_inexistente, PT422 arquivo or parte, PT429 limite.';
+
+create function private.logo_da_consultoria(_consultoria_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select a.caminho
+  from private.consultoria_perfis as p
+  join private.arquivos as a on a.id = p.logo_id
+  where p.consultoria_id = _consultoria_id and p.oculto_em is null;
+$$;
+comment on function private.logo_da_consultoria(uuid) is 'Path of the approved logo in the bucket imagens; null without one, and while the team hides the profile.';
+
+create function private.decidir_logo(_arquivo uuid, _aprovar boolean, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _antes uuid;
+begin
+  select p.logo_id into _antes from private.consultoria_perfis as p where p.logo_novo_id = _arquivo for update;
+  if not found then
+    return;
+  end if;
+  update private.consultoria_perfis as p
+  set
+    logo_id = case when _aprovar then _arquivo else p.logo_id end,
+    logo_novo_id = null,
+    motivo_do_logo = case when not _aprovar then _motivo end,
+    atualizado_em = now()
+  where p.logo_novo_id = _arquivo;
+  if _aprovar then
+    delete from private.arquivos as a where a.id = _antes;
+  end if;
+end
+$$;
+comment on function private.decidir_logo(uuid, boolean, text) is
+  'What the team decides about a new logo: shown instead of the one before, or refused with a reason that its owner reads. Nothing when it was replaced meanwhile.';
+
+create function private.arquivo_do_portfolio(_slug text, _endereco text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _arquivo jsonb;
+begin
+  perform private.limitar_por_endereco('abrir_arquivo', private.normalizar_endereco(_endereco), 120, interval '10 minutes');
+  select private.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
+  from public.consultorias as c
+  join private.consultoria_perfis as p on p.consultoria_id = c.id and p.oculto_em is null
+  join private.arquivos as a on a.id = p.portfolio_id
+  where c.slug = left(_slug, 200) and private.esta_no_ar(c);
+  if _arquivo is null then
+    perform private.recusar(404, 'Não encontramos este arquivo.', 'arquivo_inexistente');
+  end if;
+  return _arquivo;
+end
+$$;
+comment on function private.arquivo_do_portfolio(text, text) is 'Body of fn_service_arquivo_do_portfolio. Limit: 120 in 10 minutes per address, shared with attachments.';
+
+create function public.fn_service_arquivo_do_portfolio(_slug text default null, _endereco text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.arquivo_do_portfolio(_slug, _endereco);
+$$;
+comment on function public.fn_service_arquivo_do_portfolio(text, text) is
+  'For arquivos: the portfolio of a listed consultancy whose profile is shown, for anybody: {id, tipo, balde, caminhos, nome}. Errors: PT404 arquivo_inexistente, PT429 limite.';
 
 create function private.arquivo_da_proposta(_proposta uuid, _token text, _auth_user_id uuid, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -126,7 +313,7 @@ begin
   elsif _token is not null then
     _pedido := private.link_vivo(_token);
   end if;
-  select jsonb_build_object('caminho', a.caminho, 'nome', a.nome) into _arquivo
+  select private.arquivo_para_storage(a) || jsonb_build_object('nome', a.nome) into _arquivo
   from public.propostas as p
   join private.arquivos as a on a.id = p.arquivo_id
   where p.id = _proposta and (p.auth_user_id = _auth_user_id or p.solicitacao_id = _pedido and p.status_proposta <> 'retirada');
@@ -138,26 +325,55 @@ end
 $$;
 comment on function private.arquivo_da_proposta(uuid, text, uuid, text) is 'Body of fn_service_arquivo_da_proposta. Limit: 120 in 10 minutes per address.';
 
-create function private.arquivos_para_apagar(_apagados text[]) returns text[]
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  delete from private.arquivos_a_apagar as a where a.caminho = any (_apagados);
-  select coalesce(array_agg(d.caminho), '{}') from (select a.caminho from private.arquivos_a_apagar as a order by a.desde limit 100) as d;
+create function private.exportar_arquivos(_auth_user_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'arquivos', coalesce(
+      jsonb_agg(
+        jsonb_build_object('nome', a.nome, 'tipo', a.tipo, 'bytes', a.bytes, 'enviado_em', a.criado_em, 'em_uso', private.arquivo_em_uso(a))
+        order by a.criado_em desc, a.id
+      ),
+      '[]'
+    )
+  )
+  from (
+    select * from private.arquivos as a where a.auth_user_id = _auth_user_id order by a.criado_em desc, a.id limit 1000
+  ) as a;
 $$;
-comment on function private.arquivos_para_apagar(text[]) is 'Body of fn_service_arquivos_a_apagar.';
+comment on function private.exportar_arquivos(uuid) is 'The files that an account uploaded, newest first: {arquivos: [{nome, tipo, bytes, enviado_em, em_uso}]}.';
 
-create function public.fn_service_pedir_arquivo(_auth_user_id uuid default null, _nome text default null, _bytes bigint default null) returns jsonb
-language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_arquivo(_auth_user_id, _nome, _bytes);
+create function private.arquivos_para_apagar(_apagados jsonb) returns jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  delete from private.arquivos_a_apagar as a
+  using jsonb_to_recordset(_apagados) as d (balde text, caminho text)
+  where a.balde = d.balde and a.caminho = d.caminho;
+  select coalesce(jsonb_agg(jsonb_build_object('balde', d.balde, 'caminho', d.caminho)), '[]')
+  from (
+    select a.balde, a.caminho
+    from private.arquivos_a_apagar as a
+    where a.balde = (select b.balde from private.arquivos_a_apagar as b order by b.desde, b.balde, b.caminho limit 1)
+    order by a.desde, a.caminho
+    limit 100
+  ) as d;
 $$;
-comment on function public.fn_service_pedir_arquivo(uuid, text, bigint) is
-  'For arquivos: a place for a file of an account: {id, caminho}. Errors: PT422 arquivo, PT429 limite.';
+comment on function private.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
+
+create function public.fn_service_pedir_arquivo(
+  _auth_user_id uuid default null, _tipo text default null, _nome text default null, _formato text default null, _bytes bigint default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _formato, _bytes);
+$$;
+comment on function public.fn_service_pedir_arquivo(uuid, text, text, text, bigint) is
+  'For arquivos: a place for a file of an account: {id, tipo, balde, caminhos}; _bytes of all sizes of an image. Errors: PT422 arquivo, PT429 limite.';
 
 create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.arquivo_a_conferir(_id, _auth_user_id);
 $$;
 comment on function public.fn_service_arquivo_a_conferir(uuid, uuid) is
-  'For arquivos: an own file: {caminho, nome, bytes as announced, conferido}. Errors: PT404 arquivo_inexistente.';
+  'For arquivos: an own file: {id, tipo, balde, caminhos, nome, caminho, bytes as announced, larguras, conferido}. Errors: PT404 arquivo_inexistente.';
 
 create function public.fn_service_concluir_arquivo(_id uuid default null, _aceito boolean default false) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -173,25 +389,41 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.arquivo_da_proposta(_proposta, _token, _auth_user_id, _endereco);
 $$;
 comment on function public.fn_service_arquivo_da_proposta(uuid, text, uuid, text) is
-  'For arquivos: the attachment of a proposal, for its author, or for its client by the follow-up token or, signed in, by the id of the request: {caminho, nome}. Errors: PT404 '
+  'For arquivos: the attachment of a proposal, for its author, or for its client by the follow-up token or, signed in, by the id of the request: {id, tipo, balde, '
+  'caminhos, nome}. Errors: PT404 '
   'arquivo_inexistente, link_invalido, PT410 link_expirado, PT429 limite.';
 
-create function public.fn_service_arquivos_a_apagar(_apagados text[] default '{}') returns text[]
+create function public.fn_service_arquivos_a_apagar(_apagados jsonb default '[]') returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
   select private.arquivos_para_apagar(_apagados);
 $$;
-comment on function public.fn_service_arquivos_a_apagar(text[]) is
-  'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 that it should delete.';
+comment on function public.fn_service_arquivos_a_apagar(jsonb) is
+  'For the worker: forgets the given files, which Storage has deleted, and answers up to 100 of one bucket that it should delete: [{balde, caminho}].';
 
 grant execute on function
-  private.pedir_arquivo(uuid, text, bigint),
-  public.fn_service_pedir_arquivo(uuid, text, bigint),
+  private.guardar_arquivo_do_perfil(text, uuid),
+  public.fn_guardar_arquivo_do_perfil(text, uuid)
+to authenticated;
+
+grant execute on function
+  private.arquivo_do_portfolio(text, text),
+  public.fn_service_arquivo_do_portfolio(text, text),
+  private.pedir_arquivo(uuid, text, text, text, bigint),
+  public.fn_service_pedir_arquivo(uuid, text, text, text, bigint),
   private.arquivo_a_conferir(uuid, uuid),
   public.fn_service_arquivo_a_conferir(uuid, uuid),
   private.concluir_arquivo(uuid, boolean),
   public.fn_service_concluir_arquivo(uuid, boolean),
   private.arquivo_da_proposta(uuid, text, uuid, text),
   public.fn_service_arquivo_da_proposta(uuid, text, uuid, text),
-  private.arquivos_para_apagar(text[]),
-  public.fn_service_arquivos_a_apagar(text[])
+  private.arquivos_para_apagar(jsonb),
+  public.fn_service_arquivos_a_apagar(jsonb)
 to service_role;
+
+alter table private.consultoria_perfis
+add constraint consultoria_perfis_portfolio_fk foreign key (portfolio_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_portfolio_uq unique (portfolio_id),
+add constraint consultoria_perfis_logo_fk foreign key (logo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_logo_uq unique (logo_id),
+add constraint consultoria_perfis_logo_novo_fk foreign key (logo_novo_id) references private.arquivos (id) on delete set null,
+add constraint consultoria_perfis_logo_novo_uq unique (logo_novo_id);

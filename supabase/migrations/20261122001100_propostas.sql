@@ -120,7 +120,7 @@ begin
   );
   new.detalhes := private.detalhes_da_proposta(new.detalhes);
   if new.arquivo_id is not null then
-    perform private.usar_arquivo(new.arquivo_id, _uid);
+    perform private.usar_arquivo(new.arquivo_id, _uid, 'pdf');
   end if;
   new.validade_dias := coalesce(new.validade_dias, 30);
   if new.validade_dias not in (7, 15, 30) then
@@ -425,7 +425,11 @@ begin
           'motivo', k.motivo,
           'criado_em', k.criado_em,
           'decided_em', k.decided_em,
-          'expira_em', k.expira_em
+          'expira_em', k.expira_em,
+          'nao_lidas', (
+            select count(*) from private.mensagens as m
+            where m.proposta_id = k.id and m.do_cliente and m.lida_em is null and m.retirada_em is null
+          )
         ) order by k.n
       ) filter (where k.n <= _maximo),
       '[]'
@@ -447,7 +451,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minhas_propostas(text, integer, text) is
   'Own proposals, newest first: {itens: [{id, solicitacao_id, tipo_servico, cidade_estado, status_solicitacao, valor|null, prazo, mensagem, detalhes|null, arquivo_id|null, '
-  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em}], proximo: cursor|null}; _limite at most 50, _status one '
+  'status_proposta, motivo|null, criado_em, decided_em|null, expira_em, nao_lidas: messages of the client}], proximo: cursor|null}; _limite at most 50, _status one '
   'status_proposta. Errors: PT422 cursor or status, PT429 limite.';
 
 create function private.retirar_proposta(_id uuid) returns void

@@ -365,6 +365,8 @@ language sql stable set search_path = '' as $$
     'tipo_atuacao', c.tipo_atuacao,
     'tempo_atuacao', c.tempo_atuacao,
     'tamanho_equipe', c.tamanho_equipe,
+    'logo', private.logo_da_consultoria(c.id),
+    'avaliacoes', case when c.id is not null then private.resumo_de_avaliacoes(c.id) end,
     'selos', jsonb_build_object(
       'contato_verificado', u.email_verificado and u.telefone_verificado,
       'cadastro_conferido', c.conferida_em is not null

@@ -87,6 +87,7 @@ create table public.vagas (
   busca tsvector generated always as (private.busca_vaga(cargo, empresa, area, setor, local_de_trabalho, uf)) stored,
   versao_preco integer not null default 1,
   suspensa_em timestamptz,
+  pausada_em timestamptz,
   no_ar_desde timestamptz,
   perguntas jsonb not null default '[]',
   constraint vagas_codigo_ref_uq unique (codigo_ref),
@@ -153,29 +154,26 @@ create table public.vagas (
   constraint vagas_versao_chk check (versao >= 1 and versao_preco >= 1),
   constraint vagas_status_chk check (
   status in (
-    'pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'published', 'suspensa', 'expirada', 'encerrada',
+    'pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'published', 'pausada', 'suspensa', 'expirada', 'encerrada',
     'recusada'
   )
 ),
   constraint vagas_no_ar_chk check (
   (publicada_em is null) = (expira_em is null)
-  and (publicada_em is not null or status not in ('published', 'suspensa', 'expirada'))
+  and (publicada_em is not null or status not in ('published', 'pausada', 'suspensa', 'expirada'))
   and expira_em <= publicada_em + interval '180 days'
 ),
-  constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa'))
+  constraint vagas_suspensa_chk check ((suspensa_em is not null) = (status = 'suspensa') and (pausada_em is not null) = (status = 'pausada'))
 );
 comment on table public.vagas is
   'Vacancies (docs/product/vacancies.md#the-form). The owner is the account that made it; cliente_id only selects the list it appears in. Price and status are '
   'written by functions only. When the owner of a paid one leaves, price, channels and dates stay, without name (anonimizada_em).';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
-comment on column public.vagas.versao is
-  'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
+comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
-comment on column public.vagas.perguntas is
-  'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
-comment on column public.vagas.bloqueada_em is
-  'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
+comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
+comment on column public.vagas.bloqueada_em is 'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
 comment on column public.vagas.revisao_pedida is
   'Its owner considers a blocking finding a mistake and asked for a person; a correction takes that back.';
 comment on column public.vagas.chave_resumo is
@@ -187,8 +185,9 @@ comment on column public.vagas.versao_preco is
   'Grows with every change of what is bought (channels, days, coupon, total), set by the trigger; a payment names the version it was made for.';
 comment on column public.vagas.suspensa_em is
   'When it was taken off the page because of a report or a dispute; null unless suspensa.';
+comment on column public.vagas.pausada_em is 'When its owner took it off the page for a while; null unless pausada.';
 comment on column public.vagas.no_ar_desde is
-  'When it was last published: first published, renewed after expiry, or restored after a suspension. Null before that.';
+  'When it was last published: first published, renewed after expiry, or back after a suspension or pause. Null before that.';
 
 create index vagas_cliente_id_idx on public.vagas (cliente_id);
 -- The planner expects one row per account (n_distinct below), so every index that begins with the account also has the order of the
@@ -203,7 +202,7 @@ create index vagas_busca_idx on public.vagas using gin (busca) where status = 'p
 -- With the account as a word, so that the words of other accounts cost nothing.
 create index vagas_busca_da_conta_idx on public.vagas using gin ((busca || array_to_tsvector(array[usuario_id::text])))
 where usuario_id is not null;
-create index vagas_expira_em_idx on public.vagas (expira_em) where status = 'published';
+create index vagas_expira_em_idx on public.vagas (expira_em) where status in ('published', 'pausada');
 create index vagas_a_checar_idx on public.vagas (created_at)
 where status = 'aguardando_publicacao' and checada_em is null;
 create index vagas_sem_pagar_idx on public.vagas (atualizado_em) where status in ('pending_payment', 'payment_failed');
@@ -217,7 +216,8 @@ language sql immutable parallel safe set search_path = '' as $$
     when 'payment_failed' then array['pending_payment', 'pago', 'aguardando_publicacao', 'encerrada']
     when 'pago' then array['aguardando_publicacao', 'encerrada']
     when 'aguardando_publicacao' then array['published', 'recusada', 'encerrada']
-    when 'published' then array['suspensa', 'expirada', 'encerrada']
+    when 'published' then array['pausada', 'suspensa', 'expirada', 'encerrada']
+    when 'pausada' then array['published', 'suspensa', 'expirada', 'encerrada']
     when 'suspensa' then array['published', 'recusada', 'encerrada']
     when 'expirada' then array['published', 'encerrada']
     else '{}'::text[]
@@ -254,6 +254,7 @@ begin
       new.encerrada_em := now();
     end if;
     new.suspensa_em := case when new.status = 'suspensa' then now() end;
+    new.pausada_em := case when new.status = 'pausada' then now() end;
   end if;
   new.versao_preco := old.versao_preco;
   if (new.valor_total, new.canais_selecionados, new.duracao, new.desconto_aplicado, new.cupom_aplicado)
@@ -344,6 +345,9 @@ begin
     perform private.contar_empresa(_vaga.usuario_id, _vaga.empresa_chave);
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
+  if _para in ('encerrada', 'recusada') then
+    perform private.desfazer_edicoes(_id);
+  end if;
   if _sem_pagar and _para = 'encerrada' then
     delete from private.cupom_usos as u where u.vaga_id = _id;
   end if;
@@ -414,6 +418,8 @@ create table public.vaga_canais (
   confirmado_em timestamptz,
   prazo_em timestamptz,
   expira_em timestamptz,
+  desatualizada_em timestamptz,
+  atualizada_em timestamptz,
   criado_em timestamptz not null default now(),
   constraint vaga_canais_uq unique (vaga_id, canal),
   constraint vaga_canais_modo_chk check (
@@ -449,6 +455,9 @@ comment on table public.vaga_canais is
 comment on column public.vaga_canais.causa is
   'Why the line is not live or is refunded (private.causas_do_canal), as known at that time; null while it continues.';
 comment on column public.vaga_canais.motivo is 'Explanation of the cause, written by a person.';
+comment on column public.vaga_canais.desatualizada_em is
+  'Since when the channel has a text older than the ad: the team is to update it there. Null when it has the present one, or was not sent yet.';
+comment on column public.vaga_canais.atualizada_em is 'When the team last put a changed text there.';
 comment on column public.vaga_canais.lido_em is
   'When a reader with the user agent lido_por took the feed with this vacancy in it. Anybody can send that user agent: it does not prove that the channel shows '
   'the ad.';
@@ -534,6 +543,9 @@ begin
       );
     end if;
   end if;
+  if new.status not in ('enviado', 'aguardando_canal', 'publicado') then
+    new.desatualizada_em := null;
+  end if;
   if tg_op = 'UPDATE' and new.status <> old.status then
     if new.status in ('enviado', 'aguardando_canal') then
       new.enviado_em := coalesce(new.enviado_em, now());
@@ -602,7 +614,9 @@ begin
       enviado_em = n.enviado_em,
       confirmado_em = n.confirmado_em,
       prazo_em = n.prazo_em,
-      expira_em = n.expira_em
+      expira_em = n.expira_em,
+      desatualizada_em = n.desatualizada_em,
+      atualizada_em = n.atualizada_em
     from jsonb_array_elements(_mudancas) as m (colunas)
     join public.vaga_canais as a on a.id = (m.colunas ->> 'id')::uuid
     cross join lateral jsonb_populate_record(a, m.colunas) as n

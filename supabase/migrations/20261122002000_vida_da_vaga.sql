@@ -58,9 +58,9 @@ comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb)
 create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if _vaga.status = 'published' and _antes.status = 'suspensa' then
-    -- The time of the suspension is added to the end.
-    update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - _antes.suspensa_em)
+  if _vaga.status = 'published' and _antes.status in ('suspensa', 'pausada') then
+    -- The time off the page is added to the end.
+    update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - coalesce(_antes.suspensa_em, _antes.pausada_em))
     where c.vaga_id = _vaga.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
   elsif _vaga.status = 'published' then
     -- A renewal restarts free lines and clears the facts of their former period; paid lines had their time.
@@ -464,14 +464,14 @@ language sql set search_path = '' as $$
   from (
     select v.id
     from public.vagas as v
-    where v.status = 'published' and v.expira_em <= now()
+    where v.status in ('published', 'pausada') and v.expira_em <= now()
     order by v.expira_em
     limit _maximo offset private.a_pular()
     for no key update skip locked
   ) as p;
 $$;
 comment on function private.expirar_vagas(integer) is
-  'Expires published vacancies whose time is over. Returns the number of expired vacancies.';
+  'Expires published and paused vacancies whose time is over. Returns the number of expired vacancies.';
 
 create function private.expirar_linhas(_maximo integer) returns integer
 language sql set search_path = '' as $$

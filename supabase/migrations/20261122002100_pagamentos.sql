@@ -29,6 +29,8 @@ create table private.pagamentos (
   criado_em timestamptz not null default now(),
   atualizado_em timestamptz not null default now(),
   sumido_em timestamptz,
+  metodo text not null default 'cartao',
+  expira_em timestamptz,
   constraint pagamentos_intent_id_uq unique (intent_id),
   constraint pagamentos_intent_id_chk check (intent_id ~ '^pi_[A-Za-z0-9_]{1,200}$'),
   constraint pagamentos_status_chk check (
@@ -37,6 +39,7 @@ create table private.pagamentos (
   constraint pagamentos_valor_chk check (valor_centavos >= 50 and versao >= 1),
   constraint pagamentos_moeda_chk check (moeda = 'brl'),
   constraint pagamentos_documento_chk check (documento ~ '^([0-9]{11}|[0-9A-Z]{12}[0-9]{2})$'),
+  constraint pagamentos_metodo_chk check (metodo = 'pix' or metodo = 'cartao' and expira_em is null),
   constraint pagamentos_pessoa_chk check (char_length(nome) between 1 and 240 and char_length(email) between 3 and 254),
   constraint pagamentos_recebido_chk check (
     recebido_centavos >= 0 and (recebido_centavos = 0 or status in ('pago', 'divergente'))
@@ -54,6 +57,9 @@ create table private.pagamentos (
 comment on table private.pagamentos is
   'One row per intent at the provider, at most one open per vacancy. Only private.mudar_pagamento changes its status. After deletion of the account, amounts, '
   'dates, name and document of paid ones are kept.';
+comment on column private.pagamentos.metodo is
+  'cartao: the intent takes any number of cards. pix: the intent is one Pix code, and another code is another payment.';
+comment on column private.pagamentos.expira_em is 'When its Pix code ends: money of a later time is a divergence.';
 comment on column private.pagamentos.versao is
   'vagas.versao_preco it was made for: a different version when the money arrives is a divergence.';
 comment on column private.pagamentos.chave is
@@ -268,7 +274,7 @@ revoke all on table private.pagamentos, private.pagamento_eventos, private.reemb
 from public, anon, authenticated, service_role;
 
 create function private.resposta_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas) returns jsonb
-language sql immutable set search_path = '' as $$
+language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'pagamento_id', _pagamento.id,
     'intent_id', _pagamento.intent_id,
@@ -279,7 +285,9 @@ language sql immutable set search_path = '' as $$
     'nome', _pagamento.nome,
     'email', _pagamento.email,
     'codigo_ref', _vaga.codigo_ref,
-    'cargo', _vaga.cargo
+    'cargo', _vaga.cargo,
+    'metodo', _pagamento.metodo,
+    'pix_ligado', (select c.pix_ligado from public.configuracoes as c)
   );
 $$;
 comment on function private.resposta_do_pagamento(private.pagamentos, public.vagas) is
@@ -306,14 +314,20 @@ end
 $$;
 comment on function private.conta_que_paga(uuid) is 'A fully verified account by its auth user id. Errors: PT403 perfil_incompleto.';
 
-create function private.preparar_pagamento_da_vaga(_auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text)
+create function private.preparar_pagamento_da_vaga(
+  _auth_user_id uuid, _vaga_id uuid, _valor_esperado integer, _nome text, _email text, _metodo text, _documento text
+)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant public.usuarios := private.conta_que_paga(_auth_user_id);
   _vaga public.vagas;
   _pagamento private.pagamentos;
+  _troca boolean;
 begin
+  if _metodo not in ('cartao', 'pix') then
+    perform private.recusar_dados();
+  end if;
   perform private.limitar('preparar_pagamento', 'conta:' || _conta.id, 120, interval '10 minutes');
   _nome := coalesce(
     nullif(left(private.limpar_linha(left(_nome, 1000)), 240), ''), left(_conta.nome || ' ' || _conta.sobrenome, 240)
@@ -338,9 +352,28 @@ begin
   from private.pagamentos as p
   where p.vaga_id = _vaga_id and p.status in ('criando', 'aberto', 'processando', 'falhou')
   for update;
-  if not found then
-    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email)
-    values (_vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email)
+  -- A Pix code is for one amount: after a price change it is given up as well.
+  _troca := _pagamento.metodo <> coalesce(_metodo, _pagamento.metodo)
+    or _pagamento.metodo = 'pix' and (_pagamento.valor_centavos, _pagamento.versao) is distinct from (_vaga.valor_total, _vaga.versao_preco);
+  if _metodo = 'pix' and coalesce(_troca, true) then
+    if not (select c.pix_ligado from public.configuracoes as c) then
+      perform private.recusar(409, 'O pagamento por Pix está desligado.', 'pix_desligado');
+    end if;
+    _documento := private.limpar_documento(_documento);
+  end if;
+  if _troca and _pagamento.status = 'processando' then
+    perform private.recusar(409, 'O banco ainda processa o pagamento anterior. Espere a resposta dele.', 'em_processamento');
+  elsif _troca and _pagamento.intent_id is not null then
+    return jsonb_build_object('recusa', 'trocar', 'intent_id', _pagamento.intent_id);
+  elsif _troca then
+    perform private.mudar_pagamento(_pagamento.id, 'cancelado');
+  end if;
+  if coalesce(_troca, true) then
+    insert into private.pagamentos (vaga_id, usuario_id, valor_centavos, versao, nome, email, metodo, documento)
+    values (
+      _vaga_id, _conta.id, _vaga.valor_total, _vaga.versao_preco, _nome, _email,
+      coalesce(_metodo, 'cartao'), case _metodo when 'pix' then _documento end
+    )
     returning * into _pagamento;
   else
     update private.pagamentos as p
@@ -371,7 +404,7 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text) is
+comment on function private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text) is
   'Body of fn_service_preparar_pagamento. Limit: 120 in 10 minutes per account.';
 
 create function public.fn_service_preparar_pagamento(
@@ -379,19 +412,23 @@ create function public.fn_service_preparar_pagamento(
   _vaga_id uuid,
   _valor_esperado integer default null,
   _nome text default null,
-  _email text default null
+  _email text default null,
+  _metodo text default null,
+  _documento text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email);
+  select private.preparar_pagamento_da_vaga(_auth_user_id, _vaga_id, _valor_esperado, _nome, _email, _metodo, _documento);
 $$;
-comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text) is
+comment on function public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text) is
   'For create-payment-intent: the one open payment of an unpaid vacancy of this account, created or updated to the current price: {pagamento_id, intent_id|null, '
-  'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', status_vaga}. '
+  'chave, valor_centavos, versao, status, nome, email, codigo_ref, cargo, metodo, pix_ligado}, or {recusa: ''total_mudou'', total_centavos}, or {recusa: ''ja_pago'', '
+  'status_vaga}. _metodo: cartao, or pix with the payer''s _documento; without it the open payment, whatever it is, else cartao. {recusa: ''trocar'', intent_id}: '
+  'the open payment is of the other kind, or a Pix code for another price; cancel it at the provider, apply the answer and ask again. '
   'nome and email are those of the first call while the intent is known. Errors: PT403 perfil_incompleto, PT404 vaga_inexistente (also for one of another '
-  'account), PT409 status_invalido, canal_indisponivel, PT422 cupom, PT429 limite.';
+  'account), PT409 status_invalido, canal_indisponivel, pix_desligado, em_processamento, PT422 cupom, documento, PT429 limite.';
 
-create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean) returns jsonb
+create function private.anotar_intent(_pagamento_id uuid, _intent_id text, _producao boolean, _expira_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
@@ -418,6 +455,9 @@ begin
           then coalesce(_pagamento.cancelar_em, now())
       end
     );
+    if _pagamento.metodo = 'pix' then
+      update private.pagamentos as p set expira_em = _expira_em where p.id = _pagamento_id returning * into _pagamento;
+    end if;
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception
@@ -425,17 +465,17 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.anotar_intent(uuid, text, boolean) is 'Body of fn_service_anotar_intent.';
+comment on function private.anotar_intent(uuid, text, boolean, timestamptz) is 'Body of fn_service_anotar_intent.';
 
 create function public.fn_service_anotar_intent(
-  _pagamento_id uuid, _intent_id text, _producao boolean default false
+  _pagamento_id uuid, _intent_id text, _producao boolean default false, _expira_em timestamptz default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
-  select private.anotar_intent(_pagamento_id, _intent_id, _producao);
+  select private.anotar_intent(_pagamento_id, _intent_id, _producao, _expira_em);
 $$;
-comment on function public.fn_service_anotar_intent(uuid, text, boolean) is
-  'For create-payment-intent: stores the intent created at the provider, and whether it is in live mode. The first one stays: answers as '
+comment on function public.fn_service_anotar_intent(uuid, text, boolean, timestamptz) is
+  'For create-payment-intent: stores the intent created at the provider, whether it is in live mode, and when its Pix code ends. The first one stays: answers as '
   'fn_service_preparar_pagamento with the valid intent and its required amount; an intent with another amount must be updated. Errors: PT404 '
   'pagamento_inexistente, PT422 dados_invalidos.';
 
@@ -628,10 +668,10 @@ $$;
 comment on function private.tentativa_atual(uuid) is 'The newest known attempt of a payment.';
 
 grant execute on function
-  private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text),
-  public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text),
-  private.anotar_intent(uuid, text, boolean),
-  public.fn_service_anotar_intent(uuid, text, boolean)
+  private.preparar_pagamento_da_vaga(uuid, uuid, integer, text, text, text, text),
+  public.fn_service_preparar_pagamento(uuid, uuid, integer, text, text, text, text),
+  private.anotar_intent(uuid, text, boolean, timestamptz),
+  public.fn_service_anotar_intent(uuid, text, boolean, timestamptz)
 to service_role;
 
 grant execute on function

@@ -166,9 +166,13 @@ $$;
 comment on function private.resposta_do_evento(private.pagamentos, public.vagas, boolean) is
   'Result of applying an event; without a payment it concerns no payment of this product (conhecido false).';
 
-create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb) returns text
-language sql immutable set search_path = '' as $$
+create function private.divergencia_do_pagamento(_pagamento private.pagamentos, _vaga public.vagas, _intent jsonb, _em timestamptz)
+returns text
+language sql stable set search_path = '' as $$
   select case
+    -- First, so that the reason does not depend on the order of the news. A bank may take some seconds to pass the money on.
+    when coalesce((_intent ->> 'charge_created')::timestamptz, _em) > _pagamento.expira_em + interval '1 minute'
+      then 'o código Pix já tinha vencido'
     when _pagamento.status = 'cancelado' then 'o pagamento tinha sido cancelado'
     when lower(_intent ->> 'currency') is distinct from _pagamento.moeda then 'outra moeda'
     when (_intent ->> 'livemode')::boolean is distinct from _pagamento.producao then 'outro modo (teste ou produção)'
@@ -178,8 +182,8 @@ language sql immutable set search_path = '' as $$
       then 'o preço da vaga mudou'
   end;
 $$;
-comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb) is
-  'Why received money does not pay its vacancy, or null when it does.';
+comment on function private.divergencia_do_pagamento(private.pagamentos, public.vagas, jsonb, timestamptz) is
+  'Why money received at _em does not pay its vacancy, or null when it does.';
 
 create function private.ouvir_pagamento(_pagamento private.pagamentos, _intent jsonb, _em timestamptz) returns text
 language plpgsql set search_path = '' as $$
@@ -188,13 +192,15 @@ declare
     left(regexp_replace(lower(coalesce(_intent ->> 'last_decline_code', _intent ->> 'last_error_code', '')), '[^a-z0-9_]', '', 'g'), 80),
     ''
   );
-  _para constant text := case _intent ->> 'status'
+  -- A Pix code is confirmed as it is made: when it asks for a payment method again, it has ended.
+  _venceu constant boolean := _pagamento.metodo = 'pix' and _intent ->> 'status' = 'requires_payment_method';
+  _para constant text := case when _venceu then 'cancelado' else case _intent ->> 'status'
     when 'processing' then 'processando'
     when 'canceled' then 'cancelado'
     when 'requires_payment_method' then case when _recusa is null then 'aberto' else 'falhou' end
     when 'requires_action' then 'aberto'
     when 'requires_confirmation' then 'aberto'
-  end;
+  end end;
   _antes private.pagamento_tentativas;
   _agora private.pagamento_tentativas;
 begin
@@ -213,11 +219,11 @@ begin
   if _pagamento.sumido_em is not null then
     update private.pagamentos as p set sumido_em = null where p.id = _pagamento.id;
   end if;
-  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) then
+  if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
     return 'nada';
   elsif _para = 'cancelado' then
-    perform private.mudar_pagamento(_pagamento.id, _para);
-    return case _pagamento.status when _para then 'nada' else _para end;
+    perform private.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
+    return case when _pagamento.status = _para then 'nada' when _venceu then 'vencido' else _para end;
   end if;
   _antes := private.tentativa_atual(_pagamento.id);
   perform private.anotar_tentativa(
@@ -235,7 +241,8 @@ end
 $$;
 comment on function private.ouvir_pagamento(private.pagamentos, jsonb, timestamptz) is
   'Handles reports before money is received: the newest known attempt is open, processing or refused with its code (the vacancy may be paid again), or the payment '
-  'is cancelled; desconhecido (this product''s word for an intent unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
+  'is cancelled; a Pix code that ended closes its payment, and the worker cancels it at the provider; desconhecido (this product''s word for an intent '
+  'unknown to the provider) twice, ten minutes apart, gives it up. Returns the outcome.';
 
 create function private.aplicar_pagamento(_intent jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -292,7 +299,7 @@ comment on function public.fn_service_aplicar_pagamento(jsonb, text, text, times
 create function private.vaga_foi_contestada(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
-  if _vaga.status = 'published' then
+  if _vaga.status in ('published', 'pausada') then
     return private.mudar_vaga(
       _vaga.id, 'suspensa', 'O titular do cartão contestou a cobrança desta vaga no banco. Ela fica fora do ar até a decisão.'
     );
@@ -473,7 +480,7 @@ begin
     return 'nada';
   end if;
   _divergencia := coalesce(
-    private.divergencia_do_pagamento(_pagamento, _vaga, _intent), private.cupom_do_pagamento(_vaga)
+    private.divergencia_do_pagamento(_pagamento, _vaga, _intent, _em), private.cupom_do_pagamento(_vaga)
   );
   perform private.mudar_pagamento(
     _pagamento.id,

@@ -222,6 +222,9 @@ begin
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
     'pago_em', _pagamento.pago_em,
     'recusa_codigo', _pagamento.recusa_codigo,
+    'metodo', _pagamento.metodo,
+    'nome', _pagamento.nome,
+    'email', _pagamento.email,
     'documento', private.mascarar_documento(_pagamento.documento),
     'reembolsos', (
       select coalesce(
@@ -253,8 +256,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, documento '
-  '(masked)|null, reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its payments, that of a '
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, metodo, '
+  'nome|null, email|null, documento (masked)|null, '
+  'reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its payments, that of a '
   'divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
@@ -276,6 +280,7 @@ begin
     'pagamento_id', _pagamento.id,
     'intent_id', _pagamento.intent_id,
     'pagamento', _pagamento.status,
+    'metodo', _pagamento.metodo,
     'recusa_codigo', _pagamento.recusa_codigo,
     'vaga', _vaga.status,
     'codigo_ref', _vaga.codigo_ref,
@@ -292,7 +297,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.situacao_do_pagamento(_auth_user_id, _vaga_id);
 $$;
 comment on function public.fn_service_pagamento_da_vaga(uuid, uuid) is
-  'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, recusa_codigo|null, vaga, '
+  'For confirm-payment: status of a vacancy of this account and of its payment: {pagamento_id|null, intent_id|null, pagamento|null, metodo|null, recusa_codigo|null, vaga, '
   'codigo_ref, cargo, empresa}. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 
 create function private.reservar_pagamentos(_limite integer) returns setof jsonb

@@ -101,7 +101,7 @@ language sql set search_path = '' as $$
         c.status in ('na_fila', 'enviado', 'aguardando_canal')
         and c.prazo_em <= now()
         -- The deadline does not run while the vacancy is off the page: 7 days at most (devolver_suspensas).
-        and v.status <> 'suspensa'
+        and v.status not in ('suspensa', 'pausada')
       order by c.prazo_em
       limit _maximo offset private.a_pular()
       for no key update of c skip locked
@@ -232,7 +232,7 @@ begin
   if _linha.status is distinct from _status then
     perform private.recusar(409, 'Esta linha mudou desde que você a abriu. Recarregue a lista.', 'mudou');
   end if;
-  if _vaga.status not in ('published', 'suspensa') or _linha.modo = 'proprio' then
+  if _vaga.status not in ('published', 'pausada', 'suspensa') or _linha.modo = 'proprio' then
     perform private.recusar(409, 'Esta linha não é publicada à mão agora.', 'status_invalido');
   end if;
   return _linha;
@@ -307,7 +307,7 @@ create function private.corrigir_canal(_id uuid, _external_url text, _motivo tex
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _linha public.vaga_canais;
-  _suspensa_em timestamptz;
+  _fora_desde timestamptz;
 begin
   perform private.exigir_admin();
   perform private.limitar('mover_canal', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -333,13 +333,13 @@ begin
     perform private.avisar_canal_publicado(_linha, true);
     return private.resposta_da_linha(_linha);
   end if;
-  select v.suspensa_em into _suspensa_em from public.vagas as v where v.id = _linha.vaga_id;
+  select coalesce(v.suspensa_em, v.pausada_em) into _fora_desde from public.vagas as v where v.id = _linha.vaga_id;
   select l.* into _linha from private.mudar_vaga_canal(jsonb_build_array(jsonb_build_object(
     'id', _id,
     'status', case
       when _linha.lido_em is not null then 'lido'
       -- The deadline does not run while the vacancy is off the page.
-      when _linha.modo = 'feed_aberto' or _linha.prazo_em > coalesce(_suspensa_em, now()) then 'na_fila'
+      when _linha.modo = 'feed_aberto' or _linha.prazo_em > coalesce(_fora_desde, now()) then 'na_fila'
       when _linha.preco_centavos > _linha.desconto_centavos then 'expirado'
       else 'falhou'
     end,

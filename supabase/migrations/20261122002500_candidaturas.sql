@@ -324,13 +324,15 @@ begin
     -- A vacancy that was never published gets the same answer as a missing one.
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  if _vaga.status <> 'published' or _vaga.expira_em <= now() then
+  if _vaga.status = 'pausada' and _vaga.expira_em > now() then
+    perform private.recusar(409, 'Esta vaga está pausada e não recebe candidaturas agora.', 'vaga_pausada');
+  elsif _vaga.status <> 'published' or _vaga.expira_em <= now() then
     perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
   end if;
   return _vaga;
 end
 $$;
-comment on function private.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT410 vaga_encerrada.';
+comment on function private.vaga_aberta(text) is 'A published vacancy. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada.';
 
 create function private.limpar_candidatura(_candidatura jsonb, _tipo_contrato text) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -372,7 +374,9 @@ $$;
 comment on function private.limpar_candidatura(jsonb, text) is
   'The answers of an application, validated, by column name; unknown keys are dropped. Errors: PT422 with the first invalid column, in the order of the form.';
 
-create function private.enviar_link_da_candidatura(_candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text)
+create function private.enviar_link_da_candidatura(
+  _candidatura public.candidaturas, _vaga public.vagas, _tipo text, _chave text, _mais jsonb default '{}'
+)
 returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -388,7 +392,8 @@ begin
   -- A message that still waits contains less than this one.
   delete from private.outbox as o
   where
-    o.candidatura_id = _candidatura.id and o.tipo = _tipo and o.tentativas = 0 and o.agendada_em > now()
+    _mais = '{}'
+    and o.candidatura_id = _candidatura.id and o.tipo = _tipo and o.tentativas = 0 and o.agendada_em > now()
     and o.enviado_em is null and o.morta_em is null;
   select r.* into _ultima
   from public.candidatura_respostas as r where r.candidatura_id = _candidatura.id order by r.id desc limit 1;
@@ -407,15 +412,16 @@ begin
       'resposta', case when _aberta then _ultima.texto end,
       'ha_resposta', _ultima.texto is not null,
       'criada_em', _candidatura.criada_em
-    ),
+    ) || _mais,
     _confirmada => _aberta,
     _candidatura_id => _candidatura.id
   );
 end
 $$;
-comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text) is
+comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text, jsonb) is
   'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
-  'only once a link of the application was opened. The same type and key only once; it replaces an e-mail that still waits.';
+  'only once a link of the application was opened. The same type and key only once; it replaces an e-mail that still waits, '
+  'unless _mais adds what no other one has.';
 
 create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
 language sql set search_path = '' as $$
@@ -537,8 +543,8 @@ $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
   '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions. Errors: PT404 '
-  'vaga_inexistente, PT409 perguntas_mudaram, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), consentimento or '
-  'chave, PT429 limite.';
+  'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
+  'consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -583,6 +589,7 @@ begin
       'vaga', case
         when v.status = 'suspensa' then 'suspensa'
         when v.status = 'published' and v.expira_em > now() then 'no_ar'
+        when v.status = 'pausada' and v.expira_em > now() then 'pausada'
         else 'encerrada'
       end,
       -- How the vacancy ended, unless the company answered after that.
@@ -595,7 +602,7 @@ begin
       'avisada_do_fim', _candidatura.encerrada_em is not null,
       'criada_em', _candidatura.criada_em,
       'atualizada_em', _candidatura.atualizada_em,
-      'apaga_em', case when v.status <> 'published' then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
+      'apaga_em', case when v.status not in ('published', 'pausada') then coalesce(v.encerrada_em, v.expira_em) + interval '180 days' end,
       'dados', jsonb_build_object(
         'nome', _candidatura.nome,
         'email', _candidatura.email,
@@ -621,7 +628,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_candidatura(_token);
 $$;
 comment on function public.fn_minha_candidatura(text) is
-  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
+  'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
   'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
   'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 

@@ -141,7 +141,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_vaga_publicada(text) is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais and empresa_descricao; {situacao: "encerrada", cargo, empresa, uf, area} for 180 days after its end; null for any other. '
+  'diferenciais and empresa_descricao; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
   'Errors: PT429 limite.';
 
 create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
@@ -286,15 +286,17 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
       then private.vaga_publica(v, true) || jsonb_build_object(
         'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas)
       )
-    when v.status in ('published', 'expirada', 'encerrada') and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
+    when v.status = 'pausada' and v.expira_em > now()
+      then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
+    when v.status in ('published', 'pausada', 'expirada', 'encerrada') and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'
       then jsonb_build_object('situacao', 'encerrada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
   end
   from public.vagas as v
   where v.codigo_ref = upper(btrim(left(_codigo_ref, 40))) and v.publicada_em is not null and v.anonimizada_em is null;
 $$;
 comment on function private.ler_vaga_publicada(text) is
-  'Public data of a vacancy by its code: a published one completely, one that ended in the last 180 days with four fields; null for any other, including suspended '
-  'and refused ones.';
+  'Public data of a vacancy by its code: a published one completely, a paused one and one that ended in the last 180 days with four fields; null for any '
+  'other, including suspended and refused ones.';
 
 create function public.fn_service_ver_vaga(_codigo_ref text) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$

@@ -141,11 +141,8 @@ after update of status on private.denuncias
 for each row when (old.status <> new.status)
 execute function private.auditar('denuncias', 'id', 'equipe', 'status');
 
-create function private.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _denuncia private.denuncias;
-  _vaga public.vagas;
+create function private.motivo_da_decisao(_decisao text, _motivo text, _sem_motivo text) returns text
+language plpgsql set search_path = '' as $$
 begin
   perform private.exigir_admin();
   perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
@@ -154,8 +151,37 @@ begin
   end if;
   _motivo := private.texto_do_motivo(_motivo);
   if _decisao = 'procedente' and _motivo is null then
-    perform private.recusar(422, 'Diga por que a vaga sai do ar: quem a publicou lê este motivo.', 'motivo');
+    perform private.recusar(422, _sem_motivo, 'motivo');
   end if;
+  return _motivo;
+end
+$$;
+comment on function private.motivo_da_decisao(text, text, text) is
+  'Reason of the team''s decision about a report, cleaned; _sem_motivo is said when a founded one has none. Admins only, checked before anything else. Limit: 600 in 10 minutes '
+  'per account. Errors: PT403, PT422 decisao, motivo, PT429 limite.';
+
+create function private.exigir_denuncia_aberta(_status text, _visto text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _status is null then
+    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _status);
+  if _status <> 'aberta' then
+    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
+  end if;
+end
+$$;
+comment on function private.exigir_denuncia_aberta(text, text) is
+  'Refuses a report that does not exist (null), changed since the screen showed it as _visto, or was decided. Errors: PT404 denuncia_inexistente, PT409 mudou, ja_decidida.';
+
+create function private.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _denuncia private.denuncias;
+  _vaga public.vagas;
+begin
+  _motivo := private.motivo_da_decisao(_decisao, _motivo, 'Diga por que a vaga sai do ar: quem a publicou lê este motivo.');
 
   -- The vacancy is locked first, as in every function that changes it.
   select v.* into _vaga
@@ -163,16 +189,10 @@ begin
   where v.id = (select d.vaga_id from private.denuncias as d where d.id = _id)
   for no key update;
   select d.* into _denuncia from private.denuncias as d where d.id = _id for no key update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
-  end if;
-  perform private.recusar_se_mudou(_visto, _denuncia.status);
-  if _denuncia.status <> 'aberta' then
-    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
-  end if;
+  perform private.exigir_denuncia_aberta(_denuncia.status, _visto);
 
   if _decisao = 'procedente' then
-    if _vaga.status = 'published' then
+    if _vaga.status in ('published', 'pausada') then
       _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
     end if;
     -- Other open reports of the same ad are decided with it.

@@ -1,4 +1,4 @@
--- Reports of what people write to and about each other: questions, messages and reviews; the team's decisions about them.
+-- Reports of what people write to and about each other: questions, messages and reviews; new logos; the team's decisions about them.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -15,6 +15,7 @@ create table private.textos_denunciados (
   pergunta_id uuid references private.perguntas (id) on delete cascade,
   mensagem_id uuid references private.mensagens (id) on delete cascade,
   avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
+  logo_id uuid references private.arquivos (id) on delete cascade,
   de text not null,
   motivo text not null,
   detalhe text,
@@ -23,7 +24,7 @@ create table private.textos_denunciados (
   decidida_em timestamptz,
   decidida_por uuid references public.usuarios (id) on delete set null,
   criada_em timestamptz not null default now(),
-  constraint textos_denunciados_alvo_chk check (num_nonnulls(pergunta_id, mensagem_id, avaliacao_id) = 1),
+  constraint textos_denunciados_alvo_chk check (num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id) = 1),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
   constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
   constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
@@ -35,14 +36,16 @@ create table private.textos_denunciados (
   )
 );
 comment on table private.textos_denunciados is
-  'Reports of questions, messages and reviews, and reviews that the check held; readable by admins only. de: the side that reported, never who. One open report of a text '
+  'Reports of questions, messages and reviews, reviews that the check held, and new logos of consultancies; readable by admins only. de: the side that reported, never who. '
+  'One open report of a text '
   'by a side.';
 
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, de) nulls not distinct
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, logo_id, de) nulls not distinct
 where status = 'aberta';
 create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
 create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
 create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
+create index textos_denunciados_logo_id_idx on private.textos_denunciados (logo_id);
 create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
 create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
 create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
@@ -144,33 +147,23 @@ language sql stable set search_path = '' as $$
     union all
     select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
     from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id
+    union all
+    select 'logo', a.caminho, null, 'consultoria', not exists (select 1 from private.consultoria_perfis as p where a.id in (p.logo_id, p.logo_novo_id)), null
+    from private.arquivos as a where a.id = _denuncia.logo_id
   ) as t;
 $$;
 comment on function private.texto_denunciado(private.textos_denunciados) is
-  'The reported text as it was written, for the team: {tipo, texto, resposta|null, autor: cliente|consultoria, retirado, solicitacao_id}.';
+  'The reported text as it was written, for the team: {tipo, texto (of a logo its path), resposta|null, autor: cliente|consultoria, retirado, '
+  'solicitacao_id|null}.';
 
 create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _denuncia private.textos_denunciados;
 begin
-  perform private.exigir_admin();
-  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
-  if _decisao is null or _decisao not in ('procedente', 'improcedente') then
-    perform private.recusar(422, 'Escolha se a denúncia procede.', 'decisao');
-  end if;
-  _motivo := private.texto_do_motivo(_motivo);
-  if _decisao = 'procedente' and _motivo is null then
-    perform private.recusar(422, 'Diga por que o texto sai: quem o escreveu lê este motivo.', 'motivo');
-  end if;
+  _motivo := private.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
   select d.* into _denuncia from private.textos_denunciados as d where d.id = _id for no key update;
-  if not found then
-    perform private.recusar(404, 'Não encontramos esta denúncia.', 'denuncia_inexistente');
-  end if;
-  perform private.recusar_se_mudou(_visto, _denuncia.status);
-  if _denuncia.status <> 'aberta' then
-    perform private.recusar(409, 'Esta denúncia já foi decidida.', 'ja_decidida');
-  end if;
+  perform private.exigir_denuncia_aberta(_denuncia.status, _visto);
   -- Other open reports of the same text are decided with it, unless this one is unfounded.
   update private.textos_denunciados as d
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
@@ -178,14 +171,17 @@ begin
     d.id = _id
     or _decisao = 'procedente'
     and d.status = 'aberta'
-    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id) is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id);
+    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.logo_id)
+      is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.logo_id);
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
+    perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id;
     perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id;
   else
+    perform private.decidir_logo(_denuncia.logo_id, true, null);
     update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
     if found then
       perform private.avaliacao_mudou(_denuncia.avaliacao_id);
@@ -219,6 +215,8 @@ begin
         select p.auth_user_id from private.perguntas as p where p.id = _denuncia.pergunta_id
         union all
         select q.auth_user_id from private.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
+        union all
+        select a.auth_user_id from private.arquivos as a where a.id = _denuncia.logo_id
       );
   end if;
 end
@@ -235,14 +233,14 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
   'For admins: decides a report of a text: {id, status}. procedente takes the text off, tells its author the reason, and decides the other open reports of it; improcedente '
-  'publishes a '
-  'review that the check held. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 ja_decidida or mudou, PT422 decisao or '
+  'publishes a review that the check held, or shows a new logo. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
+  'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
 
 create function private.admin_detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id']
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id']
       || private.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb

@@ -254,7 +254,7 @@ select
   t.reembolsado_centavos > 0 as com_reembolso,
   private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
-    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status,
+    'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
     'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
@@ -288,12 +288,13 @@ select
   t.canal,
   t.status,
   t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
+  t.desatualizada_em is not null as desatualizada,
   jsonb_build_object(
     'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
     'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',
     'enviado_em', t.enviado_em, 'lido_em', t.lido_em, 'external_url', t.external_url, 'causa', t.causa,
     'motivo', t.motivo, 'vaga_id', v.id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo,
-    'empresa', v.empresa, 'publicada_em', v.publicada_em
+    'empresa', v.empresa, 'publicada_em', v.publicada_em, 'desatualizada_em', t.desatualizada_em
   ) as linha
 from public.vaga_canais as t
 join public.vagas as v on v.id = t.vaga_id
@@ -342,9 +343,9 @@ select
   t.criada_em,
   t.status,
   t.motivo,
-  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id'] || private.texto_denunciado(t) as linha
+  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id'] || private.texto_denunciado(t) as linha
 from private.textos_denunciados as t;
-comment on view private.lista_textos is 'Reports of questions, messages and reviews in the team''s list, with the text; never who reported.';
+comment on view private.lista_textos is 'Reports of questions, messages and reviews, and new logos, in the team''s list, with the text; never who reported.';
 
 revoke all on
   private.lista_textos,
@@ -419,7 +420,7 @@ values
   ),
   (
     'fila_canais', 'private.lista_fila_canais', '{prazo_em}', 'prazo_em',
-    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual"}', null, 'vaga_canais'
+    '{"parte": "igual", "canal": "igual", "status": "igual", "atrasada": "igual", "desatualizada": "igual"}', null, 'vaga_canais'
   ),
   (
     'denuncias', 'private.lista_denuncias', '{criada_em}', 'criada_em',
@@ -659,7 +660,7 @@ create function private.admin_detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) || jsonb_build_object(
-      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref,
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', private.mudancas_da_linha(c),
       'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),
     'relacionados', jsonb_build_object(

@@ -318,7 +318,7 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from (
         select from public.vagas as v
         join public.candidaturas as c on c.vaga_id = v.id and c.status = 'recebida'
-        where v.usuario_id = _conta and v.status in ('published', 'suspensa', 'expirada') limit 100
+        where v.usuario_id = _conta and v.status in ('published', 'pausada', 'suspensa', 'expirada') limit 100
       ) as n
     ),
     'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null),

@@ -179,15 +179,14 @@ create function private.exportar_meus_dados() returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   select private.exportar_dados(auth.uid())
     || private.exportar_propostas(auth.uid())
+    || private.exportar_arquivos(auth.uid())
     || private.exportar_conversas(auth.uid())
     || private.exportar_vagas(auth.uid())
     || private.exportar_pagamentos(auth.uid())
     || private.exportar_candidaturas(auth.uid())
     || private.exportar_suspensoes(auth.uid());
 $$;
-comment on function private.exportar_meus_dados() is
-  'exportar_dados(), exportar_propostas(), exportar_conversas(), exportar_vagas(), exportar_pagamentos(), exportar_candidaturas() and exportar_suspensoes() of the '
-  'calling account only.';
+comment on function private.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
 
 create function public.fn_exportar_meus_dados() returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -196,7 +195,8 @@ $$;
 comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
-  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; lists newest '
+  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; '
+  'lists newest '
   'first, cut after '
   'itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 
@@ -507,15 +507,13 @@ begin
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
   -- All texts written by a deleted account are removed.
   update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
-  update public.vaga_canais as c
-  set
-    external_url = null,
-    motivo = case when c.motivo is not null then 'Apagado.' end
+  update public.vaga_canais as c set external_url = null, motivo = case when c.motivo is not null then 'Apagado.' end
   where c.vaga_id = any (_vagas) and num_nonnulls(c.external_url, c.motivo) > 0;
   delete from public.vaga_canal_eventos as e
   using public.vaga_canais as c
   where c.vaga_id = any (_vagas) and e.vaga_canal_id = c.id;
   delete from private.vaga_numeros as n where n.vaga_id = any (_vagas);
+  delete from public.vaga_edicoes as e where e.vaga_id = any (_vagas);
   -- Nothing was received, so no data of the payer are kept.
   update private.pagamentos as p set nome = null, email = null, documento = null
   where p.vaga_id = any (_vagas) and p.recebido_centavos = 0;
@@ -559,6 +557,7 @@ language sql stable set search_path = '' as $$
               )
               from public.vaga_canais as c where c.vaga_id = v.id
             ),
+            'edicoes', private.edicoes_da_vaga(v.id),
             'numeros', (
               select coalesce(jsonb_agg(to_jsonb(n) - 'vaga_id' order by n.dia, n.canal), '[]')
               from private.vaga_numeros as n where n.vaga_id = v.id
@@ -579,7 +578,7 @@ language sql stable set search_path = '' as $$
   from (select (select p.id from public.usuarios as p where p.auth_user_id = _auth_user_id) as id) as u;
 $$;
 comment on function private.exportar_vagas(uuid) is
-  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history and numbers.';
+  'Companies and vacancies of an account for "my data": {empresas, vagas}, of vacancies the newest 1,000, each with channel lines, their history, edits and numbers.';
 
 create function private.exportar_pagamentos(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -63,6 +63,7 @@ values
   ('canais', 60, 'avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'responder_fins', null, null),
+  ('canais', 85, 'avisar_edicoes', '500', 'candidatos_avisados'),
   ('canais', 90, 'dobrar_feed', null, 'mudancas_do_feed');
 
 create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
@@ -200,7 +201,7 @@ values
     'lugares', 'private.lugares', 'visto_em', '2 days',
     'not exists (select from public.solicitacoes as s where s.status_solicitacao = ''Aberta'' and s.cidade_busca = lugar)'
   ),
-  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not exists (select from public.propostas as p where p.arquivo_id = arquivos.id)'),
+  ('arquivos', 'private.arquivos', 'criado_em', '1 day', 'not private.arquivo_em_uso(arquivos)'),
   ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'desde', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
@@ -216,7 +217,7 @@ values
     'exists (select from public.solicitacoes as s where s.id = solicitacao_id and s.status_solicitacao = ''Aberta'')'
   ),
   ('pedidos_a_avisar', 'private.solicitacao_prazos', 'avisar_desde', '0', 'true'),
-  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status = ''published'''),
+  ('vagas_a_expirar', 'public.vagas', 'expira_em', '0', 'status in (''published'', ''pausada'')'),
   ('candidatos_a_responder', 'private.vagas_a_responder', 'desde', '0', 'concluida_em is null');
 
 create function private.purgar_vencidos(_conta text) returns bigint

@@ -16,6 +16,7 @@ type Facts = {
   atrasadas: number
   admins: number
   email_contato: boolean
+  pix_ligado: boolean
   sem_endereco: number
 }
 const facts = () => db.as('service_role', (tx) => callRpc<Facts>(tx, 'fn_service_diagnostico'))
@@ -29,6 +30,7 @@ describe('the facts about a project', () => {
       vault: null,
       trabalho: null,
       email_contato: false,
+      pix_ligado: false,
     })
   })
 

@@ -61,7 +61,7 @@ const dasPropostas = {
 }
 const doPagamento = {
   special: { reembolsos: [], recusa_codigo: null, reembolsado_centavos: 0 },
-  usual: ['status', 'valor_centavos', 'recebido_centavos', 'documento', 'pago_em'],
+  usual: ['status', 'valor_centavos', 'recebido_centavos', 'documento', 'pago_em', 'metodo', 'nome', 'email'],
 }
 const daVaga = {
   special: {
@@ -70,6 +70,7 @@ const daVaga = {
     bloqueada_em: null,
     encerrada_em: null,
     motivo: null,
+    pausada_em: null,
     suspensa_em: null,
     tentativas: 0,
   },
@@ -103,7 +104,7 @@ const cases: Case[] = [
   {
     name: 'a channel of a vacancy on the air',
     read: () => read('vaga_canais', 'vaga_id', vaga.id)(),
-    special: { motivo: null, status: 'na_fila', lido_em: null },
+    special: { motivo: null, status: 'na_fila', lido_em: null, desatualizada_em: null, atualizada_em: null },
     usual: ['criado_em', 'prazo_em', 'expira_em', 'enviado_em', 'confirmado_em'],
     only: /(?:_em|_ate)$|^(?:motivo|status)$/,
   },
@@ -119,7 +120,7 @@ const cases: Case[] = [
   {
     name: 'an application just sent',
     read: acompanhar('candidatura', 'fn_minha_candidatura'),
-    special: { respostas: [], avisada_do_fim: false, apaga_em: null, status: 'recebida', vaga: 'no_ar' },
+    special: { respostas: [], avisada_do_fim: false, apaga_em: null, status: 'recebida', vaga: 'no_ar', triagem: [] },
     usual: ['cargo', 'empresa', 'codigo_ref', 'criada_em', 'atualizada_em', 'dados'],
   },
 ]

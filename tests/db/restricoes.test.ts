@@ -15,7 +15,7 @@ import { violationsOfPedidos } from './check-violations-of-pedidos.ts'
 import { applyIntent, buildIntent, openPagamento, payPagamento } from './pagamentos/pagamento.ts'
 import { violationsOfPagamentos } from './pagamentos/check-violations-of-pagamentos.ts'
 import { violationsOfVagas } from './vagas/check-violations-of-vagas.ts'
-import { createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from './vagas/vaga.ts'
+import { buildVaga, callAs, createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from './vagas/vaga.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
 
 /** Triggers of these tables refuse changes before any CHECK is evaluated. */
@@ -53,7 +53,8 @@ beforeAll(async () => {
   const rita = await createRecrutador(db)
   const recrutador = rita.caller
   await createVagaPublicada(db, recrutador, { _canais: ['indeed', 'catho'] })
-  const { codigo_ref } = await createVagaPublicada(db, recrutador)
+  const { id: editada, codigo_ref } = await createVagaPublicada(db, recrutador)
+  await callAs(db, recrutador, 'fn_editar_vaga', { _id: editada, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
   await sendCandidatura(db, codigo_ref, buildCandidatura())
   const fim = await createVagaPublicada(db, recrutador)
   await sendCandidatura(db, fim.codigo_ref, buildCandidatura())

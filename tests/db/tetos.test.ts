@@ -84,6 +84,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
       'candidatura_repetida',
       'consultoria_recebida',
       'solicitacao_recebida',
+      'vaga_mudou',
     ])
   })
 

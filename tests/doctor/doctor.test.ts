@@ -11,7 +11,7 @@ import { API_VERSION, EVENTS } from '../../scripts/doctor/providers.ts'
 import { connect } from '../support/database.ts'
 import { root } from '../support/sources.ts'
 import { faults } from './faults.ts'
-import { type Between, type Project, startProject } from './project.ts'
+import { type Between, type Fault, type Project, startProject } from './project.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const wrongOf = (results: readonly Result[]) => results.filter(({ verdict }) => verdict === 'wrong').map(({ id }) => id)
@@ -58,6 +58,15 @@ describe('a project', () => {
 
   test('with every check a fault is planted', () => {
     expect(Object.keys(faults)).toEqual(checks.map(({ id }) => id))
+  })
+
+  test('with Pix on and allowed at the card provider passes that check, as with Pix off', async () => {
+    const on: Fault['sql'] = [
+      'update public.configuracoes set pix_ligado = true',
+      'update public.configuracoes set pix_ligado = false',
+    ]
+    expect(await project.examine({ sql: on }, ['pix'])).toMatchObject([{ verdict: 'ok', evidence: 'pix_payments is active' }])
+    expect(await project.examine({}, ['pix'])).toMatchObject([{ verdict: 'ok', evidence: 'Pix is off' }])
   })
 
   test('whose plain http is redirected to the same address with https passes that check', async () => {

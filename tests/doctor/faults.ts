@@ -223,6 +223,15 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
       ),
     },
   ],
+  pix: [
+    'Pix is on, and the account at the card provider lacks it',
+    {
+      sql: ['update public.configuracoes set pix_ligado = true', 'update public.configuracoes set pix_ligado = false'],
+      between: at('/v1/account', (answer) =>
+        rewritten(answer, (text) => text.replace('"pix_payments":"active"', '"pix_payments":"inactive"')),
+      ),
+    },
+  ],
   mail: ['the domain of EMAIL_FROM is not at the e-mail provider', { given: { EMAIL_FROM: 'Embira <ola@outra.example>' } }],
   sms: [
     'the account of the SMS provider is suspended',

@@ -34,12 +34,21 @@ export const newOrder = async ({ api }: Buyer, canais = ['linkedin'], cargo = 'A
 }
 
 /** As the checkout calls it. */
-export const openPayment = ({ api, email }: Buyer, { id, total }: Order): Promise<Answer> =>
+export const openPayment = ({ api, email }: Buyer, { id, total }: Order, how: Record<string, string> = {}): Promise<Answer> =>
   invoke(api, 'create-payment-intent', {
     amountInCents: total,
     metadata: { vaga_id: id, cargo: 'Analista de RH', email, telefone: '+5511933334444' },
     customerInfo: { name: 'Rita Suposta', email, phone: '+5511933334444' },
+    ...how,
   })
+
+/** The same by Pix; returns the code. */
+export const openPix = (buyer: Buyer, order: Order): Promise<Answer> =>
+  openPayment(buyer, order, { metodo: 'pix', documento: '529.982.247-25' })
+
+/** What a person does with a Pix code: `paga`, `vence` or `paga_tarde`. */
+export const pressPix = (platform: TestPlatform, intent: string, outcome: string) =>
+  callProvider(platform, `test_helpers/payment_intents/${intent}/pix`, { outcome })
 
 /** Opens it and returns the intent's id. */
 export const openIntent = async (buyer: Buyer, order: Order): Promise<{ intent: string; secret: string }> => {

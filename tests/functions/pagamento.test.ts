@@ -47,6 +47,8 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
       clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/) as string,
       intentId: expect.stringMatching(/^pi_/) as string,
       valor_centavos: 12_980,
+      metodo: 'cartao',
+      pix_ligado: false,
     },
   ])
   const early = await rita.api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', order.id)
@@ -61,6 +63,7 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
   expect([update.status < 300, update.error]).toEqual([true, null])
   expect((await confirm(rita, order)).body).toEqual({
     ...PAID,
+    metodo: 'cartao',
     codigo_ref: order.codigo_ref,
     cargo: 'Analista Pagante',
     empresa: 'Padaria Imaginária',

@@ -6,17 +6,22 @@ import { formatCentavos } from '../br/dinheiro.ts'
 export const buildEnderecoDaConsultoria = (siteUrl: string, slug: string) =>
   `${siteUrl.replace(/\/+$/, '')}/consultorias/${encodeURIComponent(slug)}`
 
+/** As the pages show it (`src/components/identidade/imagens.ts`). */
+const buildEnderecoDoLogo = (siteUrl: string, logo: string) =>
+  `${siteUrl.replace(/\/+$/, '')}/imagens/512/${encodeURIComponent(logo)}`
+
 /** `A partir de R$ 3.800,00`. @param reais */
 export const formatPrecoAPartir = (reais: number) => `A partir de ${formatCentavos(Math.round(reais * 100))}`
 
 /** ProfessionalService of a listed consultancy, ready for JSON; ratings only when there is an average. */
 export function buildServicoProfissional(consultoria: ConsultoriaInteira, siteUrl: string) {
-  const { slug, consultoria_nome, cidade, uf, servicos, outras_regioes_ufs, perfil, avaliacoes } = consultoria
+  const { slug, consultoria_nome, cidade, uf, servicos, outras_regioes_ufs, perfil, avaliacoes, logo } = consultoria
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',
     name: consultoria_nome,
     url: buildEnderecoDaConsultoria(siteUrl, slug),
+    ...(logo === null ? {} : { logo: buildEnderecoDoLogo(siteUrl, logo), image: buildEnderecoDoLogo(siteUrl, logo) }),
     ...(perfil?.sobre ? { description: perfil.sobre } : {}),
     address: { '@type': 'PostalAddress', addressLocality: cidade, addressRegion: uf, addressCountry: 'BR' },
     areaServed: [...new Set([uf, ...(outras_regioes_ufs ?? [])])].map((sigla) => ({ '@type': 'State', name: sigla })),

@@ -36,6 +36,8 @@ export const GRUPOS_DO_PERFIL = {
       nome: defineTexto('Nome', { max: 80, ...OBRIGATORIO }),
       papel: defineTexto('Papel', { max: 80, ...OBRIGATORIO }),
       sobre: defineParagrafo('Sobre a pessoa', { max: 300 }),
+      /** Path of an uploaded image. */
+      foto: defineTexto('Foto', { max: 41 }),
     },
   },
 } satisfies Record<string, { maximo: number; campos: Campos }>

@@ -65,7 +65,7 @@ const minha = z.object({
   cargo: texto,
   empresa: texto,
   codigo_ref: texto,
-  vaga: z.enum(['no_ar', 'suspensa', 'encerrada']),
+  vaga: z.enum(['no_ar', 'pausada', 'suspensa', 'encerrada']),
   status: texto,
   respostas: z.array(resposta),
   avisada_do_fim: z.boolean(),

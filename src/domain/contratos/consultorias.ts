@@ -27,24 +27,30 @@ const consultoriaPublica = z.object({
   /** Median minutes from the opening of a request to its proposal; null while fewer than three were answered in a year. */
   resposta_em_minutos: contagem.nullable(),
   selos,
+  /** Path of the approved logo among the public images. */
+  logo: textoOuNull,
+  avaliacoes: resumoDeAvaliacoes,
 })
 export type ConsultoriaPublica = z.output<typeof consultoriaPublica>
 
-/** What a consultancy tells about itself. A person's `sobre` may be empty. */
+/** What a consultancy tells about itself. A person's `sobre` may be empty, and `foto`, a path among the public images. */
 const textosDoPerfil = {
   sobre: textoOuNull,
   metodo: textoOuNull,
   preco_a_partir: z.number().nullable(),
   casos: z.array(z.object({ titulo: texto, setor: texto, desafio: texto, resultado: texto })),
-  pessoas: z.array(z.object({ nome: texto, papel: texto, sobre: z.string() })),
+  pessoas: z.array(z.object({ nome: texto, papel: texto, sobre: z.string(), foto: z.string() })),
 }
-const perfilPublico = z.object({ ...textosDoPerfil, atualizado_em: instante })
+const perfilPublico = z.object({
+  ...textosDoPerfil,
+  /** Whether there is one to open. */ portfolio: z.boolean(),
+  atualizado_em: instante,
+})
 export type PerfilPublico = z.output<typeof perfilPublico>
 
 /** One consultancy on its own page; no profile while it has written none, or the team hides it. */
 export const consultoriaInteira = consultoriaPublica.extend({
   perfil: perfilPublico.nullable(),
-  avaliacoes: resumoDeAvaliacoes,
 })
 export type ConsultoriaInteira = z.output<typeof consultoriaInteira>
 
@@ -52,6 +58,12 @@ export type ConsultoriaInteira = z.output<typeof consultoriaInteira>
 const meuPerfil = z.object({
   perfil: z.object({
     ...textosDoPerfil,
+    portfolio: z.object({ id: uuid, nome: texto }).nullable(),
+    logo: textoOuNull,
+    /** Waits for the team. */
+    logo_novo: textoOuNull,
+    /** Why the team refused the last one. */
+    motivo_do_logo: textoOuNull,
     /** Null before the first save. */
     atualizado_em: instante.nullable(),
     /** Since when the team hides it, and why. */
@@ -61,7 +73,12 @@ const meuPerfil = z.object({
   completude: z.object({
     feitos: contagem,
     total: contagem,
-    itens: z.array(z.object({ item: z.enum(['sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir']), feito: z.boolean() })),
+    itens: z.array(
+      z.object({
+        item: z.enum(['logo', 'sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir', 'portfolio']),
+        feito: z.boolean(),
+      }),
+    ),
   }),
 })
 export type MeuPerfil = z.output<typeof meuPerfil>
@@ -135,6 +152,7 @@ export const consultorias = {
   /** Null without a finished registration of one's own. */
   fn_meu_perfil_da_consultoria: meuPerfil.nullable(),
   fn_salvar_perfil_da_consultoria: meuPerfil,
+  fn_guardar_arquivo_do_perfil: meuPerfil,
   /** Whether e-mails about new requests are on. */
   fn_parar_avisos: z.object({ avisos: z.boolean() }),
 }

@@ -53,6 +53,7 @@ const exportacao = z.object({
   prazos_dos_pedidos: linhas,
   avisos_de_pedidos: linha.nullable(),
   propostas: linhas,
+  arquivos: linhas,
   perguntas: linhas,
   conversas: linhas,
   avaliacoes: linhas,

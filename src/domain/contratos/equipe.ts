@@ -176,6 +176,7 @@ const configuracoes = z.object({
   numero_consultorias: texto,
   numero_canais: texto,
   numero_satisfacao: texto,
+  pix_ligado: z.boolean(),
   versao: z.int(),
   atualizado_em: instante,
 })
@@ -207,6 +208,7 @@ export const equipe = {
   fn_salvar_configuracoes: configuracoes,
   fn_mover_canal: linhaDeCanal,
   fn_corrigir_canal: linhaDeCanal,
+  fn_concluir_atualizacao_do_canal: linhaDeCanal,
   fn_decidir_texto: z.object({ id: uuid, status: texto }),
   fn_decidir_denuncia: z.object({
     id: uuid,

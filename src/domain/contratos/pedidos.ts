@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { IMPEDIMENTOS, STATUS_PROPOSTA } from '../proposta-status.ts'
 import { STATUS_SOLICITACAO } from '../solicitacao-status.ts'
+import { resumoDeAvaliacoes } from './conversas.ts'
 import {
   contagem,
   definePaginaDe,
@@ -76,6 +77,9 @@ const propostaRecebida = z.object({
   tipo_atuacao: textoOuNull,
   tempo_atuacao: textoOuNull,
   tamanho_equipe: textoOuNull,
+  logo: textoOuNull,
+  /** Of a listed consultancy. */
+  avaliacoes: resumoDeAvaliacoes.nullable(),
   selos: z.object({ contato_verificado: z.boolean(), cadastro_conferido: z.boolean() }),
   /** In reais. */
   valor: z.number().nullable(),
@@ -165,6 +169,8 @@ const minhaProposta = z.object({
   criado_em: instante,
   decided_em: instanteOuNull,
   expira_em: instante,
+  /** Messages of the client that the author has not opened. */
+  nao_lidas: contagem,
 })
 export type MinhaProposta = z.output<typeof minhaProposta>
 

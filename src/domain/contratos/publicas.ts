@@ -47,11 +47,17 @@ const vagaAberta = vagaInteira.extend({
 })
 export type VagaAberta = z.output<typeof vagaAberta>
 
-/** The remainder of one that left the air, for half a year. */
-export const vagaFechada = z.object({ situacao: z.literal('encerrada'), cargo: texto, empresa: texto, uf: texto, area: texto })
+/** What remains of one that is paused, or that left the air half a year ago or less. */
+export const vagaFechada = z.object({
+  situacao: z.enum(['encerrada', 'pausada']),
+  cargo: texto,
+  empresa: texto,
+  uf: texto,
+  area: texto,
+})
 export type VagaFechada = z.output<typeof vagaFechada>
 
-/** A vacancy by its code: on the air, over, or null when there is none. */
+/** A vacancy by its code: on the air, paused, over, or null when there is none. */
 export const vagaPublicada = z.discriminatedUnion('situacao', [vagaAberta, vagaFechada]).nullable()
 
 /** The public view of a company with vacancies on the air. `ultima_em`: its newest vacancy. */

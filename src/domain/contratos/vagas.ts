@@ -1,6 +1,6 @@
 /* A vacancy for its owner: editing, payment, statistics and appeal. Amounts in centavos. */
 import { z } from 'zod'
-import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
+import { METODOS, STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../vaga/vaga-status.ts'
 import {
   centavos,
@@ -59,6 +59,9 @@ const pagamentoDaVaga = z.object({
   reembolsado_centavos: centavos,
   pago_em: instanteOuNull,
   recusa_codigo: textoOuNull,
+  metodo: z.enum(METODOS),
+  nome: textoOuNull,
+  email: textoOuNull,
   documento: textoOuNull,
   reembolsos: z.array(reembolso),
 })
@@ -81,6 +84,17 @@ const suspensao = z.object({
   pode_recorrer: z.boolean(),
 })
 export type Suspensao = z.output<typeof suspensao>
+
+/** An edit of a vacancy on the air; `mudancas` by column, `achados` of the ad check. */
+export const edicao = z.object({
+  id: uuid,
+  status: z.enum(['em_checagem', 'bloqueada', 'no_ar', 'desfeita']),
+  mudancas: z.record(texto, z.object({ antes: z.unknown(), depois: z.unknown() })),
+  achados: z.array(z.unknown()),
+  criada_em: instante,
+  concluida_em: instanteOuNull,
+})
+export type Edicao = z.output<typeof edicao>
 
 const contagens = { visualizacoes: contagem, cliques: contagem, candidaturas: contagem }
 
@@ -113,6 +127,9 @@ export const vagas = {
   fn_validar_cupom: z.union([cupom, recusa]),
   fn_corrigir_vaga: vagaEnviada,
   fn_encerrar_vaga: vagaEnviada,
+  fn_editar_vaga: edicao,
+  fn_desistir_da_edicao: z.object({ desfeita: z.boolean() }),
+  fn_pausar_vaga: vagaEnviada,
   fn_renovar_vaga: vagaEnviada.extend({ expira_em: instante }),
   fn_registrar_documento: z.object({ valor_centavos: centavos }),
   /** Null for one without a payment. */

@@ -16,8 +16,15 @@ export const STATUS_DO_TEXTO = {
   improcedente: { titulo: 'Não procede' },
 } as const
 
-/** What can be reported, by code. */
-export const TIPOS_DE_TEXTO = { pergunta: 'Pergunta', mensagem: 'Mensagem', avaliacao: 'Avaliação' } as const
+/** The same states of a new logo. */
+export const STATUS_DO_LOGO = {
+  aberta: { titulo: 'Espera aprovação' },
+  procedente: { titulo: 'Recusado' },
+  improcedente: { titulo: 'Aprovado' },
+} as const
+
+/** What can be reported, and the new logos that wait beside it, by code. */
+export const TIPOS_DE_TEXTO = { pergunta: 'Pergunta', mensagem: 'Mensagem', avaliacao: 'Avaliação', logo: 'Logo novo' } as const
 
 /** Who reported: a side of the conversation, anybody who read a review, or the check before it is published. */
 export const DE_QUEM_DENUNCIA = {

@@ -4,6 +4,13 @@
  * `equipe` is for the team.
  */
 
+/** Ways to pay, as stored in `pagamentos.metodo`. */
+export const METODOS = ['cartao', 'pix'] as const
+export type Metodo = (typeof METODOS)[number]
+
+/** What each is called. */
+export const ROTULO_DO_METODO: Readonly<Record<Metodo, string>> = { cartao: 'Cartão', pix: 'Pix' }
+
 type Passo = { titulo: string; equipe: string; proximos: readonly string[] }
 
 /** Next statuses while payment is still possible: another try, also with the same outcome, or an end. */
@@ -16,13 +23,13 @@ export const STATUS_PAGAMENTO = {
   criando: {
     titulo: 'Não iniciado',
     equipe: 'Em criação',
-    explicacao: 'O pagamento foi aberto e ainda não recebeu um cartão.',
+    explicacao: 'O pagamento foi aberto e ainda não foi feito.',
     proximos: ['aberto', 'cancelado'],
   },
   aberto: {
     titulo: 'Não pago',
     equipe: 'Aberto',
-    explicacao: 'O pagamento foi aberto e ainda não recebeu um cartão.',
+    explicacao: 'O pagamento foi aberto e ainda não foi feito.',
     proximos: DA_TENTATIVA,
   },
   processando: {
@@ -41,13 +48,15 @@ export const STATUS_PAGAMENTO = {
   cancelado: {
     titulo: 'Cancelado',
     equipe: 'Cancelado',
-    explicacao: 'O pagamento foi cancelado e nada foi cobrado.',
+    explicacao: 'O pagamento foi cancelado, ou o código Pix venceu. Nada foi cobrado.',
     proximos: ['cancelado', 'divergente'],
   },
   divergente: {
     titulo: 'Em reembolso',
     equipe: 'Divergente',
-    explicacao: 'O valor cobrado não era o desta vaga. Ele volta inteiro para o cartão, e a vaga não foi publicada com ele.',
+    explicacao:
+      'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o cartão ou a conta de ' +
+      'onde saiu, e a vaga não foi publicada com ele.',
     proximos: [],
   },
 } as const satisfies Record<string, Passo & { explicacao: string }>

@@ -29,7 +29,12 @@ export const STATUS_VAGA = {
   published: {
     titulo: 'Publicada',
     explicacao: 'A vaga está no ar na nossa página. Cada canal segue o seu próprio caminho.',
-    proximos: ['suspensa', 'expirada', 'encerrada'],
+    proximos: ['pausada', 'suspensa', 'expirada', 'encerrada'],
+  },
+  pausada: {
+    titulo: 'Pausada',
+    explicacao: 'A vaga está fora do ar. O prazo continua.',
+    proximos: ['published', 'suspensa', 'expirada', 'encerrada'],
   },
   suspensa: {
     titulo: 'Suspensa',
@@ -58,6 +63,9 @@ export const getRotuloDoStatus = (status: string): string => (isStatusVaga(statu
 export const canEditar = (status: string): boolean => status === 'pending_payment' || status === 'payment_failed'
 /** On our page, now or before: it can be extended. */
 export const canRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
+
+/** Its text may be changed by an edit, which the ad check reads before it is public. */
+export const canEditarNoAr = (status: string): boolean => status === 'published' || status === 'pausada'
 
 /** Whether its owner may end it, in any status before the end. Paid channels that were never live are refunded. */
 export const canEncerrar = ({ status }: { status: string }): boolean =>

@@ -30,6 +30,8 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   tipo_atuacao: null,
   tempo_atuacao: null,
   tamanho_equipe: null,
+  logo: null,
+  avaliacoes: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
   valor: 1000,
   prazo: '30 dias',
@@ -168,6 +170,29 @@ test('each proposal says whether its consultancy is in the directory, and the pa
   expect(
     screen.getByText(/só um dos 4 lugares é de quem não está no diretório.*Recusar uma proposta libera o lugar dela/),
   ).toBeVisible()
+})
+
+test('reviews are a row only when one has some; without one there is none, and outside the directory none can be', async () => {
+  const { table } = await open()
+  expect(within(table).queryByRole('row', { name: /^Avaliações/ })).toBeNull()
+  document.body.replaceChildren()
+
+  const sem = { total: 0, contratacoes: 0, media: null, medias: null, desde: null }
+  const medias = { prazo: 5, qualidade: 4, comunicacao: 4, custo: 4 }
+  const com = { total: 4, contratacoes: 3, media: 4.3, medias, desde: '2026-03-10T12:00:00Z' }
+  const propostas = [proposta('Tear', { avaliacoes: com }), proposta('Nova', { avaliacoes: sem }), proposta('Fio')]
+  agora = { ...aberto, propostas }
+  const { table: outra } = await open()
+  const row = within(outra).getByRole('row', { name: /^Avaliações/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    '4,3 de 5 · 4 avaliações desde março de 2026, 3 de quem contratou',
+    'Ainda sem avaliações',
+    'Só consultorias do diretório recebem avaliações',
+  ])
 })
 
 describe('accepting', () => {

@@ -157,6 +157,9 @@ export const decideRecurso = (args: Args<'fn_decidir_recurso'>) => callRpc('fn_d
 /** Moves a channel line. */
 export const moveCanal = (args: Args<'fn_mover_canal'>) => callRpc('fn_mover_canal', args, 'A linha não foi movida.')
 /** Corrects the address of a live channel line, or reverts its record. */
+/** Records that the changed text is at the channel. Throws as `moveCanal`. */
+export const completeAtualizacao = (args: Args<'fn_concluir_atualizacao_do_canal'>) =>
+  callRpc('fn_concluir_atualizacao_do_canal', args, 'A atualização não foi guardada.')
 export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
 /** Puts a dead letter back into the queue. */
 export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')

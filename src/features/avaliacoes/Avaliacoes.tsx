@@ -6,7 +6,8 @@ import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { formatDia } from '@/lib/format'
 import { type Avaliacao, avaliacaoQueries } from './api'
-import { describeResumo, formatNota } from './avaliacao-view'
+import { formatNota } from './avaliacao-view'
+import { Resumo } from './Resumo'
 import { ResponderAvaliacao } from './ResponderAvaliacao'
 import { avaliacoes as palavras } from './textos'
 
@@ -28,14 +29,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
       <h2 className="text-xl">{propria ? palavras.recebidas : palavras.titulo}</h2>
       {resumo && resumo.total > 0 ? (
         <>
-          <p className="mt-2">
-            {resumo.media === null ? null : (
-              <>
-                <strong className="text-2xl tabular-nums">{formatNota(resumo.media)}</strong> {palavras.de5} ·{' '}
-              </>
-            )}
-            {describeResumo(resumo)}
-          </p>
+          <Resumo resumo={resumo} className="mt-2 text-lg" />
           {resumo.medias ? (
             <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
               {CRITERIOS.map((criterio) => (

@@ -4,9 +4,9 @@ import { describeResumo, formatNota } from './avaliacao-view'
 const resumo = { total: 3, contratacoes: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
 
 test.each([
-  [resumo, '3 avaliações desde novembro de 2026'],
-  [{ ...resumo, contratacoes: 2 }, '3 avaliações desde novembro de 2026, 2 de quem contratou'],
-  [{ ...resumo, total: 1, contratacoes: 1, desde: null }, '1 avaliação'],
+  [resumo, 'de 5 · 3 avaliações desde novembro de 2026'],
+  [{ ...resumo, contratacoes: 2 }, 'de 5 · 3 avaliações desde novembro de 2026, 2 de quem contratou'],
+  [{ ...resumo, total: 1, contratacoes: 1, media: null, desde: null }, '1 avaliação'],
 ])('%j: %s', (dado, dito) => {
   expect(describeResumo(dado)).toBe(dito)
 })

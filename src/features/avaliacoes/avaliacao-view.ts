@@ -8,9 +8,11 @@ const uma = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFr
 /** `4,3`. */
 export const formatNota = (nota: number) => uma.format(nota)
 
-/** `3 avaliações desde novembro de 2026, 2 de quem contratou`: how many, since when, and of whom. */
-export function describeResumo({ total, contratacoes, desde }: ResumoDeAvaliacoes): string {
-  const quantas = total === 1 ? '1 avaliação' : `${total} avaliações`
+/**
+ * `3 avaliações desde novembro de 2026, 2 de quem contratou`: how many, since when, and of whom; after an average, what it is out of.
+ */
+export function describeResumo({ total, contratacoes, media, desde }: ResumoDeAvaliacoes): string {
+  const quantas = (media === null ? '' : 'de 5 · ') + (total === 1 ? '1 avaliação' : `${total} avaliações`)
   const periodo = desde === null ? '' : ` desde ${formatData(mes, desde)}`
   return contratacoes === total ? `${quantas}${periodo}` : `${quantas}${periodo}, ${contratacoes} de quem contratou`
 }

@@ -37,7 +37,6 @@ export const avaliacoes = {
   nenhuma: 'Ainda sem avaliações. Só clientes que aceitaram uma proposta desta consultoria podem avaliar.',
   quem: 'Só clientes que aceitaram uma proposta avaliam. Do cliente aparecem o porte e o setor.',
   semMedia: 'A média aparece a partir de três avaliações de quem contratou.',
-  de5: 'de 5',
   pessoas: (porte: string) => `${porte} pessoas`,
   naoContratou: 'Não contratou',
   resposta: 'Resposta da consultoria',

@@ -288,6 +288,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       reembolsado_centavos: 7490,
       pago_em: '2026-11-21T15:00:00Z',
       recusa_codigo: null,
+      metodo: 'pix',
+      nome: 'Rita Suposta',
+      email: 'financeiro@oficina.example',
       documento: '***.456.789-**',
       reembolsos: [{ ...reembolso, feito_em: '2026-11-25T15:00:00Z' }],
     },
@@ -296,7 +299,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   const catho = within((await screen.findByRole('heading', { name: 'Catho' })).closest('li') as HTMLElement)
   expect(await catho.findByText('R$ 74,90 reembolsados em 25 de novembro de 2026.')).toBeVisible()
   const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
-  expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam automaticamente para o cartão/)).toBeVisible()
+  expect(linkedin.getByText(/^Prazo: 24 de novembro.*R\$ 44,90 voltam automaticamente para quem pagou/)).toBeVisible()
   const porque = 'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.'
   expect(catho.getByText(porque)).toBeVisible()
   const indeed = within(screen.getByRole('heading', { name: 'Indeed' }).closest('li') as HTMLElement)
@@ -307,6 +310,10 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
   expect(await screen.findByText(porque)).toBeVisible()
   expect(await screen.findByText('***.456.789-**')).toBeVisible()
+  expect(screen.getByText('Pix')).toBeVisible()
+  expect(screen.getByText('Rita Suposta')).toBeVisible()
+  expect(screen.getByText('financeiro@oficina.example')).toBeVisible()
+  expect(screen.getByText('Recebido por Pix')).toBeVisible()
   expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
   expect(screen.getByText('Cupom AURORA')).toBeVisible()
   expect(screen.getByText('− R$ 74,90')).toBeVisible()

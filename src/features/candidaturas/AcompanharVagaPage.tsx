@@ -9,6 +9,8 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
+import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
+import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
@@ -26,6 +28,7 @@ const ABAS = [
   { id: 'canais', label: 'Canais', Aba: CanaisDaVagaAba },
   { id: 'pagamento', label: 'Pagamento', Aba: PagamentoAba },
   { id: 'numeros', label: 'Números', Aba: NumerosAba },
+  { id: 'mudancas', label: 'Mudanças', Aba: MudancasAba },
 ] as const
 
 const TITULO = 'Acompanhar vaga'
@@ -73,6 +76,7 @@ function Acompanhar({ id }: { id: string }) {
       <CabecalhoDaVaga vaga={data} />
       {data.status === 'suspensa' || data.status === 'recusada' ? <SuspensaoDaVaga vaga={data} /> : null}
       {data.status === 'aguardando_publicacao' && data.bloqueada_em !== null ? <AnuncioRetido vaga={data} /> : null}
+      <AcoesDaVaga vaga={data} />
       <Abas vaga={data} />
     </>
   )

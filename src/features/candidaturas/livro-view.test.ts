@@ -144,6 +144,6 @@ test.each([
 })
 
 test('the price of a refused line is refunded, and a line of a feed had none', () => {
-  expect(describeReembolso({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para o cartão')
+  expect(describeReembolso({ ...linha, status: 'rejeitado' }, undefined)).toBe('R$ 49,90 voltam para quem pagou')
   expect(describeReembolso(lido, undefined)).toBe('Nada foi cobrado')
 })

@@ -45,7 +45,7 @@ export function describePrazo(linha: Linha): string {
     if (linha.modo === 'feed_aberto')
       return `Prazo: ${formatDiaHora(prazo)}. Se nenhum leitor do canal buscar o nosso feed até lá, encerramos a tentativa. Não há cobrança.`
     return valor > 0
-      ? `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, ${formatCentavos(valor)} voltam automaticamente para o cartão.`
+      ? `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, ${formatCentavos(valor)} voltam automaticamente para quem pagou.`
       : `Prazo: ${formatDiaHora(prazo)}. Se o canal não estiver no ar até lá, encerramos a tentativa e dizemos o motivo. Não há cobrança.`
   }
   return expira && status === 'publicado' ? `No ar neste canal até ${formatDia(expira)}.` : ''
@@ -53,7 +53,7 @@ export function describePrazo(linha: Linha): string {
 
 const SITUACAO: Record<string, (valor: string, quando: string | null) => string> = {
   pendente: (valor) => `${valor}: o reembolso foi pedido e segue em instantes.`,
-  enviado: (valor) => `${valor}: a operadora do cartão está processando.`,
+  enviado: (valor) => `${valor}: a operadora do pagamento está processando.`,
   feito: (valor, quando) => `${valor} reembolsados${quando ? ` em ${quando}` : ''}.`,
   falhou: (valor) => `${valor}: o reembolso não passou. Nossa equipe está resolvendo e vai escrever para você.`,
 }
@@ -69,5 +69,5 @@ export function describeReembolso(linha: Linha, reembolso: Reembolso | undefined
   }
   if (valor === 0) return 'Nada foi cobrado'
   if (linha.status === 'reembolsado') return `${formatCentavos(valor)} reembolsados`
-  return VOLTA.includes(linha.status) ? `${formatCentavos(valor)} voltam para o cartão` : 'Nenhum'
+  return VOLTA.includes(linha.status) ? `${formatCentavos(valor)} voltam para quem pagou` : 'Nenhum'
 }

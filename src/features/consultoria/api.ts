@@ -56,6 +56,14 @@ export async function claimConsultoria(id: string, assumir: boolean): Promise<vo
 export const savePerfil = (dados: Readonly<Record<string, unknown>>) =>
   callRpc('fn_salvar_perfil_da_consultoria', { _dados: dados }, 'Não foi possível salvar o perfil.')
 
+/** Puts an uploaded file, or none, as logo or portfolio. A new logo waits for the team. Throws `AppError` `arquivo`. */
+export const saveArquivoDoPerfil = (parte: 'logo' | 'portfolio', arquivo: string | null) =>
+  callRpc(
+    'fn_guardar_arquivo_do_perfil',
+    { _parte: parte, ...(arquivo !== null && { _arquivo: arquivo }) },
+    'Não foi possível guardar o arquivo.',
+  )
+
 const readPerfil = () => callRpc('fn_meu_perfil_da_consultoria', {}, 'Não foi possível carregar o seu perfil.')
 
 const readMinha = () => callRpc('fn_minha_consultoria', {}, 'Não foi possível carregar a sua consultoria.')

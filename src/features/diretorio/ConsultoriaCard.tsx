@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
-import { Monograma } from '@/components/site/Monograma'
+import { Marca } from '@/components/identidade/Marca'
 import { paths } from '@/lib/paths'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import type { ConsultoriaPublica } from './api'
 import { describeComoAtende, describeOndeAtende, describeResposta, listServicosDoCartao } from './consultoria-view'
 import { Selos } from './Selos'
@@ -17,7 +18,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
   return (
     <article className="relative flex h-full flex-col p-4 sm:cartao-tecido sm:rounded-cartao sm:border sm:border-linha sm:bg-superficie sm:p-6 sm:shadow-cartao">
       <div className="flex gap-3">
-        <Monograma id={slug} name={consultoria_nome} />
+        <Marca id={slug} name={consultoria_nome} logo={consultoria.logo} lado={44} />
         <div className="min-w-0">
           <h2 className="text-base break-words sm:text-xl">
             <Link to={paths.consultoria(slug)} className="after:absolute after:inset-0 after:rounded-cartao">
@@ -49,7 +50,8 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
           </div>
         ))}
       </dl>
-      {resposta ? <p className="mt-2.5 text-sm sm:mt-3">{resposta}</p> : null}
+      <Resumo resumo={consultoria.avaliacoes} className="mt-2.5 text-sm sm:mt-3" />
+      {resposta ? <p className="mt-1 text-sm">{resposta}</p> : null}
       <div className="mt-auto pt-2.5 sm:pt-5">
         <Selos selos={selos} className="border-linha sm:border-t sm:pt-4" />
       </div>

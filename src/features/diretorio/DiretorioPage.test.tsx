@@ -27,6 +27,7 @@ const consultoria = {
   modelos_precificacao: ['Pacotes'],
   aprovada_em: '2026-11-20T15:00:00Z',
   resposta_em_minutos: 200,
+  logo: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
   avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
-import { Monograma } from '@/components/site/Monograma'
+import { Marca } from '@/components/identidade/Marca'
 import { useHydrated } from '@/components/site/use-hydrated'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { formatPrecoAPartir } from '@/domain/consultoria/dados-estruturados'
-import { describeResumo, formatNota } from '@/features/avaliacoes/avaliacao-view'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import { formatDia } from '@/lib/format'
 import type { ConsultoriaInteira } from './api'
 import {
@@ -20,6 +20,7 @@ import { CriteriosDosSelos } from './Selos'
 import { TextosDoPerfil } from './TextosDoPerfil'
 import { perfil } from './textos'
 
+const AbrirPdf = lazy(async () => ({ default: (await import('@/features/arquivos/AbrirPdf')).AbrirPdf }))
 // Read page by page from the server: the document has what they sum up to.
 const Avaliacoes = lazy(async () => ({ default: (await import('@/features/avaliacoes/Avaliacoes')).Avaliacoes }))
 
@@ -32,22 +33,13 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
   const como = describeComoAtende(formatos).toLowerCase()
   return (
     <>
-      <Monograma id={consultoria.slug} name={consultoria_nome} className="mb-4 size-16 text-xl" />
+      <Marca id={consultoria.slug} name={consultoria_nome} logo={consultoria.logo} lado={64} className="mb-4 size-16 text-xl" />
       <PageHeader
         eyebrow={`${cidade}, ${uf}`}
         title={consultoria_nome}
         lead={`Atendimento ${como ? `${como}, em` : 'em'} ${describeOndeAtende(consultoria)}.`}
       />
-      {avaliacoes.total > 0 ? (
-        <p className="mt-4">
-          {avaliacoes.media === null ? null : (
-            <>
-              <strong className="text-lg tabular-nums">{formatNota(avaliacoes.media)}</strong> {perfil.de5} ·{' '}
-            </>
-          )}
-          {describeResumo(avaliacoes)}
-        </p>
-      ) : null}
+      <Resumo resumo={avaliacoes} className="mt-4" />
       <div className="mt-8 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="min-w-0 space-y-6 lg:row-span-2">
           <Card>
@@ -97,6 +89,13 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
               {perfil.pedirOrcamentos}
             </ButtonLink>
           </div>
+          {consultoria.perfil?.portfolio && hydrated ? (
+            <div className="mt-4 border-t border-linha pt-4 print:hidden">
+              <Suspense fallback={null}>
+                <AbrirPdf pdf={{ consultoria: consultoria.slug }} label={perfil.portfolio} />
+              </Suspense>
+            </div>
+          ) : null}
         </Card>
         <Card className="lg:col-start-2">
           <h2 className="text-xl">Selos</h2>

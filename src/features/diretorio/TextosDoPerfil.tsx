@@ -1,3 +1,4 @@
+import { Imagem } from '@/components/identidade/Imagem'
 import { Card } from '@/components/ui/Card'
 import type { PerfilPublico } from './api'
 import { textosDoPerfil } from './textos'
@@ -51,11 +52,14 @@ function Pessoas({ pessoas }: Pick<PerfilPublico, 'pessoas'>) {
     <Card>
       <h2 className="text-xl">{textosDoPerfil.pessoas}</h2>
       <ul className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        {pessoas.map(({ nome, papel, sobre }, at) => (
-          <li key={at} className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{nome}</p>
-            <p className="text-sm text-tinta-suave">{papel}</p>
-            {sobre === '' ? null : <p className="mt-1.5 text-sm">{sobre}</p>}
+        {pessoas.map(({ nome, papel, sobre, foto }, at) => (
+          <li key={at} className="flex min-w-0 gap-4">
+            {foto === '' ? null : <Imagem caminho={foto} lado={64} alt="" className="size-16 shrink-0 rounded-full" />}
+            <div className="min-w-0 wrap-anywhere">
+              <p className="font-semibold">{nome}</p>
+              <p className="text-sm text-tinta-suave">{papel}</p>
+              {sobre === '' ? null : <p className="mt-1.5 text-sm">{sobre}</p>}
+            </div>
           </li>
         ))}
       </ul>

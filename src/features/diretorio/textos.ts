@@ -58,7 +58,7 @@ export const resposta = {
 } as const
 
 export const perfil = {
-  de5: 'de 5',
+  portfolio: 'Salvar o portfólio (PDF)',
   comoTrabalha: 'Como trabalha',
   diretorioDesde: (dia: string) => `No diretório desde ${dia}.`,
   querProposta: 'Quer uma proposta?',

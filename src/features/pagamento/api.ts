@@ -1,4 +1,5 @@
 import { buildProtocolo } from '@/domain/pagamento/protocolo'
+import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
 import { unwrap, unwrapFunction } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
@@ -8,12 +9,24 @@ import type { Vaga } from '../vagas/api'
 
 // Only TanStack retries reads: supabase-js would add three tries inside each of its tries.
 
-/** An open payment at the provider; `valor_centavos` is what it charges. */
-export type Cobranca = { readonly clientSecret: string; readonly intentId: string; readonly valor_centavos: number }
+type Aberta = { readonly intentId: string; readonly valor_centavos: number; readonly pix_ligado: boolean }
+/** An open payment at the provider; `valor_centavos` is what it charges, `pix_ligado` whether a Pix may take its place. */
+export type CobrancaNoCartao = Aberta & { readonly metodo: 'cartao'; readonly clientSecret: string }
+/** The same by Pix; `ate`: when its code ends, by this browser's clock. */
+export type CobrancaPix = Aberta & {
+  readonly metodo: 'pix'
+  readonly pix: { readonly codigo: string; readonly imagem: string | null; readonly pagina: string | null; readonly ate: number }
+}
+export type Cobranca = CobrancaNoCartao | CobrancaPix
+type Respondida = CobrancaNoCartao | (Aberta & { metodo: 'pix'; pix: Omit<CobrancaPix['pix'], 'ate'> & { restam_ms: number } })
+
+/** How to pay; without it the payment that is open, else a card. */
+export type Escolha = { readonly metodo: 'cartao' } | { readonly metodo: 'pix'; readonly documento: string } | null
 
 /** The state of a vacancy's payment, after the server asked the provider. */
 export type Confirmacao = {
   readonly pagamento: string | null
+  readonly metodo: Metodo | null
   readonly vaga: string
   readonly codigo_ref: string
   readonly cargo: string
@@ -24,11 +37,12 @@ export type Confirmacao = {
 type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
 
 /**
- * Opens the payment of an unpaid vacancy, or returns the open one (docs/product/payments.md#the-order-of-a-payment). Throws
+ * Opens the payment of an unpaid vacancy, or returns the open one (docs/product/payments.md#the-order-of-a-payment); the other kind
+ * closes the open one first. Throws
  * `AppError`:
  * `total_mudou` (with `total_centavos` in its numbers), `ja_pago`, `pagamento_desligado`, or a refusal of SQL as its code.
  */
-export async function openCobranca(vaga: Vaga, comprador: Comprador): Promise<Cobranca> {
+export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Escolha): Promise<Cobranca> {
   const supabase = await getSupabase()
   const name = [comprador.nome, comprador.sobrenome].filter(Boolean).join(' ')
   const body = {
@@ -39,11 +53,15 @@ export async function openCobranca(vaga: Vaga, comprador: Comprador): Promise<Co
       ...(comprador.email && { email: comprador.email }),
       ...(comprador.telefone && { phone: comprador.telefone }),
     },
+    ...escolha,
   }
-  return unwrapFunction<Cobranca>(
+  const aberta = await unwrapFunction<Respondida>(
     supabase.functions.invoke('create-payment-intent', { body, signal: createTimeLimit() }),
     'Erro ao inicializar pagamento. Recarregue a página.',
   )
+  if (aberta.metodo !== 'pix') return aberta
+  const { restam_ms, ...pix } = aberta.pix
+  return { ...aberta, pix: { ...pix, ate: Date.now() + restam_ms } }
 }
 
 const lerPagamento = (vagaId: string) =>

@@ -75,3 +75,12 @@ test('a person without a proposal is sent to the open requests', async () => {
   expect(await screen.findByText('Você ainda não enviou propostas')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver pedidos abertos' })).toHaveAttribute('href', '/area-restrita')
 })
+
+test('marks the messages of the client that were not opened, until the conversation is', async () => {
+  server.fn_minhas_propostas = () => ({ body: { itens: [proposta(1, { nao_lidas: 2 }), proposta(2)], proximo: null } })
+  server.fn_conversa = () => ({ status: 500, body: {} })
+  const user = open()
+  expect(await screen.findAllByText('2 mensagens novas')).toHaveLength(1)
+  await user.click(screen.getByText('2 mensagens novas'))
+  expect(screen.queryByText('2 mensagens novas')).toBeNull()
+})

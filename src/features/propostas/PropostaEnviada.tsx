@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { Badge } from '@/components/ui/Badge'
 import { cx } from '@/components/ui/cx'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import { ConversaComCliente } from '@/features/conversas/ConversaComCliente'
-import { AbrirAnexo } from './anexo/AbrirAnexo'
 import type { Proposta } from './api'
 import { ContatoDoCliente } from './ContatoDoCliente'
 import { DETALHES } from './detalhes/detalhes'
@@ -13,6 +14,8 @@ import { propostaEnviada } from './textos'
 type Props = {
   userId: string
   proposta: Proposta
+  /** Messages of the client that were not opened. */
+  naoLidas?: number
   /** Which request it is about, where several proposals stand on one page. */
   pedido?: string
   onChanged?: () => void
@@ -21,8 +24,9 @@ type Props = {
 }
 
 /** One own proposal: its content, its status, and the possible actions. */
-export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = false }: Props) {
+export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChanged, wide = false }: Props) {
   const [conversa, setConversa] = useState(false)
+  const [aberta, setAberta] = useState(false)
   const { id, valor, prazo, mensagem, detalhes, status_proposta: status } = proposta
   return (
     <div
@@ -50,14 +54,25 @@ export function PropostaEnviada({ userId, proposta, pedido, onChanged, wide = fa
           <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
             <p className="break-words whitespace-pre-line">{mensagem}</p>
             {detalhes ? <Detalhes detalhes={detalhes} /> : null}
-            {proposta.arquivo_id ? <AbrirAnexo proposta={id} de="desta proposta" /> : null}
+            {proposta.arquivo_id ? <AbrirPdf pdf={{ proposta: id }} label={propostaEnviada.abrirAnexo} /> : null}
           </div>
         </details>
         {status === 'retirada' ? null : (
-          <details className="text-sm" onToggle={(event) => setConversa(event.currentTarget.open)}>
+          <details
+            className="text-sm"
+            onToggle={({ currentTarget: { open } }) => {
+              setConversa(open)
+              setAberta((before) => before || open)
+            }}
+          >
             <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
               {propostaEnviada.conversaComCliente}
               {pedido ? <span className="sr-only">&nbsp;de {pedido}</span> : null}
+              {naoLidas > 0 && !aberta ? (
+                <Badge tone="accent" className="ml-2">
+                  {propostaEnviada.novas(naoLidas)}
+                </Badge>
+              ) : null}
             </summary>
             {conversa ? (
               <div className="mt-3">

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MinhaProposta } from '@/domain/contratos/pedidos'
 import { type PropostaForm, toPropostaRow } from '@/domain/proposta'
-import { AppError, SEM_CONEXAO, unwrap, unwrapFunction } from '@/lib/errors'
+import { AppError, unwrap } from '@/lib/errors'
 import { type Answer, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
@@ -11,7 +11,10 @@ const COLUNAS = 'id, valor, prazo, mensagem, detalhes, arquivo_id, status_propos
 /** One own proposal, with what the list shows of its request. `valor` in reais, null when sent without one; times are ISO text. */
 export type { MinhaProposta } from '@/domain/contratos/pedidos'
 /** The proposal alone. */
-export type Proposta = Omit<MinhaProposta, 'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao'>
+export type Proposta = Omit<
+  MinhaProposta,
+  'solicitacao_id' | 'tipo_servico' | 'cidade_estado' | 'status_solicitacao' | 'nao_lidas'
+>
 
 /** Who the client sees as the author, when the account has a registration. */
 export type MinhaConsultoria = NonNullable<Answer<'fn_minha_consultoria'>>
@@ -89,60 +92,4 @@ export async function sendProposta(solicitacaoId: string, email: string, form: P
 /** Withdraws an own pending proposal. Idempotent. */
 export async function withdrawProposta(id: string): Promise<void> {
   await callRpc('fn_retirar_proposta', { _id: id }, 'Não foi possível retirar a proposta.')
-}
-
-/** Milliseconds for the upload of a file. */
-const PRAZO_MS = 120_000
-
-async function callArquivos<T>(body: object, fallback: string): Promise<T> {
-  const supabase = await getSupabase()
-  return unwrapFunction<T>(supabase.functions.invoke('arquivos', { body, signal: createTimeLimit() }), fallback)
-}
-
-/** Sends the bytes, and tells how much of them has left, from 0 to 1. */
-const put = (url: string, file: File, onProgress: (part: number) => void) =>
-  new Promise<void>((done, fail) => {
-    const request = new XMLHttpRequest()
-    request.open('PUT', url)
-    request.timeout = PRAZO_MS
-    request.setRequestHeader('content-type', 'application/pdf')
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    const interrupted = () => fail(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
-    request.addEventListener('error', interrupted)
-    request.addEventListener('timeout', interrupted)
-    request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) done()
-      else
-        fail(
-          new AppError('O arquivo não foi aceito. Confira se é um PDF de até 5 MB.', {
-            code: 'arquivo',
-            status: request.status,
-            retryable: false,
-          }),
-        )
-    })
-    request.send(file)
-  })
-
-/**
- * Uploads a PDF and has it checked. Throws `AppError`: `arquivo` (with why), `sem_conexao`, `limite`. Until a proposal has it, it lasts a
- * day.
- */
-export async function sendAnexo(file: File, onProgress: (part: number) => void): Promise<{ id: string; nome: string }> {
-  const fallback = 'Não foi possível enviar o arquivo.'
-  const { id, url } = await callArquivos<{ id: string; url: string }>(
-    { acao: 'pedir', nome: file.name, bytes: file.size },
-    fallback,
-  )
-  await put(url, file, onProgress)
-  return callArquivos<{ id: string; nome: string }>({ acao: 'conferir', id }, fallback)
-}
-
-/** An address of five minutes that gives the attachment for saving. @param token of the follow-up link, or the id of an own request */
-export async function openAnexo(proposta: string, token?: string): Promise<string> {
-  const { url } = await callArquivos<{ url: string }>(
-    { acao: 'abrir', proposta, ...(token && { token }) },
-    'Não foi possível abrir o anexo.',
-  )
-  return url
 }

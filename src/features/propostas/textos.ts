@@ -21,9 +21,16 @@ export const minhasPropostasPage = {
   abertura: 'O que você enviou, o que o cliente decidiu e, quando ele aceita, como falar com ele.',
 } as const
 
+export const anexoField = {
+  rotulo: 'Anexo',
+  dica: 'Um PDF de até 5 MB. O cliente o abre pela comparação.',
+} as const
+
 export const propostaEnviada = {
   verEnviada: 'Ver a proposta enviada',
+  abrirAnexo: 'Abrir o anexo (PDF)',
   conversaComCliente: 'Conversa com o cliente',
+  novas: (n: number) => (n === 1 ? '1 mensagem nova' : `${n} mensagens novas`),
 } as const
 
 export const propostaForm = {

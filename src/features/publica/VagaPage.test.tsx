@@ -166,6 +166,7 @@ test('the questions of the company are asked, each answer sent with its question
   expect(bodies('fn_candidatar')).toEqual([])
   await user.click(form().getByRole('radio', { name: 'Sim' }))
   await user.type(form().getByRole('textbox', { name: 'Quantos anos?' }), '2,5')
+  await user.click(form().getByRole('checkbox'))
   await user.click(form().getByRole('button', { name: 'Enviar candidatura' }))
   await waitFor(() => expect(bodies('fn_candidatar')).toHaveLength(1))
   expect(bodies('fn_candidatar')[0]?.['_candidatura']).toMatchObject({

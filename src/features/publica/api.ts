@@ -52,7 +52,7 @@ export const publicaQueries = {
       },
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
-  /** One vacancy by its code: on the air, closed, or null when there is none. */
+  /** One vacancy by its code: on the air, paused, closed, or null when there is none. */
   vaga: (codigo: string) =>
     queryOptions({
       queryKey: ['publica', 'vaga', codigo],
@@ -62,7 +62,7 @@ export const publicaQueries = {
         // What remains of a closed one does not tell its code.
         readEntregue<VagaFechada>(
           'vaga-entregue',
-          ({ situacao }) => situacao === 'encerrada' && wasEntregueEm(paths.vaga(codigo)),
+          ({ situacao }) => (situacao === 'encerrada' || situacao === 'pausada') && wasEntregueEm(paths.vaga(codigo)),
         ),
       initialDataUpdatedAt: ENTREGUE_EM,
     }),

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { VagaEnviada } from '@/domain/contratos/vagas'
+import type { Edicao, VagaEnviada } from '@/domain/contratos/vagas'
 import type { Database } from '@/lib/database.types'
 import { AppError, unwrap } from '@/lib/errors'
 import { readMunicipios } from '@/lib/rpc/municipios'
@@ -47,6 +47,7 @@ type Evento = Database['public']['Tables']['vaga_canal_eventos']['Row']
 export type LinhaDeCanal = Database['public']['Tables']['vaga_canais']['Row'] & { readonly vaga_canal_eventos: readonly Evento[] }
 
 type Depois = Pick<VagaResumo, 'id' | 'created_at'> | null
+export type { Edicao } from '@/domain/contratos/vagas'
 export type { ContagemDeCandidaturas } from '@/domain/contratos/candidaturas'
 /** Filters of the own list; empty text = not set. */
 export type FiltrosDasMinhas = { readonly status: string; readonly busca: string }
@@ -105,6 +106,29 @@ async function readCanais(vagaId: string): Promise<LinhaDeCanal[]> {
   return linhas.map((linha) => ({ ...linha, vaga_canal_eventos: linha.vaga_canal_eventos.toSorted((a, b) => a.id - b.id) }))
 }
 
+const EDICOES = 10
+type EdicaoGuardada = Pick<
+  Database['public']['Tables']['vaga_edicoes']['Row'],
+  'id' | 'status' | 'mudancas' | 'achados' | 'criada_em' | 'concluida_em'
+>
+type DepoisDaEdicao = Pick<Edicao, 'id' | 'criada_em'> | null
+
+async function readEdicoes(vagaId: string, depois: DepoisDaEdicao): Promise<Edicao[]> {
+  const supabase = await getSupabase()
+  let answer = supabase
+    .from('vaga_edicoes')
+    .select('id, status, mudancas, achados, criada_em, concluida_em')
+    .eq('vaga_id', vagaId)
+  if (depois) answer = answer.or(`criada_em.lt."${depois.criada_em}",and(criada_em.eq."${depois.criada_em}",id.lt.${depois.id})`)
+  const page = answer
+    .order('criada_em', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(EDICOES + 1)
+    .retry(false)
+    .abortSignal(createTimeLimit())
+  return (await unwrap<EdicaoGuardada[]>(page, 'Não foi possível carregar as mudanças.')) as Edicao[]
+}
+
 /** Maximum that the server counts in one call. */
 const MAX_CONTADAS = 100
 
@@ -155,6 +179,16 @@ export const vagaQueries = {
       enabled: ids.length > 0,
       placeholderData: (before) => before,
     }),
+  /** Edits of an own vacancy, newest first, 10 at a time. */
+  edicoes: (vagaId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['vagas', 'edicoes', { vagaId }],
+      queryFn: ({ pageParam }) => readEdicoes(vagaId, pageParam),
+      initialPageParam: null as DepoisDaEdicao,
+      getNextPageParam: (page) => (page.length > EDICOES ? (page[EDICOES - 1] ?? null) : null),
+      select: ({ pages }) => pages.flatMap((page) => page.slice(0, EDICOES)),
+      staleTime: 0,
+    }),
   /** The channel lines of an own vacancy with their history. */
   canais: (vagaId: string) =>
     queryOptions({ queryKey: ['vaga_canais', { vagaId }], queryFn: () => readCanais(vagaId), staleTime: 0 }),
@@ -178,6 +212,26 @@ export async function renewVaga(id: string, duracao: number): Promise<void> {
 export async function correctVaga(id: string, textos: Readonly<Record<string, unknown>>): Promise<void> {
   const args = { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } }
   await callRpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
+}
+
+/**
+ * Proposes another text for an own vacancy on the air, with the declaration that the form shows. Throws `AppError` 409 `mudou` when
+ * `versao` is not the present one, or `edicao_em_checagem`; 422 with the column.
+ */
+export const editVaga = (id: string, vaga: Readonly<Record<string, unknown>>, versao: number): Promise<Edicao> =>
+  callRpc(
+    'fn_editar_vaga',
+    { _id: id, _vaga: { ...vaga, declaracao_versao: DECLARACAO_VERSAO }, _versao: versao },
+    'Não foi possível enviar a mudança.',
+  )
+
+/** Gives up the edit that waits. */
+export const withdrawEdicao = (id: string) =>
+  callRpc('fn_desistir_da_edicao', { _id: id }, 'Não foi possível desistir da mudança.')
+
+/** Takes an own vacancy off the page for a while, or puts it back. Idempotent. */
+export async function pauseVaga(id: string, pausar: boolean): Promise<void> {
+  await callRpc('fn_pausar_vaga', { _id: id, _pausar: pausar }, 'Não foi possível mudar a vaga.')
 }
 
 /** A channel with its current conditions. `modo`: how it is served; `prazo_horas`: until its line must be live. */

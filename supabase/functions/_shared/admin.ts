@@ -99,6 +99,15 @@ export const createAdmin = (rpc: Rpc) => ({
    */
   concluirChecagem: async (id: string, versao: number, achados: readonly object[], bloqueia: boolean) =>
     void (await rpc('fn_service_concluir_checagem', { _id: id, _achados: achados, _bloqueia: bloqueia, _versao: versao })),
+  /** Leases up to `limite` edits that wait for the ad check, for 2 minutes, each as the ad with the edit made; as `claimVagas`. */
+  claimEdicoes: async (limite: number) =>
+    z
+      .array(z.unknown())
+      .parse(await rpc('fn_service_edicoes_a_checar', { _limite: limite }))
+      .map((row) => lido.safeParse(row).data ?? null),
+  /** The findings of an edit: puts it on the air, or blocks it and notifies the owner. */
+  concluirEdicao: async (id: string, achados: readonly object[], bloqueia: boolean) =>
+    void (await rpc('fn_service_concluir_edicao', { _id: id, _achados: achados, _bloqueia: bloqueia })),
   /** Leases up to `limite` reviews whose text waits for the check, for 2 minutes. */
   claimAvaliacoes: async (limite: number) =>
     rotinas.fn_service_avaliacoes_a_checar.parse(await rpc('fn_service_avaliacoes_a_checar', { _limite: limite })),
@@ -106,9 +115,18 @@ export const createAdmin = (rpc: Rpc) => ({
   concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
     void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
   /** A place for a file of an account. Refuses with `arquivo` or `limite`. */
-  pedirArquivo: async (authUserId: string, nome: string, bytes: number) =>
+  pedirArquivo: async (
+    authUserId: string,
+    { tipo, nome, formato, bytes }: { tipo: string; nome: string; formato: string; bytes: number },
+  ) =>
     rotinas.fn_service_pedir_arquivo.parse(
-      await rpc('fn_service_pedir_arquivo', { _auth_user_id: authUserId, _nome: nome, _bytes: bytes }),
+      await rpc('fn_service_pedir_arquivo', {
+        _auth_user_id: authUserId,
+        _tipo: tipo,
+        _nome: nome,
+        _formato: formato,
+        _bytes: bytes,
+      }),
     ),
   /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
   arquivoAConferir: async (id: string, authUserId: string) =>
@@ -128,9 +146,14 @@ export const createAdmin = (rpc: Rpc) => ({
         _endereco: endereco,
       }),
     ),
-  /** Forgets files that were deleted; returns more to delete. */
-  arquivosAApagar: async (apagados: readonly string[]) =>
-    z.array(z.string()).parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
+  /** The portfolio of a listed consultancy, for anybody. Refuses with `arquivo_inexistente`. */
+  arquivoDoPortfolio: async (slug: string, endereco: string | null) =>
+    rotinas.fn_service_arquivo_do_portfolio.parse(
+      await rpc('fn_service_arquivo_do_portfolio', { _slug: slug, _endereco: endereco }),
+    ),
+  /** Forgets files that were deleted; returns more to delete, all of one bucket. */
+  arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
+    rotinas.fn_service_arquivos_a_apagar.parse(await rpc('fn_service_arquivos_a_apagar', { _apagados: apagados })),
   /** An event of the card provider about an unknown payment, a day or more old: the team is notified, at most once a day. */
   pagamentoDesconhecido: async ({ id, tipo, em }: { id: string; tipo: string; em: string }) =>
     void (await rpc('fn_service_pagamento_desconhecido', { _evento_id: id, _evento_tipo: tipo, _evento_em: em })),

@@ -6,17 +6,22 @@ import { arquivos } from './handler.ts'
 
 const ID = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const USER = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
+const NOVO = { acao: 'pedir', tipo: 'pdf', formato: 'pdf', nome: 'proposta.pdf', bytes: 10 }
 const PDF = '%PDF-1.4\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
 
-let stored: Response
+let stored: () => Response
 let bytes: number
+let guardado: { id: string; tipo: string; balde: string; caminhos: string[] }
+let larguras: number[]
 let conferido: boolean
 let rpcs: [string, Record<string, unknown>][]
 let asked: string[]
 
 beforeEach(() => {
-  stored = new Response(PDF)
+  stored = () => new Response(PDF)
   bytes = PDF.length
+  guardado = { id: ID, tipo: 'pdf', balde: 'arquivos', caminhos: ['a.pdf'] }
+  larguras = []
   conferido = false
   rpcs = []
   asked = []
@@ -26,18 +31,19 @@ beforeEach(() => {
 const fetch = async (url: string) => {
   asked.push(url)
   if (url.endsWith('/auth/v1/user')) return Response.json({ id: USER, email: null })
-  if (url.includes('/object/upload/sign/')) return Response.json({ url: '/object/upload/sign/arquivos/a.pdf?token=t' })
+  if (url.includes('/object/upload/sign/')) return Response.json({ url: `${url.slice(url.indexOf('/object/'))}?token=t` })
   if (url.includes('/object/sign/')) return Response.json({ signedURL: '/object/sign/arquivos/a.pdf?token=t' })
-  return stored
+  return stored()
 }
 
 /** One call, with the database as it answers. */
 const call = async (body: object, session = true) => {
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
-    if (name === 'fn_service_pedir_arquivo') return { id: ID, caminho: 'a.pdf' }
-    if (name === 'fn_service_arquivo_a_conferir') return { caminho: 'a.pdf', nome: 'proposta.pdf', bytes, conferido }
-    return name === 'fn_service_arquivo_da_proposta' ? { caminho: 'a.pdf', nome: 'Minha proposta.pdf' } : null
+    if (name === 'fn_service_pedir_arquivo') return guardado
+    if (name === 'fn_service_arquivo_a_conferir')
+      return { ...guardado, nome: 'proposta.pdf', caminho: 'a.pdf', larguras, bytes, conferido }
+    return name.startsWith('fn_service_arquivo_d') ? { ...guardado, nome: 'Minha proposta.pdf' } : null
   })
   const answer = await serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} })(
     new Request('https://f.example/arquivos', {
@@ -50,13 +56,30 @@ const call = async (body: object, session = true) => {
 }
 
 test('a place is given to the account of the session, as an address without a key', async () => {
-  const { body } = await call({ acao: 'pedir', nome: 'proposta.pdf', bytes: 10, auth_user_id: ID })
-  expect(body).toEqual({ id: ID, url: `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/arquivos/a.pdf?token=t` })
-  expect(rpcs).toEqual([['fn_service_pedir_arquivo', { _auth_user_id: USER, _nome: 'proposta.pdf', _bytes: 10 }]])
+  const { body } = await call({ ...NOVO, auth_user_id: ID })
+  expect(body).toEqual({ id: ID, urls: [`${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/arquivos/a.pdf?token=t`] })
+  expect(rpcs).toEqual([
+    ['fn_service_pedir_arquivo', { _auth_user_id: USER, _tipo: 'pdf', _nome: 'proposta.pdf', _formato: 'pdf', _bytes: 10 }],
+  ])
+})
+
+test('an image has an address for each size, and each is checked by its own width', async () => {
+  guardado = { id: ID, tipo: 'imagem', balde: 'imagens', caminhos: ['128/a.webp', '256/a.webp'] }
+  larguras = [128, 256]
+  const { body } = await call({ ...NOVO, tipo: 'imagem', formato: 'webp' })
+  expect(body['urls']).toEqual(
+    guardado.caminhos.map((caminho) => `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/imagens/${caminho}?token=t`),
+  )
+  bytes = 2 * PDF.length
+  expect(await call({ acao: 'conferir', id: ID })).toMatchObject({
+    status: 422,
+    body: { code: 'arquivo', error: 'A imagem não é uma imagem que sabemos ler. Escolha outra.' },
+  })
+  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: false }])
 })
 
 test('what arrived is checked once, and the answer repeated', async () => {
-  expect((await call({ acao: 'conferir', id: ID })).body).toEqual({ id: ID, nome: 'proposta.pdf' })
+  expect((await call({ acao: 'conferir', id: ID })).body).toEqual({ id: ID, nome: 'proposta.pdf', caminho: 'a.pdf' })
   expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: true }])
   conferido = true
   rpcs = []
@@ -68,13 +91,13 @@ test.each([
   ['not the announced size', () => (bytes = 7), 422, 'arquivo', true],
   [
     'with a script',
-    () => ((stored = new Response(PDF.replace('/Type', '/JS (x) /Type'))), (bytes = PDF.length + 8)),
+    () => ((stored = () => new Response(PDF.replace('/Type', '/JS (x) /Type'))), (bytes = PDF.length + 8)),
     422,
     'arquivo',
     true,
   ],
-  ['not there', () => (stored = new Response('{}', { status: 400 })), 409, 'arquivo_incompleto', false],
-  ['not readable now', () => (stored = new Response('{}', { status: 500 })), 503, 'tente_novamente', false],
+  ['not there', () => (stored = () => new Response('{}', { status: 400 })), 409, 'arquivo_incompleto', false],
+  ['not readable now', () => (stored = () => new Response('{}', { status: 500 })), 503, 'tente_novamente', false],
 ])('a file that is %s', async (_, arrange, status, code, deleted) => {
   arrange()
   const answer = await call({ acao: 'conferir', id: ID })
@@ -90,13 +113,19 @@ test('an attachment is opened by a visitor with the token, for five minutes and 
   expect(rpcs[0]?.[1]).toMatchObject({ _proposta: ID, _token: 'x'.repeat(43), _auth_user_id: null })
 })
 
-test.each([
-  { acao: 'pedir', nome: 'a.pdf', bytes: 1 },
-  { acao: 'conferir', id: ID },
-])('%j needs a session', async (body) => {
+test('a portfolio is opened by anybody', async () => {
+  const { body } = await call({ acao: 'abrir-portfolio', consultoria: 'casa' }, false)
+  expect(body['url']).toContain('/object/sign/arquivos/a.pdf?token=t&download=')
+  expect(rpcs[0]).toMatchObject(['fn_service_arquivo_do_portfolio', { _slug: 'casa' }])
+})
+
+test.each([NOVO, { acao: 'conferir', id: ID }])('%j needs a session', async (body) => {
   expect((await call(body, false)).status).toBe(401)
 })
 
-test.each([{}, { acao: 'apagar', id: ID }, { acao: 'abrir', proposta: 'x' }])('%j is refused', async (body) => {
-  expect((await call(body)).status).toBe(422)
-})
+test.each([{}, { acao: 'apagar', id: ID }, { acao: 'abrir', proposta: 'x' }, { ...NOVO, bytes: 'x' }])(
+  '%j is refused',
+  async (body) => {
+    expect((await call(body)).status).toBe(422)
+  },
+)

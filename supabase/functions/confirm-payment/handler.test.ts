@@ -8,6 +8,7 @@ const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const before = {
   intent_id: 'pi_1' as string | null,
   pagamento: 'aberto' as string | null,
+  metodo: 'cartao' as string | null,
   recusa_codigo: null as string | null,
   vaga: 'pending_payment',
   codigo_ref: 'VAB2CD3EF',
@@ -63,7 +64,7 @@ test.each([
 
 test.each([
   ['already paid', after],
-  ['never started', { ...before, intent_id: null, pagamento: null }],
+  ['never started', { ...before, intent_id: null, pagamento: null, metodo: null }],
 ])('a payment that was %s is not read at the provider', async (_, situation) => {
   const { body, asked } = await call([situation, situation], 500)
   expect([body['vaga'], asked]).toEqual([situation.vaga, []])

@@ -1,63 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
-import { createAdmin } from '../_shared/admin.ts'
-import { serveHandler } from '../_shared/endpoint.ts'
-import type { LogLine } from '../_shared/log.ts'
-import { ANA, createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
+import { body, CHAVE, lines, OPENED, openWith, PAGAMENTO, prepared, VAGA } from '../_shared/sample/opening.ts'
+import { ANA, createSampleIntent, payingEnv } from '../_shared/sample/provider.ts'
 import { createPaymentIntent } from './handler.ts'
 
-const VAGA = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
-const PAGAMENTO = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
-const CHAVE = '0c1d2e3f-6a0f-4a53-9d43-444444444444'
-const prepared = {
-  pagamento_id: PAGAMENTO,
-  intent_id: null as string | null,
-  chave: CHAVE,
-  valor_centavos: 4990,
-  codigo_ref: 'VAB2CD3EF',
-  email: 'ana@cliente.example' as string | null,
-}
-const body = {
-  amountInCents: 4990,
-  metadata: { vaga_id: VAGA, cargo: 'Analista', email: 'vaga@cliente.example', telefone: '+5511987654321' },
-  customerInfo: { name: '  Ana   Lima ', email: ' Ana@Cliente.example ', phone: '+5511987654321' },
-}
-
-const lines: LogLine[] = []
+const openPayment = openWith(createPaymentIntent)
 afterEach(() => lines.splice(0))
-
-type World = {
-  prepare?: object[]
-  noted?: string | { intent_id: string; valor_centavos: number; status: string }[]
-  answers: Parameters<typeof createSampleProvider>[0]
-  env?: Record<string, string | undefined>
-}
-
-const call = async (
-  sent: unknown,
-  { prepare = [prepared], noted = 'pi_1', answers, env = payingEnv }: World,
-  token = 'sessao-da-ana',
-) => {
-  const rpcs: [name: string, args: Record<string, unknown>][] = []
-  const queue = [...prepare]
-  const records = typeof noted === 'string' ? [{ intent_id: noted, valor_centavos: 4990, status: 'aberto' }] : [...noted]
-  const { asked, fetch } = createSampleProvider(answers)
-  const admin = createAdmin(async (name, args) => {
-    rpcs.push([name, args])
-    if (name === 'fn_service_preparar_pagamento') return queue.length > 1 ? queue.shift() : queue[0]
-    if (name === 'fn_service_anotar_intent') return records.length > 1 ? records.shift() : records[0]
-    return { conhecido: true }
-  })
-  const answer = await serveHandler(createPaymentIntent, env, { fetch, admin, log: (line) => void lines.push(line) })(
-    new Request('https://f.example/create-payment-intent', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(sent),
-    }),
-  )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, asked, rpcs }
-}
-
-const OPENED = { clientSecret: 'pi_1_secret_1', intentId: 'pi_1', valor_centavos: 4990 }
 
 test('a payment is opened for a card in reais, under its record’s key; the receipt address is the only personal data', async () => {
   const {
@@ -65,7 +12,7 @@ test('a payment is opened for a card in reais, under its record’s key; the rec
     body: answer,
     asked,
     rpcs,
-  } = await call(body, { answers: { 'POST /v1/payment_intents': createSampleIntent() } })
+  } = await openPayment(body, { answers: { 'POST /v1/payment_intents': createSampleIntent() } })
   expect([status, answer]).toEqual([200, OPENED])
   expect(asked).toEqual([
     {
@@ -88,16 +35,18 @@ test('a payment is opened for a card in reais, under its record’s key; the rec
     _valor_esperado: 4990,
     _nome: 'Ana Lima',
     _email: 'ana@cliente.example',
+    _metodo: null,
+    _documento: null,
   })
-  expect(rpcs[1]?.[1]).toEqual({ _pagamento_id: PAGAMENTO, _intent_id: 'pi_1', _producao: false })
+  expect(rpcs[1]?.[1]).toEqual({ _pagamento_id: PAGAMENTO, _intent_id: 'pi_1', _producao: false, _expira_em: null })
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/)
 })
 
 test('an open payment is returned at the current total', async () => {
   const open = { ...prepared, intent_id: 'pi_1' }
-  const same = await call(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': createSampleIntent() } })
+  const same = await openPayment(body, { prepare: [open], answers: { 'GET /v1/payment_intents/pi_1': createSampleIntent() } })
   expect([same.body, same.asked.length]).toEqual([OPENED, 1])
-  const changed = await call(body, {
+  const changed = await openPayment(body, {
     prepare: [open],
     answers: {
       'GET /v1/payment_intents/pi_1': createSampleIntent({ amount: 9990 }),
@@ -109,7 +58,7 @@ test('an open payment is returned at the current total', async () => {
 })
 
 test('of two created at once the second is cancelled, and both callers get the first', async () => {
-  const { body: answer, asked } = await call(body, {
+  const { body: answer, asked } = await openPayment(body, {
     noted: 'pi_0',
     answers: {
       'POST /v1/payment_intents': createSampleIntent(),
@@ -125,7 +74,7 @@ test.each([
   ['paid without a received event', 'succeeded'],
   ['cancelled', 'canceled'],
 ])('an intent that was %s is recorded, and the payment is read again', async (_, status) => {
-  const { body: answer, rpcs } = await call(body, {
+  const { body: answer, rpcs } = await openPayment(body, {
     prepare: [
       { ...prepared, intent_id: 'pi_9' },
       { recusa: 'ja_pago', status_vaga: 'published' },
@@ -143,7 +92,7 @@ test.each([
 })
 
 test('a payment unknown to the provider is recorded as desconhecido, and another is created', async () => {
-  const { body: answer, rpcs } = await call(body, {
+  const { body: answer, rpcs } = await openPayment(body, {
     prepare: [{ ...prepared, intent_id: 'pi_9' }, prepared],
     answers: {
       'GET /v1/payment_intents/pi_9': { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } },
@@ -155,7 +104,7 @@ test('a payment unknown to the provider is recorded as desconhecido, and another
 })
 
 test('of two at once, the slower one never sets its older total: it looks again', async () => {
-  const { body: answer, asked } = await call(body, {
+  const { body: answer, asked } = await openPayment(body, {
     prepare: [
       { ...prepared, valor_centavos: 7990 },
       { ...prepared, intent_id: 'pi_0' },
@@ -173,7 +122,7 @@ test('of two at once, the slower one never sets its older total: it looks again'
 
 test('a total that changes again while it is being set is looked up again', async () => {
   let total = 1
-  const { body: answer, asked } = await call(body, {
+  const { body: answer, asked } = await openPayment(body, {
     prepare: [
       { ...prepared, intent_id: 'pi_1', valor_centavos: 7990 },
       { ...prepared, intent_id: 'pi_1' },
@@ -189,7 +138,7 @@ test('a total that changes again while it is being set is looked up again', asyn
 })
 
 test('a payment whose record was given up meanwhile is cancelled, and its secret is not returned', async () => {
-  const { body: answer, asked } = await call(body, {
+  const { body: answer, asked } = await openPayment(body, {
     prepare: [prepared, { ...prepared, intent_id: 'pi_2' }],
     noted: [{ intent_id: 'pi_1', valor_centavos: 4990, status: 'cancelado' }],
     answers: {
@@ -204,7 +153,7 @@ test('a payment whose record was given up meanwhile is cancelled, and its secret
 
 test('a payment that is paid while its total changes is not changed', async () => {
   let looks = 0
-  const { rpcs } = await call(body, {
+  const { rpcs } = await openPayment(body, {
     prepare: [
       { ...prepared, intent_id: 'pi_1' },
       { recusa: 'ja_pago', status_vaga: 'pago' },
@@ -222,7 +171,7 @@ test('a payment that is paid while its total changes is not changed', async () =
 
 test('a changed total is refused with the new total', async () => {
   const prepare = [{ recusa: 'total_mudou', total_centavos: 12_980 }]
-  const { status, body: answer, asked } = await call(body, { prepare, answers: {} })
+  const { status, body: answer, asked } = await openPayment(body, { prepare, answers: {} })
   expect([status, answer]).toMatchObject([
     409,
     { code: 'total_mudou', error: 'O total mudou para R$ 129,80. Confira e tente de novo.', total_centavos: 12_980 },
@@ -237,7 +186,7 @@ test.each([
 ])(
   'when %s, the answer asks to retry, and the log has the reason',
   async (_, said) => {
-    const { status, body: answer } = await call(body, { answers: { 'POST /v1/payment_intents': said } })
+    const { status, body: answer } = await openPayment(body, { answers: { 'POST /v1/payment_intents': said } })
     expect([status, answer['code']]).toEqual([503, 'tente_novamente'])
     expect(lines[0]?.erro).toMatch(/provider: (503|401|400) /)
   },
@@ -246,7 +195,7 @@ test.each([
 
 test('without payment set up it answers so before it looks anything up', async () => {
   const env = { ...payingEnv, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRETS: undefined }
-  const { status, body: answer, rpcs } = await call(body, { answers: {}, env })
+  const { status, body: answer, rpcs } = await openPayment(body, { answers: {}, env })
   expect([status, answer['code'], answer['error']]).toEqual([503, 'pagamento_desligado', 'Pagamento indisponível no momento.'])
   expect(rpcs).toEqual([])
 })
@@ -256,10 +205,12 @@ test.each([
   { ...body, amountInCents: 49.9 },
   { ...body, metadata: { vaga_id: '1' } },
   { amountInCents: 4990 },
+  { ...body, metodo: 'boleto' },
+  { ...body, documento: 'x'.repeat(41) },
 ])('%j is refused', async (sent) => {
-  expect((await call(sent, { answers: {} })).status).toBe(422)
+  expect((await openPayment(sent, { answers: {} })).status).toBe(422)
 })
 
 test('a visitor without a session is asked to sign in', async () => {
-  expect((await call(body, { answers: {} }, 'outra')).status).toBe(401)
+  expect((await openPayment(body, { answers: {} }, 'outra')).status).toBe(401)
 })

@@ -9,10 +9,14 @@ import { createEndpoint } from '../_shared/endpoint.ts'
 import { PaymentRefused } from '../_shared/payment/provider.ts'
 import { createPayments } from '../_shared/payment/stripe.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
-import { openIntent } from './intent.ts'
+import { METODOS } from '../../../src/domain/pagamento/pagamento-status.ts'
+import type { Preparado } from '../_shared/payment/records.ts'
+import type { OpenIntent } from '../_shared/payment/provider.ts'
+import { closeIntent, openIntent } from './intent.ts'
 
 const MAX_BYTES = 4_000
 const MAX_NOME = 120
+const PIX_INDISPONIVEL = 'O Pix está indisponível no momento. Tente de novo ou pague com cartão.'
 /** A payment found paid or cancelled is recorded, and then looked up once more. */
 const LOOKS = 3
 
@@ -23,6 +27,8 @@ const input = z.object({
   amountInCents: z.int().nonnegative(),
   metadata: z.object({ vaga_id: z.uuid(), cargo: typed, email: typed, telefone: typed }),
   customerInfo: z.object({ name: typed, email: typed, phone: typed }).default({}),
+  metodo: z.enum(METODOS).nullish(),
+  documento: z.string().max(40).nullish(),
 })
 
 const readEmail = (text: string | null | undefined) => {
@@ -35,26 +41,51 @@ export const createPaymentIntent = createEndpoint({
   input,
   auth: 'user',
   maxBytes: MAX_BYTES,
-  async run({ amountInCents, metadata, customerInfo }, deps) {
+  async run({ amountInCents, metadata, customerInfo, metodo = null, documento = null }, deps) {
     const { admin, env, fetch, user, report } = deps
     const payments = createPayments(env, fetch)
     const email = readEmail(customerInfo.email) ?? readEmail(metadata.email)
     const nome = cleanLinha(customerInfo.name ?? '').slice(0, MAX_NOME) || null
     for (let look = 0; look < LOOKS; look += 1) {
       // oxlint-disable-next-line no-await-in-loop -- each look follows from the one before
-      const preparado = await admin.prepararPagamento(user.id, metadata.vaga_id, amountInCents, { nome, email })
-      if ('recusa' in preparado) throw recusado(preparado)
+      const preparado = await admin.prepararPagamento(user.id, metadata.vaga_id, amountInCents, {
+        nome,
+        email,
+        metodo,
+        documento,
+      })
+      if ('recusa' in preparado) {
+        if (preparado.recusa !== 'trocar') throw recusado(preparado)
+        await closeIntent(payments, admin, preparado.intent_id) // oxlint-disable-line no-await-in-loop
+        continue
+      }
       // oxlint-disable-next-line no-await-in-loop
-      const intent = await openIntent(payments, admin, preparado, metadata.vaga_id).catch((error: unknown) => {
+      const intent = await openIntent(payments, admin, preparado, metadata.vaga_id, deps.now()).catch(async (error: unknown) => {
         if (!(error instanceof PaymentRefused)) throw error
         report(error)
-        throw createRefusal('tente_novamente')
+        if (preparado.metodo !== 'pix') throw createRefusal('tente_novamente')
+        // Given up for a card: the next visit must not ask for the same code again.
+        await admin.prepararPagamento(user.id, metadata.vaga_id, amountInCents, {
+          nome,
+          email,
+          metodo: 'cartao',
+          documento: null,
+        })
+        throw new Refusal(503, 'pix_indisponivel', PIX_INDISPONIVEL)
       })
-      if (intent !== null) return { clientSecret: intent.client_secret, intentId: intent.id, valor_centavos: intent.amount }
+      if (intent !== null) return shown(intent, preparado, deps.now())
     }
     throw createRefusal('tente_novamente')
   },
 })
+
+/** What the page needs to charge a card, or to show a Pix code; `restam_ms` does not depend on the clock of the browser. */
+const shown = ({ id, amount, client_secret, pix }: OpenIntent, { metodo, pix_ligado }: Preparado, now: number) => {
+  const comum = { intentId: id, valor_centavos: amount, pix_ligado }
+  if (metodo !== 'pix' || pix === null) return { ...comum, metodo: 'cartao', clientSecret: client_secret }
+  const { codigo, imagem, pagina, expira_em } = pix
+  return { ...comum, metodo, pix: { codigo, imagem, pagina, restam_ms: Date.parse(expira_em) - now } }
+}
 
 type Recusado = { recusa: 'total_mudou'; total_centavos: number } | { recusa: 'ja_pago'; status_vaga: string }
 

@@ -1,6 +1,6 @@
 /** One payment at the provider per record of ours, idempotent. */
 import type { Admin } from '../_shared/admin.ts'
-import { lookUp } from '../_shared/payment/look-up.ts'
+import { closeOrLookUp, lookUp } from '../_shared/payment/look-up.ts'
 import type { Preparado } from '../_shared/payment/records.ts'
 import { type OpenIntent, PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
 
@@ -11,6 +11,7 @@ const OPEN = ['requires_payment_method', 'requires_confirmation', 'requires_acti
 
 const create = async (payments: Payments, preparado: Preparado, vagaId: string) =>
   await payments.createIntent({
+    metodo: preparado.metodo,
     valor: preparado.valor_centavos,
     // SQL changes the key with every change of total or address, because the provider refuses one key with a different body.
     chave: `pi:${preparado.chave}`,
@@ -53,6 +54,18 @@ const withTotal = async (
   return record.valor_centavos === valor_centavos ? changed : null
 }
 
+/** Ends a payment at the provider and records the answer: cancelled, or paid just then. */
+export const closeIntent = async (payments: Payments, records: Records, id: string): Promise<void> =>
+  void (await records.aplicarPagamento(await closeOrLookUp(payments, id), null))
+
+/** A Pix whose code can be paid now. Null when it ended: that is recorded, and the caller must look again. */
+const livePix = async (payments: Payments, records: Records, intent: OpenIntent, now: number): Promise<OpenIntent | null> => {
+  if (intent.status !== 'requires_action') await records.aplicarPagamento(intent, null)
+  else if (intent.pix !== null && Date.parse(intent.pix.expira_em) > now) return intent
+  else await closeIntent(payments, records, intent.id)
+  return null
+}
+
 /**
  * The payment that its payer can confirm now, at the current total. Null when the one on record turned out to be paid, cancelled,
  * unknown to the provider, or changed meanwhile; this is recorded, and the caller must look again. Throws as {@link Payments} does.
@@ -62,6 +75,7 @@ export const openIntent = async (
   records: Records,
   preparado: Preparado,
   vagaId: string,
+  now: number,
 ): Promise<OpenIntent | null> => {
   const { intent_id } = preparado
   let intent =
@@ -69,6 +83,7 @@ export const openIntent = async (
       ? await noted(payments, records, await create(payments, preparado, vagaId), preparado)
       : await lookUp(payments, intent_id)
   if (intent === null) return null
+  if (preparado.metodo === 'pix') return await livePix(payments, records, intent, now)
   if (OPEN.includes(intent.status)) {
     try {
       return await withTotal(payments, records, intent, preparado)

@@ -92,7 +92,7 @@ describe('a listed consultancy', () => {
             sobre: um,
             metodo: outro,
             casos: [caso],
-            pessoas: [{ nome: um || 'x', papel: outro || 'x', sobre: um }],
+            pessoas: [{ nome: um || 'x', papel: outro || 'x', sobre: um, foto: '' }],
           },
         })
         const html = await (await get()).text()

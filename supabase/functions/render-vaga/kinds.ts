@@ -79,7 +79,7 @@ const vaga = define({
       return { status: 200, head: head + jobPosting, body, data: block('vaga-entregue', dados) }
     }
     return answer?.encerrada
-      ? { status: 410, head, body, data: block('vaga-entregue', dados) }
+      ? { status: answer.encerrada.situacao === 'pausada' ? 404 : 410, head, body, data: block('vaga-entregue', dados) }
       : { status: 404, head, body, data: '' }
   },
 })

@@ -48,6 +48,7 @@ const run = async (
       return {}
     },
     claimVagas: async () => [],
+    claimEdicoes: async () => [],
     claimAvaliacoes: async () => [],
     arquivosAApagar: async () => [],
     girarCanais: async () => ({}),
@@ -181,6 +182,7 @@ test('each step is logged with its counts, and a failing one with its masked rea
   expect(steps).toEqual([
     ['canais', {}, 'Error: lock'],
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
+    ['edicoes', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['avaliacoes', { avaliacoes: 0, avaliacoes_retidas: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
@@ -245,7 +247,7 @@ test('a run that the runtime is about to end takes no more messages and ends the
     undefined,
     0,
     {
-      stopping: () => ++calls > 3, // vacancies, reviews, the first batch
+      stopping: () => ++calls > 4, // vacancies, edits, reviews, the first batch
     },
   )
   expect(totals).toMatchObject({ enviadas: 6 })

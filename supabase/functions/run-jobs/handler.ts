@@ -13,7 +13,7 @@ import { deleteArquivos } from './arquivos.ts'
 import { checkAvaliacoes } from './avaliacoes.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 import { reconcilePagamentos } from './pagamentos.ts'
-import { publishVagas } from './vagas.ts'
+import { checkEdicoes, publishVagas } from './vagas.ts'
 import type { Envio } from '../_shared/outgoing.ts'
 
 /** No new batch is taken after this, in ms; the platform ends a call at 150 s. */
@@ -127,6 +127,7 @@ export const runJobs = createEndpoint({
         reconcilePagamentos(deps.admin, () => openProvider(deps), until(PAGAMENTOS_MS)),
       ).catch(deps.report)
     await passo('vagas', deps, () => publishVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    await passo('edicoes', deps, () => checkEdicoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('avaliacoes', deps, () => checkAvaliacoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('mensagens', deps, async () => {
       for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
@@ -145,7 +146,7 @@ export const runJobs = createEndpoint({
       )
     }).catch(deps.report)
     await passo('arquivos', deps, () =>
-      deleteArquivos(deps.admin, createFiles(deps.env, deps.fetch, 'arquivos'), until(FEEDS_MS)),
+      deleteArquivos(deps.admin, (bucket) => createFiles(deps.env, deps.fetch, bucket), until(FEEDS_MS)),
     ).catch(deps.report)
     if (limpar ?? Math.random() * PURGE_EVERY < 1) await passo('limpeza', deps, () => limparAteOFim(deps, over))
     return totals

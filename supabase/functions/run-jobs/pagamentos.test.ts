@@ -15,6 +15,7 @@ const intent = (id: string, status: string): OpenIntent => ({
   charge: null,
   charge_created: null,
   client_secret: '',
+  pix: null,
 })
 const refused = () => Promise.reject(new PaymentRefused('charge_already_refunded', 'provider: 400 charge_already_refunded'))
 const silent = () => Promise.reject(new NoAnswer('provider: 503'))

@@ -1,8 +1,8 @@
 /** Reconciliation of payments: looks up those without news, cancels abandoned ones, and requests refunds. */
 import type { Admin } from '../_shared/admin.ts'
 import { maskContacts } from '../_shared/log.ts'
-import { lookUp } from '../_shared/payment/look-up.ts'
-import { PaymentRefused, type Payments } from '../_shared/payment/provider.ts'
+import { closeOrLookUp, lookUp } from '../_shared/payment/look-up.ts'
+import type { Payments } from '../_shared/payment/provider.ts'
 
 /** Size of a batch, processed in parallel. */
 const BATCH = 10
@@ -16,11 +16,7 @@ const describe = (error: unknown) => maskContacts(error instanceof Error ? error
 
 /** The provider's status of a payment; one due to be closed is cancelled first, unless it was paid just then. */
 const look = async (payments: Payments, { intent_id, cancelar }: AConferir) => {
-  if (!cancelar) return await lookUp(payments, intent_id)
-  return await payments.cancelIntent(intent_id).catch((error: unknown) => {
-    if (error instanceof PaymentRefused) return lookUp(payments, intent_id)
-    throw error
-  })
+  return await (cancelar ? closeOrLookUp : lookUp)(payments, intent_id)
 }
 
 /** The provider's status of a refund. A refused call or a missing answer is retried later: only the refund itself can fail. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CAMPOS_DO_ANUNCIO } from '../../../src/domain/vaga/anuncio/regra.ts'
 import { createAdmin } from '../_shared/admin.ts'
-import { publishVagas } from './vagas.ts'
+import { checkEdicoes, publishVagas } from './vagas.ts'
 
 const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   id: `5b0b1a0e-6a0f-4a53-9d43-${String(n).padStart(12, '0')}`,
@@ -23,6 +23,7 @@ const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   salario_max: null,
   vaga_afirmativa: false,
   vaga_afirmativa_grupo: null,
+  perguntas: null,
   ...over,
 })
 const PROIBIDO = 'Somente sexo masculino.'
@@ -53,6 +54,21 @@ test('a lawful ad is published, an unlawful one held back with its findings, bat
   expect(done).toHaveLength(25)
   expect(done.filter(({ bloqueia }) => bloqueia === true)).toMatchObject([
     { n: 3, versao: 7, achados: [{ gravidade: 'bloqueia', campo: 'descricao' }] },
+  ])
+})
+
+test('edits are checked by the same rules, each with its own verdict', async () => {
+  const fila = [anuncio(1), anuncio(2, { descricao: PROIBIDO })]
+  const done: unknown[] = []
+  const admin = createAdmin(async (name, args) => {
+    if (name === 'fn_service_edicoes_a_checar') return fila.splice(0, Number(args['_limite']))
+    done.push([name, String(args['_id']).slice(-1), args['_bloqueia'], (args['_achados'] as unknown[]).length > 0])
+    return null
+  })
+  expect(await checkEdicoes(admin, () => false)).toEqual({ publicadas: 1, retidas: 1, sem_conclusao: 0 })
+  expect(done).toEqual([
+    ['fn_service_concluir_edicao', '1', false, false],
+    ['fn_service_concluir_edicao', '2', true, true],
   ])
 })
 

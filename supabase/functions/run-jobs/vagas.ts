@@ -1,8 +1,9 @@
 /**
- * Runs the ad check on waiting vacancies and publishes those without a blocking finding. The rules are those of the wizard
+ * Runs the ad check on waiting vacancies and edits and publishes those without a blocking finding. The rules are those of the wizard
  * (src/domain).
  */
 import { type Achado, blocksPublicacao, checkAnuncio } from '../../../src/domain/vaga/anuncio/checar.ts'
+import type { Anuncio } from '../../../src/domain/vaga/anuncio/regra.ts'
 import type { Admin } from '../_shared/admin.ts'
 
 /** Vacancies per batch. */
@@ -25,28 +26,48 @@ const guardados = (achados: readonly Achado[]) =>
       ...(troca !== undefined && curto(trecho) === trecho && { troca }),
     }))
 
-/**
- * Runs until the queue is empty or `acabou()`; counts the published and the held-back ones. A failed one is retried after 2 minutes,
- * ten times at most.
- */
-export const publishVagas = async (
-  admin: Pick<Admin, 'claimVagas' | 'concluirChecagem'>,
-  acabou: () => boolean,
-): Promise<{ publicadas: number; retidas: number; sem_conclusao: number }> => {
+type Lida = (Anuncio & { id: string; versao: number }) | null
+type Fila = {
+  readonly claim: (limite: number) => Promise<Lida[]>
+  readonly conclude: (lida: { id: string; versao: number }, achados: readonly object[], bloqueia: boolean) => Promise<void>
+}
+
+/** The ads of a queue, batch after batch. */
+const checkFila = async ({ claim, conclude }: Fila, acabou: () => boolean) => {
   const totals = { publicadas: 0, retidas: 0, sem_conclusao: 0 }
   while (!acabou()) {
-    const batch = await admin.claimVagas(BATCH) // oxlint-disable-line no-await-in-loop -- one batch at a time
-    const conclude = async (lida: (typeof batch)[number]) => {
+    const batch = await claim(BATCH) // oxlint-disable-line no-await-in-loop -- one batch at a time
+    const check = async (lida: Lida) => {
       if (lida === null) return 'sem_conclusao'
       const { id, versao, ...anuncio } = lida
       const achados = checkAnuncio(anuncio)
       const bloqueia = blocksPublicacao(achados)
-      await admin.concluirChecagem(id, versao, guardados(achados), bloqueia)
+      await conclude({ id, versao }, guardados(achados), bloqueia)
       return bloqueia ? 'retidas' : 'publicadas'
     }
-    const outcomes = await Promise.allSettled(batch.map(conclude)) // oxlint-disable-line no-await-in-loop
+    const outcomes = await Promise.allSettled(batch.map(check)) // oxlint-disable-line no-await-in-loop
     for (const outcome of outcomes) totals[outcome.status === 'fulfilled' ? outcome.value : 'sem_conclusao']++
     if (batch.length < BATCH) break
   }
   return totals
 }
+
+/**
+ * Runs until the queue is empty or `acabou()`; counts the published and the held-back ones. A failed one is retried after 2 minutes,
+ * ten times at most.
+ */
+export const publishVagas = (admin: Pick<Admin, 'claimVagas' | 'concluirChecagem'>, acabou: () => boolean) =>
+  checkFila(
+    {
+      claim: admin.claimVagas,
+      conclude: ({ id, versao }, achados, bloqueia) => admin.concluirChecagem(id, versao, achados, bloqueia),
+    },
+    acabou,
+  )
+
+/** The same for edits of vacancies on the air. */
+export const checkEdicoes = (admin: Pick<Admin, 'claimEdicoes' | 'concluirEdicao'>, acabou: () => boolean) =>
+  checkFila(
+    { claim: admin.claimEdicoes, conclude: ({ id }, achados, bloqueia) => admin.concluirEdicao(id, achados, bloqueia) },
+    acabou,
+  )

@@ -21,8 +21,8 @@ const WORDS: Record<string, string> = {
 export type World = {
   store: Store
   happened: (type: string, object: object) => void
-  /** Runs later, if the server still runs. */
-  later(run: () => void): void
+  /** Runs later, after `ms` if given, if the server still runs. */
+  later(run: () => void, ms?: number): void
   /** Its own address, for the pages that it redirects people to. */
   origin: string
 }
@@ -43,8 +43,8 @@ export const withCharge = ({ store }: World, intent: Intent) => ({
   latest_charge: store.state.charges[intent.latest_charge ?? ''] ?? intent.latest_charge,
 })
 
-/** Charges the card: every try creates a new charge. */
-const charge = ({ store }: World, intent: Intent) => {
+/** Charges the card, or takes the money of a Pix: every try creates a new charge. */
+export const charge = ({ store }: World, intent: Intent) => {
   const id = newId('ch')
   store.state.charges[id] = { id, object: 'charge', amount: intent.amount, created: nowS(), payment_intent: intent.id }
   intent.latest_charge = id

@@ -1,5 +1,6 @@
 /** Pages of the simulated provider for people: its payments, and the bank's authentication. */
 import { Failed } from './answers.ts'
+import { happen, isPix, OUTCOMES, type PixOutcome } from './pix.ts'
 import { authenticate, findIntent, type World } from './intents.ts'
 import type { State } from './store.ts'
 
@@ -35,14 +36,25 @@ const newest = <T>(rows: Record<string, T>) => Object.values(rows).toReversed().
 const time = (seconds: number) => new Date(seconds * 1000).toLocaleString('pt-BR')
 const reais = (centavos: number) => (centavos / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
 
+const pixAddress = (id: string) => `/pagamentos/pix?payment_intent=${encodeURIComponent(id)}`
+
+const pixList = (intents: State['intents']) => {
+  const codes = newest(intents).filter(isPix)
+  const rows = codes.map(
+    ({ id, amount, status }) => `<li><a href="${pixAddress(id)}">${escape(id)}</a>, ${reais(amount)}: ${status}</li>`,
+  )
+  return `<h2>Códigos Pix</h2>${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>Nenhum ainda.</p>'}`
+}
+
 /** Payments, refunds and their webhooks, newest first. */
 export const ledgerPage = ({ intents, refunds, events }: State) =>
   html(
     'Pagamentos de teste',
-    '<p>Simulação do provedor de cartão. Nenhum dinheiro se move e nenhum número de cartão chega aqui.</p>' +
+    '<p>Simulação do provedor de pagamento. Nenhum dinheiro se move e nenhum número de cartão chega aqui.</p>' +
+      pixList(intents) +
       table(
         'Pagamentos',
-        ['Quando', 'Pagamento', 'Valor', 'Situação', 'Cartão', 'Recusa'],
+        ['Quando', 'Pagamento', 'Valor', 'Situação', 'Cartão ou Pix', 'Recusa'],
         newest(intents).map((intent) => [
           time(intent.created),
           intent.id,
@@ -109,4 +121,35 @@ export const bankAnswer = async (world: World, request: Request): Promise<Respon
   url.searchParams.set('payment_intent_client_secret', form.get('client_secret') ?? '')
   url.searchParams.set('redirect_status', status)
   return new Response(null, { status: 303, headers: { location: url.href } })
+}
+
+const PIX_BUTTONS: Record<PixOutcome, string> = { paga: 'Pagar', vence: 'Deixar vencer', paga_tarde: 'Pagar depois de vencido' }
+
+/** What a person's bank app does with a Pix code. */
+export const pixPage = (world: World, request: Request) => {
+  const id = new URL(request.url).searchParams.get('payment_intent') ?? ''
+  const intent = world.store.state.intents[id]
+  if (intent === undefined || !isPix(intent)) return html('Pix de teste desconhecido', '', 404)
+  const fits = (outcome: PixOutcome) =>
+    intent.status !== 'succeeded' && (intent.status === 'requires_action') === (outcome !== 'paga_tarde')
+  const buttons = OUTCOMES.filter(fits).map((name) => `<button name="outcome" value="${name}">${PIX_BUTTONS[name]}</button>`)
+  return html(
+    'Pix de teste',
+    `<p>${reais(intent.amount)}, situação: ${intent.status}. Nenhum dinheiro se move.</p>
+<form method="post" action="/pagamentos/pix">${field('payment_intent', id)}${buttons.join('')}</form><p><a href="/pagamentos">Todos</a></p>`,
+  )
+}
+
+/** Applies a press and shows the page again. */
+export const pixAnswer = async (world: World, request: Request): Promise<Response> => {
+  const form = new URLSearchParams(await request.text())
+  const outcome = OUTCOMES.find((known) => known === form.get('outcome'))
+  const id = form.get('payment_intent') ?? ''
+  try {
+    if (outcome !== undefined) happen(world, findIntent(world, id), outcome)
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error
+  }
+  world.store.save()
+  return new Response(null, { status: 303, headers: { location: pixAddress(id) } })
 }

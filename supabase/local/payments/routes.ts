@@ -13,6 +13,7 @@ import {
   withCharge,
   type World,
 } from './intents.ts'
+import { happen, OUTCOMES, showCode } from './pix.ts'
 import { createRefund, refundsOf, settleRefund } from './refunds.ts'
 import { MODES, type Webhooks } from './webhooks.ts'
 
@@ -57,17 +58,28 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
     /^\/v1\/payment_intents$/,
     ['server'],
     ({ form }) => {
-      only(form, 'amount', 'currency', 'allowed_payment_method_types', 'description', 'metadata', 'receipt_email')
-      return ok(
-        createIntent(world, {
-          amount: Number(form.get('amount')),
-          currency: form.get('currency') ?? '',
-          allowed: listed(form, 'allowed_payment_method_types'),
-          description: form.get('description'),
-          metadata: nested(form, 'metadata'),
-          receipt_email: form.get('receipt_email'),
-        }),
+      only(
+        form,
+        'amount',
+        'currency',
+        'allowed_payment_method_types',
+        'description',
+        'metadata',
+        'receipt_email',
+        'confirm',
+        'payment_method_data',
+        'payment_method_options',
       )
+      const pix = form.get('confirm') === 'true' && form.get('payment_method_data[type]') === 'pix'
+      const made = createIntent(world, {
+        amount: Number(form.get('amount')),
+        currency: form.get('currency') ?? '',
+        allowed: listed(form, 'allowed_payment_method_types'),
+        description: form.get('description'),
+        metadata: nested(form, 'metadata'),
+        receipt_email: form.get('receipt_email'),
+      })
+      return ok(pix ? showCode(world, made, number(form, 'payment_method_options[pix][expires_after_seconds]')) : made)
     },
   ],
   [
@@ -130,6 +142,12 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
   ],
   [
     'GET',
+    /^\/v1\/account$/,
+    ['server'],
+    () => ok({ id: 'acct_local', object: 'account', capabilities: { card_payments: 'active', pix_payments: 'active' } }),
+  ],
+  [
+    'GET',
     /^\/v1\/webhook_endpoints$/,
     ['server'],
     ({ form }) => {
@@ -162,6 +180,16 @@ export const createRoutes = (world: World, webhooks: Webhooks): Route[] => [
     /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/authenticate$/,
     ['server', 'browser'],
     (call, id) => ok(authenticate(world, owned(world, id, call), call.form.get('outcome') === 'ok')),
+  ],
+  [
+    'POST',
+    /^\/v1\/test_helpers\/payment_intents\/(pi_\w+)\/pix$/,
+    ['server'],
+    ({ form }, id) => {
+      const outcome = OUTCOMES.find((known) => known === form.get('outcome'))
+      if (outcome === undefined) throw invalid(`outcome is one of ${OUTCOMES.join(', ')}`, { param: 'outcome' })
+      return ok(happen(world, findIntent(world, id), outcome))
+    },
   ],
   [
     'POST',

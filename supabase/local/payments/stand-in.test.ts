@@ -71,6 +71,17 @@ const create = (amount = 4990, idempotencyKey?: string) =>
     { amount, currency: 'brl', allowed_payment_method_types: ['card'], metadata: { vaga_id: 'v' } },
     idempotencyKey === undefined ? {} : { idempotencyKey },
   )
+const createPix = (seconds = 600) =>
+  stripe.paymentIntents.create({
+    amount: 4990,
+    currency: 'brl',
+    allowed_payment_method_types: ['pix'],
+    payment_method_data: { type: 'pix' },
+    payment_method_options: { pix: { expires_after_seconds: seconds } },
+    confirm: true,
+  })
+const press = (payment_intent: string, outcome: string) =>
+  fetch(`${inbox.url}/pagamentos/pix`, { method: 'POST', body: new URLSearchParams({ payment_intent, outcome }) })
 const confirm = (id: string, payment_method: string) =>
   stripe.paymentIntents.confirm(id, { payment_method, return_url: 'https://site.example/volta?a=1' })
 const failure = async (call: Promise<unknown>) =>
@@ -115,6 +126,55 @@ test('one idempotency key is one payment; another body under it is an error', as
   expect(b.id).toBe(a.id)
   expect(b.lastResponse.headers['idempotent-replayed']).toBe('true')
   expect(await failure(create(5000, 'k1'))).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
+})
+
+describe('a Pix code', () => {
+  test('is in the answer, with a picture and a page of its own; its page pays it', async () => {
+    const made = await createPix()
+    const code = made.next_action?.pix_display_qr_code
+    expect(made).toMatchObject({ status: 'requires_action', payment_method_types: ['pix'] })
+    expect(code?.image_url_svg).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect((code?.expires_at ?? 0) - made.created).toBe(600)
+    const page = await (await fetch(code?.hosted_instructions_url ?? '')).text()
+    expect(page).toContain('Pix de teste')
+    expect(page).toContain('R$')
+    expect(await (await fetch(`${inbox.url}/pagamentos`)).text()).toContain(`/pagamentos/pix?payment_intent=${made.id}`)
+    expect(await (await press(made.id, 'paga')).text()).toContain('succeeded')
+    expect(await stripe.paymentIntents.retrieve(made.id, { expand: ['latest_charge'] })).toMatchObject({
+      status: 'succeeded',
+      amount_received: 4990,
+      latest_charge: { object: 'charge' },
+    })
+    await expect.poll(types).toEqual(['payment_intent.created', 'payment_intent.requires_action', 'payment_intent.succeeded'])
+  })
+
+  test('ends by a press, and is paid late all the same, also after it was cancelled', async () => {
+    for (const cancel of [false, true]) {
+      const { id } = await createPix()
+      await press(id, 'paga_tarde')
+      expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_action')
+      await press(id, 'vence')
+      expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+        status: 'requires_payment_method',
+        last_payment_error: { code: 'payment_intent_payment_attempt_expired' },
+      })
+      if (cancel) expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled')
+      await press(id, 'paga')
+      expect((await stripe.paymentIntents.retrieve(id)).amount_received).toBe(0)
+      await press(id, 'paga_tarde')
+      expect((await stripe.paymentIntents.retrieve(id)).amount_received).toBe(4990)
+    }
+  })
+
+  test('lasts as long as the provider allows', async () => {
+    expect((await failure(createPix(59))).param).toContain('expires_after_seconds')
+    expect((await help('payment_intents/pi_none/pix', { outcome: 'paga' })).status).toBe(404)
+    const { id } = await createPix()
+    expect((await help(`payment_intents/${id}/pix`, { outcome: 'dance' })).status).toBe(400)
+    expect((await help(`payment_intents/${id}/pix`, { outcome: 'vence' })).body).toMatchObject({
+      status: 'requires_payment_method',
+    })
+  })
 })
 
 describe('every card behaves as its name says', () => {

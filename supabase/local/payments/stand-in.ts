@@ -1,12 +1,13 @@
 /**
- * Simulates the card provider: the part of api.stripe.com's `/v1` that the product uses, with the same names, answers, errors,
- * idempotency keys and signed webhooks, and cards chosen by name (`cards.ts`). It moves no money and accepts no card number and no
+ * Simulates the payment provider: the part of api.stripe.com's `/v1` that the product uses, with the same names, answers, errors,
+ * idempotency keys and signed webhooks, cards chosen by name (`cards.ts`) and Pix codes (`pix.ts`). It moves no money and accepts no card number and no
  * key
  * of the real world.
  */
 import { type Answer, Cut, Failed, invalid } from './answers.ts'
 import { settleLater, type World } from './intents.ts'
-import { bankAnswer, bankPage, ledgerPage } from './pages.ts'
+import { bankAnswer, bankPage, ledgerPage, pixAnswer, pixPage } from './pages.ts'
+import { endLater } from './pix.ts'
 import { settleRefund } from './refunds.ts'
 import { type Call, type Caller, createRoutes } from './routes.ts'
 import { nowS, openStore } from './store.ts'
@@ -45,11 +46,11 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
   const world: World = {
     store,
     happened: webhooks.happened,
-    later(run) {
+    later(run, ms = laterMs) {
       const timer = setTimeout(() => {
         timers.delete(timer)
         run()
-      }, laterMs)
+      }, ms)
       timers.add(timer)
     },
     origin: '',
@@ -57,7 +58,10 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
   const routes = createRoutes(world, webhooks)
   let outage: Outage | null = null
   webhooks.resume()
-  for (const intent of Object.values(store.state.intents)) settleLater(world, intent)
+  for (const intent of Object.values(store.state.intents)) {
+    settleLater(world, intent)
+    endLater(world, intent)
+  }
   for (const refund of Object.values(store.state.refunds)) world.later(() => settleRefund(world, refund))
 
   const perform = (call: Call): Answer => {
@@ -131,6 +135,8 @@ export const createStandIn = ({ webhook, file, laterMs = LATER_MS }: StandInOpti
       if (pathname === '/pagamentos') return ledgerPage(store.state)
       if (pathname === '/pagamentos/banco')
         return request.method === 'POST' ? await bankAnswer(world, request) : bankPage(request)
+      if (pathname === '/pagamentos/pix')
+        return request.method === 'POST' ? await pixAnswer(world, request) : pixPage(world, request)
       try {
         return await api(request)
       } catch (error) {

@@ -15,7 +15,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-type PaymentError = { type: 'card_error'; code: string; decline_code?: string; message: string }
+type PaymentError = { type: 'card_error' | 'invalid_request_error'; code: string; decline_code?: string; message: string }
 
 /** A PaymentIntent, with every field that the product or the official libraries read. */
 export type Intent = {

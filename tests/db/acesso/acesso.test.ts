@@ -40,8 +40,8 @@ describe('access', () => {
     await expect(await buildMatrizDeArquivos(db)).toMatchFileSnapshot('arquivos.md')
   })
 
-  test('each bucket is private, and no policy of files is for visitors', async () => {
-    expect([...(await db.sql`select id from storage.buckets where public`)]).toEqual([])
+  test('each bucket but that of images is private, and no policy of files is for visitors', async () => {
+    expect([...(await db.sql`select id from storage.buckets where public`)]).toEqual([{ id: 'imagens' }])
     const rows = await db.sql`select policyname from pg_policies
       where schemaname = 'storage' and roles && array['anon', 'public']::name[]`
     expect([...rows]).toEqual([])

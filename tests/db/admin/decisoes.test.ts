@@ -31,12 +31,14 @@ describe('settings', () => {
       email_contato: ' Ola@Embira.example ',
       sms_por_dia: 0,
       abertura_automatica: true,
+      pix_ligado: true,
     })
     expect(saved).toMatchObject({
       script_url: SCRIPT,
       email_contato: 'ola@embira.example',
       sms_por_dia: 0,
       abertura_automatica: true,
+      pix_ligado: true,
       webhook_proposta_url: null,
     })
     expect(saved).not.toHaveProperty('id')
@@ -146,6 +148,8 @@ describe('settings', () => {
     ['sms_por_dia', 1.5, 'Informe um número de 0 a 1.000.000.'],
     ['sms_por_dia', '5', 'Informe um número de 0 a 1.000.000.'],
     ['abertura_automatica', 'sim', 'Escolha ligado ou desligado.'],
+    ['pix_ligado', 1, 'Escolha ligado ou desligado.'],
+    ['pix_ligado', null, 'Escolha ligado ou desligado.'],
     ['versao', 9, 'Esta configuração não existe.'],
     ['id', false, 'Esta configuração não existe.'],
   ])('%s refuses %j', async (column, value, message) => {

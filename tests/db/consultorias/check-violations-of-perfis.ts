@@ -3,7 +3,7 @@ import { type Broken, repeat, violate } from '../check-violations.ts'
 
 const table = 'private.consultoria_perfis'
 const caso = { titulo: 'T', setor: 'Varejo', desafio: 'D', resultado: 'R' }
-const pessoa = { nome: 'N', papel: 'P', sobre: '' }
+const pessoa = { nome: 'N', papel: 'P', sobre: '', foto: '' }
 const longest = (n: number) => 'a'.repeat(n)
 const items = (column: string, ...lists: unknown[]) => lists.map((list) => `${column} = '${JSON.stringify(list)}'`)
 
@@ -39,9 +39,12 @@ export const violationsOfPerfis: Record<string, Broken> = {
       [{ ...pessoa, nome: '' }],
       [{ ...pessoa, papel: '' }],
       [{ ...pessoa, sobre: null }],
-      ...Object.entries({ nome: 80, papel: 80, sobre: 300 }).map(([name, max]) => [{ ...pessoa, [name]: longest(max + 1) }]),
+      ...Object.entries({ nome: 80, papel: 80, sobre: 300, foto: 41 }).map(([name, max]) => [
+        { ...pessoa, [name]: longest(max + 1) },
+      ]),
     ),
   },
+  consultoria_perfis_logo_chk: { table, changes: violate('motivo_do_logo', 500) },
   consultoria_perfis_oculto_chk: {
     table,
     changes: [

@@ -57,9 +57,11 @@ describe('the directory', () => {
     const columns = [
       'aprovada_em',
       'areas_especialidade',
+      'avaliacoes',
       'cidade',
       'consultoria_nome',
       'formatos',
+      'logo',
       'modelos_precificacao',
       'niveis_atendidos',
       'outras_regioes_ufs',
@@ -75,9 +77,9 @@ describe('the directory', () => {
       'uf',
     ] // prettier-ignore
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(columns)
-    const { perfil, avaliacoes, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
+    const { perfil, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
     expect([perfil, Object.keys(one).toSorted()]).toEqual([null, columns])
-    expect(avaliacoes).toEqual({ total: 0, contratacoes: 0, media: null, medias: null, desde: null })
+    expect(one['avaliacoes' as keyof typeof one]).toEqual({ total: 0, contratacoes: 0, media: null, medias: null, desde: null })
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 

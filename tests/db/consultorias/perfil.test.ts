@@ -21,7 +21,7 @@ type Meu = { perfil: Perfil; completude: { feitos: number; total: number; itens:
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
 const caso = { titulo: 'Equipe de loja refeita', setor: 'Varejo', desafio: 'Saída alta.', resultado: 'Saída menor.' }
-const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: 'Vinte anos de RH.' }
+const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: 'Vinte anos de RH.', foto: '' }
 const cheio = {
   sobre: 'Uma casa fictícia.',
   metodo: 'Ouvimos,\npropomos.',
@@ -62,14 +62,21 @@ describe('writing', () => {
         preco_a_partir: null,
         casos: [],
         pessoas: [],
+        portfolio: null,
+        logo: null,
+        logo_novo: null,
+        motivo_do_logo: null,
         atualizado_em: null,
         oculto_em: null,
         motivo_ocultacao: null,
       },
       completude: {
         feitos: 0,
-        total: 5,
-        itens: ['sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir'].map((item) => ({ item, feito: false })),
+        total: 7,
+        itens: ['logo', 'sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir', 'portfolio'].map((item) => ({
+          item,
+          feito: false,
+        })),
       },
     })
     expect(await see()).toBeNull()
@@ -83,10 +90,10 @@ describe('writing', () => {
       outro: 1,
     })
     expect(answer.perfil).toMatchObject({ ...cheio, casos: [caso, caso, caso] })
-    expect(answer.completude).toMatchObject({ feitos: 5, total: 5 })
+    expect(answer.completude).toMatchObject({ feitos: 5, total: 7 })
     expect(await read()).toEqual(answer)
-    const { oculto_em: _, motivo_ocultacao: __, ...publico } = answer.perfil
-    expect(await see()).toEqual(publico)
+    const { sobre, metodo, preco_a_partir, casos, pessoas, atualizado_em } = answer.perfil
+    expect(await see()).toEqual({ sobre, metodo, preco_a_partir, casos, pessoas, portfolio: false, atualizado_em })
     expect((await db.sql`select aprovada_em is not null as ok from public.consultorias where id = ${id}`)[0]?.['ok']).toBe(true)
   })
 
@@ -132,7 +139,7 @@ describe('writing', () => {
 describe('bounds', () => {
   test('the longest texts are stored', async () => {
     const maior = { titulo: longest(120), setor: 'Outros', desafio: longest(600), resultado: longest(600) }
-    const alguem = { nome: longest(80), papel: longest(80), sobre: longest(300) }
+    const alguem = { nome: longest(80), papel: longest(80), sobre: longest(300), foto: '' }
     const dados = {
       sobre: longest(2000),
       metodo: longest(2000),
@@ -198,17 +205,17 @@ describe('bounds', () => {
     const stored = { ...cheio, pessoas } as unknown as MeuPerfil['perfil']
     const valores = toValoresDoPerfil(stored)
     expect(listErrosDoPerfil(valores)).toEqual([])
-    expect(toDadosDoPerfil(valores)).toEqual({ ...cheio, pessoas })
+    expect(toDadosDoPerfil(valores)).toEqual({ ...cheio, pessoas: pessoas.map((one) => ({ ...one, foto: null })) })
     const campos = Object.entries(listCamposDoPerfil(valores))
-    expect(campos).toHaveLength(3 + 3 * 4 + 6 * 3)
+    expect(campos).toHaveLength(3 + 3 * 4 + 6 * 4)
     const wrong = [' ', 'Padaria', ...[80, 120, 300, 600, 2000].map((max) => longest(max + 1))]
     for (const [nome] of campos.filter(([name]) => !/_[1345]_/.test(name))) {
       await db.sql`delete from private.limites`
       for (const valor of wrong) {
         const changed = { ...valores, [nome]: valor }
         const [erro] = listErrosDoPerfil(changed)
-        // An amount that is none is not sent as a text.
-        if (nome === 'preco_a_partir') continue
+        // An amount that is none is not sent as a text, and a photo is not typed.
+        if (nome === 'preco_a_partir' || nome.endsWith('_foto')) continue
         const refusal = await save(toDadosDoPerfil(changed)).then(
           () => null,
           (thrown: { hint: string; message: string }) => thrown,

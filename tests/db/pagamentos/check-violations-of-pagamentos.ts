@@ -22,6 +22,11 @@ export const violationsOfPagamentos: Record<string, Broken> = {
       "documento = 'AAAAAAAAAAA'",
     ],
   },
+  pagamentos_metodo_chk: {
+    table: 'private.pagamentos',
+    where: aberto,
+    changes: ["metodo = 'boleto'", "metodo = 'cartao', expira_em = now()"],
+  },
   pagamentos_pessoa_chk: {
     table: 'private.pagamentos',
     changes: ["nome = ''", ...exceedMax(['nome', 240], ['email', 254]), "email = 'a@'"],

@@ -42,6 +42,9 @@ describe('the payment of a vacancy', () => {
       reembolsado_centavos: 0,
       pago_em: '2026-11-22T12:00:00+00:00',
       recusa_codigo: null,
+      metodo: 'cartao',
+      nome: `${rita.nome} Suposta`,
+      email: rita.email,
       documento: '***.982.247-**',
       reembolsos: [],
     })
@@ -70,6 +73,7 @@ describe('the payment of a vacancy', () => {
       pagamento_id: pagamento,
       intent_id: intent,
       pagamento: 'aberto',
+      metodo: 'cartao',
       recusa_codigo: null,
       vaga: 'pending_payment',
       codigo_ref: expect.any(String),

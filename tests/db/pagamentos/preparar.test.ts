@@ -56,6 +56,8 @@ describe('preparing a payment', () => {
       email: 'rita@x.example',
       codigo_ref: (await readVaga(db, vaga))['codigo_ref'],
       cargo: 'Analista de RH',
+      metodo: 'cartao',
+      pix_ligado: false,
     })
     expect(await prepare(db, rita, vaga, { _nome: 'Rita S', _email: 'rita@x.example' })).toEqual(first)
     expect(await listPagamentos(db, vaga)).toHaveLength(1)

@@ -11,15 +11,22 @@ const rita = setUpPerFile(() => createAutor(db))
 beforeEach(() => db.sql`delete from private.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+type Guardado = { id: string; caminhos: [string] }
 const pedir = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) =>
-  service<{ id: string; caminho: string }>('fn_service_pedir_arquivo', { _auth_user_id: userId, _nome: nome, _bytes: bytes })
+  service<Guardado>('fn_service_pedir_arquivo', {
+    _auth_user_id: userId,
+    _tipo: 'pdf',
+    _nome: nome,
+    _formato: 'pdf',
+    _bytes: bytes,
+  })
 const conferido = async (autor: Pick<Autor, 'userId'>, nome?: string) => {
   const arquivo = await pedir(autor, nome)
   await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
   return arquivo
 }
 const abrir = (proposta: string, token: string | null, userId: string | null) =>
-  service<{ nome: string; caminho: string }>('fn_service_arquivo_da_proposta', {
+  service<Guardado & { nome: string }>('fn_service_arquivo_da_proposta', {
     _proposta: proposta,
     _token: token,
     _auth_user_id: userId,
@@ -29,14 +36,14 @@ const comAnexo = async (): Promise<{ pedido: Pedido; id: string; caminho: string
   const pedido = await createAberto(db)
   const arquivo = await conferido(rita)
   const { id } = await sendProposta(db, rita.caller, pedido.id, { arquivo_id: arquivo.id })
-  return { pedido, id, caminho: arquivo.caminho }
+  return { pedido, id, caminho: arquivo.caminhos[0] }
 }
 const aApagar = async () => (await db.sql`select caminho from private.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
 
 describe('a file', () => {
   test('has a random name in the bucket; the given one loses its folders and is cut', async () => {
-    const { id, caminho } = await pedir(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
-    expect(caminho).toMatch(/^[0-9a-f-]{36}\.pdf$/)
+    const { id, caminhos } = await pedir(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
+    expect(caminhos).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)])
     const [row] = await db.sql`select nome from private.arquivos where id = ${id}`
     expect(row).toEqual({ nome: 'x'.repeat(120) })
     const vazio = await pedir(rita, '../')
@@ -81,7 +88,7 @@ describe('a file', () => {
         hint: 'arquivo',
       })
     }
-    expect(await aApagar()).toContain(recusado.caminho)
+    expect(await aApagar()).toContain(recusado.caminhos[0])
   })
 })
 
@@ -93,8 +100,8 @@ describe('the attachment of a proposal', () => {
     })
     expect(vista.propostas[0]?.arquivo).toBe(true)
     expect(JSON.stringify(vista)).not.toContain(caminho)
-    expect(await abrir(id, pedido.token, null)).toEqual({ caminho, nome: 'proposta.pdf' })
-    expect(await abrir(id, null, rita.userId)).toEqual({ caminho, nome: 'proposta.pdf' })
+    expect(await abrir(id, pedido.token, null)).toMatchObject({ balde: 'arquivos', caminhos: [caminho], nome: 'proposta.pdf' })
+    expect(await abrir(id, null, rita.userId)).toMatchObject({ balde: 'arquivos', caminhos: [caminho], nome: 'proposta.pdf' })
     const [rival, alheio] = [await createAutor(db), await createAberto(db)]
     for (const [token, userId] of [
       [null, null],
@@ -130,9 +137,9 @@ describe('the attachment of a proposal', () => {
     const preso = await conferido(autor)
     await sendProposta(db, autor.caller, (await createAberto(db)).id, { arquivo_id: preso.id })
     await db.sql`delete from auth.users where id = ${autor.userId}`
-    expect(await aApagar()).toEqual(expect.arrayContaining([solto.caminho, preso.caminho]))
-    const todos = await service<string[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
-    expect(todos).toEqual(expect.arrayContaining([caminho, solto.caminho]))
+    expect(await aApagar()).toEqual(expect.arrayContaining([solto.caminhos[0], preso.caminhos[0]]))
+    const todos = await service<{ balde: string; caminho: string }[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
+    expect(todos.map((one) => one.caminho)).toEqual(expect.arrayContaining([caminho, solto.caminhos[0]]))
     expect(await service('fn_service_arquivos_a_apagar', { _apagados: todos })).toEqual([])
   })
 
@@ -142,7 +149,7 @@ describe('the attachment of a proposal', () => {
     await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
     await db.sql`select private.purgar_vencidos('arquivos')`
     const apagados = await aApagar()
-    expect(apagados).toContain(solto.caminho)
+    expect(apagados).toContain(solto.caminhos[0])
     expect(apagados).not.toContain(usado)
   })
 })

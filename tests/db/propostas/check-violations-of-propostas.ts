@@ -10,7 +10,8 @@ export async function createConversas(db: TestDatabase): Promise<void> {
   await createConsultoria(db, email)
   const pedido = await createAberto(db)
   const proposta = await sendProposta(db, caller, pedido.id)
-  await db.sql`insert into private.arquivos (auth_user_id, nome, bytes) values (${String(caller.userId)}, 'a.pdf', 1)`
+  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes)
+    values (${String(caller.userId)}, 'pdf', gen_random_uuid() || '.pdf', 'a.pdf', 1)`
   await db.sql`insert into private.perguntas (id, solicitacao_id, auth_user_id, texto)
     values (gen_random_uuid(), ${pedido.id}, ${String(caller.userId)}, 'Posso?')`
   await callAsVisitor(db, 'fn_escrever_a_consultoria', {
@@ -79,6 +80,11 @@ export const violationsOfPropostas: Record<string, Broken> = {
   },
 
   arquivos_nome_chk: { table: 'private.arquivos', changes: violate('nome', 120) },
+  arquivos_tipo_chk: { table: 'private.arquivos', changes: ["tipo = 'zip'"] },
+  arquivos_caminho_chk: {
+    table: 'private.arquivos',
+    changes: ["caminho = '../a.pdf'", "caminho = gen_random_uuid() || '.exe?'"],
+  },
   arquivos_bytes_chk: { table: 'private.arquivos', changes: ['bytes = 0', 'bytes = 5242881'] },
   perguntas_textos_chk: {
     table: 'private.perguntas',

@@ -126,8 +126,14 @@ describe('a thread', () => {
     const { id } = await sendProposta(db, trama.caller, pedido.id)
     const outra = await sendProposta(db, rival.caller, pedido.id)
     await escreverComoCliente(pedido, id, 'Pode ligar? 11 91234-5678')
+    const novas = async () => {
+      const { itens } = await callAs<{ itens: { nao_lidas: number }[] }>(db, trama.caller, 'fn_minhas_propostas')
+      return itens.map(({ nao_lidas }) => nao_lidas)
+    }
+    expect(await novas()).toEqual([1])
     await escrever(trama, id, 'Claro! Meu e-mail é trama@consultoria.example')
     const minha = await callAs<Conversas['conversas'][number]>(db, trama.caller, 'fn_conversa', { _proposta: id })
+    expect(await novas()).toEqual([0])
     expect(minha.mensagens).toMatchObject([
       { do_cliente: true, texto: 'Pode ligar? [dado oculto]', oculto: true },
       { do_cliente: false, texto: 'Claro! Meu e-mail é [dado oculto]', oculto: true },

@@ -84,6 +84,7 @@ describe('side by side', () => {
     expect(vista).toMatchObject({ status: 'Aberta', num_propostas: 2, max_propostas: 4, mais_prazo_em: null, anteriores: [] })
     expect(Object.keys(at(vista.propostas, 0)).toSorted()).toEqual([
       'arquivo',
+      'avaliacoes',
       'cidade',
       'consultoria_nome',
       'consultoria_slug',
@@ -93,6 +94,7 @@ describe('side by side', () => {
       'detalhes',
       'expira_em',
       'id',
+      'logo',
       'mensagem',
       'motivo',
       'no_diretorio',

@@ -217,6 +217,13 @@ export const violationsOfVagas: Record<string, Broken> = {
   vaga_canal_eventos_causa_chk: { table: 'public.vaga_canal_eventos', changes: ["causa = 'azar'"] },
   vaga_canal_eventos_ator_chk: { table: 'public.vaga_canal_eventos', changes: ["ator = 'vizinho'"] },
   vaga_canal_eventos_detalhe_chk: { table: 'public.vaga_canal_eventos', changes: exceedMax(['detalhe', 1000]) },
+  vaga_edicoes_status_chk: { table: 'public.vaga_edicoes', changes: ["status = 'esquecida', concluida_em = now()"] },
+  vaga_edicoes_mudancas_chk: { table: 'public.vaga_edicoes', changes: ["mudancas = '[]'", "mudancas = '{}'"] },
+  vaga_edicoes_achados_chk: {
+    table: 'public.vaga_edicoes',
+    changes: ["achados = '{}'", `achados = jsonb_build_array(${repeat(60001)})`],
+  },
+  vaga_edicoes_fim_chk: { table: 'public.vaga_edicoes', changes: ['concluida_em = now()', "status = 'no_ar'"] },
   vaga_numeros_canal_chk: {
     table: 'private.vaga_numeros',
     changes: ["canal = ''", "canal = 'Google'", `canal = ${repeat(31)}`],

@@ -1,5 +1,5 @@
 /**
- * Concurrency: a coupon never exceeds its uses, one key creates one vacancy, swapping coupons does not deadlock
+ * Concurrency: one edit of a vacancy waits, and none survives its end; a coupon never exceeds its uses, one key creates one vacancy, swapping coupons does not deadlock
  * (docs/security.md T26).
  */
 import type postgres from 'postgres'
@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callText, getOutcome } from '../rpc.ts'
-import { buildVaga, countUsos, createCupom, createRecrutador, publishVaga } from './vaga.ts'
+import { buildVaga, countUsos, createCupom, createRecrutador, createVagaPublicada, publishVaga, readVaga } from './vaga.ts'
 
 const CONNECTIONS = 40
 const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
@@ -71,6 +71,42 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await db.sql`select 1 from public.vagas where usuario_id = ${rita.conta}`).toHaveLength(1)
     expect(await countUsos(db, codigo)).toEqual({ usos: 1, linhas: 1 })
+  })
+
+  test('40 edits of one vacancy at once: one waits for the check, the others are told', async () => {
+    const rita = await createRecrutador(db)
+    const { id } = await createVagaPublicada(db, rita.caller)
+    const editar = await callText(db.sql, 'fn_editar_vaga')
+    const answers = await Promise.all(
+      Array.from({ length: CONNECTIONS }, (_, n) =>
+        call(rita.userId, editar, { _id: id, _vaga: buildVaga({ cargo: `Cargo ${n}` }), _versao: 1 }),
+      ),
+    )
+    expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1)
+    const told = new Set(answers.filter((answer) => typeof answer === 'string'))
+    expect([...told].filter((answer) => !answer.includes('edicao_em_checagem') && !answer.startsWith('busy'))).toEqual([])
+    expect(await db.sql`select 1 from public.vaga_edicoes where vaga_id = ${id}`).toHaveLength(1)
+  })
+
+  test('a check that concludes an edit while the vacancy is closed: the end stands, and no edit waits', async () => {
+    const rita = await createRecrutador(db)
+    const [encerrar, editar] = [await callText(db.sql, 'fn_encerrar_vaga'), await callText(db.sql, 'fn_editar_vaga')]
+    for (let n = 0; n < 10; n += 1) {
+      const { id } = await createVagaPublicada(db, rita.caller) // oxlint-disable-line no-await-in-loop -- one race at a time
+      const edicao = (await call(rita.userId, editar, { _id: id, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })) as Record<
+        string,
+        string
+      > // oxlint-disable-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all([
+        call(rita.userId, encerrar, { _id: id }),
+        many`select private.concluir_edicao(${edicao['id'] ?? ''}, '[]', false)`.catch(() => null),
+      ])
+      await call(rita.userId, encerrar, { _id: id }) // oxlint-disable-line no-await-in-loop -- the first may have been told to wait
+      expect(await readVaga(db, id)).toMatchObject({ status: 'encerrada' }) // oxlint-disable-line no-await-in-loop
+      const [linha] = await db.sql`select status from public.vaga_edicoes where vaga_id = ${id}` // oxlint-disable-line no-await-in-loop
+      expect(['no_ar', 'desfeita']).toContain(linha?.['status'])
+    }
   })
 
   test('two people who repeatedly swap their coupons do not deadlock', async () => {

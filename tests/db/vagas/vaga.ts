@@ -181,6 +181,7 @@ const ATE: Record<StatusVaga, StatusVaga[]> = {
   pago: ['pago'],
   aguardando_publicacao: ['pago', 'aguardando_publicacao'],
   published: ['pago', 'aguardando_publicacao', 'published'],
+  pausada: ['pago', 'aguardando_publicacao', 'published', 'pausada'],
   suspensa: ['pago', 'aguardando_publicacao', 'published', 'suspensa'],
   expirada: ['pago', 'aguardando_publicacao', 'published', 'expirada'],
   encerrada: ['encerrada'],

@@ -1,6 +1,6 @@
 /* Payments, for the edge functions that talk to the card provider. Amounts in centavos. */
 import { z } from 'zod'
-import { STATUS_PAGAMENTO } from '../../pagamento/pagamento-status.ts'
+import { METODOS, STATUS_PAGAMENTO } from '../../pagamento/pagamento-status.ts'
 import { STATUS_VAGA } from '../../vaga/vaga-status.ts'
 import { centavos, contagem, defineUmDe, texto, textoOuNull, uuid } from '../valores.ts'
 
@@ -19,6 +19,8 @@ export const preparado = z.object({
   email: textoOuNull,
   codigo_ref: texto,
   cargo: texto,
+  metodo: z.enum(METODOS),
+  pix_ligado: z.boolean(),
 })
 
 /** The effect of an event. `conhecido` false: the payment is unknown, and nothing was written. */
@@ -35,6 +37,7 @@ export const situacao = z.object({
   pagamento_id: uuid.nullable(),
   intent_id: textoOuNull,
   pagamento: statusDoPagamento.nullable(),
+  metodo: z.enum(METODOS).nullable(),
   recusa_codigo: textoOuNull,
   vaga: statusDaVaga,
   codigo_ref: texto,
@@ -51,10 +54,11 @@ export const aDevolver = z.object({
   tentativas: contagem,
 })
 
-/** Why there is no payment to make. */
+/** Why there is no payment to make. `trocar`: the open one must be cancelled first. */
 export const recusaDoPreparo = z.discriminatedUnion('recusa', [
   z.object({ recusa: z.literal('total_mudou'), total_centavos: centavos }),
   z.object({ recusa: z.literal('ja_pago'), status_vaga: statusDaVaga }),
+  z.object({ recusa: z.literal('trocar'), intent_id: texto }),
 ])
 
 /** Answers by procedure. */

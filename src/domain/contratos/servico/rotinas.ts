@@ -62,18 +62,41 @@ const diagnostico = z.object({
   atrasadas: contagem,
   admins: contagem,
   email_contato: z.boolean(),
+  pix_ligado: z.boolean(),
   sem_endereco: contagem,
 })
 export type Diagnostico = z.output<typeof diagnostico>
+
+/** A file where Storage has it: one path, or one for each size of an image. */
+const noStorage = {
+  id: uuid,
+  tipo: z.enum(['pdf', 'imagem']),
+  balde: texto,
+  caminhos: z.tuple([texto], texto),
+}
+const arquivoAConferir = z.object({
+  ...noStorage,
+  nome: texto,
+  caminho: texto,
+  /** As announced, of all sizes together. */
+  bytes: contagem,
+  /** Of an image, in pixels. */
+  larguras: z.array(contagem),
+  conferido: z.boolean(),
+})
+export type ArquivoAConferir = z.output<typeof arquivoAConferir>
 
 /** Answers by procedure. */
 export const rotinas = {
   fn_service_claim_outbox: z.array(mensagem),
   fn_service_vagas_a_publicar: z.array(anuncio),
+  fn_service_edicoes_a_checar: z.array(anuncio),
   fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
-  fn_service_pedir_arquivo: z.object({ id: uuid, caminho: texto }),
-  fn_service_arquivo_a_conferir: z.object({ caminho: texto, nome: texto, bytes: contagem, conferido: z.boolean() }),
-  fn_service_arquivo_da_proposta: z.object({ caminho: texto, nome: texto }),
+  fn_service_pedir_arquivo: z.object(noStorage),
+  fn_service_arquivo_a_conferir: arquivoAConferir,
+  fn_service_arquivo_da_proposta: z.object({ ...noStorage, nome: texto }),
+  fn_service_arquivo_do_portfolio: z.object({ ...noStorage, nome: texto }),
+  fn_service_arquivos_a_apagar: z.array(z.object({ balde: texto, caminho: texto })),
   fn_service_entrega: entrega,
   fn_service_girar_canais: feitos,
   fn_service_purge: feitos,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Badge } from '@/components/ui/Badge'
-import { Monograma } from '@/components/site/Monograma'
+import { Marca } from '@/components/identidade/Marca'
 import { TOM_DA_PROPOSTA } from '@/domain/tons'
 import { paths } from '@/lib/paths'
 import type { Coluna, Estado } from './proposta-view'
@@ -18,7 +18,13 @@ const TITULO: Record<Exclude<Estado, 'aguarda'>, string> = {
 export function NomeDaConsultoria({ coluna: { proposta } }: { coluna: Coluna }) {
   return (
     <span className="flex items-center gap-3 text-lg font-semibold">
-      <Monograma id={proposta.consultoria_slug ?? proposta.id} name={proposta.consultoria_nome} className="print:hidden" />
+      <Marca
+        id={proposta.consultoria_slug ?? proposta.id}
+        name={proposta.consultoria_nome}
+        logo={proposta.logo}
+        lado={44}
+        className="print:hidden"
+      />
       <span className="wrap-anywhere">{proposta.consultoria_nome}</span>
     </span>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/Badge'
-import { AbrirAnexo } from '@/features/propostas/anexo/AbrirAnexo'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
+import { Resumo } from '@/features/avaliacoes/Resumo'
 import { DETALHES } from '@/features/propostas/detalhes/detalhes'
 import { Mensagem } from './Mensagem'
 import type { Coluna } from './proposta-view'
@@ -50,10 +51,22 @@ const ANEXO: Linha = {
   celula: ({ proposta, token }) =>
     proposta.arquivo ? (
       <span className="print:hidden">
-        <AbrirAnexo proposta={proposta.id} de={`de ${proposta.consultoria_nome}`} token={token} />
+        <AbrirPdf pdf={{ proposta: proposta.id, token }} label={linhas.abrirAnexo} de={`de ${proposta.consultoria_nome}`} />
       </span>
     ) : (
       semIsso
+    ),
+}
+
+/** When one of them has reviews: one without is no worse for it, and says so. */
+const AVALIACOES: Linha = {
+  titulo: 'Avaliações',
+  dita: ({ proposta }) => (proposta.avaliacoes?.total ?? 0) > 0,
+  celula: ({ proposta: { avaliacoes } }) =>
+    avaliacoes && avaliacoes.total > 0 ? (
+      <Resumo resumo={avaliacoes} />
+    ) : (
+      <span className="text-tinta-suave">{avaliacoes ? linhas.semAvaliacoes : linhas.foraDoDiretorio}</span>
     ),
 }
 
@@ -82,6 +95,7 @@ const LINHAS: readonly Linha[] = [
   ...DETALHADAS.map(({ linha }) => linha),
   ANEXO,
   { titulo: 'Mensagem', celula: ({ proposta }) => <Mensagem texto={proposta.mensagem} de={proposta.consultoria_nome} /> },
+  AVALIACOES,
   { titulo: 'Selos', celula: ({ proposta }) => <SelosDaProposta selos={proposta.selos} /> },
   ...DIRETORIO,
   { titulo: 'Tempo de resposta', curta: true, dobrada: true, celula: ({ resposta }) => resposta },
@@ -99,6 +113,7 @@ export function buildLinhas(colunas: readonly Coluna[]): readonly Linha[] {
     (linha) =>
       !ausentes.has(linha) &&
       (linha !== ANEXO || colunas.some(({ proposta }) => proposta.arquivo)) &&
+      (linha !== AVALIACOES || colunas.some((coluna) => AVALIACOES.dita?.(coluna))) &&
       (noDiretorio || !DIRETORIO.includes(linha)) &&
       (espera || linha !== VALIDADE),
   )

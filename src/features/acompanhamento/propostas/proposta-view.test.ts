@@ -14,6 +14,8 @@ const proposta = (id: string, over: Partial<Proposta> = {}): Proposta => ({
   tipo_atuacao: null,
   tempo_atuacao: null,
   tamanho_equipe: null,
+  logo: null,
+  avaliacoes: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
   valor: 1000,
   prazo: '30 dias',

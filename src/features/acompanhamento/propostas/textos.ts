@@ -41,6 +41,9 @@ export const escolhaDaProposta = {
 
 export const linhas = {
   naoInformado: 'Não informado',
+  semAvaliacoes: 'Ainda sem avaliações',
+  foraDoDiretorio: 'Só consultorias do diretório recebem avaliações',
+  abrirAnexo: 'Abrir o anexo (PDF)',
   menorValor: 'Menor valor',
   menorPrazo: 'Menor prazo',
 } as const

@@ -4,7 +4,7 @@ import { EMAIL, normalizeEmail } from '@/domain/br/email'
 import { parseInteiro } from '@/domain/br/inteiro'
 import type { Configuracoes } from '../api'
 
-/** The settings as typed: texts, except the switch. */
+/** The settings as typed: texts, except the switches. */
 export type ConfiguracoesForm = {
   script_url: string
   planilha_solicitacoes_url: string
@@ -17,6 +17,7 @@ export type ConfiguracoesForm = {
   sms_por_dia: string
   linkedin_company_id: string
   abertura_automatica: boolean
+  pix_ligado: boolean
   razao_social: string
   cnpj: string
   numero_empresas: string
@@ -38,6 +39,7 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   sms_por_dia: 'SMS por dia',
   linkedin_company_id: 'Número da empresa no LinkedIn',
   abertura_automatica: 'Abertura automática de pedidos',
+  pix_ligado: 'Pagamento por Pix',
   razao_social: 'Razão social',
   cnpj: 'CNPJ',
   numero_empresas: 'Empresas na plataforma',
@@ -129,6 +131,7 @@ export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   sms_por_dia: String(linha.sms_por_dia),
   linkedin_company_id: linha.linkedin_company_id ?? '',
   abertura_automatica: linha.abertura_automatica,
+  pix_ligado: linha.pix_ligado,
   razao_social: linha.razao_social ?? '',
   cnpj: formatCnpj(linha.cnpj ?? ''),
   numero_empresas: linha.numero_empresas,

@@ -8,6 +8,7 @@ import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../../tests/support/signed-in'
 import { Administradores } from './Administradores'
 import { Conexao } from './Conexao'
+import { Funcionamento } from './Funcionamento'
 import { OQueOSiteDiz } from './OQueOSiteDiz'
 
 const SCRIPT = 'https://script.google.com/macros/s/AKfycbx0123456789/exec'
@@ -32,6 +33,7 @@ const linha = {
   numero_consultorias: 'anunciado',
   numero_canais: 'anunciado',
   numero_satisfacao: 'anunciado',
+  pix_ligado: false,
 }
 const site = {
   checkout_url: '#',
@@ -238,4 +240,21 @@ describe('what the site says', () => {
       },
     ])
   })
+})
+
+it('Pix is switched on by the team, and nothing else is sent', async () => {
+  const calls = serve({
+    configuracoes: () => ({ body: linha }),
+    fn_salvar_configuracoes: () => ({ body: { ...linha, pix_ligado: true, versao: 4 } }),
+  })
+  open(<Funcionamento />)
+  const user = userEvent.setup()
+  const pix = await screen.findByRole('switch', { name: /^Pagamento por Pix/ })
+  expect(pix).not.toBeChecked()
+  await user.click(pix)
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+  expect(calls.filter(({ name }) => name === 'fn_salvar_configuracoes').map(({ body }) => body)).toEqual([
+    { _mudancas: { pix_ligado: true }, _versao: 3 },
+  ])
 })

@@ -6,7 +6,7 @@ const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
 
 const devolucao = (vaga: Linha) =>
-  readNumero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para o cartão.' : ''
+  readNumero(vaga, 'valor_total') > 0 ? ' O que foi pago por canais que nunca foram ao ar volta para quem pagou.' : ''
 
 const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
   id: 'restaurar',

@@ -5,6 +5,7 @@ import { type Linha, readTexto } from '../fila/linha'
 /** The team's possible decisions about a reported text. */
 export function listAcoesDoTexto(linha: Linha): Acao[] {
   if (readTexto(linha, 'status') !== 'aberta') return []
+  if (readTexto(linha, 'tipo') === 'logo') return listAcoesDoLogo(linha)
   const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
   const retida = readTexto(linha, 'de') === 'checagem'
   return [
@@ -31,6 +32,35 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
       feito: retida ? 'Avaliação publicada' : 'Denúncia arquivada',
       executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
+    },
+  ]
+}
+
+/** A new logo is shown or refused. */
+const listAcoesDoLogo = (linha: Linha): Acao[] => {
+  const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
+  return [
+    {
+      id: 'improcedente',
+      label: 'Aprovar o logo',
+      efeito: 'O logo aparece na página e nas listas agora, no lugar do anterior. Ninguém recebe e-mail.',
+      motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
+      feito: 'Logo aprovado',
+      executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
+    },
+    {
+      id: 'procedente',
+      label: 'Recusar o logo',
+      perigo: true,
+      efeito: 'O logo não aparece; o anterior, se houver, fica. Quem o enviou pode enviar outro.',
+      motivo: { label: 'Motivo', hint: 'Quem enviou lê este texto.', obrigatorio: true },
+      carta: {
+        para: 'quem enviou',
+        assunto: 'O seu logo não foi aprovado',
+        diz: 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
+      },
+      feito: 'Logo recusado',
+      executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
   ]
 }

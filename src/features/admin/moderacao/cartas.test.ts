@@ -6,6 +6,7 @@ import { listAcoesDaLinha } from '../operacao/acoes-do-canal'
 import { listAcoesDaConsultoria } from './acoes-da-consultoria'
 import { listAcoesDaDenuncia, listAcoesDaVaga, listAcoesDoRecurso } from './acoes-da-vaga'
 import { listAcoesDoPedido } from './acoes-do-pedido'
+import { listAcoesDoTexto } from './acoes-do-texto'
 
 const EM = '2026-11-21T17:05:00Z'
 const vaga = {
@@ -41,6 +42,7 @@ const pedido = {
   motivo: 'Conte o que a equipe já tentou.',
   status_solicitacao: 'Solicitação Efetuada',
 }
+const logo = { id: 't1', o_que: 'logo', tipo: 'logo', status: 'aberta', motivo: 'É de outra empresa.' }
 const linha = { id: 'l1', canal: 'linkedin', status: 'na_fila', preco_centavos: 4990, desconto_centavos: 0 }
 const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa' }
 const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: EM }
@@ -51,6 +53,7 @@ test.each([
   ['solicitacao_aberta', pedido, cartaDe(listAcoesDoPedido(pedido), 'abrir')],
   ['solicitacao_correcao', pedido, cartaDe(listAcoesDoPedido(pedido), 'corrigir')],
   ['solicitacao_recusada', pedido, cartaDe(listAcoesDoPedido(pedido), 'recusar')],
+  ['texto_retirado', logo, cartaDe(listAcoesDoTexto(logo), 'procedente')],
   ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
   ['consultoria_recusada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],
   ['consultoria_suspensa', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'aprovada' }), 'suspender')],

@@ -1,6 +1,6 @@
 import { TOM_DA_APROVACAO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
-import { MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { MOTIVOS_DE_TEXTO, STATUS_DO_LOGO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
@@ -172,22 +172,25 @@ const textos: Fila = {
   ordem: 'criada_em',
   recortes: [
     { id: 'abertos', label: 'Abertos', filtros: { status: 'aberta' } },
-    { id: 'retirados', label: 'Retirados', filtros: { status: 'procedente' } },
-    { id: 'improcedentes', label: 'Não procedem', filtros: { status: 'improcedente' } },
+    { id: 'retirados', label: 'Retirados e recusados', filtros: { status: 'procedente' } },
+    { id: 'improcedentes', label: 'Mantidos e aprovados', filtros: { status: 'improcedente' } },
   ],
   vazio: {
     titulo: 'Nenhum texto espera por você',
-    texto: 'Perguntas, mensagens e avaliações denunciadas, e as que a checagem reteve, aparecem aqui.',
+    texto: 'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve e logos novos aparecem aqui.',
   },
   resumo: (linha) => {
     const status = readTexto(linha, 'status')
+    const tipo = readTexto(linha, 'tipo')
+    const nome = nomeDe(TIPOS_DE_TEXTO, tipo)
+    const situacoes = tipo === 'logo' ? STATUS_DO_LOGO : STATUS_DO_TEXTO
     return {
-      titulo: `${nomeDe(TIPOS_DE_TEXTO, readTexto(linha, 'tipo'))}: ${nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))}`,
-      detalhe: readTexto(linha, 'texto'),
+      titulo: tipo === 'logo' ? nome : `${nome}: ${nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))}`,
+      detalhe: readTexto(linha, tipo === 'logo' ? 'detalhe' : 'texto'),
       quando: em(linha, 'criada_em'),
       marca: {
         tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral',
-        texto: Object.hasOwn(STATUS_DO_TEXTO, status) ? STATUS_DO_TEXTO[status as keyof typeof STATUS_DO_TEXTO].titulo : status,
+        texto: Object.hasOwn(situacoes, status) ? situacoes[status as keyof typeof situacoes].titulo : status,
       },
     }
   },

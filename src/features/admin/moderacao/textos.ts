@@ -45,7 +45,9 @@ export const fichaDoPedido = {
 
 export const fichaDoTexto = {
   aDenuncia: 'A denúncia',
+  aDecisao: 'A decisão',
   semTexto: 'Sem texto: só notas.',
+  altDoLogo: (nome: string) => `Logo de ${nome}`,
 } as const
 
 export const fichaDoRecurso = {

@@ -12,6 +12,7 @@ import type { FichaProps } from '../fila/fila'
 import { readLinha, readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { getPagoPelaLinha, listAcoesDaLinha } from './acoes-do-canal'
+import { AtualizacaoDaLinha } from './AtualizacaoDaLinha'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
 import { fichaDaLinhaDeCanal } from './textos'
@@ -39,6 +40,9 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
       {salvas > 0 ? <LinhaSalva key={salvas} onProxima={onDecidido} /> : null}
       {COM_PRAZO.includes(status) || status === 'lido' || noAr ? (
         <>
+          {readTexto(linha, 'desatualizada_em') && noAr ? (
+            <AtualizacaoDaLinha linha={linha} vaga={vaga} onFeito={salvar} onRecarregar={onRecarregar} />
+          ) : null}
           {peloFeed || noAr ? null : (
             <Parte titulo={fichaDaLinhaDeCanal.publiqueCanal}>
               <TextoParaPublicar vaga={vaga} canal={canal} />

@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
@@ -37,6 +38,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
       <Parte titulo="Pagamento">
         <Fatos
           fatos={[
+            ['Forma', rotulo(ROTULO_DO_METODO, readTexto(linha, 'metodo'))],
             ['Valor', formatCentavos(readNumero(linha, 'valor_centavos'))],
             ['Recebido', formatCentavos(readNumero(linha, 'recebido_centavos'))],
             ['Reembolsado', formatCentavos(readNumero(linha, 'reembolsado_centavos'))],

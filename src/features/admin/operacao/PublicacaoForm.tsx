@@ -8,25 +8,52 @@ import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import { FalhaNoLugar } from '../fila/FalhaNoLugar'
 import { type Linha, readLista, readTexto } from '../fila/linha'
-import { correctLinha, moveLinha } from './acoes-do-canal'
+import { correctLinha, moveLinha, updateLinha } from './acoes-do-canal'
 import { publicacaoForm } from './textos'
 
-type Props = { linha: Linha; onFeito: () => void; onRecarregar: () => void }
+/** `atualizar`: the text at the channel is older than the ad, and the same address may be kept. */
+type Props = { linha: Linha; atualizar?: boolean; onFeito: () => void; onRecarregar: () => void }
 
 const CAMPO = 'external_url'
+
+type Registro = {
+  readonly rotulo: string
+  readonly botao: string
+  readonly feito: (canal: string) => string
+  readonly executar: (linha: Linha, link: string) => Promise<unknown>
+}
+const PUBLICAR: Registro = {
+  rotulo: publicacaoForm.registrarPublicacao,
+  botao: publicacaoForm.estaAr,
+  feito: publicacaoForm.noAr,
+  executar: (linha, link) => moveLinha(linha, 'publicado', { _external_url: link }),
+}
+const CORRIGIR: Registro = {
+  rotulo: publicacaoForm.corrigirLink,
+  botao: publicacaoForm.corrigirLink,
+  feito: publicacaoForm.linkCorrigido,
+  executar: (linha, link) => correctLinha(linha, { _external_url: link }),
+}
+const ATUALIZAR: Registro = {
+  rotulo: publicacaoForm.estaAtualizado,
+  botao: publicacaoForm.estaAtualizado,
+  feito: publicacaoForm.atualizado,
+  executar: updateLinha,
+}
+
 const doCampo = (falha: Error | null) => falha instanceof AppError && falha.hint === CAMPO
 
-/** The address of the ad at its channel: makes the line live, or corrects a live one. */
-export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
+/** The address of the ad at its channel: makes the line live, corrects a live one, or says that the changed text is there. */
+export function PublicacaoForm({ linha, atualizar = false, onFeito, onRecarregar }: Props) {
   const form = useForm({ defaultValues: { [CAMPO]: readTexto(linha, CAMPO) } })
   const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const hosts = readLista(linha, 'hosts')
   const noAr = readTexto(linha, 'status') === 'publicado'
+  const acao = atualizar ? ATUALIZAR : noAr ? CORRIGIR : PUBLICAR
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (link: string) =>
-      noAr ? correctLinha(linha, { _external_url: link }) : moveLinha(linha, 'publicado', { _external_url: link }),
+    mutationFn: (link: string) => acao.executar(linha, link),
     onSuccess: () => {
-      notify.success(noAr ? publicacaoForm.linkCorrigido(canal) : publicacaoForm.noAr(canal))
+      notify.success(acao.feito(canal))
       onFeito()
     },
     onError: (falha) => {
@@ -36,7 +63,7 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
   const submit = form.handleSubmit((valores) => {
     const link = (valores[CAMPO] ?? '').trim()
     const erro =
-      noAr && link === readTexto(linha, CAMPO)
+      acao === CORRIGIR && link === readTexto(linha, CAMPO)
         ? publicacaoForm.jaLinkGuardado
         : isLinkNoCanal(link, hosts)
           ? null
@@ -45,12 +72,7 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
     run(link)
   })
   return (
-    <FormShell
-      form={form}
-      aria-label={noAr ? publicacaoForm.corrigirLink : publicacaoForm.registrarPublicacao}
-      onSubmit={() => void submit()}
-      className="space-y-4"
-    >
+    <FormShell form={form} aria-label={acao.rotulo} onSubmit={() => void submit()} className="space-y-4">
       <UrlField
         name={CAMPO}
         label={publicacaoForm.linkAnuncioCanal(canal)}
@@ -58,8 +80,8 @@ export function PublicacaoForm({ linha, onFeito, onRecarregar }: Props) {
         announced
       />
       <FalhaNoLugar error={doCampo(error) ? null : error} onRecarregar={onRecarregar} />
-      <Button type="submit" variant={noAr ? 'secondary' : 'primary'} loading={isPending}>
-        {isPending ? publicacaoForm.guardando : noAr ? publicacaoForm.corrigirLink : publicacaoForm.estaAr}
+      <Button type="submit" variant={acao === CORRIGIR ? 'secondary' : 'primary'} loading={isPending}>
+        {isPending ? publicacaoForm.guardando : acao.botao}
       </Button>
     </FormShell>
   )

@@ -1,7 +1,7 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
-import { correctCanal, moveCanal } from '../api'
+import { completeAtualizacao, correctCanal, moveCanal } from '../api'
 import type { Acao } from '../fila/acao'
 import { type Linha, readNumero, readTexto } from '../fila/linha'
 
@@ -15,6 +15,14 @@ export const moveLinha = (linha: Linha, status: string, resto: Movimento = {}) =
 /** Corrects the address of a live line, or with only a reason reverts its record. Throws as `moveLinha`. */
 export const correctLinha = (linha: Linha, resto: Movimento) =>
   correctCanal({ _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'external_url'), ...resto })
+
+/** Records that the changed text is at the channel, with its address there. Throws as `moveLinha`. */
+export const updateLinha = (linha: Linha, link: string) =>
+  completeAtualizacao({
+    _id: readTexto(linha, 'id'),
+    _external_url: link,
+    _visto: readTexto(linha, 'desatualizada_em'),
+  })
 
 /** What was paid for a line, in centavos. */
 export const getPagoPelaLinha = (linha: Linha) => readNumero(linha, 'preco_centavos') - readNumero(linha, 'desconto_centavos')
@@ -30,7 +38,7 @@ export function listAcoesDaLinha(linha: Linha): Acao[] {
   const canal = getNomeDoCanal(readTexto(linha, 'canal'))
   const volta =
     valor > 0
-      ? `${formatCentavos(valor)} voltam automaticamente para o cartão de quem pagou. A linha sai da fila.`
+      ? `${formatCentavos(valor)} voltam automaticamente para quem pagou. A linha sai da fila.`
       : 'Nada foi cobrado por esta linha. Ela sai da fila.'
   const carta =
     valor > 0

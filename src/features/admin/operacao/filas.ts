@@ -22,6 +22,7 @@ const publicar: Fila = {
   recortes: [
     { id: 'todas', label: 'A publicar, prazo mais perto primeiro', filtros: { parte: 'a_publicar' } },
     { id: 'atrasadas', label: 'Com prazo vencido', filtros: { atrasada: 'true' } },
+    { id: 'atualizar', label: 'A atualizar: o anúncio mudou', filtros: { desatualizada: 'true' } },
     { id: 'enviadas', label: 'Já enviadas ao canal', filtros: { status: 'enviado' } },
     ...CANAIS.filter(({ modo }) => modo !== 'feed_aberto').map(({ codigo, nome }) => ({
       id: codigo,
@@ -43,10 +44,12 @@ const publicar: Fila = {
       quando: COM_PRAZO.includes(status) && readTexto(linha, 'prazo_em') ? `Prazo: ${em(linha, 'prazo_em')}` : '',
       marca: readSim(linha, 'atrasada')
         ? { tom: 'error', texto: 'Prazo vencido' }
-        : {
-            tom: getTom(TOM_DO_CANAL, status),
-            texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
-          },
+        : readTexto(linha, 'desatualizada_em')
+          ? { tom: 'warning', texto: 'A atualizar' }
+          : {
+              tom: getTom(TOM_DO_CANAL, status),
+              texto: isStatusCanal(status) ? STATUS_CANAL[status].titulo : status,
+            },
     }
   },
   Ficha: toLazyFicha(async () => (await import('./FichaDaLinhaDeCanal')).FichaDaLinhaDeCanal),

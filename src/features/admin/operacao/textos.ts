@@ -8,6 +8,9 @@ export const copiar = {
 
 export const fichaDaLinhaDeCanal = {
   publiqueCanal: '1. Publique no canal',
+  oQueMudou: '1. Atualize no canal',
+  atualizeNoCanal: 'O anúncio mudou depois que foi publicado lá. Abra-o no canal e troque o texto; o atual está abaixo.',
+  guardeAtualizacao: '2. Guarde onde ficou',
   corrigirRegistro: 'Corrigir o registro',
   guardeOndeFicou: 'Guarde onde ficou',
   passoGuardar: '2. Guarde onde ficou',
@@ -47,6 +50,8 @@ export const operacaoPage = {
 export const publicacaoForm = {
   linkCorrigido: (canal: string) => `Link corrigido: ${canal}`,
   noAr: (canal: string) => `No ar: ${canal}`,
+  atualizado: (canal: string) => `Atualizado: ${canal}`,
+  estaAtualizado: 'O texto novo está lá',
   jaLinkGuardado: 'Este já é o link guardado.',
   corrigirLink: 'Corrigir o link',
   registrarPublicacao: 'Registrar publicação',

@@ -46,6 +46,7 @@ export function CanalNoLivro({ linha, reembolso }: { linha: LinhaDeCanal; reembo
         <Coluna titulo="Reembolso">{describeReembolso(linha, reembolso)}</Coluna>
       </dl>
       {prazo ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{prazo}</p> : null}
+      {linha.desatualizada_em ? <p className="mt-4 rounded-campo bg-suave px-4 py-3 text-sm">{canalNoLivro.aAtualizar}</p> : null}
       <HistoricoDoCanal linha={linha} />
     </li>
   )

@@ -8,6 +8,7 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDiaHora } from '@/lib/format'
@@ -37,7 +38,10 @@ export function PagamentoAba({ vaga }: { vaga: Vaga }) {
         <Resumo vaga={vaga} pagamento={data} />
         <Reembolsos reembolsos={data.reembolsos} />
       </div>
-      <Recibo pagamento={data} />
+      <div className="space-y-6">
+        <QuemPaga pagamento={data} />
+        <Recibo pagamento={data} />
+      </div>
     </div>
   )
 }
@@ -62,7 +66,7 @@ const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
 
 function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga }) {
   const { titulo, tom, explicacao } = getStatusDoPagamento(pagamento)
-  const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: devolvido, documento } = pagamento
+  const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: devolvido } = pagamento
   const linhas: [string, ReactNode][] = [
     ...(vaga.desconto_aplicado > 0
       ? ([
@@ -71,10 +75,11 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
         ] satisfies [string, ReactNode][])
       : []),
     ['Total', <strong key="total">{formatCentavos(valor)}</strong>],
-    ...(recebido > 0 ? ([['Cobrado no cartão', formatCentavos(recebido)]] satisfies [string, ReactNode][]) : []),
+    ...(recebido > 0
+      ? ([[pagamentoAba.cobrado(pagamento.metodo), formatCentavos(recebido)]] satisfies [string, ReactNode][])
+      : []),
     ...(devolvido > 0 ? ([['Reembolsado', `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
     ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
-    ...(documento ? ([['CPF ou CNPJ do titular', documento]] satisfies [string, ReactNode][]) : []),
   ]
   return (
     <Card>
@@ -96,6 +101,30 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
           <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? pagamentoAba.tentarNovo : pagamentoAba.pagar}</Pagar>
         </div>
       ) : null}
+    </Card>
+  )
+}
+
+/** The data of the payer, as they were given with the payment: what an invoice is made from. */
+function QuemPaga({ pagamento: { metodo, nome, documento, email } }: { pagamento: PagamentoDaVaga }) {
+  const linhas: [string, string][] = [
+    ['Forma', ROTULO_DO_METODO[metodo]],
+    ...(nome ? ([['Nome', nome]] satisfies [string, string][]) : []),
+    ...(documento ? ([['CPF ou CNPJ', documento]] satisfies [string, string][]) : []),
+    ...(email ? ([['E-mail do recibo', email]] satisfies [string, string][]) : []),
+  ]
+  return (
+    <Card>
+      <h3 className="text-base">{pagamentoAba.dadosDeQuemPaga}</h3>
+      <dl className="mt-3 space-y-2.5 text-sm">
+        {linhas.map(([rotulo, texto]) => (
+          <div key={rotulo}>
+            <dt className="text-tinta-suave">{rotulo}</dt>
+            <dd className="wrap-anywhere">{texto}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-tinta-suave">{pagamentoAba.dadosFicamConosco}</p>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ export const canaisDaVagaAba = {
 export const canalNoLivro = {
   titulo: 'O que sabemos',
   verCanal: 'Ver no canal',
+  aAtualizar: 'O texto mudou depois que foi publicado neste canal. A nossa equipe vai atualizá-lo lá.',
 } as const
 
 export const candidaturas = {
@@ -37,11 +38,14 @@ export const pagamentoAba = {
   vagaPublicadaDepois: 'A vaga é publicada depois do pagamento.',
   estaVagaNao: 'Esta vaga não chegou a ser paga.',
   titulo: 'Nada a pagar',
-  totalDestaVaga: 'O total desta vaga é zero: nenhum cartão foi pedido e nada foi cobrado.',
+  totalDestaVaga: 'O total desta vaga é zero: nenhum pagamento foi pedido e nada foi cobrado.',
   tentarNovo: 'Tentar de novo',
   pagar: 'Pagar',
-  reciboEmpresaProcessa: 'O recibo da empresa que processa o cartão vai para o e-mail da sua conta.',
-  quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que processa o cartão envia o recibo para o seu e-mail.',
+  cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
+  dadosDeQuemPaga: 'Dados de quem paga',
+  dadosFicamConosco: 'Ficam guardados com o pagamento. O CPF ou CNPJ aparece aqui só em parte.',
+  reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail do recibo.',
+  quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
   reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',
 } as const
 
@@ -53,5 +57,6 @@ export const porOrigem = {
 export const reembolsosTextos = {
   valorInteiro: 'Valor inteiro',
   reembolsoVaiMesmo:
-    'O reembolso vai para o mesmo cartão. Depois de feito por nós, o banco pode levar até duas faturas para mostrá-lo.',
+    'O reembolso vai para o mesmo cartão, ou para a conta que fez o Pix. Depois de feito por nós, o banco pode levar até duas faturas ' +
+    'para mostrá-lo no cartão.',
 } as const

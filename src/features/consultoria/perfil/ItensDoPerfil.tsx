@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/Button'
 import type { Campo } from '@/domain/campo'
 import { getNomeDoCampo, type Grupo, GRUPOS_DO_PERFIL, listItens } from '@/domain/consultoria/perfil'
 import type { Valores } from '@/domain/validar-campo'
+import { FotoField } from './FotoField'
 import { TextoLongo } from './TextoLongo'
 import { itensDoPerfil } from './textos'
 
@@ -46,7 +47,7 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
         <fieldset key={id} className="space-y-5 rounded-campo border border-linha p-4 sm:p-5">
           <legend className="px-1 font-semibold">{textos.item(at + 1)}</legend>
           {Object.entries<Campo>(campos).map(([nome, campo]) => (
-            <CampoDoItem key={nome} name={getNomeDoCampo(grupo, id, nome)} campo={campo} />
+            <CampoDoItem key={nome} nome={nome} name={getNomeDoCampo(grupo, id, nome)} campo={campo} />
           ))}
           <Button size="sm" variant="secondary" onClick={() => remove(id)}>
             {textos.remover(at + 1)}
@@ -62,5 +63,7 @@ export function ItensDoPerfil({ grupo }: { grupo: Grupo }) {
   )
 }
 
-const CampoDoItem = (props: { name: string; campo: Campo }) =>
-  props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />
+function CampoDoItem({ nome, ...props }: { nome: string; name: string; campo: Campo }) {
+  if (nome === 'foto') return <FotoField name={props.name} />
+  return props.campo.tipo === 'paragrafo' ? <TextoLongo {...props} /> : <CampoField {...props} />
+}

@@ -13,12 +13,16 @@ import { PerfilPublico } from './PerfilPublico'
 const read = vi.hoisted(() => vi.fn())
 vi.mock('../api', () => ({
   savePerfil: vi.fn(),
+  saveArquivoDoPerfil: vi.fn(),
   consultoriaQueries: { perfil: (id: string) => ({ queryKey: ['pp', id], queryFn: () => read() as unknown }) },
 }))
 const save = vi.mocked(api.savePerfil)
 
 const itens = (feitos: readonly string[] = []) =>
-  (['sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir'] as const).map((item) => ({ item, feito: feitos.includes(item) }))
+  (['logo', 'sobre', 'metodo', 'casos', 'pessoas', 'preco_a_partir', 'portfolio'] as const).map((item) => ({
+    item,
+    feito: feitos.includes(item),
+  }))
 const vazio: api.MeuPerfil = {
   perfil: {
     sobre: null,
@@ -26,11 +30,15 @@ const vazio: api.MeuPerfil = {
     preco_a_partir: null,
     casos: [],
     pessoas: [],
+    portfolio: null,
+    logo: null,
+    logo_novo: null,
+    motivo_do_logo: null,
     atualizado_em: null,
     oculto_em: null,
     motivo_ocultacao: null,
   },
-  completude: { feitos: 0, total: 5, itens: itens() },
+  completude: { feitos: 0, total: 7, itens: itens() },
 }
 const caso = { titulo: 'Doze vagas', setor: 'Varejo', desafio: 'Ninguém ficava.', resultado: 'Onze ficaram.' }
 const escrito: api.MeuPerfil = {
@@ -41,7 +49,7 @@ const escrito: api.MeuPerfil = {
     casos: [caso, { ...caso, titulo: 'Outro' }],
     atualizado_em: '2026-11-20T12:00:00Z',
   },
-  completude: { feitos: 2, total: 5, itens: itens(['sobre', 'preco_a_partir']) },
+  completude: { feitos: 2, total: 7, itens: itens(['sobre', 'preco_a_partir']) },
 }
 
 function open() {
@@ -68,11 +76,11 @@ beforeEach(() => {
 test('says which parts are there and what each brings', async () => {
   read.mockResolvedValue(escrito)
   open()
-  expect(await screen.findByText('2 de 5 partes prontas')).toBeVisible()
+  expect(await screen.findByText('2 de 7 partes prontas')).toBeVisible()
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
-  expect(lines).toHaveLength(5)
-  expect(lines[0]).toMatch(/^Pronto: Sobre a consultoria/)
-  expect(lines[2]).toMatch(/^Falta: Três casos com resultado/)
+  expect(lines).toHaveLength(7)
+  expect(lines[1]).toMatch(/^Pronto: Sobre a consultoria/)
+  expect(lines[3]).toMatch(/^Falta: Três casos com resultado/)
 })
 
 test('a case and a person are added, filled and saved; the section is closed and says so', async () => {
@@ -96,11 +104,11 @@ test('a case and a person are added, filled and saved; the section is closed and
     metodo: null,
     preco_a_partir: 3800,
     casos: [caso],
-    pessoas: [{ nome: 'Zulmira', papel: 'Sócia', sobre: null }],
+    pessoas: [{ nome: 'Zulmira', papel: 'Sócia', sobre: null, foto: null }],
   })
   expect(notify.success).toHaveBeenCalledWith('Perfil salvo!', expect.stringContaining('página'))
   expect(screen.getByRole('heading', { name: 'Seu perfil público' })).toHaveFocus()
-  expect(screen.getByText('2 de 5 partes prontas')).toBeVisible()
+  expect(screen.getByText('2 de 7 partes prontas')).toBeVisible()
   expect(Object.keys(localStorage).filter((key) => key.includes('rascunho'))).toEqual([])
 })
 
@@ -183,4 +191,24 @@ test('texts that the team took off are told with the reason, and can still be ch
   expect(await screen.findByText('A equipe tirou estes textos da sua página')).toBeVisible()
   expect(screen.getByText('Promete resultado.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Editar perfil' })).toBeVisible()
+})
+
+test('a logo that waits, one that was refused, and a portfolio: each says where it stands and can be taken off', async () => {
+  const arquivos = { logo: 'a.webp', logo_novo: 'b.webp', motivo_do_logo: null, portfolio: { id: 'p', nome: 'Portfólio.pdf' } }
+  read.mockResolvedValue({ ...vazio, perfil: { ...vazio.perfil, ...arquivos } })
+  const user = open()
+  expect(await screen.findByText('Em análise')).toBeVisible()
+  expect(screen.getByText(/a sua página mostra o logo anterior/)).toBeVisible()
+  expect(screen.getByAltText('O logo enviado')).toHaveAttribute('src', '/imagens/256/b.webp')
+  expect(screen.getByText('Portfólio.pdf')).toBeVisible()
+
+  const saveArquivo = vi.mocked(api.saveArquivoDoPerfil)
+  saveArquivo.mockRejectedValueOnce(new AppError('Tente de novo em instantes.', { code: 'tente_novamente', retryable: true }))
+  await user.click(screen.getByRole('button', { name: 'Retirar logo' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Tente de novo em instantes.')
+  saveArquivo.mockResolvedValueOnce({ ...vazio, perfil: { ...vazio.perfil, motivo_do_logo: 'É de outra empresa.' } })
+  await user.click(screen.getByRole('button', { name: 'Retirar logo' }))
+  expect(await screen.findByText('É de outra empresa.')).toBeVisible()
+  expect(saveArquivo).toHaveBeenLastCalledWith('logo', null)
+  expect(screen.queryByAltText('O logo enviado')).toBeNull()
 })

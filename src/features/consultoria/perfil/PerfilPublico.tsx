@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { useSession } from '@/lib/session'
 import { consultoriaQueries } from '../api'
+import { ArquivosDoPerfil } from './ArquivosDoPerfil'
 import { Completude } from './Completude'
 import { PerfilForm } from './PerfilForm'
 import { createRascunhoDoPerfil } from './rascunho'
@@ -53,6 +54,7 @@ function Secao({ userId }: { userId: string }) {
         {data ? (
           <>
             <Completude completude={data.completude} />
+            <ArquivosDoPerfil userId={userId} perfil={data.perfil} />
             {editing ? <PerfilForm userId={userId} perfil={data.perfil} onClose={() => turn(false)} /> : null}
           </>
         ) : error ? (

@@ -19,6 +19,8 @@ export const completude = {
   metodo: 'Nosso método: mostra o que acontece depois do primeiro contato.',
   casos: 'Três casos com resultado: mostram o que vocês já fizeram por quem tinha um problema parecido.',
   pessoas: 'Quem atende: diz quem vai conduzir o trabalho.',
+  logo: 'Logo: quem procura reconhece vocês na lista e na comparação.',
+  portfolio: 'Portfólio: quem gostou leva o material para mostrar a quem decide.',
   precoAPartir: 'Preço a partir de: quem procura vê se cabe no orçamento antes de pedir.',
 } as const
 
@@ -31,6 +33,32 @@ export const perfilForm = {
   jaAparece: 'A sua página mostra estes textos enquanto a consultoria estiver no diretório.',
   salvar: 'Salvar perfil',
   salvando: 'Salvando...',
+} as const
+
+export const arquivosDoPerfil = {
+  logo: {
+    rotulo: 'Logo',
+    dica: 'Uma imagem quadrada fica melhor. Um logo novo aparece depois que a equipe o aprova.',
+    alt: 'O logo enviado',
+    noAr: 'Na sua página',
+    emAnalise: 'Em análise',
+    anteriorFica: 'Até a equipe decidir, a sua página mostra o logo anterior.',
+    recusado: 'O último logo enviado não foi aprovado',
+    guardado: 'Logo enviado para análise',
+    retirado: 'Logo retirado',
+  },
+  portfolio: {
+    rotulo: 'Portfólio',
+    dica: 'Um PDF de até 5 MB, que qualquer visitante da sua página pode salvar. Não inclua contatos.',
+    guardado: 'Portfólio guardado',
+    retirado: 'Portfólio retirado',
+  },
+} as const
+
+export const fotoField = {
+  rotulo: 'Foto',
+  dica: 'Fica pública com o nome. Cortamos a imagem em um quadrado e tiramos dela o local e a data.',
+  alt: 'A foto enviada',
 } as const
 
 export const itensDoPerfil = {

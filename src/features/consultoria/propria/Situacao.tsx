@@ -6,6 +6,7 @@ import { SELOS, STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import type { Cadastro } from '../api'
+import { FeitoMarca } from '../FeitoMarca'
 import { ContatoQueFalta } from './ContatoQueFalta'
 import { situacao } from './textos'
 
@@ -76,18 +77,7 @@ function Caminhos({ cadastro: { aprovacao, dados, slug, selos } }: { cadastro: C
 function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem: boolean }) {
   return (
     <li className="flex gap-3">
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        className={tem ? 'mt-0.5 size-5 shrink-0 text-sucesso' : 'mt-0.5 size-5 shrink-0 text-linha-forte'}
-      >
-        <circle cx="12" cy="12" r="9" strokeDasharray={tem ? undefined : '2.5 3.5'} />
-        {tem ? <path d="m8 12.5 2.75 2.75L16 9.5" strokeLinejoin="round" /> : null}
-      </svg>
+      <FeitoMarca feito={tem} className="mt-0.5" />
       <p className="text-sm text-tinta-suave">
         <strong className="block text-base font-semibold text-tinta">
           {titulo}

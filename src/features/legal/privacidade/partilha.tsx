@@ -36,7 +36,8 @@ const RECEBEM = [
   {
     nome: 'Stripe',
     recebe:
-      'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e o número da vaga. Nunca o CPF ou CNPJ.',
+      'Processa os pagamentos de vagas: recebe o cartão direto do seu navegador, e de nós o valor, o e-mail para o recibo e o número da vaga. ' +
+      'No Pix, gera o código e vê de que conta o dinheiro veio. De nós, nunca recebe o CPF ou CNPJ.',
   },
   {
     nome: 'Cloudflare',

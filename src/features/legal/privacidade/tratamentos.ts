@@ -10,7 +10,8 @@ export const TRATAMENTOS = [
     quando: 'Quando você cadastra uma consultoria ou envia uma proposta',
     dados:
       'Nome da consultoria e de quem responde por ela, cargo, e-mail, celular, cidade, estado, CNPJ ou CPF, o que você conta ' +
-      'sobre o seu trabalho e o que escreve em cada proposta.',
+      'sobre o seu trabalho e o que escreve em cada proposta. Logo, fotos e PDFs que você enviar; das imagens ficam só os pontos, sem o ' +
+      'local, a câmera e a data.',
     finalidade: 'Conferir o cadastro, avisar de pedidos e levar as propostas a quem os fez.',
     base:
       'Execução do contrato (art. 7º, V). O contato da equipe e a presença no diretório dependem do seu consentimento (art. ' +
@@ -29,14 +30,16 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
     dados:
-      'O anúncio, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
+      'O anúncio e as mudanças que você fez nele, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de ' +
+      'contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
     finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher e contar como ele vai.',
     base: 'Execução do contrato (art. 7º, V).',
   },
   {
     quando: 'Quando você paga uma vaga',
     dados:
-      'Nome, e-mail, CPF ou CNPJ do titular, valor, datas e o número do pagamento na Stripe. O CPF ou CNPJ fica só conosco; o número do cartão fica só com ela.',
+      'Nome, e-mail, CPF ou CNPJ do titular, forma (cartão ou Pix), valor, datas e o número do pagamento na Stripe. ' +
+      'O CPF ou CNPJ fica só conosco; o número do cartão fica só com ela.',
     finalidade: 'Cobrar o valor certo uma vez só, reembolsar o que não foi publicado e guardar a prova do que foi pago.',
     base: 'Execução do contrato (art. 7º, V) e obrigação legal, fiscal e de defesa do consumidor (art. 7º, II).',
   },

@@ -17,8 +17,12 @@ export const VAGAS: readonly Secao[] = [
         </p>
         <ul className="lista">
           <li>
-            O pagamento é feito por cartão e processado pela Stripe. O número do cartão vai direto para ela: nós não o recebemos
-            nem o guardamos. Pedimos o CPF ou CNPJ do titular para identificar quem pagou.
+            O pagamento é feito por cartão ou, quando a tela oferecer, por Pix, e processado pela Stripe. O número do cartão vai
+            direto para ela: nós não o recebemos nem o guardamos. Pedimos o CPF ou CNPJ do titular para identificar quem pagou.
+          </li>
+          <li>
+            Um código Pix vale dez minutos e paga só a vaga para a qual foi gerado. O dinheiro que chegar depois disso, ou com a
+            vaga já paga, volta inteiro para a conta de onde saiu.
           </li>
           <li>
             Com o pagamento aprovado, o anúncio passa por uma conferência automática e entra na nossa página. O que a conferência
@@ -42,7 +46,8 @@ export const VAGAS: readonly Secao[] = [
         <ul className="lista">
           <li>
             O canal pago que não estiver no ar até o prazo mostrado nele é reembolsado automaticamente, no valor pago por ele, já
-            descontado o cupom, no mesmo cartão. O mesmo vale para o canal que recusar o anúncio pelas regras dele.
+            descontado o cupom, no mesmo cartão ou na conta que fez o Pix. O mesmo vale para o canal que recusar o anúncio pelas
+            regras dele.
           </li>
           <li>
             Se a vaga for encerrada, recusada ou ficar suspensa por mais de 7 dias, voltam os valores dos canais pagos que ainda

@@ -18,7 +18,15 @@ const vaga: Andamento = {
   valor_total: 4990,
   created_at: '2026-11-22T00:00:00Z',
 }
-const answer = { pagamento: 'aberto', vaga: 'x', codigo_ref: 'x', cargo: 'x', empresa: 'x', recusa: null }
+const answer = {
+  pagamento: 'aberto',
+  metodo: 'cartao' as const,
+  vaga: 'x',
+  codigo_ref: 'x',
+  cargo: 'x',
+  empresa: 'x',
+  recusa: null,
+}
 const answers = (changes: Partial<Andamento>) => vi.mocked(readAndamento).mockResolvedValue({ ...vaga, ...changes })
 const says = (pagamento: string, status: string) => {
   vi.mocked(confirmPagamento).mockResolvedValue({ ...answer, pagamento })

@@ -15,7 +15,7 @@ export const andamentoPage = {
   cartaoCobradoPagamentoReconhecido: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
   pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
   valorCobradoNao:
-    'O valor cobrado não confere com o do pedido. A cobrança inteira volta para o mesmo cartão, e a vaga não foi publicada.',
+    'O valor cobrado não confere com o do pedido. Ele volta inteiro para o mesmo cartão ou a conta do Pix, e a vaga não foi publicada.',
 } as const
 
 export const comprovante = {

@@ -2,7 +2,7 @@
    machine. Both answer in Stripe's shapes, parsed here. */
 import type { Ref } from 'react'
 import { CODIGOS_DE_RECUSA } from '@/domain/pagamento/recusas'
-import type { Cobranca } from '../api'
+import type { CobrancaNoCartao } from '../api'
 
 /** The result of charging. `incerto`: unknown whether it was charged; the server is asked. */
 export type RespostaDoCartao =
@@ -16,7 +16,7 @@ export type Cartao = {
   readonly cobrar: (volta: string) => Promise<RespostaDoCartao>
 }
 
-export type FormaDoCartao = { readonly cobranca: Cobranca; readonly ref: Ref<Cartao> }
+export type FormaDoCartao = { readonly cobranca: CobrancaNoCartao; readonly ref: Ref<Cartao> }
 
 /** A payment as the provider answers it; only the deciding fields. */
 export type Intent = {

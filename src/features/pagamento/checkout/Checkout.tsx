@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
@@ -9,6 +11,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { METODOS, ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
 import type { LinhaDeCanal, Vaga } from '@/features/vagas/api'
 import { paths } from '@/lib/paths'
@@ -17,7 +20,7 @@ import { AvisoDoPagamento } from './AvisoDoPagamento'
 import { Garantias } from './Garantias'
 import { ResumoDaCompra } from './ResumoDaCompra'
 import { SemCobranca } from './SemCobranca'
-import { useCheckout } from './use-checkout'
+import { type Passo, useCheckout } from './use-checkout'
 import { checkout } from './textos'
 
 type Props = {
@@ -28,15 +31,26 @@ type Props = {
   visto: number
 }
 
-/** The card, the payer, and the order. */
+// Only who chooses Pix downloads it.
+const FormaPix = lazy(async () => ({ default: (await import('../pix/FormaPix')).FormaPix }))
+
+/** The button of each step. */
+const ACOES: Readonly<Record<Exclude<Passo, 'esperar'>, (vaga: Vaga, tinhaCodigo: boolean) => string>> = {
+  pagar: ({ valor_total }) => `Pagar ${formatCentavos(valor_total)}`,
+  gerar: (_, tinhaCodigo) => (tinhaCodigo ? checkout.gerarOutroCodigo : checkout.gerarCodigo),
+  trocar: () => checkout.trocarParaCartao,
+}
+
+/** The way to pay, the payer, and the order. */
 export function Checkout({ vaga, linhas, perfil, visto }: Props) {
   const fluxo = useCheckout(vaga, perfil, visto)
-  const { form, cobranca, cartao, pagando, aviso } = fluxo
+  const { form, cobranca, cartao, pagando, aviso, forma, passo } = fluxo
+  const comPix = cobranca.data !== undefined && (cobranca.data.pix_ligado || cobranca.data.metodo === 'pix')
   const conferindo = aviso?.tipo === 'incerto'
   return (
     <Container className="py-8 sm:py-12">
       <PageMeta title={aviso?.tipo === 'recusado' ? checkout.erroPagamento : checkout.pagamento} noindex />
-      <PageHeader title="Pagamento" lead={checkout.abertura} />
+      <PageHeader title="Pagamento" lead={comPix ? checkout.aberturaComPix : checkout.abertura} />
       <div className="mt-7 grid gap-6 sm:mt-9 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-10">
         <div className="lg:sticky lg:top-24 lg:order-last">
           <ResumoDaCompra vaga={vaga} linhas={linhas} />
@@ -47,15 +61,32 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
         <div className="min-w-0">
           <OfflineNotice>{checkout.pagamentoPrecisaInternet}</OfflineNotice>
           <Card className="sm:p-9">
-            <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.pagar}>
+            <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.enviar}>
               <h2 className="text-xl">{checkout.quemPaga}</h2>
               <div className="mt-4">
                 <DocumentField kind="cpf-cnpj" name="documento" label={checkout.rotulo} hint={checkout.dica} announced />
               </div>
-              <h2 className="mt-9 border-t border-linha pt-7 text-xl">Cartão</h2>
-              <div className="mt-4">
-                {cobranca.data ? (
+              <h2 className="mt-9 border-t border-linha pt-7 text-xl">{comPix ? checkout.comoPagar : ROTULO_DO_METODO.cartao}</h2>
+              {comPix ? (
+                <div className="mt-4">
+                  <ChoiceGroup name="forma" label={checkout.forma} options={METODOS} labels={ROTULO_DO_METODO} />
+                </div>
+              ) : null}
+              <div className="mt-5">
+                {cobranca.data?.metodo === 'cartao' && forma === 'cartao' ? (
                   <FormaDePagamento cobranca={cobranca.data} ref={cartao} />
+                ) : cobranca.data ? (
+                  <Suspense fallback={<Skeleton className="h-40 w-full rounded-cartao" />}>
+                    <FormaPix
+                      cobranca={cobranca.data}
+                      vagaId={vaga.id}
+                      forma={forma}
+                      recente={fluxo.recente}
+                      vencido={fluxo.vencido}
+                      onDecidido={fluxo.conferir}
+                      onVencido={fluxo.vencer}
+                    />
+                  </Suspense>
                 ) : cobranca.error ? (
                   <SemCobranca
                     vagaId={vaga.id}
@@ -73,16 +104,16 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
               <div className="mt-8 space-y-5">
                 <AvisoDoPagamento aviso={aviso} totalCentavos={vaga.valor_total} />
                 <output className="block text-sm text-tinta-suave empty:hidden">
-                  {pagando ? checkout.falandoBancoPode : null}
+                  {pagando ? (passo === 'pagar' ? checkout.falandoBancoPode : checkout.umInstante) : null}
                 </output>
                 <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">
                   {conferindo ? (
                     <Button size="lg" loading={pagando} onClick={fluxo.conferir}>
                       {checkout.conferirPagamento}
                     </Button>
-                  ) : cobranca.error ? null : (
+                  ) : cobranca.error || passo === 'esperar' ? null : (
                     <Button type="submit" size="lg" loading={pagando} aria-disabled={!fluxo.pronto}>
-                      {pagando ? 'Processando...' : `Pagar ${formatCentavos(vaga.valor_total)}`}
+                      {pagando ? 'Processando...' : ACOES[passo](vaga, cobranca.data?.metodo === 'pix')}
                     </Button>
                   )}
                   <ButtonLink

@@ -18,7 +18,15 @@ const note =
     done.push(what)
     return value
   }
-const answer = { pagamento: 'pago', vaga: 'aguardando_publicacao', codigo_ref: 'VA', cargo: 'c', empresa: 'e', recusa: null }
+const answer = {
+  pagamento: 'pago',
+  metodo: 'cartao' as const,
+  vaga: 'aguardando_publicacao',
+  codigo_ref: 'VA',
+  cargo: 'c',
+  empresa: 'e',
+  recusa: null,
+}
 const semRede = new AppError('Sem conexão', { code: 'sem_conexao', retryable: true })
 
 beforeEach(() => {

@@ -17,6 +17,13 @@ export const checkout = {
   erroPagamento: 'Erro: Pagamento',
   pagamento: 'Pagamento',
   abertura: 'Confira o pedido e pague com cartão.',
+  aberturaComPix: 'Confira o pedido e pague com cartão ou Pix.',
+  comoPagar: 'Como pagar',
+  forma: 'Forma de pagamento',
+  gerarCodigo: 'Gerar código Pix',
+  gerarOutroCodigo: 'Gerar outro código',
+  trocarParaCartao: 'Trocar para cartão',
+  umInstante: 'Um instante.',
   pagamentoPrecisaInternet: 'O pagamento precisa de internet. Espere a conexão voltar para pagar.',
   quemPaga: 'Quem paga',
   rotulo: 'CPF ou CNPJ do titular',
@@ -35,8 +42,8 @@ export const checkoutPage = {
 } as const
 
 export const garantias = {
-  pagamentoUnicoCartao: 'O pagamento é único, no cartão, sem mensalidade.',
-  valorCanalNao: 'O valor do canal que não publicar no prazo volta para o cartão automaticamente.',
+  pagamentoUnicoCartao: 'O pagamento é único, sem mensalidade.',
+  valorCanalNao: 'O valor do canal que não publicar no prazo volta para você automaticamente.',
   numeroCartaoVai: 'O número do cartão vai direto para a operadora e não passa por nós. O CPF ou CNPJ fica só conosco.',
 } as const
 

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Resolver, useForm } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { type Resolver, useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
 import { focusField } from '@/components/form/field-ids'
 import { parseDocumento } from '@/domain/pagamento/documento'
+import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import { findRecusa } from '@/domain/pagamento/recusas'
 import type { Usuario } from '@/domain/perfil'
 import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
-import { openCobranca } from '../api'
+import { type Cobranca, type Escolha, openCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
@@ -28,7 +29,7 @@ const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
 /** The shown data is outdated: reloads it, which opens the payment for the new total, or leads on when it is paid. */
 const ficouVelho = ({ code, hint }: AppError) => [code, hint].some((motivo) => motivo === 'total_mudou' || motivo === 'ja_pago')
 
-type Formulario = { documento: string }
+type Formulario = { documento: string; forma: Metodo }
 
 const resolver: Resolver<Formulario> = (valores) => {
   const lido = parseDocumento(valores.documento)
@@ -37,15 +38,20 @@ const resolver: Resolver<Formulario> = (valores) => {
   return { values: {}, errors }
 }
 
+/** What comes next: charge the card, make a Pix code, wait for its payment, or give the code up for a card. */
+export type Passo = 'pagar' | 'gerar' | 'esperar' | 'trocar'
+
 /** Set on return from a bank page that refused. */
 type FromBank = { readonly recusa?: unknown } | null
+
+const chaveDaCobranca = (vaga: Vaga) => ['pagamento', 'cobranca', { vagaId: vaga.id, total: vaga.valor_total }] as const
 
 /** The open payment, for the vacancy's current total. Cached only as long as the page is open. */
 function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
   return useQuery({
-    queryKey: ['pagamento', 'cobranca', { vagaId: vaga.id, total: vaga.valor_total }],
+    queryKey: chaveDaCobranca(vaga),
     queryFn: () =>
-      openCobranca(vaga, perfil).catch((failure: unknown) => {
+      openCobranca(vaga, perfil, null).catch((failure: unknown) => {
         const erro = toAppError(failure)
         if (ficouVelho(erro)) void reler()
         throw erro
@@ -58,6 +64,12 @@ function useCobranca(vaga: Vaga, perfil: Usuario, reler: () => unknown) {
   })
 }
 
+/** @param vencido the Pix code that is over */
+const findPasso = (aberta: Cobranca | undefined, forma: Metodo, vencido: string | null): Passo => {
+  if (forma === 'cartao') return aberta?.metodo === 'pix' ? 'trocar' : 'pagar'
+  return aberta?.metodo === 'pix' && aberta.intentId !== vencido ? 'esperar' : 'gerar'
+}
+
 /** State of the checkout. @param vistoAntes total in centavos that the person saw before coming here */
 export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const { id, valor_total: total } = vaga
@@ -65,7 +77,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const navigate = useNavigate()
   const { recusa } = (useLocation().state as FromBank) ?? {}
   const form = useForm<Formulario>({
-    defaultValues: { documento: '' },
+    defaultValues: { documento: '', forma: 'cartao' },
     shouldFocusError: false,
     resolver,
   })
@@ -73,6 +85,10 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const press = useSingleFlight()
   const tentativa = useRef(0)
   const [pagando, setPagando] = useState(false)
+  /** The Pix code that is over, by its payment. */
+  const [vencido, setVencido] = useState<string | null>(null)
+  /** The payment that was opened by a press here, not found open. */
+  const [feita, setFeita] = useState<string | null>(null)
   const [visto, setVisto] = useState(vistoAntes)
   const [dito, setDito] = useState<Aviso>(() =>
     typeof recusa === 'string' ? { tipo: 'recusado', recusa: findRecusa(recusa) } : null,
@@ -86,7 +102,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
 
   const refused = (erro: AppError) => {
     if (ficouVelho(erro)) return void reler()
-    if (erro.status === 422 && erro.hint === 'documento') {
+    if (erro.status === 422 && [erro.hint, erro.code].includes('documento')) {
       form.setError('documento', { type: 'server', message: erro.message })
       focusField('documento')
       return avisar()
@@ -141,8 +157,45 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   }
   const pressOnce = (work: () => Promise<Desfecho | null>) => press(() => run(work))
 
+  const metodo = cobranca.data?.metodo
+  // An effect, because the form is outside of React: a code that is still open is shown after a reload.
+  useEffect(() => {
+    if (metodo) form.setValue('forma', metodo)
+  }, [form, metodo])
+  const forma = useWatch({ control: form.control, name: 'forma' })
+
+  const passo = findPasso(cobranca.data, forma, vencido)
+
+  /** Opens the payment of the other kind, or another code; the open one is closed first. */
+  const abrir = async (escolha: Escolha): Promise<Desfecho | null> => {
+    try {
+      const aberta = await openCobranca(vaga, perfil, escolha)
+      setFeita(aberta.intentId)
+      queries.setQueryData(chaveDaCobranca(vaga), aberta)
+      return null
+    } catch (failure) {
+      // What was open before may be closed by now.
+      void cobranca.refetch()
+      return { fim: 'servidor', erro: toAppError(failure) }
+    }
+  }
+
+  /** The document, once it is right; else null, and the field is shown. */
+  const lerDocumento = async () => {
+    if (!(await form.trigger('documento'))) {
+      focusField('documento')
+      avisar()
+      return null
+    }
+    return (parseDocumento(form.getValues('documento')) as { documento: string }).documento
+  }
+
   const mudou = total !== visto && !pagando
   return {
+    forma,
+    passo,
+    recente: cobranca.data?.intentId === feita,
+    vencido: cobranca.data?.intentId === vencido,
     form,
     cartao,
     cobranca,
@@ -150,17 +203,28 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
     pagando,
     aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
-    pagar: () =>
+    vencer: () => setVencido(cobranca.data?.intentId ?? null),
+    /** What the button does at this step. */
+    enviar: () =>
       void pressOnce(async () => {
-        const certo = await form.trigger('documento')
-        if (!certo) focusField('documento')
-        if (!certo || cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
+        if (passo === 'esperar') return null
+        if (passo === 'trocar') {
+          setPagando(true)
+          return abrir({ metodo: 'cartao' })
+        }
+        const documento = await lerDocumento()
+        if (documento === null) return null
+        if (passo === 'gerar') {
+          setVisto(total)
+          setPagando(true)
+          return abrir({ metodo: 'pix', documento })
+        }
+        if (cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
           avisar()
           return null
         }
         setVisto(total)
         setPagando(true)
-        const { documento } = parseDocumento(form.getValues('documento')) as { documento: string }
         const volta = new URL(paths.confirmacao({ vaga: id }), window.location.origin).href
         return payVaga({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
       }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { Monograma } from '@/components/site/Monograma'
+import { Monograma } from '@/components/identidade/Monograma'
 import { perfilQueries } from '@/features/perfil/api'
 import { paths } from '@/lib/paths'
 import { propostaQueries } from '../api'

@@ -30,7 +30,13 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
         <StatusDaProposta status={status_proposta} />
       </div>
       <div className="mt-5 border-t border-linha pt-5">
-        <PropostaEnviada userId={userId} proposta={proposta} pedido={`${tipo_servico}, ${cidade_estado}`} wide />
+        <PropostaEnviada
+          userId={userId}
+          proposta={proposta}
+          naoLidas={proposta.nao_lidas}
+          pedido={`${tipo_servico}, ${cidade_estado}`}
+          wide
+        />
       </div>
     </Card>
   )

@@ -34,7 +34,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
             {candidaturaAcompanhada.verVaga}
           </Link>
         ) : (
-          <Badge>{vaga === 'suspensa' ? candidaturaAcompanhada.vagaForaAr : candidaturaAcompanhada.vagaEncerrada}</Badge>
+          <Badge>{candidaturaAcompanhada.vagas[vaga]}</Badge>
         )}
       </p>
       <Card className="mt-8 sm:p-9">

@@ -15,7 +15,7 @@ import { conteudoDaVaga } from './textos'
 /** Everything after the link back: the function `render-vaga` renders it too. */
 export function ConteudoDaVaga({ codigo }: { codigo: string }) {
   const { data, error, isFetching, refetch } = useQuery(publicaQueries.vaga(codigo))
-  if (data) return data.situacao === 'encerrada' ? <VagaEncerrada vaga={data} /> : <Vaga vaga={data} />
+  if (data) return data.situacao === 'no_ar' ? <Vaga vaga={data} /> : <VagaEncerrada vaga={data} />
   if (data === null || (error instanceof AppError && error.status === 404)) return <Inexistente />
   if (error) {
     return (

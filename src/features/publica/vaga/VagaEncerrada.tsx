@@ -7,17 +7,18 @@ import { publicaQueries, type VagaFechada } from '../api'
 import { VagaCard } from '../lista/VagaCard'
 import { vagaEncerrada } from './textos'
 
-/** A vacancy that is over: says so at once, and leads on to others like it. */
-export function VagaEncerrada({ vaga: { cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
+/** A vacancy that is over or paused: says so at once, and leads on to others like it. */
+export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
+  const pausada = situacao === 'pausada'
   const { data } = useQuery(publicaQueries.parecidas(area))
   const itens = data?.itens ?? []
   return (
     <>
-      <PageMeta title={`${cargo}, ${empresa}: vaga encerrada`} noindex />
+      <PageMeta title={`${cargo}, ${empresa}: vaga ${situacao}`} noindex />
       <PageHeader
-        eyebrow={vagaEncerrada.antetitulo}
+        eyebrow={pausada ? vagaEncerrada.pausada : vagaEncerrada.antetitulo}
         title={cargo}
-        lead={`${empresa} não recebe mais candidaturas para esta vaga. Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.`}
+        lead={`${empresa} ${pausada ? vagaEncerrada.naoAgora : vagaEncerrada.naoMais} ${vagaEncerrada.quemJaSeCandidatou}`}
       />
       <div className="mt-8 flex flex-col gap-3 sm:flex-row">
         <ButtonLink to={paths.vagas({ uf })}>{vagaEncerrada.verVagas(uf)}</ButtonLink>

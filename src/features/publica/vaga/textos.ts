@@ -40,6 +40,10 @@ export const denunciar = {
 
 export const vagaEncerrada = {
   antetitulo: 'Vaga encerrada',
+  pausada: 'Vaga pausada',
+  naoAgora: 'não recebe candidaturas para esta vaga agora. Ela pode voltar.',
+  naoMais: 'não recebe mais candidaturas para esta vaga.',
+  quemJaSeCandidatou: 'Quem já se candidatou acompanha a resposta pelo link que chegou por e-mail.',
   verVagas: (uf: string) => `Ver vagas em ${uf}`,
   verTodasVagas: 'Ver todas as vagas',
   titulo: (area: string) => `Abertas em ${area}`,

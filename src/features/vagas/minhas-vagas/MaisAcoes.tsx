@@ -45,10 +45,14 @@ export function MaisAcoes({ vaga, acoes, onAction }: Props) {
           className="z-40 min-w-52 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
         >
           {acoes.map(({ id, rotulo }) =>
-            id === 'editar' || id === 'modelo' ? (
+            id === 'editar' || id === 'modelo' || id === 'editar_no_ar' ? (
               <Menu.Item key={id} asChild>
                 <Link
-                  to={paths.novaVaga(id === 'editar' ? { vaga: vaga.id } : { modelo: vaga.id })}
+                  to={
+                    id === 'editar_no_ar'
+                      ? paths.editarVaga(vaga.id)
+                      : paths.novaVaga(id === 'editar' ? { vaga: vaga.id } : { modelo: vaga.id })
+                  }
                   state={{ de: 'minhas-vagas' }}
                   className={item}
                 >

@@ -17,6 +17,8 @@ import { paths } from '@/lib/paths'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
 import { CorrigirVaga } from '../correcao/CorrigirVaga'
+import { PausarVaga } from '../edicao/PausarVaga'
+import { useRetomar } from '../edicao/use-retomar'
 import { EncerrarVaga } from './EncerrarVaga'
 import { RenovarVaga } from './RenovarVaga'
 import { VagaItem } from './VagaItem'
@@ -84,6 +86,7 @@ type ListaProps = { clienteId: string; filtros: FiltrosDasMinhas; filtered: bool
 
 function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
   const list = useRef<HTMLUListElement>(null)
+  const resume = useRetomar()
   const query = useInfiniteQuery({
     ...vagaQueries.minhas(clienteId, filtros),
     placeholderData: keepPreviousData,
@@ -115,7 +118,7 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
                 key={vaga.id}
                 vaga={vaga}
                 candidaturas={contagens?.[vaga.id]}
-                onAction={(acao) => setAberta({ acao, id: vaga.id })}
+                onAction={(acao) => (acao === 'retomar' ? resume.run(vaga.id) : setAberta({ acao, id: vaga.id }))}
               />
             ))}
           </ul>
@@ -125,6 +128,7 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
       <EncerrarVaga vaga={vagaOf('encerrar')} onClose={close} />
       <RenovarVaga vaga={vagaOf('renovar')} onClose={close} />
       <CorrigirVaga vaga={vagaOf('corrigir')} onClose={close} />
+      <PausarVaga vaga={vagaOf('pausar')} onClose={close} />
     </>
   )
 }

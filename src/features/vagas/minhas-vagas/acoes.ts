@@ -1,7 +1,7 @@
-import { canEditar, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
+import { canEditar, canEditarNoAr, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 
-export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'modelo' | 'encerrar'
+export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'editar_no_ar' | 'pausar' | 'retomar' | 'modelo' | 'encerrar'
 
 type Acao = {
   readonly id: AcaoId
@@ -47,6 +47,9 @@ const ACOES: readonly Acao[] = [
       status === 'expirada' || (expira_em !== null && Date.parse(expira_em) - agora < DIAS_ANTES_DO_FIM * DIA_MS),
   },
   { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => canEditar(status) },
+  { id: 'retomar', rotulo: () => 'Retomar', quando: ({ status }) => status === 'pausada', principal: sempre },
+  { id: 'editar_no_ar', rotulo: () => 'Editar vaga', quando: ({ status }) => canEditarNoAr(status) },
+  { id: 'pausar', rotulo: () => 'Pausar', quando: ({ status }) => status === 'published' },
   { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
   { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: canEncerrar },
 ]

@@ -22,6 +22,8 @@ export function describeSituacaoDaVaga({
       return bloqueada_em ? 'A revisão do anúncio encontrou o que corrigir antes de publicar.' : STATUS_VAGA[status].explicacao
     case 'published':
       return expira_em ? `No ar até ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
+    case 'pausada':
+      return expira_em ? `Pausada: fora do ar. O prazo termina em ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
     case 'expirada':
       return expira_em ? `Saiu do ar em ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao
     case 'encerrada': {

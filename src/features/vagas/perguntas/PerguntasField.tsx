@@ -18,7 +18,7 @@ const NOME = 'perguntas'
 
 /** The screening questions of a vacancy: up to five, each with its kind of answer and an optional criterion. One text in the form. */
 export function PerguntasField() {
-  const { value, error, change, leave } = useField({ name: NOME })
+  const { value, error, change } = useField({ name: NOME })
   const perguntas = readPerguntas(value)
   const ids = fieldIds(NOME)
   const box = useRef<HTMLElement>(null)
@@ -45,7 +45,6 @@ export function PerguntasField() {
       aria-labelledby="titulo-das-perguntas"
       aria-describedby={error === undefined ? undefined : ids.error}
       className="min-w-0 outline-offset-4"
-      onBlur={leave}
     >
       <h3 id="titulo-das-perguntas" className="text-lg">
         {perguntasField.titulo}

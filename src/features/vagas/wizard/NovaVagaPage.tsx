@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { PageSkeleton } from '@/components/feedback/PageSkeleton'
 import { ButtonLink } from '@/components/ui/ButtonLink'
@@ -21,8 +21,14 @@ import { createDraft, readModelo } from './rascunho'
 import { VagaWizard } from './VagaWizard'
 import { novaVagaPage } from './textos'
 
-/** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). */
+const EditarVaga = lazy(() => import('../edicao/EditarVagaPage'))
+
+/** `/recrutaeeo/nova-vaga`: start page, then the five steps. `?etapa=`, `?modelo=` (a vacancy, or `ultima`), `?vaga=` (unpaid). With an `:id`, the edit of a published one. */
 export default function NovaVagaPage() {
+  return <Suspense fallback={<PageSkeleton />}>{useParams().id ? <EditarVaga /> : <NovaVaga />}</Suspense>
+}
+
+function NovaVaga() {
   const session = useSession()
   const { data: perfil, error, isFetching, refetch } = useQuery(perfilQueries.mine(session?.id ?? ''))
   const [params] = useSearchParams()
@@ -37,8 +43,7 @@ export default function NovaVagaPage() {
   if (vaga) return <VagaNaoPaga key={vaga} id={vaga} perfil={perfil} />
   if (modelo === 'ultima') return <UltimaVaga perfil={perfil} />
   if (modelo) return <Modelo key={modelo} id={modelo} perfil={perfil} />
-  if (params.has('etapa')) return <DoRascunho perfil={perfil} />
-  return <Chooser perfil={perfil} />
+  return params.has('etapa') ? <DoRascunho perfil={perfil} /> : <Chooser perfil={perfil} />
 }
 
 function Moldura({ lead, children }: { lead?: string; children: ReactNode }) {

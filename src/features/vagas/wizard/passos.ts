@@ -11,7 +11,7 @@ import type { Valores } from './rascunho'
 type Passo = Step<VagaForm> & { readonly id: EtapaVaga }
 
 /** The errors of a step, and a place that names no municipality of its state, once the list of the state was read. */
-function listErros(etapa: EtapaVaga, valores: VagaForm) {
+export function listErros(etapa: EtapaVaga, valores: VagaForm) {
   const erros = listErrosDaEtapa(etapa, valores)
   const { local_de_trabalho: local, uf, modalidade } = valores
   const municipios = etapa === 'dados' && typeof uf === 'string' && modalidade !== 'Remoto' ? getMunicipiosLidos(uf) : undefined

@@ -68,7 +68,7 @@ export const createFeedRecords = (rpc: Rpc) => {
     feedRead: async (formato: Formato, em: string, leitor: string) =>
       void (await rpc('fn_service_anotar_leitura_do_feed', { _formato: formato, _em: em, _leitor: leitor })),
     /**
-     * A vacancy by its code: the answer of `fn_ver_vaga_publicada`, parsed as one on the air or one that is over. Counts no visit.
+     * A vacancy by its code: the answer of `fn_ver_vaga_publicada`, parsed as one on the air or one that is paused or over. Counts no visit.
      */
     publicVacancy: async (codigo: string) => {
       const dados = (await rpc('fn_service_ver_vaga', { _codigo_ref: codigo })) ?? null

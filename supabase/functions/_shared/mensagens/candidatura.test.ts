@@ -54,6 +54,34 @@ describe.each(['candidatura_recebida', 'candidatura_repetida', 'candidatura_mudo
   )
 })
 
+describe('vaga_mudou', () => {
+  const mudou = {
+    lugar: {
+      antes: { local_de_trabalho: 'Campinas', uf: 'SP', modalidade: 'Híbrido' },
+      depois: { local_de_trabalho: null, uf: 'SP', modalidade: 'Remoto' },
+    },
+    salario: { antes: { salario_min: 4500, salario_max: 6000.5 }, depois: { salario_min: null, salario_max: null } },
+    contrato: { antes: { tipo_contrato: 'clt' }, depois: { tipo_contrato: 'pj' } },
+  }
+
+  test('says what changed, before and after, that the application stands, and how to withdraw it', () => {
+    const { assunto, texto, html } = render('vaga_mudou', { ...candidatura, mudou })
+    expect(assunto).toBe('A vaga de Analista de RH mudou')
+    expect(texto).toContain('Onde: antes: Híbrido, Campinas, SP. Agora: Remoto, SP')
+    expect(texto).toContain('Salário: antes: de R$ 4.500,00 a R$ 6.000,50. Agora: não informado')
+    expect(texto).toContain('Contrato: antes: CLT. Agora: PJ')
+    expect(texto).toContain('A sua candidatura continua valendo.')
+    expect(html).toContain(`href="${SITE}/candidatura#${TOKEN}"`)
+  })
+
+  test('names only what changed, and carries no link that a recruiter wrote', () => {
+    const lugar = { ...mudou.lugar, depois: { ...mudou.lugar.depois, local_de_trabalho: 'veja mau.example' } }
+    const { texto } = render('vaga_mudou', { ...candidatura, mudou: { lugar } })
+    expect(texto).not.toMatch(/Salário|Contrato|mau\.example/)
+    expect(renderMensagem('vaga_mudou', candidatura, SITE)).toBeNull()
+  })
+})
+
 test('a second application to the same vacancy is answered that the first one counts', () => {
   expect(render('candidatura_repetida', candidatura).texto).toContain('Vale a primeira candidatura')
 })

@@ -1,5 +1,6 @@
 /** E-mails about applications: to the candidate with the follow-up link, to the recruiter, and to the team about a reported ad. */
 import { z } from 'zod'
+import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
 import { cleanParagrafo } from '../../../../src/domain/br/texto.ts'
 import {
   FIM_DA_VAGA,
@@ -12,6 +13,7 @@ import {
   type StatusCandidatura,
   writeFraseDosAvisos,
 } from '../../../../src/domain/vaga/candidatura.ts'
+import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/vaga.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
@@ -76,6 +78,19 @@ export const vagaDenunciadaPayload = z.object({
     )
     .min(1),
   novas: z.int().min(1),
+})
+
+const valor = z.union([z.string(), z.number()]).nullish()
+const lados = <T extends z.ZodRawShape>(campos: T) => {
+  const lado = z.object(campos)
+  return z.object({ antes: lado, depois: lado }).nullish()
+}
+const lugar = { local_de_trabalho: valor, uf: valor, modalidade: valor }
+const salario = { salario_min: z.number().nullish(), salario_max: z.number().nullish() }
+
+/** Payload of `vaga_mudou`: what of the public place, pay and contract changed, before and after. */
+export const vagaMudouPayload = candidaturaPayload.extend({
+  mudou: z.object({ lugar: lados(lugar), salario: lados(salario), contrato: lados({ tipo_contrato: z.string() }) }),
 })
 
 type Candidatura = z.output<typeof candidaturaPayload>
@@ -177,6 +192,45 @@ export const composeCandidaturaMudou = (dados: Candidatura, site: string): Mensa
     motivo: motivoDoCandidato(site),
   }
 }
+
+type Mudou = z.output<typeof vagaMudouPayload>['mudou']
+const writeLugar = (lado: NonNullable<Mudou['lugar']>['antes']) =>
+  removeLinks([lado.modalidade, lado.local_de_trabalho, lado.uf].filter(Boolean).join(', '), 200)
+const reais = (quanto: number) => formatCentavos(Math.round(quanto * 100))
+const writeSalario = ({ salario_min, salario_max }: NonNullable<Mudou['salario']>['antes']) => {
+  if (salario_min && salario_max) return `de ${reais(salario_min)} a ${reais(salario_max)}`
+  if (salario_min) return `a partir de ${reais(salario_min)}`
+  return salario_max ? `até ${reais(salario_max)}` : 'não informado'
+}
+const writeContrato = ({ tipo_contrato }: NonNullable<Mudou['contrato']>['antes']) =>
+  Object.hasOwn(TIPOS_CONTRATO, tipo_contrato) ? TIPOS_CONTRATO[tipo_contrato as keyof typeof TIPOS_CONTRATO] : tipo_contrato
+
+/** The lines of a change, each with before and after. */
+const listMudou = ({ lugar, salario, contrato }: Mudou): [string, string][] => [
+  ...(lugar ? [['Onde', `antes: ${writeLugar(lugar.antes)}. Agora: ${writeLugar(lugar.depois)}`] as [string, string]] : []),
+  ...(salario
+    ? [['Salário', `antes: ${writeSalario(salario.antes)}. Agora: ${writeSalario(salario.depois)}`] as [string, string]]
+    : []),
+  ...(contrato
+    ? [['Contrato', `antes: ${writeContrato(contrato.antes)}. Agora: ${writeContrato(contrato.depois)}`] as [string, string]]
+    : []),
+]
+
+/** To a candidate who waits for an answer: the company changed place, pay or contract of the vacancy. */
+export const composeVagaMudou = (dados: z.output<typeof vagaMudouPayload>, site: string): Mensagem => ({
+  assunto: `A vaga de ${dados.cargo} mudou`,
+  previa: 'Veja o que mudou. A sua candidatura continua valendo.',
+  titulo: 'A vaga a que você se candidatou mudou',
+  blocos: [
+    { paragrafo: `${greet(dados.nome)} ${dados.empresa} mudou o anúncio. A sua candidatura continua valendo.` },
+    { resumo: { titulo: 'O que mudou', linhas: listMudou(dados.mudou) } },
+    { botao: { rotulo: 'Ver a candidatura', url: link(dados, site) } },
+    resumo(dados),
+    { paragrafo: 'Se a vaga não interessa mais, retire a candidatura pelo mesmo link: seus dados são apagados na hora.' },
+    cuidado,
+  ],
+  motivo: motivoDoCandidato(site),
+})
 
 /** The text when the company wrote nothing and the application goes no further. */
 const despedida = (situacao: StatusCandidatura | FimDaVaga): Bloco[] => {

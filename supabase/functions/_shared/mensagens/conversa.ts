@@ -29,11 +29,16 @@ export const avaliacaoPedidaPayload = solicitacaoPayload.extend({ consultoria_no
 /** Payload of `avaliacao_publicada`: nothing, the page says it all. */
 export const avaliacaoPublicadaPayload = z.object({})
 
-const O_QUE = { pergunta: 'a sua pergunta', mensagem: 'uma mensagem sua', avaliacao: 'a sua avaliação' } as const
+const O_QUE = {
+  pergunta: 'a sua pergunta',
+  mensagem: 'uma mensagem sua',
+  avaliacao: 'a sua avaliação',
+  logo: 'o seu logo',
+} as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'logo']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })
@@ -132,14 +137,20 @@ export const composeAvaliacaoPublicada = (_: object, site: string): Mensagem => 
   motivo: motivoConta(site),
 })
 
-/** To who wrote a text that the team took off. */
+const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
+  o_que === 'logo' ? 'O seu logo não foi aprovado' : `Retiramos ${O_QUE[o_que]}`
+
+/** To who wrote a text that the team took off, or sent a logo that it refused. */
 export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload>, site: string): Mensagem => ({
-  assunto: `Retiramos ${O_QUE[dados.o_que]}`,
+  assunto: tituloDoRetirado(dados),
   previa: 'Veja o motivo.',
-  titulo: `Retiramos ${O_QUE[dados.o_que]}`,
+  titulo: tituloDoRetirado(dados),
   blocos: [
     {
-      paragrafo: `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que o texto não pode ficar na página.`,
+      paragrafo:
+        dados.o_que === 'logo'
+          ? 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.'
+          : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que o texto não pode ficar na página.`,
     },
     { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
     ...(dados.token === undefined ? [] : [{ botao: { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${dados.token}` } }]),

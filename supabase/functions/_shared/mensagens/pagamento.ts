@@ -102,7 +102,7 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPaylo
         itens: [
           'A vaga aparece na nossa página assim que o texto for conferido.',
           'Cada canal escolhido segue no seu ritmo, e você vê onde cada um está.',
-          'O valor do canal que não publicar no prazo volta para o cartão, sem você precisar pedir.',
+          'O valor do canal que não publicar no prazo volta para você, sem precisar pedir.',
         ],
       },
     },
@@ -111,7 +111,8 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPaylo
   motivo: motivoDoEmail(site),
 })
 
-const NO_CARTAO = 'O valor volta para o mesmo cartão. O banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
+const NO_CARTAO =
+  'O valor volta para o mesmo cartão ou para a conta do Pix. No cartão, o banco costuma levar de 5 a 10 dias úteis para mostrar na fatura.'
 
 /** The payment did not match the order: nothing was published for it, and all of it is refunded. */
 export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
@@ -133,7 +134,7 @@ export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayloa
 /** The price of one channel is refunded, for the cause on its line. */
 export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
   assunto: `Reembolsamos o valor do canal ${dados.canal}`,
-  previa: `${formatCentavos(dados.valor_centavos)} voltam para o seu cartão.`,
+  previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
   titulo: 'Reembolsamos o valor de um canal',
   blocos: [
     {
@@ -200,7 +201,7 @@ export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: s
 const FECHOS = new Map([
   [
     'uma vaga paga espera na revisão há mais de um dia',
-    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para o cartão de quem pagou.',
+    'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para quem pagou.',
   ],
 ])
 const FECHO_DA_DIVERGENCIA =

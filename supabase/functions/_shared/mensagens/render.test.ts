@@ -57,6 +57,12 @@ const payload = {
   resposta: 'Podemos conversar na quinta?',
   criada_em: '2026-11-21T17:05:00+00:00',
   novas: 2,
+  mudou: {
+    lugar: {
+      antes: { local_de_trabalho: 'Campinas', uf: 'SP', modalidade: 'Híbrido' },
+      depois: { local_de_trabalho: null, uf: 'SP', modalidade: 'Remoto' },
+    },
+  },
   aprovada: true,
   aceito: true,
 }

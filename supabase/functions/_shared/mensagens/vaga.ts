@@ -10,7 +10,7 @@ const nome = z
 /** Short, because it is part of the subject. */
 const cargo = z.string().transform((texto) => removeLinks(texto, 40))
 
-/** Payload of `vaga_em_revisao`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
+/** Payload of `vaga_em_revisao`, `edicao_bloqueada`, `vaga_publicada`, `vaga_recusada` and `vaga_expirada`. `renovavel`: 30 days more are possible. */
 export const vagaPayload = z.object({
   nome,
   vaga_id: z.uuid(),
@@ -85,6 +85,23 @@ export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
     },
     { botao: { rotulo: 'Ver o que ajustar', url: minhasVagas(site) } },
     { nota: 'Se o anúncio for de uma ação afirmativa, marque isso na vaga: anúncios assim são permitidos.' },
+  ],
+  motivo: motivo(site),
+})
+
+/** The check blocked an edit: the text on the air stays. */
+export const composeEdicaoBloqueada = (dados: Dados, site: string): Mensagem => ({
+  assunto: `Mudança na vaga de ${dados.cargo}: falta um ajuste`,
+  previa: 'O texto anterior continua no ar. Veja o trecho e o motivo.',
+  titulo: 'A mudança ainda não está no ar',
+  blocos: [
+    {
+      paragrafo:
+        `${greet(dados.nome)} No texto novo da sua vaga há um trecho que a lei não permite ou que a revisão não conseguiu ler. ` +
+        'O texto anterior continua no ar, e o que você escreveu está guardado.',
+    },
+    resumo(dados),
+    { botao: { rotulo: 'Ver o que ajustar', url: `${minhasVagas(site)}/${dados.vaga_id}` } },
   ],
   motivo: motivo(site),
 })
@@ -178,7 +195,7 @@ export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem =
         {
           paragrafo:
             `${greet(dados.nome)} Uma pessoa da nossa equipe leu o seu recurso com atenção. A vaga não volta ao ar. O que você pagou ` +
-            'por canais que não chegaram a publicar volta para o mesmo cartão.',
+            'por canais que não chegaram a publicar volta para o mesmo cartão ou a conta do Pix.',
         },
         resumo(dados, ...resposta(dados)),
         { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },

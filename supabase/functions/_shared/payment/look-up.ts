@@ -1,4 +1,4 @@
-/** Looks up a payment that the provider may not know: our key may belong to another account or mode, for a moment or for good. */
+/** Looks up or ends a payment that the provider may not know: our key may belong to another account or mode, for a moment or for good. */
 import { type OpenIntent, PaymentRefused, type Payments } from './provider.ts'
 
 const UNKNOWN = {
@@ -11,6 +11,7 @@ const UNKNOWN = {
   charge: null,
   charge_created: null,
   client_secret: '',
+  pix: null,
 }
 
 /**
@@ -25,3 +26,10 @@ export const lookUp = async (payments: Payments, id: string): Promise<OpenIntent
     return { ...UNKNOWN, id, livemode: payments.producao }
   }
 }
+
+/** Cancels a payment that is not paid yet. One that can no longer be cancelled, paid just then above all, is looked up. */
+export const closeOrLookUp = async (payments: Payments, id: string): Promise<OpenIntent> =>
+  payments.cancelIntent(id).catch((error: unknown) => {
+    if (error instanceof PaymentRefused) return lookUp(payments, id)
+    throw error
+  })

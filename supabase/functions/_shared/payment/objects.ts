@@ -12,6 +12,25 @@ const dated = z
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
+/** A picture of the provider, or one that is part of the answer; shown under the site's `img-src`. */
+const picture = z.string().regex(/^(https:\/\/|data:image\/)/)
+/** The rest of a payment is read without it when it has another shape. */
+const pixAction = z
+  .object({
+    pix_display_qr_code: z.object({
+      data: z.string().min(1).max(4_000),
+      expires_at: z.int().positive(),
+      image_url_svg: picture.nullish().catch(null),
+      image_url_png: picture.nullish().catch(null),
+      hosted_instructions_url: z
+        .url({ protocol: /^https?$/ })
+        .nullish()
+        .catch(null),
+    }),
+  })
+  .nullish()
+  .catch(null)
+
 const intent = z.object({
   id: z.string(),
   status: z.string(),
@@ -22,6 +41,7 @@ const intent = z.object({
   client_secret: z.string().nullish(),
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
   latest_charge: dated,
+  next_action: pixAction,
 })
 
 const refund = z.object({
@@ -48,6 +68,7 @@ const word = (text: string | null | undefined) => text?.replace(/\W/g, '').slice
 export const readIntent = (raw: unknown): OpenIntent => {
   const read = intent.parse(raw)
   const made = read.latest_charge?.created ?? null
+  const pix = read.next_action?.pix_display_qr_code
   return {
     id: read.id,
     status: read.status,
@@ -60,6 +81,14 @@ export const readIntent = (raw: unknown): OpenIntent => {
     charge: read.latest_charge?.id ?? null,
     charge_created: made === null ? null : isoOf(made),
     client_secret: read.client_secret ?? '',
+    pix: pix
+      ? {
+          codigo: pix.data,
+          imagem: pix.image_url_svg ?? pix.image_url_png ?? null,
+          pagina: pix.hosted_instructions_url ?? null,
+          expira_em: isoOf(pix.expires_at),
+        }
+      : null,
   }
 }
 
@@ -86,7 +115,7 @@ export const readEventObject = (raw: unknown): PaymentEvent & { livemode: boolea
   const { id, type, created, livemode, data } = event.parse(raw)
   const common = { id, tipo: type, em: isoOf(created), livemode }
   if (NEWS.includes(type)) {
-    const { client_secret: _, ...read } = readIntent(data.object)
+    const { client_secret: _, pix: __, ...read } = readIntent(data.object)
     return { ...common, sobre: 'pagamento', intent: read }
   }
   if (type.startsWith('refund.') || type === 'charge.refund.updated')

@@ -1,4 +1,5 @@
-/** The product's interface to a card provider. Amounts are centavos of real (BRL). */
+/** The product's interface to a payment provider. Amounts are centavos of real (BRL). */
+import type { Metodo } from '../../../../src/domain/pagamento/pagamento-status.ts'
 
 /** A payment as SQL takes it. `status` and the codes are the provider's own. */
 export type Intent = {
@@ -16,8 +17,11 @@ export type Intent = {
   charge_created: string | null
 }
 
-/** With the secret that lets only its payer confirm it. Never logged, never stored. */
-export type OpenIntent = Intent & { client_secret: string }
+/** A Pix code: the text that a bank app takes, its picture, the provider's own page of it, and when it ends (ISO 8601). */
+export type PixCode = { codigo: string; imagem: string | null; pagina: string | null; expira_em: string }
+
+/** With the secret that lets only its payer confirm it, and the Pix code while one waits. Never logged, never stored. */
+export type OpenIntent = Intent & { client_secret: string; pix: PixCode | null }
 
 export type Refund = {
   id: string
@@ -42,6 +46,8 @@ export type PaymentEvent = { id: string; tipo: string; em: string } & (
 )
 
 export type NewIntent = {
+  /** A Pix is confirmed as it is made: its code is in the answer. */
+  metodo: Metodo
   valor: number
   /** The same key and the same body create one payment, however often they are sent (24 h at least). */
   chave: string

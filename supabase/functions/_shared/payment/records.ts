@@ -10,7 +10,8 @@ import {
 } from '../../../../src/domain/contratos/servico/pagamentos.ts'
 import { rotinas } from '../../../../src/domain/contratos/servico/rotinas.ts'
 import type { Rpc } from '../platform.ts'
-import type { Dispute, Intent, Refund } from './provider.ts'
+import type { Metodo } from '../../../../src/domain/pagamento/pagamento-status.ts'
+import type { Dispute, Intent, OpenIntent, Refund } from './provider.ts'
 
 // Each contract names only the fields used here; other fields of an answer are dropped.
 const daCobranca = preparado.pick({
@@ -20,6 +21,8 @@ const daCobranca = preparado.pick({
   valor_centavos: true,
   codigo_ref: true,
   email: true,
+  metodo: true,
+  pix_ligado: true,
 })
 const preparo = z.union([daCobranca, recusaDoPreparo])
 const anotado = z.object({ intent_id: z.string(), ...preparado.pick({ valor_centavos: true, status: true }).shape })
@@ -32,7 +35,8 @@ export type Preparado = z.output<typeof daCobranca>
 export type Situacao = z.output<typeof daSituacao>
 /** The event that a payment status comes from; null when we asked the provider ourselves. */
 export type Evento = { id: string; tipo: string; em: string }
-export type Pagador = { nome: string | null; email: string | null }
+/** Who pays, and how: without `metodo` it is the open payment, whatever it is, else a card. A Pix needs the document. */
+export type Pagador = { nome: string | null; email: string | null; metodo: Metodo | null; documento: string | null }
 
 const doEvento = (evento: Evento | null) => ({
   _evento_id: evento?.id ?? null,
@@ -69,15 +73,18 @@ export const createPaymentRecords = (rpc: Rpc) => ({
         _valor_esperado: valorEsperado,
         _nome: pagador.nome,
         _email: pagador.email,
+        _metodo: pagador.metodo,
+        _documento: pagador.documento,
       }),
     ),
   /** Records the provider's id of a payment. The first of two writers wins; both get its id, with the record's total and status. */
-  anotarIntent: async (pagamentoId: string, { id, livemode }: Intent) =>
+  anotarIntent: async (pagamentoId: string, { id, livemode, pix }: OpenIntent) =>
     anotado.parse(
       await rpc('fn_service_anotar_intent', {
         _pagamento_id: pagamentoId,
         _intent_id: id,
         _producao: livemode,
+        _expira_em: pix?.expira_em ?? null,
       }),
     ),
   /**

@@ -1,5 +1,5 @@
 /**
- * The card provider: Stripe, through its official library. Import this only where payments are handled: the library slows cold
+ * The payment provider: Stripe, through its official library. Import this only where payments are handled: the library slows cold
  * starts.
  */
 import Stripe from 'stripe'
@@ -15,6 +15,13 @@ const TIMEOUT_MS = 10_000
 const RETRIES = 2
 /** Seconds that a webhook may be old, or ahead of our clock. */
 const TOLERANCE_S = 300
+/** Seconds that a Pix code lasts. */
+const PIX_S = 600
+const PIX_NOW = {
+  payment_method_data: { type: 'pix' },
+  payment_method_options: { pix: { expires_after_seconds: PIX_S } },
+  confirm: true,
+} as const
 /** Maximum number of refunds read of one payment; a vacancy has at most as many lines as there are channels. */
 const REFUNDS_LISTED = 100
 
@@ -54,13 +61,14 @@ export const createPayments = (
 
   return {
     producao,
-    createIntent: ({ valor, chave, descricao, metadata, receiptEmail }) =>
+    createIntent: ({ metodo, valor, chave, descricao, metadata, receiptEmail }) =>
       asked(() =>
         intents.create(
           {
             amount: valor,
             currency: 'brl',
-            allowed_payment_method_types: ['card'],
+            allowed_payment_method_types: [metodo === 'pix' ? 'pix' : 'card'],
+            ...(metodo === 'pix' && PIX_NOW),
             description: descricao,
             metadata,
             ...(receiptEmail !== null && { receipt_email: receiptEmail }),

@@ -6,7 +6,8 @@ export const perfilDeExemplo: NonNullable<ConsultoriaInteira['perfil']> = {
   metodo: 'Ouvimos primeiro.',
   preco_a_partir: 3800,
   casos: [{ titulo: 'Doze vagas', setor: 'Varejo', desafio: 'Ninguém ficava.', resultado: 'Onze ficaram.' }],
-  pessoas: [{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '' }],
+  pessoas: [{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: '' }],
+  portfolio: false,
   atualizado_em: '2026-11-21T12:00:00Z',
 }
 
@@ -30,6 +31,7 @@ export const buildConsultoriaNoAr = (over: Partial<ConsultoriaInteira> = {}): Co
   aprovada_em: '2026-11-20T15:00:00Z',
   selos: { contato_verificado: true, cadastro_conferido: false },
   resposta_em_minutos: null,
+  logo: null,
   perfil: perfilDeExemplo,
   avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
   ...over,

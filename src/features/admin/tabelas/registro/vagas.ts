@@ -1,3 +1,4 @@
+import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { TOM_DA_VAGA, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
 import { UFS } from '@/domain/opcoes'
 import { CANAIS } from '@/domain/vaga/canal'
@@ -87,6 +88,7 @@ export const pagamentos: Tabela = {
       rotulos: SITUACAO_DO_PAGAMENTO,
       tons: TOM_DO_PAGAMENTO,
     },
+    { campo: 'metodo', titulo: 'Forma', rotulos: ROTULO_DO_METODO },
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
     { campo: 'recebido_centavos', titulo: 'Recebido', formato: 'centavos', fora: true },
     { campo: 'reembolsado_centavos', titulo: 'Reembolsado', formato: 'centavos' },
@@ -108,7 +110,10 @@ export const pagamentos: Tabela = {
   ],
   ordens: [recentes, antigos, { value: '-valor', label: 'Maior valor' }],
   secoes: [
-    { titulo: 'Pagamento', campos: ['status', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'pago_em'] },
+    {
+      titulo: 'Pagamento',
+      campos: ['status', 'metodo', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'pago_em'],
+    },
     { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento'] },
     { titulo: 'Problemas', campos: ['recusa_codigo', 'divergencia', 'contestado_em'] },
   ],

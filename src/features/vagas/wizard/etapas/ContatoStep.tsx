@@ -12,8 +12,8 @@ const { contato } = camposDaEtapa
 
 const PerguntasField = lazy(async () => ({ default: (await import('../../perguntas/PerguntasField')).PerguntasField }))
 
-/** Step 3: who answers candidates, and what they are asked. */
-export function ContatoStep() {
+/** Step 3: who answers candidates, and what they are asked, which no edit of a published vacancy changes. */
+export function ContatoStep({ perguntas = true }: { perguntas?: boolean }) {
   return (
     <div className="space-y-7">
       <Notice tone="warning" title={contatoStep.titulo}>
@@ -26,12 +26,14 @@ export function ContatoStep() {
         <EmailField name="email" label={contato.email.rotulo} />
         <PhoneField name="telefone" label={contato.telefone.rotulo} />
       </div>
-      <div className="border-t border-linha pt-7">
-        <Suspense fallback={<Skeleton className="h-32" />}>
-          <PerguntasField />
-        </Suspense>
-        <AchadosDoCampo campo="perguntas" />
-      </div>
+      {perguntas ? (
+        <div className="border-t border-linha pt-7">
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <PerguntasField />
+          </Suspense>
+          <AchadosDoCampo campo="perguntas" />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { controlStyle } from '@/components/form/control-style'
@@ -28,6 +28,7 @@ type Props = {
 export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
   const { data: empresas, isError } = useQuery(empresaQueries.mine(pessoa))
   const { setValue, getValues } = useFormContext()
+  const lista = useId()
   const [usada, setUsada] = useState('')
   const fill = ({ nome_fantasia, razao_social, porte, setor }: Empresa) => {
     if (!convite || getValues('empresa') === '') setValue('empresa', nome_fantasia, { shouldDirty: true, shouldValidate: true })
@@ -50,12 +51,12 @@ export function EmpresaCadastrada({ pessoa, convite = false }: Props) {
     )
   return (
     <div className="rounded-cartao bg-marca-suave p-4">
-      <label htmlFor="empresa-cadastrada" className="font-semibold">
+      <label htmlFor={lista} className="font-semibold">
         {empresaCadastrada.preencherEmpresaCadastrada}
       </label>
       <div className="relative mt-2">
         <select
-          id="empresa-cadastrada"
+          id={lista}
           value=""
           onChange={({ target }) => {
             const escolhida = empresas.find(({ id }) => id === target.value)

@@ -67,7 +67,7 @@ export const localField = {
 export const resumoDoPedido = {
   rotulo: 'Resumo do pedido',
   nenhumCanalEscolhido: 'Nenhum canal escolhido.',
-  vocePagaProxima: 'Você paga na próxima tela, com cartão. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.',
+  vocePagaProxima: 'Você paga na próxima tela. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.',
 } as const
 
 export const revisaoDoAnuncio = {

@@ -1,0 +1,107 @@
+/** Paying for a vacancy by Pix: a code paid, one that ends, and money that comes too late. */
+import type { Page } from '@playwright/test'
+import { sql } from './support/database'
+import { expect, test } from './support/fixtures'
+import { Checkout } from './support/pagamento'
+import { publishVaga } from './support/vaga'
+
+const PAGA = ['linkedin', 'indeed']
+
+test.beforeEach(() => sql('update public.configuracoes set pix_ligado = true'))
+
+/** The page of a code at the fake provider, in a tab of its own: the bank app of these journeys. */
+const press = async (page: Page, name: string) => {
+  const [bank] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Abrir na página da operadora' }).click(),
+  ])
+  await bank.getByRole('button', { name, exact: true }).click()
+  return bank
+}
+
+const payments = (id: string) =>
+  sql('select metodo, status, recebido_centavos from private.pagamentos where vaga_id = $1 order by criado_em', id)
+
+test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itself', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await expect(page.getByText('O código vale dez minutos.')).toBeVisible()
+  await conferirPagina()
+  await checkout.makeCode()
+  await expect(checkout.code()).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  await expect(page.getByText(/^Faltam (9|10) minutos para o código vencer\.$/)).toBeAttached()
+  await conferirPagina()
+  const code = await page.locator('code').textContent()
+  await page.reload()
+  await expect(page.locator('code')).toHaveText(code ?? '')
+  await (await press(page, 'Pagar')).close()
+  await checkout.confirmed()
+  await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
+  expect(await payments(id)).toMatchObject([
+    { metodo: 'cartao', status: 'cancelado' },
+    { metodo: 'pix', status: 'pago', recebido_centavos: 4990 },
+  ])
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
+  await expect(page.getByRole('heading', { name: 'Dados de quem paga' })).toBeVisible()
+  await expect(page.getByText('***.982.247-**')).toBeVisible()
+  await expect(page.getByText('Recebido por Pix')).toBeVisible()
+  await conferirPagina()
+})
+
+test('a code ends, a card pays, and the late money of the code goes back whole', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await checkout.makeCode()
+  const bank = await press(page, 'Deixar vencer')
+  await page.bringToFront()
+  await expect(page.getByText('O código Pix venceu')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
+  await conferirPagina()
+  await checkout.choose('Cartão')
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
+  await expect
+    .poll(() => sql("select divergencia, reembolsado_centavos from private.pagamentos where vaga_id = $1 and metodo = 'pix'", id))
+    .toEqual([{ divergencia: 'o pagamento tinha sido cancelado', reembolsado_centavos: 4990 }])
+  expect(await payments(id)).toMatchObject([
+    { status: 'cancelado' },
+    { status: 'divergente' },
+    { metodo: 'cartao', status: 'pago' },
+  ])
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
+  await expect(page.getByText('Valor inteiro')).toBeVisible()
+  await conferirPagina()
+})
+
+test('another code after one that ended, given up for a card', async ({ page, entrarComo, conferirPagina }) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await page.getByRole('button', { name: 'Gerar código Pix' }).click()
+  await expect(page.getByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
+  await expect(checkout.documento()).toBeFocused()
+  await checkout.makeCode()
+  const first = await page.locator('code').textContent()
+  await (await press(page, 'Deixar vencer')).close()
+  await page.getByRole('button', { name: 'Gerar outro código' }).click()
+  await expect(page.locator('code')).not.toHaveText(first ?? '')
+  await checkout.choose('Cartão')
+  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})

@@ -1,0 +1,77 @@
+/* Edits of a vacancy on the air: which columns they may change, what differs from the stored text, and how a value is read aloud. SQL
+   compares again (`private.editar_vaga`); a test compares both lists. */
+import { formatCentavos } from '../br/dinheiro.ts'
+import { formatTelefone } from '../br/telefone.ts'
+import {
+  camposVaga,
+  SENIORIDADES,
+  TAMANHOS_DA_EMPRESA,
+  TIPOS_CONTRATO,
+  toVagaForm,
+  toVagaPayload,
+  type VagaForm,
+  type VagaGuardada,
+} from './vaga.ts'
+
+/** Columns that bear the price, were answered by candidates, or are no column: an edit never has them (docs/product/vacancies.md#editing-on-the-air). */
+const FORA = new Set(['beneficios_outros', 'duracao', 'canais', 'declaracao', 'perguntas'])
+
+/** The two switches, each before the field that it shows. */
+const INTERRUPTORES: Readonly<Record<string, readonly [string, string]>> = {
+  salario_min: ['mostrar_salario', 'Mostrar o salário'],
+  vaga_afirmativa_grupo: ['vaga_afirmativa', 'Vaga afirmativa'],
+}
+
+/** Columns that an edit may change with their labels, in the order of the form. */
+export const CAMPOS_DA_EDICAO: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(camposVaga).flatMap(([nome, { rotulo }]) => {
+    if (FORA.has(nome)) return []
+    const antes = INTERRUPTORES[nome]
+    return antes ? [antes, [nome, rotulo]] : [[nome, rotulo]]
+  }),
+)
+
+/** The columns that differ, with both values. */
+export type Mudancas = Readonly<Record<string, { readonly antes?: unknown; readonly depois?: unknown }>>
+
+/** Parts of the ad that candidates in process are told about. */
+const DOS_CANDIDATOS = ['local_de_trabalho', 'uf', 'modalidade', 'tipo_contrato', 'mostrar_salario', 'salario_min', 'salario_max']
+
+/** Whether a change is told to candidates who wait for an answer. */
+export const isParaCandidatos = (mudancas: Mudancas) => DOS_CANDIDATOS.some((campo) => Object.hasOwn(mudancas, campo))
+
+/** The stored vacancy with the answers that the form changed; what the form only writes another way stays as it is stored. */
+export function mergeEdicao(vaga: VagaGuardada, valores: VagaForm): Record<string, unknown> {
+  const [antes, depois] = [toVagaPayload(toVagaForm(vaga)), toVagaPayload(valores)] as Record<string, unknown>[]
+  return Object.fromEntries(
+    Object.keys(CAMPOS_DA_EDICAO).map((campo) => [
+      campo,
+      Object.is(antes?.[campo], depois?.[campo]) ? (vaga[campo] ?? null) : (depois?.[campo] ?? null),
+    ]),
+  )
+}
+
+/** What an edit would change, before it is sent. */
+export function listMudancas(vaga: VagaGuardada, valores: VagaForm): Mudancas {
+  const depois = mergeEdicao(vaga, valores)
+  return Object.fromEntries(
+    Object.entries(depois)
+      .filter(([campo, valor]) => !Object.is(vaga[campo] ?? null, valor))
+      .map(([campo, valor]) => [campo, { antes: vaga[campo] ?? null, depois: valor }]),
+  )
+}
+
+const PALAVRAS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  senioridade: SENIORIDADES,
+  tipo_contrato: TIPOS_CONTRATO,
+  empresa_tamanho: TAMANHOS_DA_EMPRESA,
+}
+
+/** A value in words; empty for none. */
+export function writeValor(campo: string, valor: unknown): string {
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'number') return formatCentavos(Math.round(valor * 100))
+  if (typeof valor !== 'string') return ''
+  if (campo === 'telefone') return formatTelefone(valor)
+  return PALAVRAS[campo]?.[valor] ?? valor
+}

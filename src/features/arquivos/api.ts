@@ -1,0 +1,79 @@
+import { AppError, SEM_CONEXAO, unwrapFunction } from '@/lib/errors'
+import { createTimeLimit } from '@/lib/rpc/time-limit'
+import { getSupabase } from '@/lib/supabase'
+import type { Codificada } from './imagem'
+
+/** Milliseconds for the upload of a file. */
+const PRAZO_MS = 120_000
+
+/** A file that was uploaded and checked. Until something has it, it lasts a day. */
+export type Arquivo = { readonly id: string; readonly nome: string; readonly caminho: string }
+type Progresso = (part: number) => void
+
+async function call<T>(body: object, fallback: string): Promise<T> {
+  const supabase = await getSupabase()
+  return unwrapFunction<T>(supabase.functions.invoke('arquivos', { body, signal: createTimeLimit() }), fallback)
+}
+
+/** Sends the bytes, and tells how many of them have left. */
+const put = (url: string, part: Blob, onSent: (bytes: number) => void) =>
+  new Promise<void>((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('PUT', url)
+    request.timeout = PRAZO_MS
+    request.setRequestHeader('content-type', part.type)
+    // Its name is never used for other bytes.
+    request.setRequestHeader('cache-control', 'max-age=31536000')
+    request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
+    const interrupted = () => fail(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
+    request.addEventListener('error', interrupted)
+    request.addEventListener('timeout', interrupted)
+    request.addEventListener('load', () => {
+      const { status } = request
+      if (status >= 200 && status < 300) return done()
+      return fail(
+        new AppError('O arquivo não foi aceito. Confira o tipo e o tamanho.', { code: 'arquivo', status, retryable: false }),
+      )
+    })
+    request.send(part)
+  })
+
+async function send(
+  tipo: string,
+  formato: string,
+  nome: string,
+  partes: readonly Blob[],
+  onProgress: Progresso,
+): Promise<Arquivo> {
+  const fallback = 'Não foi possível enviar o arquivo.'
+  const bytes = partes.reduce((sum, { size }) => sum + size, 0)
+  const { id, urls } = await call<{ id: string; urls: string[] }>({ acao: 'pedir', tipo, formato, nome, bytes }, fallback)
+  const sent = partes.map(() => 0)
+  await Promise.all(
+    partes.map((part, at) =>
+      put(urls[at] ?? '', part, (loaded) => {
+        sent[at] = Math.min(loaded, part.size)
+        onProgress(sent.reduce((sum, each) => sum + each, 0) / bytes)
+      }),
+    ),
+  )
+  return call<Arquivo>({ acao: 'conferir', id }, fallback)
+}
+
+/** Uploads a PDF and has it checked. Throws `AppError`: `arquivo` (with why), `sem_conexao`, `limite`. @param onProgress from 0 to 1 */
+export const sendPdf = (file: File, onProgress: Progresso) =>
+  send('pdf', 'pdf', file.name, [new Blob([file], { type: 'application/pdf' })], onProgress)
+
+/** The same for the sizes of an image. */
+export const sendImagem = (nome: string, { formato, partes }: Codificada, onProgress: Progresso) =>
+  send('imagem', formato, nome, partes, onProgress)
+
+/** A proposal's attachment, for its author or by the token of its client, or the portfolio of a listed consultancy. */
+export type Pdf = { readonly proposta: string; readonly token?: string } | { readonly consultoria: string }
+
+/** An address of five minutes that gives the file for saving. Throws PT404 `arquivo_inexistente`. */
+export async function openPdf(pdf: Pdf): Promise<string> {
+  const acao = 'consultoria' in pdf ? 'abrir-portfolio' : 'abrir'
+  const { url } = await call<{ url: string }>({ acao, ...pdf }, 'Não foi possível abrir o arquivo.')
+  return url
+}

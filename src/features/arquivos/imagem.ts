@@ -1,0 +1,62 @@
+/* Images as the server takes them: square, in three sizes, drawn anew, so that nothing but the picture is left. */
+import { LARGURAS } from '@/components/identidade/imagens'
+import { AppError } from '@/lib/errors'
+import { cleanJpeg } from './jpeg'
+
+/** Most bytes of one size; the bucket and SQL hold the same. */
+const MAX_BYTES = 204_800
+const QUALIDADES = [0.86, 0.7, 0.5]
+
+/** `cobrir` cuts what is beyond the square, for people; `conter` keeps all of it on white, for logos. */
+export type Corte = 'cobrir' | 'conter'
+
+export type Codificada = { formato: 'webp' | 'jpg'; partes: Blob[] }
+
+const ilegivel = () =>
+  new AppError('Não conseguimos ler esta imagem. Escolha um arquivo JPG, PNG ou WebP.', { code: 'arquivo', retryable: false })
+
+function draw(image: ImageBitmap, lado: number, corte: Corte): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = lado
+  canvas.height = lado
+  const context = canvas.getContext('2d')
+  if (context === null) throw ilegivel()
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, lado, lado)
+  context.imageSmoothingQuality = 'high'
+  const scale = lado / (corte === 'cobrir' ? Math.min : Math.max)(image.width, image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  context.drawImage(image, (lado - width) / 2, (lado - height) / 2, width, height)
+  return canvas
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+
+/** The best quality that fits; null when the browser cannot write the type. */
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+  for (const quality of QUALIDADES) {
+    const blob = await toBlob(canvas, type, quality) // oxlint-disable-line no-await-in-loop -- only as many tries as it takes
+    if (blob?.type !== type) return null
+    if (blob.size <= MAX_BYTES) return blob
+  }
+  return null
+}
+
+/** A chosen image in the sizes of `LARGURAS`. WebP, or JPEG where the browser cannot write it. Throws `AppError` `arquivo`. */
+export async function renderImagem(file: Blob, corte: Corte): Promise<Codificada> {
+  const image = await createImageBitmap(file).catch(() => {
+    throw ilegivel()
+  })
+  const canvases = LARGURAS.map((lado) => draw(image, lado, corte))
+  image.close()
+  const todas = async (type: string) => {
+    const parts = await Promise.all(canvases.map((canvas) => encode(canvas, type)))
+    return parts.some((part) => part === null) ? null : (parts as Blob[])
+  }
+  const webp = await todas('image/webp')
+  if (webp !== null) return { formato: 'webp', partes: webp }
+  const jpeg = await todas('image/jpeg')
+  if (jpeg === null) throw ilegivel()
+  return { formato: 'jpg', partes: await Promise.all(jpeg.map(cleanJpeg)) }
+}

@@ -1,0 +1,15 @@
+import type { ResumoDeAvaliacoes } from './api'
+import { describeResumo, formatNota } from './avaliacao-view'
+
+/** Reviews in one line: the average when there is one, how many, since when, and of whom. Nothing without reviews. */
+export const Resumo = ({ resumo, className }: { resumo: ResumoDeAvaliacoes; className?: string }) =>
+  resumo.total === 0 ? null : (
+    <p className={className}>
+      {resumo.media === null ? null : (
+        <>
+          <strong className="tabular-nums">{formatNota(resumo.media)}</strong>{' '}
+        </>
+      )}
+      {describeResumo(resumo)}
+    </p>
+  )

@@ -1,0 +1,151 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '@/components/feedback/notify'
+import type { Usuario } from '@/domain/perfil'
+import type { Vaga } from '@/features/vagas/api'
+import { AppError } from '@/lib/errors'
+import { createQueryClient } from '@/lib/query'
+import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
+import { Checkout } from './Checkout'
+
+vi.mock('../api', () => ({
+  openCobranca: vi.fn(),
+  confirmPagamento: vi.fn(),
+  registerDocumento: vi.fn(),
+  readProtocoloDaVaga: vi.fn(async () => 'REC1'),
+  sendParaPublicacao: vi.fn(),
+}))
+vi.mock('../cartao/FormaDePagamento', () => ({ FormaDePagamento: () => <p>campos do cartão</p> }))
+vi.mock('./Garantias', () => ({ Garantias: () => null }))
+
+const vaga = { id: 'v1', cargo: 'Analista', empresa: 'Aurora', duracao: 30, valor_total: 4990, cupom_aplicado: null } as Vaga
+const noCartao: Cobranca = { metodo: 'cartao', clientSecret: 's', intentId: 'pi_1', valor_centavos: 4990, pix_ligado: true }
+const porPix = (intentId = 'pi_2', ms = 600_000): Cobranca => ({
+  metodo: 'pix',
+  intentId,
+  valor_centavos: 4990,
+  pix_ligado: true,
+  pix: { codigo: `00020126${intentId}`, imagem: 'data:image/svg+xml;base64,AAAA', pagina: null, ate: Date.now() + ms },
+})
+const aberto: Confirmacao = {
+  pagamento: 'aberto',
+  metodo: 'pix',
+  vaga: 'pending_payment',
+  codigo_ref: 'VA',
+  cargo: 'c',
+  empresa: 'e',
+  recusa: null,
+}
+
+const open = () => {
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <Checkout vaga={vaga} linhas={[]} perfil={{} as Usuario} visto={4990} />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  )
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) })
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.mocked(openCobranca).mockReset().mockResolvedValue(noCartao)
+  vi.mocked(confirmPagamento).mockReset().mockResolvedValue(aberto)
+  vi.spyOn(notify, 'error').mockImplementation(() => {})
+  vi.spyOn(notify, 'success').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('with Pix switched off there is the card alone', async () => {
+  vi.mocked(openCobranca).mockResolvedValue({ ...noCartao, pix_ligado: false })
+  open()
+  expect(await screen.findByText('campos do cartão')).toBeVisible()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.queryByText(/Pix/)).toBeNull()
+})
+
+test('a code needs the document first; then it is shown, copied, and waited for', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: 'Pix' }))
+  expect(await screen.findByText(/O código vale dez minutos/)).toBeVisible()
+  await user.click(await button('Gerar código Pix'))
+  expect(await screen.findByText('CPF deve ter 11 dígitos ou CNPJ 14 dígitos')).toBeVisible()
+  expect(openCobranca).toHaveBeenCalledTimes(1)
+
+  vi.mocked(openCobranca).mockResolvedValue(porPix())
+  await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+  await user.click(await button('Gerar código Pix'))
+  expect(await screen.findByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toHaveFocus()
+  expect(openCobranca).toHaveBeenLastCalledWith(vaga, {}, { metodo: 'pix', documento: '52998224725' })
+  expect(screen.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
+  expect(screen.getByText('00020126pi_2')).toBeVisible()
+  // Seconds are for the eyes: a screen reader hears of minutes alone.
+  expect(screen.getByText(/^(10:00|9:5\d)$/).closest('[aria-hidden="true"]')).not.toBeNull()
+  expect(screen.getByText(/^Faltam \d+ minutos para o código vencer\.$/)).toHaveAttribute('aria-live', 'polite')
+  expect(screen.queryByRole('button', { name: /Pagar|Gerar/ })).toBeNull()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await user.click(await button('Copiar código Pix'))
+  expect(copied).toHaveBeenCalledWith('00020126pi_2')
+  expect(notify.success).toHaveBeenCalledWith('Código Pix copiado')
+})
+
+test('a code that ended says so, and another one is made by a press', async () => {
+  vi.mocked(openCobranca).mockResolvedValue(porPix())
+  const user = open()
+  expect(await screen.findByText('00020126pi_2')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).not.toHaveFocus()
+  vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, pagamento: 'cancelado' })
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(await screen.findByText('O código Pix venceu')).toBeVisible()
+  expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
+  expect(screen.queryByText('00020126pi_2')).toBeNull()
+  // It stays over, also after a look at the card.
+  const asked = vi.mocked(confirmPagamento).mock.calls.length
+  await user.click(screen.getByRole('radio', { name: 'Cartão' }))
+  expect(await screen.findByText('Nada foi cobrado. Troque para pagar com cartão.')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Pix' }))
+  expect(await screen.findByText('O código Pix venceu')).toBeVisible()
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(confirmPagamento).toHaveBeenCalledTimes(asked)
+  vi.mocked(openCobranca).mockResolvedValue(porPix('pi_3'))
+  await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+  await user.click(await button('Gerar outro código'))
+  expect(await screen.findByText('00020126pi_3')).toBeVisible()
+})
+
+test('a code is given up for a card by a press alone', async () => {
+  vi.mocked(openCobranca).mockResolvedValue(porPix())
+  const user = open()
+  await screen.findByText('00020126pi_2')
+  await user.click(screen.getByRole('radio', { name: 'Cartão' }))
+  expect(await screen.findByText(/ele deixa de valer/)).toBeVisible()
+  expect(openCobranca).toHaveBeenCalledTimes(1)
+  vi.mocked(openCobranca).mockResolvedValue(noCartao)
+  await user.click(await button('Trocar para cartão'))
+  expect(await screen.findByText('campos do cartão')).toBeVisible()
+  expect(openCobranca).toHaveBeenLastCalledWith(vaga, {}, { metodo: 'cartao' })
+  expect(await button('Pagar R$ 49,90')).toBeVisible()
+})
+
+test('a Pix that cannot be made keeps what was typed, and the card', async () => {
+  const user = open()
+  await user.click(await screen.findByRole('radio', { name: 'Pix' }))
+  await user.type(screen.getByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+  vi.mocked(openCobranca)
+    .mockRejectedValueOnce(new AppError('O Pix está indisponível no momento.', { code: 'pix_indisponivel', status: 503 }))
+    .mockResolvedValue(noCartao)
+  await user.click(await button('Gerar código Pix'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('O Pix está indisponível no momento.')
+  expect(screen.getByLabelText(/CPF ou CNPJ do titular/)).toHaveValue('529.982.247-25')
+  await user.click(screen.getByRole('radio', { name: 'Cartão' }))
+  expect(await screen.findByText('campos do cartão')).toBeVisible()
+})

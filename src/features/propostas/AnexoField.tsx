@@ -1,0 +1,27 @@
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { PropostaForm } from '@/domain/proposta'
+import { EnvioDeArquivo } from '@/features/arquivos/EnvioDeArquivo'
+import { anexoField } from './textos'
+
+const NAME = 'arquivo'
+
+/** The attachment of a proposal. */
+export function AnexoField() {
+  const { control, setValue, clearErrors } = useFormContext<PropostaForm>()
+  const { errors } = useFormState({ control })
+  const arquivo = useWatch({ control, name: NAME })
+  return (
+    <EnvioDeArquivo
+      tipo="pdf"
+      name={NAME}
+      label={anexoField.rotulo}
+      hint={anexoField.dica}
+      atual={arquivo ? <p className="rounded-campo bg-suave px-4 py-3 wrap-anywhere">{arquivo.nome}</p> : null}
+      error={errors.arquivo?.message}
+      onChange={(novo) => {
+        clearErrors(NAME)
+        setValue(NAME, novo && { id: novo.id, nome: novo.nome }, { shouldDirty: true })
+      }}
+    />
+  )
+}

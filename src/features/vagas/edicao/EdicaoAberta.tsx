@@ -1,0 +1,93 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Notice } from '@/components/ui/Notice'
+import { CAMPOS_DA_EDICAO } from '@/domain/vaga/edicao'
+import { Link } from 'react-router-dom'
+import { paths } from '@/lib/paths'
+import { useSingleMutation } from '@/lib/query'
+import { withdrawEdicao, type Vaga, vagaQueries } from '../api'
+import { AchadoDoAnuncio } from '../correcao/AchadoDoAnuncio'
+import { useVagasMudaram } from '../use-vagas-mudaram'
+import { listBloqueios } from './edicao'
+import { edicaoAberta } from './textos'
+
+const PERGUNTA_MS = 5_000
+/** Two minutes: longer checks are seen when the page is opened again. */
+const MAX_PERGUNTAS = 24
+
+/** The edit that waits for the check, or what the check blocked in it. */
+export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
+  const queries = useQueryClient()
+  const { data } = useInfiniteQuery({
+    ...vagaQueries.edicoes(vaga.id),
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.[0]?.status === 'em_checagem' && state.dataUpdateCount < MAX_PERGUNTAS ? PERGUNTA_MS : false,
+  })
+  const edicao = data?.[0]
+  const status = edicao?.status
+  const antes = useRef(status)
+  // The check ended while the page was open: the vacancy above has another text.
+  useEffect(() => {
+    if (antes.current === 'em_checagem' && status === 'no_ar')
+      void queries.invalidateQueries({ queryKey: ['vagas', { id: vaga.id }] })
+    antes.current = status
+  }, [queries, status, vaga.id])
+  if (!edicao || (status !== 'em_checagem' && status !== 'bloqueada')) return null
+  if (status === 'em_checagem')
+    return (
+      <Notice title={edicaoAberta.naRevisao} live className="mt-6">
+        <p>{edicaoAberta.continuaNoAr}</p>
+        <Desistir id={vaga.id} />
+      </Notice>
+    )
+  return (
+    <Notice tone="warning" title={edicaoAberta.bloqueada} className="mt-6">
+      <p>{edicaoAberta.porQue}</p>
+      <ul className="mt-4 space-y-4">
+        {listBloqueios(edicao).map((achado) => (
+          <li key={`${achado.campo} ${achado.regra} ${achado.trecho}`}>
+            <p className="mb-1 font-semibold">{CAMPOS_DA_EDICAO[achado.campo]}</p>
+            <AchadoDoAnuncio achado={achado} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <ButtonLink size="sm" to={paths.editarVaga(vaga.id)}>
+          {edicaoAberta.corrigir}
+        </ButtonLink>
+        <Desistir id={vaga.id} />
+      </div>
+      <p className="mt-4">
+        {edicaoAberta.engano}{' '}
+        <Link
+          to={paths.contato({ assunto: 'Vagas e pagamentos' })}
+          className="font-semibold text-marca underline underline-offset-4"
+        >
+          {edicaoAberta.fale}
+        </Link>
+        .
+      </p>
+    </Notice>
+  )
+}
+
+function Desistir({ id }: { id: string }) {
+  const changed = useVagasMudaram()
+  const { run, isPending } = useSingleMutation({
+    mutationFn: () => withdrawEdicao(id),
+    onSuccess: ({ desfeita }) => {
+      if (desfeita) notify.success(edicaoAberta.desistiu)
+      changed()
+      document.querySelector<HTMLElement>('main h1')?.focus()
+    },
+    onError: (falha) => notify.error(falha.message),
+  })
+  return (
+    <Button size="sm" variant="secondary" className="mt-3" loading={isPending} onClick={() => run()}>
+      {isPending ? edicaoAberta.desistindo : edicaoAberta.desistir}
+    </Button>
+  )
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { DraftResumed } from '@/components/draft/DraftResumed'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { Button } from '@/components/ui/Button'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Notice } from '@/components/ui/Notice'
+import { listMudancas, type Mudancas } from '@/domain/vaga/edicao'
+import { ETAPAS_DA_VAGA } from '@/domain/vaga/vaga'
+import { formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
+import type { Edicao, Vaga } from '../api'
+import { AnuncioContext, toAnuncio, useAnuncioEmRepouso } from '../wizard/anuncio'
+import { ContatoStep } from '../wizard/etapas/ContatoStep'
+import { DadosStep } from '../wizard/etapas/DadosStep'
+import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
+import { createDraft, VagaRascunho, type Valores } from '../wizard/rascunho'
+import { ETAPAS_DA_EDICAO, resolver, toValores } from './edicao'
+import { RevisaoDaEdicao } from './RevisaoDaEdicao'
+import { edicaoForm } from './textos'
+
+type Props = { vaga: Vaga; bloqueada: Edicao | undefined; onRecarregar: () => Promise<void> }
+
+const tituloDe = (etapa: string) => ETAPAS_DA_VAGA.find(({ id }) => id === etapa)?.titulo
+
+/** The form of the wizard over the text on the air, then what changes, before it is sent. */
+export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
+  const pessoa = vaga.usuario_id ?? ''
+  const [{ rascunho, read, inicial }] = useState(() => {
+    const draft = createDraft(pessoa, `edicao:${vaga.id}`)
+    const read = draft.read()
+    const rascunho = new VagaRascunho(draft)
+    if (read) rascunho.adopt()
+    return { rascunho, read, inicial: read?.data.valores ?? toValores(vaga, bloqueada) }
+  })
+  const [salvoEm, setSalvoEm] = useState(read?.savedAt)
+  const form = useForm<Valores>({ defaultValues: inicial, resolver, shouldFocusError: false })
+  const anuncio = useAnuncioEmRepouso(form)
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [mudancas, setMudancas] = useState<Mudancas | null>(null)
+  const [nada, setNada] = useState(false)
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const [voltou, setVoltou] = useState(false)
+
+  // The draft follows what is typed, outside of React: storage, tabs and timers.
+  useEffect(() => rascunho.follow(form), [rascunho, form])
+  // After the button that asked for the other half is gone.
+  useEffect(() => {
+    if (mudancas !== null || voltou) titulo.current?.focus()
+  }, [mudancas, voltou])
+
+  const point = (found: readonly FieldProblem[]) => {
+    setNada(false)
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+  const onRefused = (name: string, message: string) => {
+    setMudancas(null)
+    // The field is drawn again first.
+    setTimeout(() => point([{ name, message }]))
+  }
+  const review = form.handleSubmit(
+    async (valores) => {
+      const { checkAnuncio } = await import('@/domain/vaga/anuncio/checar')
+      const primeiro = checkAnuncio(toAnuncio(valores)).find(({ gravidade }) => gravidade === 'bloqueia')
+      if (primeiro) return point([{ name: primeiro.campo, message: edicaoForm.haTrecho }])
+      setProblems([])
+      const novas = listMudancas(vaga, valores)
+      const mudou = Object.keys(novas).length > 0
+      setNada(!mudou)
+      if (mudou) setMudancas(novas)
+    },
+    (errors) =>
+      point(Object.entries(errors).map(([name, erro]) => ({ name, message: String((erro as { message?: unknown }).message) }))),
+  )
+  if (mudancas)
+    return (
+      <RevisaoDaEdicao
+        vaga={vaga}
+        valores={form.getValues()}
+        mudancas={mudancas}
+        titulo={titulo}
+        onEnviada={() => rascunho.close()}
+        onVoltar={() => {
+          setVoltou(true)
+          setMudancas(null)
+        }}
+        onRecusada={onRefused}
+        onRecarregar={() => {
+          // The form that opens next reads it.
+          rascunho.save()
+          return onRecarregar()
+        }}
+      />
+    )
+  return (
+    <AnuncioContext value={anuncio}>
+      <FormShell form={form} aria-label={edicaoForm.rotulo} onSubmit={() => void review()} className="mt-6 max-w-3xl">
+        <div className="space-y-6">
+          <OfflineNotice>{edicaoForm.semConexao}</OfflineNotice>
+          <Notice title={edicaoForm.oQueNaoMuda}>
+            {edicaoForm.precisaDeOutro}{' '}
+            <Link to={paths.novaVaga({ modelo: vaga.id })} className="font-semibold text-marca underline underline-offset-4">
+              {edicaoForm.crieOutra}
+            </Link>{' '}
+            {edicaoForm.ePague}
+          </Notice>
+          {bloqueada ? (
+            <Notice tone="warning" title={edicaoForm.bloqueada}>
+              {edicaoForm.textoGuardado}
+            </Notice>
+          ) : null}
+          {salvoEm === undefined ? null : (
+            <DraftResumed
+              title={edicaoForm.retomada}
+              action={edicaoForm.comecarDeNovo}
+              onPress={() => {
+                rascunho.discard()
+                form.reset(toValores(vaga, undefined))
+                setSalvoEm(undefined)
+              }}
+            >
+              {edicaoForm.salvoAqui(formatDiaHora(salvoEm))}
+            </DraftResumed>
+          )}
+          <ErrorSummary problems={problems} />
+        </div>
+        {ETAPAS_DA_EDICAO.map((etapa, at) => (
+          <section key={etapa} aria-labelledby={`etapa-${etapa}`} className="mt-10">
+            <h2
+              id={`etapa-${etapa}`}
+              ref={at === 0 ? titulo : undefined}
+              tabIndex={-1}
+              className="mb-6 border-b border-linha pb-3 text-2xl"
+            >
+              {tituloDe(etapa)}
+            </h2>
+            {etapa === 'dados' ? (
+              <DadosStep pessoa={pessoa} />
+            ) : etapa === 'contato' ? (
+              <ContatoStep perguntas={false} />
+            ) : (
+              <EmpresaStep pessoa={pessoa} />
+            )}
+          </section>
+        ))}
+        <div className="mt-10 border-t border-linha pt-6">
+          <output className="block">
+            {nada ? <span className="mb-4 block text-sm text-tinta-suave">{edicaoForm.nadaMudou}</span> : null}
+          </output>
+          <div className="flex flex-col gap-3 sm:flex-row">
+            <Button type="submit" size="lg">
+              {edicaoForm.verMudancas}
+            </Button>
+            <ButtonLink size="lg" variant="secondary" to={paths.minhaVaga(vaga.id)}>
+              {edicaoForm.agoraNao}
+            </ButtonLink>
+          </div>
+        </div>
+      </FormShell>
+    </AnuncioContext>
+  )
+}

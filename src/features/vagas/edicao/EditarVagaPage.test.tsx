@@ -1,0 +1,148 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import EditarVagaPage from './EditarVagaPage'
+
+const VAGA = '00000000-0000-4000-8000-0000000000a1'
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+
+const vaga = {
+  id: VAGA,
+  usuario_id: 'conta-1',
+  versao: 3,
+  status: 'published',
+  cargo: 'Analista de RH',
+  empresa: 'Oficina Aurora',
+  area: 'Recursos Humanos',
+  setor: null,
+  senioridade: 'pleno',
+  uf: 'SP',
+  local_de_trabalho: 'Campinas',
+  modalidade: 'Remoto',
+  tipo_contrato: 'clt',
+  mostrar_salario: true,
+  salario_min: 4500,
+  salario_max: null,
+  descricao: 'Cuidar da seleção.',
+  requisitos: null,
+  // Not in the order of the catalogue: what the form only writes another way is no change.
+  beneficios: 'Horta na laje; Vale-refeição',
+  diferenciais: null,
+  vaga_afirmativa: false,
+  vaga_afirmativa_grupo: null,
+  responsavel_nome: 'Rita Lima',
+  email: 'rita@aurora.example',
+  telefone: '+5511933334444',
+  empresa_nome: null,
+  empresa_descricao: null,
+  empresa_site: null,
+  empresa_tamanho: null,
+}
+const edicao = (changes: object = {}) => ({
+  id: '00000000-0000-4000-8000-0000000000e1',
+  status: 'em_checagem',
+  mudancas: { descricao: { antes: 'Cuidar da seleção.', depois: 'Somente homens.' } },
+  achados: [],
+  criada_em: '2026-11-21T15:00:00Z',
+  concluida_em: null,
+  ...changes,
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn()
+  server = {
+    vagas: () => ({ body: vaga }),
+    vaga_edicoes: () => ({ body: [] }),
+    empresas: () => ({ body: [] }),
+    fn_editar_vaga: () => ({ body: edicao() }),
+  }
+  calls = serve(server)
+})
+
+function open() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}/editar`]}>
+        <Routes>
+          <Route path="/recrutaeeo/minhas-vagas/:id/editar" element={<EditarVagaPage />} />
+          <Route path="/recrutaeeo/minhas-vagas/:id" element={<p>A vaga</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+const change = async (texto: string) => {
+  const user = open()
+  const descricao = await screen.findByLabelText(/^Descrição da vaga/)
+  await user.clear(descricao)
+  await user.type(descricao, texto)
+  await user.click(screen.getByRole('button', { name: 'Ver o que muda' }))
+  return user
+}
+const sent = () => calls.filter(({ name }) => name === 'fn_editar_vaga').map(({ body }) => body)
+
+test('only what was written again changes; it is sent whole, with the version and the declaration, and never a price', async () => {
+  const user = await change('Cuidar das pessoas.')
+  const lista = within(await screen.findByRole('region', { name: 'O que muda na vaga' }))
+  expect(lista.getByText('Cuidar da seleção.')).toBeTruthy()
+  expect(lista.getByText('Cuidar das pessoas.')).toBeTruthy()
+  expect(lista.queryByText('Benefícios')).toBeNull()
+  expect(lista.getByText('Quem se candidatou não recebe e-mail sobre esta mudança.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Enviar mudança' }))
+  expect(await screen.findByText('A vaga')).toBeTruthy()
+  const [body] = sent() as [{ _vaga: Record<string, unknown>; _versao: number }]
+  expect(body._versao).toBe(3)
+  expect(body._vaga).toMatchObject({
+    cargo: 'Analista de RH',
+    descricao: 'Cuidar das pessoas.',
+    beneficios: 'Horta na laje; Vale-refeição',
+    telefone: '+5511933334444',
+    salario_min: 4500,
+    declaracao_versao: 'vaga-2026-11',
+  })
+  expect(Object.keys(body._vaga).filter((nome) => /canais|duracao|cupom|valor|desconto/.test(nome))).toEqual([])
+})
+
+test('a text that the check would block is not sent, and the field says so', async () => {
+  await change('Somente sexo masculino.')
+  expect(await screen.findByText('Há trecho que a lei não permite. Veja abaixo do campo.')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+test('a vacancy that changed meanwhile is opened again, and what was written is kept', async () => {
+  server.fn_editar_vaga = () => ({ status: 409, body: { code: 'PT409', message: 'A vaga mudou.', hint: 'mudou' } })
+  const user = await change('Cuidar das pessoas.')
+  await user.click(await screen.findByRole('button', { name: 'Enviar mudança' }))
+  server.vagas = () => ({ body: { ...vaga, versao: 4, cargo: 'Analista sênior' } })
+  await user.click(await screen.findByRole('button', { name: 'Abrir o texto atual' }))
+  const descricao = await screen.findByLabelText(/^Descrição da vaga/)
+  expect((descricao as HTMLTextAreaElement).value).toBe('Cuidar das pessoas.')
+})
+
+test('a blocked edit opens with its own text', async () => {
+  server.vaga_edicoes = () => ({ body: [edicao({ status: 'bloqueada', concluida_em: '2026-11-21T15:01:00Z' })] })
+  open()
+  expect(await screen.findByText('A última mudança não passou na revisão')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Descrição da vaga/).value).toBe('Somente homens.')
+})
+
+test.each([
+  ['while one is in the check', { vaga_edicoes: () => ({ body: [edicao()] }) }, 'Outra mudança está na revisão'],
+  [
+    'of an ended vacancy',
+    { vagas: () => ({ body: { ...vaga, status: 'encerrada' } }) },
+    'Esta vaga não pode ser editada agora (Encerrada)',
+  ],
+])('%s there is no form, and the page says why', async (_, answers, titulo) => {
+  Object.assign(server, answers)
+  open()
+  expect(await screen.findByText(titulo)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ver o que muda' })).toBeNull()
+})

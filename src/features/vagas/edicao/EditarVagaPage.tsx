@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { PageSkeleton } from '@/components/feedback/PageSkeleton'
+import { ButtonLink } from '@/components/ui/ButtonLink'
+import { Container } from '@/components/ui/Container'
+import { Notice } from '@/components/ui/Notice'
+import { PageHeader } from '@/components/ui/PageHeader'
+import { PageMeta } from '@/components/ui/PageMeta'
+import { canEditarNoAr, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { paths } from '@/lib/paths'
+import { type Edicao, type Vaga, vagaQueries } from '../api'
+import { EdicaoForm } from './EdicaoForm'
+import { editarVagaPage } from './textos'
+
+type Abertura = { readonly vaga: Vaga; readonly bloqueada: Edicao | undefined }
+
+/** `/recrutaeeo/minhas-vagas/{id}/editar`: the text of an own vacancy on the air. */
+export default function EditarVagaPage() {
+  const { id = '' } = useParams()
+  return (
+    <Container className="py-8 sm:py-12">
+      <PageMeta title={editarVagaPage.titulo} noindex />
+      <Link
+        to={paths.minhaVaga(id)}
+        className="mb-6 inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-marca underline-offset-4 hover:underline"
+      >
+        <span aria-hidden="true">←</span> {editarVagaPage.voltar}
+      </Link>
+      <PageHeader title={editarVagaPage.titulo} lead={editarVagaPage.abertura} />
+      <Editar key={id} id={id} />
+    </Container>
+  )
+}
+
+function Editar({ id }: { id: string }) {
+  const vaga = useQuery({ ...vagaQueries.byId(id), refetchOnWindowFocus: false })
+  const edicoes = useInfiniteQuery({ ...vagaQueries.edicoes(id), refetchOnWindowFocus: false })
+  const [abertura, setAbertura] = useState<Abertura>()
+  const ultima = edicoes.data?.[0]
+  const pronta = vaga.isFetchedAfterMount && edicoes.isFetchedAfterMount && vaga.data && edicoes.data
+  const pode = vaga.data && canEditarNoAr(vaga.data.status) && ultima?.status !== 'em_checagem'
+  // Read once, so that a refetch does not overwrite what is being written.
+  if (pronta && pode && !abertura && vaga.data)
+    setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
+  if (abertura)
+    return (
+      <EdicaoForm
+        key={abertura.vaga.versao}
+        {...abertura}
+        onRecarregar={async () => {
+          const [nova] = await Promise.all([vaga.refetch(), edicoes.refetch()])
+          if (nova.data) setAbertura({ vaga: nova.data, bloqueada: undefined })
+        }}
+      />
+    )
+  const error = vaga.error ?? edicoes.error
+  if (error)
+    return (
+      <LoadFailure
+        error={error}
+        retrying={vaga.isFetching || edicoes.isFetching}
+        onRetry={() => void Promise.all([vaga.refetch(), edicoes.refetch()])}
+        className="mt-8"
+      />
+    )
+  if (!pronta || !vaga.data) return <PageSkeleton />
+  const naRevisao = ultima?.status === 'em_checagem' && canEditarNoAr(vaga.data.status)
+  return (
+    <>
+      <Notice
+        className="mt-8 max-w-2xl"
+        title={naRevisao ? editarVagaPage.outraNaRevisao : editarVagaPage.naoDaAgora(getRotuloDoStatus(vaga.data.status))}
+      >
+        {naRevisao ? editarVagaPage.espereOuDesista : editarVagaPage.soPublicada}
+      </Notice>
+      <div className="mt-5 flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.minhaVaga(id)}>{editarVagaPage.voltar}</ButtonLink>
+        {naRevisao ? null : (
+          <ButtonLink variant="secondary" to={paths.novaVaga({ modelo: id })}>
+            {editarVagaPage.usarModelo}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { EmptyState } from '@/components/feedback/EmptyState'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { VerMais } from '@/components/feedback/VerMais'
+import { Badge } from '@/components/ui/Badge'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { formatDiaHora } from '@/lib/format'
+import { type Edicao, type Vaga, vagaQueries } from '../api'
+import { ListaDeMudancas } from './ListaDeMudancas'
+import { mudancasAba, STATUS_DA_EDICAO } from './textos'
+
+const TOM = { em_checagem: 'accent', bloqueada: 'error', no_ar: 'success', desfeita: 'neutral' } as const
+
+/** Every edit of a vacancy, newest first, with what it changed. */
+export function MudancasAba({ vaga }: { vaga: Vaga }) {
+  const list = useRef<HTMLUListElement>(null)
+  const query = useInfiniteQuery(vagaQueries.edicoes(vaga.id))
+  const { data, error, isFetching, refetch } = query
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{mudancasAba.carregando}</span>
+        <Skeleton className="h-40 w-full rounded-cartao" />
+      </output>
+    )
+  if (data.length === 0) return <EmptyState title={mudancasAba.nenhuma} text={mudancasAba.aparece} />
+  return (
+    <>
+      <ul ref={list} className="space-y-6">
+        {data.map((edicao) => (
+          <Mudanca key={edicao.id} edicao={edicao} />
+        ))}
+      </ul>
+      <VerMais query={query} list={list} />
+    </>
+  )
+}
+
+function Mudanca({ edicao: { status, criada_em: quando, mudancas } }: { edicao: Edicao }) {
+  return (
+    <li className="rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h3 className="text-lg">
+          <time dateTime={quando}>{formatDiaHora(quando)}</time>
+        </h3>
+        <Badge tone={TOM[status]}>{STATUS_DA_EDICAO[status]}</Badge>
+      </div>
+      <ListaDeMudancas mudancas={mudancas} />
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+/** What people read in `features/vagas/edicao`: one object for each component. */
+
+export const editarVagaPage = {
+  titulo: 'Editar vaga',
+  abertura: 'O texto que está no ar continua lá até a revisão aprovar o novo.',
+  voltar: 'Voltar para a vaga',
+  naoDaAgora: (status: string) => `Esta vaga não pode ser editada agora (${status})`,
+  soPublicada: 'Só uma vaga publicada ou pausada pode ser editada. Para um anúncio novo, use-a como modelo.',
+  usarModelo: 'Usar como modelo',
+  outraNaRevisao: 'Outra mudança está na revisão',
+  espereOuDesista: 'A revisão leva poucos minutos. Espere ela terminar, ou desista dela na página da vaga, para mudar de novo.',
+} as const
+
+export const edicaoForm = {
+  rotulo: 'Editar vaga',
+  semConexao: 'Você pode continuar escrevendo: fica salvo neste aparelho. Para enviar, é preciso conexão.',
+  oQueNaoMuda: 'Canais, duração, preço e perguntas não mudam aqui',
+  precisaDeOutro:
+    'Quem se candidatou já respondeu às perguntas. Para mais dias, renove em Minhas Vagas. Para outros canais ou perguntas,',
+  crieOutra: 'crie uma vaga a partir desta',
+  ePague: 'e pague só por ela.',
+  retomada: 'Continuamos de onde você parou',
+  salvoAqui: (quando: string) => `O que você escreveu em ${quando} estava salvo neste aparelho.`,
+  comecarDeNovo: 'Usar o texto que está no ar',
+  bloqueada: 'A última mudança não passou na revisão',
+  textoGuardado: 'O texto dela está abaixo, como você deixou, com o que precisa mudar ao lado de cada campo.',
+  verMudancas: 'Ver o que muda',
+  agoraNao: 'Agora não',
+  haTrecho: 'Há trecho que a lei não permite. Veja abaixo do campo.',
+  nadaMudou: 'Nada mudou no anúncio ainda.',
+} as const
+
+export const revisaoDaEdicao = {
+  titulo: 'O que muda na vaga',
+  abertura: 'Confira campo por campo. Nada vai ao ar antes da revisão.',
+  depoisDeEnviar: 'Depois de enviar',
+  revisao: 'A revisão do anúncio lê o texto novo, em poucos minutos. Enquanto isso, o anterior continua no ar.',
+  feeds: 'Aprovado, ele aparece na nossa página e no próximo feed. Nos canais publicados pela equipe, nós atualizamos à mão.',
+  candidatos:
+    'Lugar, salário ou contrato mudam: quem se candidatou e ainda espera resposta recebe um e-mail dizendo o que mudou.',
+  semCarta: 'Quem se candidatou não recebe e-mail sobre esta mudança.',
+  vale: (declaracao: string) => `Ao enviar, vale de novo: ${declaracao}`,
+  enviar: 'Enviar mudança',
+  enviando: 'Enviando...',
+  voltar: 'Voltar e editar',
+  enviada: 'Mudança enviada',
+  emRevisao: 'A revisão leva poucos minutos.',
+  naoEnviada: 'A mudança ainda não foi enviada',
+  recarregar: 'Abrir o texto atual',
+  verNaVaga: 'Ver na página da vaga',
+} as const
+
+export const listaDeMudancas = { antes: 'Antes', depois: 'Depois', vazio: 'Nada' } as const
+
+export const edicaoAberta = {
+  naRevisao: 'Uma mudança está na revisão',
+  continuaNoAr: 'O texto anterior continua no ar. A revisão leva poucos minutos.',
+  bloqueada: 'A mudança não passou na revisão',
+  porQue: 'O texto anterior continua no ar, e o que você escreveu está guardado. Veja o que precisa mudar:',
+  corrigir: 'Corrigir a mudança',
+  desistir: 'Desistir da mudança',
+  desistindo: 'Desistindo...',
+  desistiu: 'Mudança desfeita',
+  engano: 'Acha que a revisão se enganou?',
+  fale: 'Fale com a equipe',
+} as const
+
+export const mudancasAba = {
+  titulo: 'Mudanças',
+  nenhuma: 'Nenhuma mudança ainda',
+  aparece: 'Quando você editar a vaga, o que mudou aparece aqui, campo por campo.',
+  carregando: 'Carregando as mudanças',
+} as const
+
+export const STATUS_DA_EDICAO = {
+  em_checagem: 'Na revisão',
+  bloqueada: 'Não passou na revisão',
+  no_ar: 'No ar',
+  desfeita: 'Desfeita',
+} as const
+
+export const pausarVaga = {
+  titulo: 'Pausar vaga?',
+  explicacao: 'A vaga sai da nossa página e dos feeds e não recebe candidaturas. Quem já se candidatou continua aqui.',
+  prazo: (dia: string) => `O prazo não para: com ou sem pausa, a vaga termina em ${dia}. Os dias pagos não voltam.`,
+  canais: 'Anúncios já publicados em outros sites continuam lá, com o endereço de uma vaga pausada.',
+  pausar: 'Pausar vaga',
+  pausando: 'Pausando...',
+  manter: 'Manter no ar',
+  pausada: 'Vaga pausada',
+} as const
+
+export const acoesDaVaga = {
+  editar: 'Editar vaga',
+  pausar: 'Pausar',
+  retomar: 'Retomar',
+  retomando: 'Retomando...',
+  retomada: 'A vaga voltou ao ar',
+  naoVoltou: 'A vaga não voltou ao ar',
+  estaPausada: 'A vaga está pausada',
+  foraDoAr: 'Ela está fora da nossa página e dos feeds e não recebe candidaturas. O prazo continua correndo.',
+} as const

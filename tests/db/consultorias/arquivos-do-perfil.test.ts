@@ -1,0 +1,260 @@
+/** Logo, portfolio and photos of a profile: whose they are, who decides about a logo, who sees them, and that the bytes go with them. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '../../support/database.ts'
+import type { Params } from '../../support/builders.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { readDetalhe } from '../admin/equipe.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAs, registerConsultoriaComDono } from './pessoas.ts'
+
+type Arquivo = { id: string; balde: string; caminhos: string[] }
+type Meu = { perfil: Record<string, unknown>; completude: { itens: { item: string; feito: boolean }[] } }
+type Publica = { logo: string | null; perfil: { portfolio: boolean; pessoas: { foto: string }[] } | null }
+
+const db = setUpTestDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+
+let slug: string
+let id: string
+let dona: Caller
+let rival: Caller
+beforeAll(async () => {
+  const casa = await registerConsultoriaComDono(db, { consultoria_nome: 'Casa das Fotos' })
+  ;({ id, dono: dona } = casa)
+  await callAs(db, admin, 'fn_aprovar_consultoria', { _id: id, _aprovar: true })
+  slug = String((await db.sql`select slug from public.consultorias where id = ${id}`)[0]?.['slug'])
+  rival = (await registerConsultoriaComDono(db, { consultoria_nome: 'Casa Rival', cnpj: '11222333000181' })).dono
+})
+beforeEach(() => db.sql`delete from private.limites`)
+
+const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+const pedir = ({ userId }: Caller, over: Params = {}) =>
+  service<Arquivo>('fn_service_pedir_arquivo', {
+    _auth_user_id: userId ?? null,
+    _tipo: 'imagem',
+    _nome: 'logo.png',
+    _formato: 'webp',
+    _bytes: 90_000,
+    ...over,
+  })
+const conferido = async (caller: Caller, over: Params = {}) => {
+  const arquivo = await pedir(caller, over)
+  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
+  return { ...arquivo, caminho: (arquivo.caminhos[0] ?? '').replace(/^128\//, '') }
+}
+const pdf = { _tipo: 'pdf', _formato: 'pdf', _nome: 'Portfólio.pdf' }
+const guardar = (_parte: string, _arquivo: string | null, caller: Caller = dona) =>
+  callAs<Meu>(db, caller, 'fn_guardar_arquivo_do_perfil', { _parte, _arquivo })
+const salvar = (pessoas: object[], caller: Caller = dona) =>
+  callAs<Meu>(db, caller, 'fn_salvar_perfil_da_consultoria', { _dados: { sobre: 'Uma casa fictícia.', pessoas } })
+const abrir = (_slug: string) =>
+  service<Arquivo & { nome: string }>('fn_service_arquivo_do_portfolio', { _slug, _endereco: '192.0.2.9' })
+const ver = () => callAsVisitor<Publica>(db, 'fn_ver_consultoria', { _slug: slug })
+const logoNaLista = async () =>
+  (await callAsVisitor<{ itens: Publica[] }>(db, 'fn_listar_consultorias')).itens.map(({ logo }) => logo)
+const aApagar = async () =>
+  (await db.sql`select balde, caminho from private.arquivos_a_apagar`).map((row) => `${row['balde']}/${row['caminho']}`)
+const noBalde = ({ balde, caminhos }: Arquivo) => caminhos.map((caminho) => `${balde}/${caminho}`)
+const naFila = async (arquivo: string) =>
+  String((await db.sql`select id from private.textos_denunciados where logo_id = ${arquivo}`)[0]?.['id'])
+const decidir = (_id: string, _decisao: string, _motivo?: string, caller: Caller = admin) =>
+  callAs(db, caller, 'fn_decidir_texto', { _id, _decisao, _visto: 'aberta', ...(_motivo && { _motivo }) })
+
+describe('an image', () => {
+  test('has a place for each of three sizes in the public bucket; only images may be in it', async () => {
+    const { balde, caminhos } = await pedir(dona)
+    expect(balde).toBe('imagens')
+    expect(caminhos.map((caminho) => caminho.replace(/[0-9a-f-]{36}/, 'id'))).toEqual([
+      '128/id.webp',
+      '256/id.webp',
+      '512/id.webp',
+    ])
+    const [bucket] = await db.sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'imagens'`
+    expect(bucket).toMatchObject({ public: true, allowed_mime_types: ['image/webp', 'image/jpeg'] })
+    expect(Number(bucket?.['file_size_limit'])).toBe(204_800)
+  })
+
+  test.each<[string, Params]>([
+    ['of a drawing with scripts', { _formato: 'svg' }],
+    ['of a PDF', { _formato: 'pdf' }],
+    ['of an unknown kind', { _tipo: 'filme' }],
+    ['of no kind', { _tipo: null }],
+    ['larger than its three sizes may be', { _bytes: 3 * 204_800 + 1 }],
+    ['empty', { _bytes: 0 }],
+  ])('%s is refused', async (_, over) => {
+    expect(await getRefusal(pedir(dona, over))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+  })
+})
+
+describe('a logo', () => {
+  test('waits for the team, who alone decides; approved, it is on the page and in the lists', async () => {
+    const logo = await conferido(dona)
+    const { perfil, completude } = await guardar('logo', logo.id)
+    expect(perfil).toMatchObject({ logo: null, logo_novo: logo.caminho })
+    expect(completude.itens).toContainEqual({ item: 'logo', feito: true })
+    expect(await ver()).toMatchObject({ logo: null })
+
+    const item = await naFila(logo.id)
+    expect((await readDetalhe(db, 'textos', item)).linha).toMatchObject({
+      tipo: 'logo',
+      texto: logo.caminho,
+      detalhe: 'Casa das Fotos',
+      de: 'checagem',
+      retirado: false,
+    })
+    for (const caller of [dona, rival, toCaller(personas.estranho)])
+      expect((await getRefusal(decidir(item, 'improcedente', undefined, caller))).code).toBe('PT403')
+    await decidir(item, 'improcedente')
+    expect(await ver()).toMatchObject({ logo: logo.caminho })
+    expect(await logoNaLista()).toEqual([logo.caminho])
+    expect((await callAs<Meu>(db, dona, 'fn_meu_perfil_da_consultoria')).perfil).toMatchObject({
+      logo: logo.caminho,
+      logo_novo: null,
+    })
+    const trail = await db.sql`select ator from private.auditoria where tabela = 'textos_denunciados' and linha_id = ${item}`
+    expect(trail.map(({ ator }) => String(ator))).toEqual([personas.admin.email])
+  })
+
+  test('that replaces another leaves it until the decision; refused, the owner reads why, by e-mail too', async () => {
+    const antes = (await ver()).logo
+    const novo = await conferido(dona)
+    await guardar('logo', novo.id)
+    expect(await ver()).toMatchObject({ logo: antes })
+    await decidir(await naFila(novo.id), 'procedente', 'É o logo de outra empresa.')
+    expect(await ver()).toMatchObject({ logo: antes })
+    expect((await callAs<Meu>(db, dona, 'fn_meu_perfil_da_consultoria')).perfil).toMatchObject({
+      logo_novo: null,
+      motivo_do_logo: 'É o logo de outra empresa.',
+    })
+    const [letter] =
+      await db.sql`select payload from private.outbox where tipo = 'texto_retirado' order by criado_em desc limit 1`
+    expect(letter?.['payload']).toMatchObject({ o_que: 'logo', motivo: 'É o logo de outra empresa.' })
+
+    const outro = await conferido(dona)
+    expect((await guardar('logo', outro.id)).perfil).toMatchObject({ motivo_do_logo: null })
+    await decidir(await naFila(outro.id), 'improcedente')
+    expect(await ver()).toMatchObject({ logo: outro.caminho })
+    // The one before is gone with its bytes.
+    expect((await aApagar()).filter((path) => path.endsWith(String(antes)))).toHaveLength(3)
+  })
+
+  test('that waits leaves the queue when another replaces it, and a late decision about it changes nothing', async () => {
+    const antes = (await ver()).logo
+    const um = await conferido(dona)
+    await guardar('logo', um.id)
+    const item = await naFila(um.id)
+    const dois = await conferido(dona)
+    await guardar('logo', dois.id)
+    expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(um)))
+    expect(await getRefusal(decidir(item, 'improcedente'))).toMatchObject({ code: 'PT404' })
+    expect(await ver()).toMatchObject({ logo: antes })
+  })
+
+  test('is taken off without the team, the waiting one too', async () => {
+    expect((await guardar('logo', null)).perfil).toMatchObject({ logo: null, logo_novo: null })
+    expect(await ver()).toMatchObject({ logo: null })
+    expect(await logoNaLista()).toEqual([null])
+  })
+})
+
+describe('a portfolio', () => {
+  test('is shown at once, opened by anybody while the page is there, and replaced with its bytes', async () => {
+    const um = await conferido(dona, pdf)
+    expect((await guardar('portfolio', um.id)).perfil).toMatchObject({ portfolio: { id: um.id, nome: 'Portfólio.pdf' } })
+    expect((await ver()).perfil).toMatchObject({ portfolio: true })
+    expect(await abrir(slug)).toMatchObject({ balde: 'arquivos', caminhos: um.caminhos, nome: 'Portfólio.pdf' })
+    for (const other of ['casa-rival', 'nenhuma', 'x'.repeat(10_000)])
+      expect(await getRefusal(abrir(other))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
+    await callAs(db, admin, 'fn_ocultar_perfil_da_consultoria', { _id: id, _ocultar: true, _motivo: 'Contatos no PDF.' })
+    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+    await callAs(db, admin, 'fn_ocultar_perfil_da_consultoria', { _id: id, _ocultar: false })
+
+    const dois = await conferido(dona, pdf)
+    await guardar('portfolio', dois.id)
+    expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(um)))
+    await guardar('portfolio', null)
+    expect(await getRefusal(abrir(slug))).toMatchObject({ code: 'PT404' })
+  })
+})
+
+describe('a photo', () => {
+  test('of a person is shown with the name, kept while somebody has it, and deleted after', async () => {
+    const foto = await conferido(dona)
+    const pessoa = { nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: foto.caminho }
+    await salvar([pessoa])
+    await salvar([{ ...pessoa, papel: 'Diretora' }])
+    expect((await ver()).perfil?.pessoas).toMatchObject([{ foto: foto.caminho }])
+    await salvar([{ ...pessoa, foto: '' }])
+    expect(await aApagar()).toEqual(expect.arrayContaining(noBalde(foto)))
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['of a rival', async () => (await conferido(rival)).caminho],
+    ['that was not checked', async () => ((await pedir(dona)).caminhos[0] ?? '').replace('128/', '')],
+    ['that is a PDF', async () => (await conferido(dona, pdf)).caminhos[0]],
+    ['from elsewhere', async () => 'https://casa.example/foto.jpg'],
+    ['that is no text', async () => ({ a: 1 })],
+  ])('%s is refused', async (_, arrange) => {
+    const pessoas = [{ nome: 'Zulmira Inventada', papel: 'Sócia', sobre: '', foto: await arrange() }]
+    expect(await getRefusal(salvar(pessoas))).toMatchObject({ code: 'PT422', hint: 'pessoas.0.foto' })
+  })
+})
+
+describe('files of others', () => {
+  test.each([
+    ['logo', 'a PDF', () => conferido(dona, pdf)],
+    ['portfolio', 'an image', () => conferido(dona)],
+    ['logo', 'one of a rival', () => conferido(rival)],
+    ['portfolio', 'one that was not checked', () => pedir(dona, pdf)],
+    ['logo', 'none', () => Promise.resolve({ id: crypto.randomUUID() })],
+  ])('%s: %s is refused', async (parte, _, arrange) => {
+    const { id: arquivo } = await arrange()
+    expect(await getRefusal(guardar(parte, arquivo))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+  })
+
+  test('only the owner keeps them; each once', async () => {
+    const logo = await conferido(dona)
+    expect(await getRefusal(guardar('capa', logo.id))).toMatchObject({ code: 'PT422', hint: 'parte' })
+    expect(await getRefusal(guardar('logo', null, toCaller(personas.estranho)))).toMatchObject({ code: 'PT404' })
+    expect((await getRefusal(callAsVisitor(db, 'fn_guardar_arquivo_do_perfil', {}))).code).toBe('42501')
+    expect((await getRefusal(callAsVisitor(db, 'fn_service_arquivo_do_portfolio', {}))).code).toBe('42501')
+    await guardar('logo', logo.id)
+    expect((await guardar('logo', logo.id)).perfil).toMatchObject({ logo_novo: logo.caminho })
+    const pessoas = [{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: logo.caminho }]
+    expect(await getRefusal(salvar(pessoas))).toMatchObject({ hint: 'pessoas.0.foto' })
+  })
+})
+
+describe('deletion', () => {
+  test('what no profile took is purged after a day, with what is used left', async () => {
+    const [logo, portfolio, foto, solto] = [
+      await conferido(dona),
+      await conferido(dona, pdf),
+      await conferido(dona),
+      await conferido(dona),
+    ]
+    await guardar('logo', logo.id)
+    await guardar('portfolio', portfolio.id)
+    await salvar([{ nome: 'Zulmira', papel: 'Sócia', sobre: '', foto: foto.caminho }])
+    await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
+    await service('fn_service_purge', {})
+    const kept = (await db.sql`select id from private.arquivos`).map((row) => String(row['id']))
+    expect(kept).toEqual(expect.arrayContaining([logo.id, portfolio.id, foto.id]))
+    expect(kept).not.toContain(solto.id)
+  })
+
+  test('the worker is given one bucket at a time; with the account everything goes', async () => {
+    const mine = await db.sql`select id, caminho from private.arquivos where auth_user_id = ${dona.userId ?? ''}`
+    expect(mine.length).toBeGreaterThan(2)
+    await db.sql`delete from auth.users where id = ${dona.userId ?? ''}`
+    let batch = await service<{ balde: string; caminho: string }[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
+    const seen: string[] = []
+    while (batch.length > 0) {
+      expect(new Set(batch.map(({ balde }) => balde)).size).toBe(1)
+      seen.push(...batch.map(({ caminho }) => caminho))
+      batch = await service('fn_service_arquivos_a_apagar', { _apagados: batch })
+    }
+    for (const { caminho } of mine) expect(seen.some((path) => path.endsWith(String(caminho)))).toBe(true)
+  })
+})
