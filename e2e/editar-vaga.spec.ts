@@ -32,7 +32,7 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
     await page.getByRole('link', { name: 'Editar vaga' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Editar vaga' })).toBeVisible()
-    await expect(page.getByText('Canais, duração e preço não mudam aqui')).toBeVisible()
+    await expect(page.getByText('Canais, duração, preço e perguntas não mudam aqui')).toBeVisible()
     await page.getByRole('button', { name: 'Ver o que muda' }).click()
     await expect(page.getByText('Nada mudou no anúncio ainda.')).toBeVisible()
     await page.getByLabel('Descrição da vaga').fill('Cuidar da seleção. Somente sexo masculino.')

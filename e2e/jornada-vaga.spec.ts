@@ -7,6 +7,8 @@ import { NewVaga } from './support/nova-vaga'
 import { Checkout } from './support/pagamento'
 import { SignIn } from './support/sign-in'
 
+const PERGUNTA = 'Você pode viajar uma vez por mês?'
+
 test('from sign-in to the answer that the candidate reads', async ({
   page,
   browser,
@@ -45,7 +47,11 @@ test('from sign-in to the answer that the candidate reads', async ({
     await lugar.fill('florianopolis, Centro')
     await page.getByLabel('Descrição da vaga').focus()
     await expect(lugar).toHaveValue('Florianópolis, Centro')
-    await vaga.toChannels()
+    await vaga.toChannels(async () => {
+      if (!(await page.getByText('Etapa 3 de 5', { exact: true }).isVisible())) return
+      await vaga.ask(PERGUNTA)
+      await conferirPagina()
+    })
     await expect(vaga.total()).toHaveText('R$ 0,00')
     await vaga.canal('LinkedIn').check()
     await vaga.declare()
@@ -81,6 +87,10 @@ test('from sign-in to the answer that the candidate reads', async ({
     await dela.getByLabel('Link do currículo').fill('https://curriculo.example/bia')
     await dela.getByRole('checkbox').check()
     await dela.getByRole('button', { name: 'Enviar candidatura' }).click()
+    // The question was left out: the summary names it.
+    await expect(dela.getByRole('link', { name: /Responda à pergunta/ })).toBeVisible()
+    await dela.getByRole('radiogroup', { name: PERGUNTA }).getByRole('radio', { name: 'Não' }).check()
+    await dela.getByRole('button', { name: 'Enviar candidatura' }).click()
     await expect(dela.getByRole('heading', { name: 'Candidatura enviada' })).toBeFocused()
   })
   const link = secretLink(await newestMessage(bia, 1), 'candidatura')
@@ -88,8 +98,13 @@ test('from sign-in to the answer that the candidate reads', async ({
   await test.step('the recruiter invites her to an interview', async () => {
     await page.goto('/recrutaeeo/minhas-vagas')
     await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
+    await page.getByLabel('Critérios das perguntas').selectOption('Atende a todos')
+    await expect(page.getByRole('button', { name: 'Bia Lima', exact: true })).toHaveCount(0)
+    await page.getByLabel('Critérios das perguntas').selectOption('Não atende a um critério')
     await page.getByRole('button', { name: 'Bia Lima', exact: true }).click()
     const ficha = page.getByRole('dialog', { name: 'Bia Lima' })
+    await expect(ficha.getByText(PERGUNTA)).toBeVisible()
+    await expect(ficha.getByText('Não atende ao critério')).toBeVisible()
     await ficha.getByRole('button', { name: 'Entrevista' }).click()
     await ficha.getByLabel('Mensagem para a pessoa').fill('Podemos conversar na quinta, às 10h?')
     await ficha.getByRole('button', { name: 'Mover para Entrevista' }).click()
@@ -100,6 +115,8 @@ test('from sign-in to the answer that the candidate reads', async ({
     await newestMessage(bia, 2)
     await dela.goto(link)
     await expect(dela.getByText('Podemos conversar na quinta, às 10h?')).toBeVisible()
+    await expect(dela.getByText(PERGUNTA)).toBeVisible()
+    await expect(dela.getByText(/critério/)).toHaveCount(0)
     expect(complaints).toEqual([])
   })
 

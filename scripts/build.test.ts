@@ -184,10 +184,10 @@ describe('weight', () => {
     ['/consultorias', 125, 13],
     ['/consultorias/:slug', 125, 13],
     ['/app/consultoria', 204, 20],
-    ['/vagas', 131, 13],
-    ['/vagas/:codigoRef', 141, 15],
+    ['/vagas', 132, 13],
+    ['/vagas/:codigoRef', 142, 15],
     ['/app', 162, 14],
-    ['/recrutaeeo/nova-vaga', 201, 19],
+    ['/recrutaeeo/nova-vaga', 202, 19],
     ['/admin', 170, 14],
     ['/admin/moderacao', 171, 15],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {

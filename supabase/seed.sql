@@ -635,6 +635,15 @@ cross join generate_series(0, 5) as d
 where v.id in ('00000000-0000-4000-8000-0000000d0005', '00000000-0000-4000-8000-0000000d0006')
 on conflict do nothing;
 
+-- Screening questions of the vacancy on the air, two of them with a criterion, and their answers.
+update public.vagas as v
+set perguntas = private.limpar_perguntas($perguntas$[
+  {"texto": "Você pode começar às quatro da manhã?", "tipo": "sim_nao", "criterio": {"valor": true}},
+  {"texto": "Quantos anos de experiência você tem com fermentação natural?", "tipo": "numero", "criterio": {"minimo": 1, "maximo": null}},
+  {"texto": "Em que turno você prefere treinar?", "tipo": "opcoes", "opcoes": ["Madrugada", "Manhã", "Tanto faz"]}
+]$perguntas$)
+where v.id = '00000000-0000-4000-8000-0000000d0005';
+
 -- Applications in every status to the vacancy on the air, of people who do not exist. The secrets of two links are known, for looking
 -- at the candidate's page:
 -- exemplo-de-candidatura-do-seed_____________ (received)
@@ -658,6 +667,26 @@ from (
     (7, 'Úrsula Faz de Conta', 'ursula@candidata.example', null, 'Campinas', null, null, 520000, 'Procuro uma posição de chefia.', 'google', 'recusada', null, interval '4 days')
 ) as p (n, nome, email, telefone, cidade, linkedin_url, curriculo_url, pretensao, mensagem, canal, status, nota, idade)
 on conflict do nothing;
+
+update public.candidaturas as c
+set triagem = t.triagem, atende = private.triagem_atende(t.triagem)
+from (
+  select
+    ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid as id,
+    private.limpar_triagem(v.perguntas, jsonb_build_array(
+      jsonb_build_object('pergunta', v.perguntas #> '{0,texto}', 'resposta', r.cedo),
+      jsonb_build_object('pergunta', v.perguntas #> '{1,texto}', 'resposta', r.anos),
+      jsonb_build_object('pergunta', v.perguntas #> '{2,texto}', 'resposta', r.turno)
+    )) as triagem
+  from public.vagas as v
+  cross join (
+    values
+      (1, true, 6, 'Madrugada'), (2, false, 0, 'Manhã'), (3, true, 2.5, 'Madrugada'), (4, true, 4, 'Tanto faz'),
+      (5, true, 8, 'Madrugada'), (6, true, 1, 'Tanto faz'), (7, false, 12, 'Manhã')
+  ) as r (n, cedo, anos, turno)
+  where v.id = '00000000-0000-4000-8000-0000000d0005'
+) as t
+where c.id = t.id and c.triagem = '[]';
 
 insert into public.candidatura_respostas (candidatura_id, situacao, texto, em)
 select ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid, r.situacao, r.texto, now() - interval '3 hours'

@@ -47,6 +47,15 @@ export class NewVaga {
     await this.page.getByRole('button', { name: 'Próximo' }).click()
   }
 
+  /** A screening question of yes or no, of which yes is the criterion. */
+  async ask(texto: string) {
+    await this.page.getByRole('button', { name: 'Adicionar pergunta' }).click()
+    const pergunta = this.page.getByRole('group', { name: 'Pergunta 1' })
+    await pergunta.getByLabel('Pergunta', { exact: true }).fill(texto)
+    await pergunta.getByRole('checkbox', { name: /^É um critério da vaga/ }).check()
+    await expect(pergunta.getByRole('radio', { name: 'Sim' })).toBeChecked()
+  }
+
   /** Passes steps 2 to 4; `look` is called at each and at the channels. */
   async toChannels(look: () => Promise<void> = () => Promise.resolve()) {
     for (const number of [2, 3, 4, 5] as const) {

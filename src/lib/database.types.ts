@@ -101,6 +101,7 @@ export type Database = {
       }
       candidaturas: {
         Row: {
+          atende: boolean | null
           atualizada_em: string
           canal: string
           chave: string
@@ -119,12 +120,14 @@ export type Database = {
           pretensao_centavos: number | null
           status: string
           telefone: string | null
+          triagem: NonNullable<Json>
           uf: string | null
           vaga_id: string
           versao: number
         }
         ComputedFields: never
         Insert: {
+          atende?: boolean | null
           atualizada_em?: string
           canal: string
           chave: string
@@ -143,11 +146,13 @@ export type Database = {
           pretensao_centavos?: number | null
           status?: string
           telefone?: string | null
+          triagem?: NonNullable<Json>
           uf?: string | null
           vaga_id: string
           versao?: number
         }
         Update: {
+          atende?: boolean | null
           atualizada_em?: string
           canal?: string
           chave?: string
@@ -166,6 +171,7 @@ export type Database = {
           pretensao_centavos?: number | null
           status?: string
           telefone?: string | null
+          triagem?: NonNullable<Json>
           uf?: string | null
           vaga_id?: string
           versao?: number
@@ -1130,6 +1136,7 @@ export type Database = {
           no_ar_desde: string | null
           paga_em: string | null
           pausada_em: string | null
+          perguntas: NonNullable<Json>
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1194,6 +1201,7 @@ export type Database = {
           no_ar_desde?: string | null
           paga_em?: string | null
           pausada_em?: string | null
+          perguntas?: NonNullable<Json>
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1257,6 +1265,7 @@ export type Database = {
           no_ar_desde?: string | null
           paga_em?: string | null
           pausada_em?: string | null
+          perguntas?: NonNullable<Json>
           publicada_em?: string | null
           requisitos?: string | null
           reservada_ate?: string | null
@@ -1372,6 +1381,7 @@ export type Database = {
           no_ar_desde: string | null
           paga_em: string | null
           pausada_em: string | null
+          perguntas: NonNullable<Json>
           publicada_em: string | null
           requisitos: string | null
           reservada_ate: string | null
@@ -1514,7 +1524,10 @@ export type Database = {
         Returns: Json
       }
       fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string; _visto?: string }; Returns: Json }
-      fn_listar_candidaturas: { Args: { _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }; Returns: Json }
+      fn_listar_candidaturas: {
+        Args: { _atende?: boolean; _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }
+        Returns: Json
+      }
       fn_listar_consultorias: {
         Args: { _cursor?: string; _limite?: number; _porte?: string; _servico?: string; _texto?: string; _uf?: string }
         Returns: Json

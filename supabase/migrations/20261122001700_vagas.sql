@@ -89,6 +89,7 @@ create table public.vagas (
   suspensa_em timestamptz,
   pausada_em timestamptz,
   no_ar_desde timestamptz,
+  perguntas jsonb not null default '[]',
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
   constraint vagas_codigo_ref_chk check (codigo_ref ~ '^V[A-HJKMNP-Z2-9]{8}$'),
@@ -140,6 +141,9 @@ create table public.vagas (
   ),
   constraint vagas_declaracao_chk check (declaracao_versao ~ '^[a-z0-9._-]{1,60}$'),
   constraint vagas_achados_chk check (jsonb_typeof(achados) = 'array' and octet_length(achados::text) <= 60000),
+  constraint vagas_perguntas_chk check (
+    case when jsonb_typeof(perguntas) = 'array' then jsonb_array_length(perguntas) <= 5 and octet_length(perguntas::text) <= 40000 else false end
+  ),
   constraint vagas_fim_chk check ((encerrada_em is not null) = (status in ('encerrada', 'recusada'))),
   constraint vagas_motivo_chk check (
     (motivo is null or encerrada_em is not null)
@@ -166,11 +170,10 @@ comment on table public.vagas is
   'written by functions only. When the owner of a paid one leaves, price, channels and dates stay, without name (anonimizada_em).';
 comment on column public.vagas.valor_total is 'Centavos to be paid: sum of the channels minus the coupon, never below zero.';
 comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in centavos.';
-comment on column public.vagas.versao is
-  'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
+comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
-comment on column public.vagas.bloqueada_em is
-  'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
+comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
+comment on column public.vagas.bloqueada_em is 'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
 comment on column public.vagas.revisao_pedida is
   'Its owner considers a blocking finding a mistake and asked for a person; a correction takes that back.';
 comment on column public.vagas.chave_resumo is

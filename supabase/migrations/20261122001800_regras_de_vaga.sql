@@ -99,7 +99,8 @@ begin
     'salario_min', private.salario_da_vaga('salario_min', _vaga -> 'salario_min'),
     'salario_max', private.salario_da_vaga('salario_max', _vaga -> 'salario_max'),
     'vaga_afirmativa', coalesce(_vaga -> 'vaga_afirmativa' = 'true', false),
-    'revisao_pedida', coalesce(_vaga -> 'revisao_pedida' = 'true', false)
+    'revisao_pedida', coalesce(_vaga -> 'revisao_pedida' = 'true', false),
+    'perguntas', private.limpar_perguntas(_vaga -> 'perguntas')
   );
 end
 $$;

@@ -262,7 +262,7 @@ begin
       tipo_contrato, mostrar_salario, salario_min, salario_max, descricao, requisitos, beneficios, diferenciais,
       vaga_afirmativa, vaga_afirmativa_grupo, responsavel_nome, email, telefone, empresa_nome, empresa_descricao,
       empresa_site, empresa_tamanho, duracao, canais_selecionados, valor_total, cupom_aplicado, desconto_aplicado,
-      declaracao_versao, revisao_pedida
+      declaracao_versao, revisao_pedida, perguntas
     )
     select
       _conta, private.cliente_da_conta(_conta, r.empresa, r.responsavel_nome), _chave,
@@ -273,7 +273,7 @@ begin
       r.vaga_afirmativa, r.vaga_afirmativa_grupo, r.responsavel_nome, r.email, r.telefone, r.empresa_nome,
       r.empresa_descricao, r.empresa_site, r.empresa_tamanho, _duracao, _preco.canais_selecionados, _preco.valor_total,
       case when _preco.desconto_aplicado > 0 then _bom.codigo end, _preco.desconto_aplicado,
-      private.versao_da_declaracao(), r.revisao_pedida
+      private.versao_da_declaracao(), r.revisao_pedida, r.perguntas
     from jsonb_populate_record(null::public.vagas, _limpos) as r
     on conflict (codigo_ref) do nothing
     returning * into _nova;
@@ -361,7 +361,8 @@ begin
     empresa_nome = r.empresa_nome,
     empresa_descricao = r.empresa_descricao,
     empresa_site = r.empresa_site,
-    empresa_tamanho = r.empresa_tamanho
+    empresa_tamanho = r.empresa_tamanho,
+    perguntas = r.perguntas
   from jsonb_populate_record(null::public.vagas, _limpos) as r
   where v.id = _antes.id
   returning v.* into _depois;

@@ -340,7 +340,7 @@ begin
       'diferenciais', v.diferenciais, 'vaga_afirmativa', v.vaga_afirmativa,
       'vaga_afirmativa_grupo', v.vaga_afirmativa_grupo, 'responsavel_nome', v.responsavel_nome,
       'empresa_nome', v.empresa_nome, 'empresa_descricao', v.empresa_descricao, 'empresa_site', v.empresa_site,
-      'empresa_tamanho', v.empresa_tamanho
+      'empresa_tamanho', v.empresa_tamanho, 'perguntas', private.texto_das_perguntas(v.perguntas)
     );
 end
 $$;

@@ -272,7 +272,7 @@ begin
       select jsonb_object_agg(c.campo, (to_jsonb(v) || private.depois_da_edicao(t.mudancas)) -> c.campo)
       from unnest(private.campos_da_edicao()) as c (campo)
       where c.campo not in ('email', 'telefone')
-    ) || jsonb_build_object('id', t.id, 'versao', t.versao)
+    ) || jsonb_build_object('id', t.id, 'versao', t.versao, 'perguntas', private.texto_das_perguntas(v.perguntas))
   from tomadas as t
   join public.vagas as v on v.id = t.vaga_id;
 end

@@ -39,6 +39,8 @@ create table public.candidaturas (
   nota text,
   versao integer not null default 1,
   consentimento_versao text not null,
+  triagem jsonb not null default '[]',
+  atende boolean,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint candidaturas_pessoa_uq unique (vaga_id, email),
@@ -58,6 +60,10 @@ create table public.candidaturas (
   constraint candidaturas_textos_chk check (
     char_length(mensagem) between 1 and 4000 and char_length(nota) between 1 and 4000
   ),
+  constraint candidaturas_triagem_chk check (
+    case when jsonb_typeof(triagem) = 'array' then jsonb_array_length(triagem) <= 5 and octet_length(triagem::text) <= 60000 else false end
+  ),
+  constraint candidaturas_atende_chk check (atende is not distinct from private.triagem_atende(triagem)),
   constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint candidaturas_status_chk check (status in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada')),
   constraint candidaturas_versao_chk check (versao >= 1),
@@ -70,6 +76,10 @@ comment on column public.candidaturas.chave is
   'Created by the page for each submission: a retry with the same key sends no e-mail about a repeated application.';
 comment on column public.candidaturas.encerrada_em is
   'When a candidate without outcome was informed of the end of the vacancy; null again when the vacancy returns to the page.';
+comment on column public.candidaturas.triagem is
+  'Answers to the screening questions, with the questions as they were asked: [{pergunta, tipo, resposta, atende|null}].';
+comment on column public.candidaturas.atende is
+  'Whether every answer with a criterion meets it; null when no question had one. A filter of the recruiter: it decides nothing.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
 comment on column public.candidaturas.versao is
   'Optimistic lock: grows with every change; a change must name the version that was seen.';
@@ -154,7 +164,7 @@ alter table public.candidaturas enable row level security;
 revoke all on table public.candidaturas from public, anon, authenticated, service_role;
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, versao, criada_em, atualizada_em
+  status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -436,7 +446,8 @@ begin
     perform private.recusar(422, 'Recarregue a página e envie de novo.', 'chave');
   end if;
   _vaga := private.vaga_aberta(_codigo_ref);
-  _limpos := private.limpar_candidatura(_candidatura, _vaga.tipo_contrato);
+  _limpos := private.limpar_candidatura(_candidatura, _vaga.tipo_contrato)
+    || jsonb_build_object('triagem', private.limpar_triagem(_vaga.perguntas, _candidatura -> 'respostas'));
   if _consentimento_versao is null then
     perform private.recusar(422, 'Autorize o envio dos seus dados para se candidatar.', 'consentimento');
   end if;
@@ -459,11 +470,12 @@ begin
 
   insert into public.candidaturas (
     vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
-    canal, consentimento_versao
+    canal, consentimento_versao, triagem, atende
   )
   select
     _vaga.id, _chave, r.nome, r.email, r.telefone, r.cidade, r.uf, r.linkedin_url, r.curriculo_url, r.portfolio_url,
-    r.pretensao_centavos, r.mensagem, _origem, _consentimento_versao
+    r.pretensao_centavos, r.mensagem, _origem, _consentimento_versao, r.triagem,
+    private.triagem_atende(r.triagem)
   from jsonb_populate_record(null::public.candidaturas, _limpos) as r
   on conflict do nothing
   returning * into _nova;
@@ -530,8 +542,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
-  '_candidatura by column name, pretensao_centavos as a whole number. Errors: PT404 vaga_inexistente, PT409 vaga_pausada, PT410 vaga_encerrada, PT422 with the column, maioridade '
-  '(internships), consentimento or chave, PT429 limite.';
+  '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions. Errors: PT404 '
+  'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
+  'consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -601,7 +614,8 @@ begin
         'portfolio_url', _candidatura.portfolio_url,
         'pretensao_centavos', _candidatura.pretensao_centavos,
         'mensagem', _candidatura.mensagem
-      )
+      ),
+      'triagem', private.triagem_do_candidato(_candidatura.triagem)
     )
     from public.vagas as v where v.id = _candidatura.vaga_id
   );
@@ -615,7 +629,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_candidatura(text) is
   'The application of a link: {cargo, empresa, codigo_ref, vaga: no_ar|pausada|suspensa|encerrada, status (or how the vacancy ended), respostas: [{situacao, texto|null, '
-  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados}; never the '
+  'em}] newest first, avisada_do_fim (the candidate was informed of the end of the vacancy), criada_em, atualizada_em, apaga_em|null, dados, triagem}; never the '
   'recruiter''s note. Errors: PT404 link_invalido (withdrawn too), PT410 link_expirado, PT429 limite.';
 
 create function private.retirar_candidatura(_token text) returns jsonb

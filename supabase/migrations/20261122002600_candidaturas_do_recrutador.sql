@@ -71,17 +71,20 @@ $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
   'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas).';
 
-create function private.totais_de_candidaturas(_vaga_id uuid) returns jsonb
+create function private.totais_de_candidaturas(_vaga_id uuid, _atende boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
     || coalesce((
       select jsonb_object_agg(t.status, t.total)
-      from (select c.status, count(*) as total from public.candidaturas as c where c.vaga_id = _vaga_id group by c.status) as t
+      from (select c.status, count(*) as total from public.candidaturas as c
+        where c.vaga_id = _vaga_id and (_atende is null or c.atende = _atende) group by c.status) as t
     ), '{}');
 $$;
-comment on function private.totais_de_candidaturas(uuid) is 'Number of applications of a vacancy per status.';
+comment on function private.totais_de_candidaturas(uuid, boolean) is
+  'Number of applications of a vacancy per status: of all, or of those that meet every criterion, or miss one.';
 
-create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer) returns jsonb
+create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _atende boolean)
+returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := private.minha_conta();
@@ -110,6 +113,7 @@ begin
     where
       c.vaga_id = _vaga_id
       and (_status is null or c.status = _status)
+      and (_atende is null or c.atende = _atende)
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1
@@ -122,23 +126,25 @@ begin
     _ultima := _cada;
   end loop;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id)
+    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id, _atende)
   );
 end
 $$;
-comment on function private.listar_candidaturas(uuid, text, jsonb, integer) is
+comment on function private.listar_candidaturas(uuid, text, jsonb, integer, boolean) is
   'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_listar_candidaturas(
-  _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20
+  _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
+  _atende boolean default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite);
+  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite, _atende);
 $$;
-comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer) is
+comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, boolean) is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
-  'the previous page, _limite 1 to 100. Errors: PT401 login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
+  'the previous page, _limite 1 to 100; with _atende only those that meet every criterion of the screening questions (true) or miss one (false). Errors: PT401 '
+  'login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
 
 create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -525,8 +531,8 @@ comment on function private.despedir_candidatos(uuid[]) is
   'dados_excluidos: {nome, cargo, empresa, outras}.';
 
 grant execute on function
-  private.listar_candidaturas(uuid, text, jsonb, integer),
-  public.fn_listar_candidaturas(uuid, text, jsonb, integer),
+  private.listar_candidaturas(uuid, text, jsonb, integer, boolean),
+  public.fn_listar_candidaturas(uuid, text, jsonb, integer, boolean),
   private.contar_candidaturas(uuid[]),
   public.fn_contar_candidaturas(uuid[]),
   private.mover_candidatura(uuid, text, text, integer),

@@ -102,6 +102,14 @@ $$;
 comment on function private.vaga_publica(public.vagas, boolean) is
   'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
+create function private.vaga_da_equipe(_vaga public.vagas) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.vaga_publica(_vaga, true)
+    || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas));
+$$;
+comment on function private.vaga_da_equipe(public.vagas) is
+  'A vacancy as the team reads it when it decides about its ad: the public columns, id, status and the screening questions.';
+
 create function private.conferir_opcao(_campo text, _lista text, _texto text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -275,7 +283,9 @@ create function private.ler_vaga_publicada(_codigo_ref text) returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select case
     when v.status = 'published' and v.expira_em > now()
-      then private.vaga_publica(v, true) || jsonb_build_object('situacao', 'no_ar', 'atualizada_em', v.atualizado_em)
+      then private.vaga_publica(v, true) || jsonb_build_object(
+        'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas)
+      )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)
     when v.status in ('published', 'pausada', 'expirada', 'encerrada') and coalesce(v.encerrada_em, v.expira_em) > now() - interval '180 days'

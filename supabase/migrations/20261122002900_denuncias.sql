@@ -428,7 +428,7 @@ language sql stable set search_path = '' as $$
     'linha', (to_jsonb(d) - 'decidida_por')
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', jsonb_build_object(
-      'vaga', private.vaga_publica(v, true) || jsonb_build_object('id', v.id, 'status', v.status),
+      'vaga', private.vaga_da_equipe(v),
       'outras', (
         select coalesce(
           jsonb_agg(
@@ -458,7 +458,7 @@ create function private.admin_detalhe_recursos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', private.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
-    'relacionados', jsonb_build_object('vaga', private.vaga_publica(v, true) || jsonb_build_object('id', v.id, 'status', v.status))
+    'relacionados', jsonb_build_object('vaga', private.vaga_da_equipe(v))
   )
   from private.vaga_suspensoes as s
   join public.vagas as v on v.id = s.vaga_id

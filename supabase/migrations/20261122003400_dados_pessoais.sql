@@ -493,8 +493,7 @@ begin
     telefone = '',
     area = '-',
     setor = null,
-    salario_min = null,
-    salario_max = null,
+    (salario_min, salario_max) = (null, null),
     empresa_tamanho = null,
     local_de_trabalho = null,
     requisitos = null,
@@ -504,7 +503,7 @@ begin
     empresa_descricao = null,
     empresa_site = null,
     vaga_afirmativa_grupo = null,
-    achados = '[]'
+    (achados, perguntas) = ('[]', '[]')
   where v.id = any (_vagas) and v.paga_em is not null and v.anonimizada_em is null;
   -- All texts written by a deleted account are removed.
   update private.vaga_suspensoes as s set recurso = null where s.vaga_id = any (_vagas) and s.recurso is not null;
@@ -633,9 +632,10 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao', 'atende']
           || jsonb_build_object(
-            'respostas', private.respostas_da_candidatura(t.id), 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
+            'respostas', private.respostas_da_candidatura(t.id), 'triagem', private.triagem_do_candidato(t.triagem),
+            'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
           ) as item
         from public.candidaturas as t
         join public.vagas as v on v.id = t.vaga_id

@@ -166,7 +166,8 @@ describe('seed', () => {
 
   test('has vacancies and companies as their forms store them, correctly priced, held back by the real check findings', async () => {
     const rows = await db.sql<{ vaga: Anuncio & { bloqueada_em: string | null }; same: boolean; total: number; valor: number }[]>`
-      select to_jsonb(v) as vaga, private.limpar_vaga(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
+      select to_jsonb(v) || jsonb_build_object('perguntas', private.texto_das_perguntas(v.perguntas)) as vaga,
+        private.limpar_vaga(to_jsonb(v)) <@ to_jsonb(v) as same, v.valor_total as valor,
         (select sum(p.preco_centavos)::int from private.preco_da_vaga(array(select jsonb_object_keys(v.canais_selecionados)), null) as p) as total
       from public.vagas as v`
     expect(rows.filter(({ same, total, valor }) => !same || total !== valor)).toEqual([])

@@ -52,7 +52,7 @@ function rowOf(grupo: string, campo: string, ordem: number, rules: Campo) {
 /** The stored form of a vacancy: benefits are one text; numbers, days and channels are separate parameters. */
 const daVaga: Campos = Object.fromEntries(
   Object.entries(camposVaga)
-    .filter(([nome]) => !['salario_min', 'salario_max', 'beneficios_outros', 'duracao', 'canais'].includes(nome))
+    .filter(([nome]) => !['salario_min', 'salario_max', 'beneficios_outros', 'duracao', 'canais', 'perguntas'].includes(nome))
     .map(([nome, campo]) => [
       nome,
       nome === 'beneficios' ? { tipo: 'paragrafo', rotulo: campo.rotulo, max: MAX_BENEFICIOS } : campo,

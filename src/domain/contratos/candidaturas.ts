@@ -1,6 +1,7 @@
 /* Applications: for the vacancy's owner, who reads and moves them, and for the candidate, who follows one. */
 import { z } from 'zod'
 import { STATUS_CANDIDATURA } from '../vaga/candidatura.ts'
+import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
 const status = defineUmDe(STATUS_CANDIDATURA)
@@ -19,6 +20,13 @@ const dados = z.object({
   mensagem: textoOuNull,
 })
 
+/** An answer to a screening question, which is written as it was asked. */
+const respostaDaTriagem = z.object({
+  pergunta: texto,
+  tipo: z.enum(CODIGOS_DE_PERGUNTA),
+  resposta: z.union([z.boolean(), z.number(), texto]),
+})
+
 /** One answer to a candidate: the standard text, the company's own text if any, and the time. */
 const resposta = z.object({ situacao: texto, texto: textoOuNull, em: instante })
 export type Resposta = z.output<typeof resposta>
@@ -31,6 +39,9 @@ const candidatura = dados.extend({
   encerrada_em: instanteOuNull,
   respostas: z.array(resposta),
   nota: textoOuNull,
+  /** `atende`: whether it meets the recruiter's criterion; null without one. Of the application: whether all of them do. */
+  triagem: z.array(respostaDaTriagem.extend({ atende: z.boolean().nullable() })),
+  atende: z.boolean().nullable(),
   versao: z.int(),
   criada_em: instante,
   atualizada_em: instante,
@@ -62,6 +73,7 @@ const minha = z.object({
   atualizada_em: instante,
   apaga_em: instanteOuNull,
   dados,
+  triagem: z.array(respostaDaTriagem),
 })
 export type MinhaCandidatura = z.output<typeof minha>
 

@@ -1,6 +1,10 @@
 /* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
+import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, definePaginaDe, instante, texto, textoOuNull } from './valores.ts'
+
+/** A screening question as candidates read it: never with the expected answer. */
+const pergunta = z.object({ texto, tipo: z.enum(CODIGOS_DE_PERGUNTA), opcoes: z.array(texto) })
 
 /** A vacancy of the list: texts are truncated, long ones absent. */
 export const vagaDaLista = z.object({
@@ -36,7 +40,11 @@ export const vagaInteira = vagaDaLista.extend({
   empresa_descricao: textoOuNull,
 })
 
-const vagaAberta = vagaInteira.extend({ situacao: z.literal('no_ar'), atualizada_em: instante })
+const vagaAberta = vagaInteira.extend({
+  situacao: z.literal('no_ar'),
+  atualizada_em: instante,
+  perguntas: z.array(pergunta),
+})
 export type VagaAberta = z.output<typeof vagaAberta>
 
 /** What remains of one that is paused, or that left the air half a year ago or less. */

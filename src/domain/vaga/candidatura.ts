@@ -64,10 +64,10 @@ export const camposCandidatura = {
 /** A name of the form. */
 export type CampoCandidatura = keyof typeof camposCandidatura
 
-/** The fields for a vacancy of this kind of contract. */
-export function getCamposDaCandidatura(tipoContrato: string): Campos {
+/** The fields for a vacancy of this kind of contract. @param triagem the fields of its screening questions */
+export function getCamposDaCandidatura(tipoContrato: string, triagem: Campos = {}): Campos {
   const { maioridade, consentimento, ...outros } = camposCandidatura
-  return { ...outros, ...(tipoContrato === 'estagio' ? { maioridade } : {}), consentimento }
+  return { ...outros, ...triagem, ...(tipoContrato === 'estagio' ? { maioridade } : {}), consentimento }
 }
 
 /** A form without answers. */
@@ -77,8 +77,8 @@ export const createCandidaturaVazia = (): Record<CampoCandidatura, Valor> =>
   ) as Record<CampoCandidatura, Valor>
 
 /** The errors, in the order of the screen; SQL would refuse with the first one. */
-export function listErrosDaCandidatura(tipoContrato: string, valores: Valores): Erro[] {
-  const campos = getCamposDaCandidatura(tipoContrato)
+export function listErrosDaCandidatura(tipoContrato: string, valores: Valores, triagem: Campos = {}): Erro[] {
+  const campos = getCamposDaCandidatura(tipoContrato, triagem)
   const erros = listErrosDosCampos(campos, valores)
   // Formatted as an amount, and above any salary.
   const pretensao = cleanCampos(campos, valores)['pretensao_centavos']

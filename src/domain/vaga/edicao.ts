@@ -13,8 +13,8 @@ import {
   type VagaGuardada,
 } from './vaga.ts'
 
-/** Columns that bear the price, or are no column: an edit never has them (docs/product/vacancies.md#editing-on-the-air). */
-const FORA = new Set(['beneficios_outros', 'duracao', 'canais', 'declaracao'])
+/** Columns that bear the price, were answered by candidates, or are no column: an edit never has them (docs/product/vacancies.md#editing-on-the-air). */
+const FORA = new Set(['beneficios_outros', 'duracao', 'canais', 'declaracao', 'perguntas'])
 
 /** The two switches, each before the field that it shows. */
 const INTERRUPTORES: Readonly<Record<string, readonly [string, string]>> = {

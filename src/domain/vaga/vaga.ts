@@ -19,6 +19,7 @@ import {
 } from '../campo.ts'
 import { BENEFICIOS } from './beneficios.ts'
 import type { CodigoCanal } from './canal.ts'
+import { findErroDasPerguntas, toPerguntas, toPerguntasForm } from './perguntas-form.ts'
 import { DURACOES } from './vaga-status.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampo, type Erro, listErrosDosCampos, type Valor, type Valores, writeErroMaximo } from '../validar-campo.ts'
@@ -99,6 +100,7 @@ export const camposDaEtapa = {
     responsavel_nome: defineTexto('Nome do responsável', { max: 120, erro: 'Nome do responsável é obrigatório' }),
     email: defineEmail('E-mail', { erro: 'E-mail é obrigatório' }),
     telefone: defineTelefone('Telefone', { erro: 'Telefone é obrigatório' }),
+    perguntas: defineParagrafo('Perguntas de triagem', { max: 40_000 }),
   },
   empresa: {
     empresa_nome: defineTexto('Nome oficial', { max: 160 }),
@@ -173,10 +175,12 @@ export function listErrosDaEtapa(etapa: EtapaVaga, valores: VagaForm): Erro[] {
     etapa === 'dados' && countCaracteres(joinBeneficios(valores)) > MAX_BENEFICIOS
       ? [{ campo: 'beneficios_outros', mensagem: writeErroMaximo(MAX_BENEFICIOS) }]
       : []
+  const perguntas = etapa === 'contato' ? findErroDasPerguntas(valores.perguntas) : null
   return [
     ...(semCanal ? [{ campo: 'canais', mensagem: canais.erro ?? '' }] : []),
     ...listErrosDosCampos(campos, valores),
     ...longos,
+    ...(perguntas === null ? [] : [{ campo: 'perguntas', mensagem: perguntas }]),
   ]
 }
 
@@ -224,7 +228,16 @@ export function toVagaPayload(valores: VagaForm) {
     const centavos = comSalario ? toCentavos(valores[nome]) : null
     return centavos === null ? null : centavos / 100
   }
-  const fora = new Set(['salario_min', 'salario_max', 'beneficios', 'beneficios_outros', 'duracao', 'canais', 'declaracao'])
+  const fora = new Set([
+    'salario_min',
+    'salario_max',
+    'beneficios',
+    'beneficios_outros',
+    'duracao',
+    'canais',
+    'declaracao',
+    'perguntas',
+  ])
   const textos = Object.keys(camposVaga).filter((nome) => !fora.has(nome))
   const afirmativa = valores.vaga_afirmativa === true
   return {
@@ -233,6 +246,7 @@ export function toVagaPayload(valores: VagaForm) {
     salario_min: reais('salario_min'),
     salario_max: reais('salario_max'),
     beneficios: joinBeneficios(valores) || null,
+    perguntas: toPerguntas(valores.perguntas),
     vaga_afirmativa: afirmativa,
     vaga_afirmativa_grupo: afirmativa ? limpo('vaga_afirmativa_grupo') : null,
     declaracao_versao: valores.declaracao === true ? DECLARACAO_VERSAO : null,
@@ -267,6 +281,7 @@ export function toVagaForm(vaga: VagaGuardada): Record<string, Valor> {
     ...Object.fromEntries(fechados.map((nome) => [nome, fechado(nome)])),
     ...splitBeneficios(emTexto(vaga.beneficios)),
     telefone: formatTelefone(emTexto(vaga.telefone)),
+    perguntas: toPerguntasForm(vaga.perguntas),
     mostrar_salario: vaga.mostrar_salario !== false,
     salario_min: emReais(vaga.salario_min),
     salario_max: emReais(vaga.salario_max),

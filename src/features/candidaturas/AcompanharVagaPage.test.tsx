@@ -31,6 +31,8 @@ const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura
   encerrada_em: null,
   respostas: [],
   nota: null,
+  triagem: [],
+  atende: null,
   versao: 1,
   criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
   atualizada_em: '2026-11-21T15:00:00Z',

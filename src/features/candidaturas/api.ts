@@ -12,17 +12,30 @@ const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
 export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
 
-type Pedido = { vagaId: string; status?: StatusCandidatura; cursor: Cursor; limite?: number; signal?: AbortSignal }
+type Pedido = {
+  vagaId: string
+  status?: StatusCandidatura
+  atende?: boolean | null
+  cursor: Cursor
+  limite?: number
+  signal?: AbortSignal
+}
 
 /** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
-export async function readCandidaturas({ vagaId, status, cursor, limite = POR_PAGINA, signal }: Pedido) {
-  const args = { _vaga_id: vagaId, ...(status && { _status: status }), ...(cursor && { _cursor: cursor }), _limite: limite }
+export async function readCandidaturas({ vagaId, status, atende = null, cursor, limite = POR_PAGINA, signal }: Pedido) {
+  const args = {
+    _vaga_id: vagaId,
+    ...(status && { _status: status }),
+    ...(cursor && { _cursor: cursor }),
+    ...(atende !== null && { _atende: atende }),
+    _limite: limite,
+  }
   return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, createTimeLimit(signal))
 }
 
 const COLUNAS = `
   id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, versao, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
+  status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   const supabase = await getSupabase()
@@ -34,9 +47,16 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
     .retry(false)
     .abortSignal(createTimeLimit())
     .maybeSingle()
-  const candidatura = await unwrap<Candidatura | null>(answer, 'Não foi possível carregar a candidatura.')
+  const candidatura = await unwrap<(Omit<Candidatura, 'triagem'> & { triagem: unknown }) | null>(
+    answer,
+    'Não foi possível carregar a candidatura.',
+  )
   if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })
-  return { ...candidatura, respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)) }
+  return {
+    ...candidatura,
+    triagem: candidatura.triagem as Candidatura['triagem'],
+    respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)),
+  }
 }
 
 const readNumeros = (vagaId: string) =>
@@ -57,11 +77,11 @@ export const candidaturaQueries = {
   /** Why a vacancy was suspended, and its appeal; null without a suspension. */
   suspensao: (vagaId: string) =>
     queryOptions({ queryKey: ['suspensoes', { vagaId }], queryFn: () => readSuspensao(vagaId), staleTime: 0 }),
-  /** One column of the board, newest first, 20 at a time. */
-  coluna: (vagaId: string, status: StatusCandidatura) =>
+  /** One column of the board, newest first, 20 at a time; with `atende` only those that meet every criterion, or miss one. */
+  coluna: (vagaId: string, status: StatusCandidatura, atende: boolean | null = null) =>
     infiniteQueryOptions({
-      queryKey: ['candidaturas', { vagaId, status }],
-      queryFn: ({ pageParam }) => readCandidaturas({ vagaId, status, cursor: pageParam }),
+      queryKey: ['candidaturas', { vagaId, status, ...(atende !== null && { atende }) }],
+      queryFn: ({ pageParam }) => readCandidaturas({ vagaId, status, atende, cursor: pageParam }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ proximo }) => proximo,
     }),

@@ -23,6 +23,7 @@ const candidatura = {
   criada_em: '2026-11-21T15:00:00Z',
   atualizada_em: '2026-11-21T15:00:00Z',
   apaga_em: null,
+  triagem: [{ pergunta: 'Pode viajar?', tipo: 'sim_nao', resposta: false }],
   dados: {
     nome: 'Bia Lima',
     email: 'bia@correio.example',

@@ -9,7 +9,11 @@ import { serve } from '../../../tests/support/signed-in'
 import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'
 import VagaPage from './VagaPage'
 
-const vagaNoAr = (changes: Parameters<typeof buildVagaNoAr>[0] = {}) => ({ situacao: 'no_ar', ...buildVagaNoAr(changes) })
+const vagaNoAr = (changes: Parameters<typeof buildVagaNoAr>[0] = {}) => ({
+  situacao: 'no_ar',
+  perguntas: [],
+  ...buildVagaNoAr(changes),
+})
 
 let server: Parameters<typeof serve>[0]
 let calls: ReturnType<typeof serve>
@@ -144,6 +148,37 @@ test('an application says everything that is missing, is kept in the tab, and is
   })
   expect(Object.keys(sessionStorage).filter((key) => key.includes('candidatura'))).toEqual([])
   expect(screen.queryByRole('button', { name: 'Candidatar-se' })).toBeNull()
+})
+
+test('the questions of the company are asked, each answer sent with its question; other questions meanwhile keep what was typed', async () => {
+  const sim = { texto: 'Pode viajar?', tipo: 'sim_nao', opcoes: [] }
+  const anos = { texto: 'Quantos anos?', tipo: 'numero', opcoes: [] }
+  let perguntas = [sim, anos]
+  server.fn_ver_vaga_publicada = () => ({ body: { ...vagaNoAr(), perguntas } })
+  server.fn_candidatar = () =>
+    perguntas.length > 1
+      ? { status: 409, body: { code: 'PT409', message: 'As perguntas mudaram.', hint: 'perguntas_mudaram' } }
+      : { body: { recebida: true } }
+  const user = open()
+  await write(user)
+  await user.click(form().getByRole('button', { name: 'Enviar candidatura' }))
+  expect(await form().findAllByText('Responda à pergunta.')).not.toHaveLength(0)
+  expect(bodies('fn_candidatar')).toEqual([])
+  await user.click(form().getByRole('radio', { name: 'Sim' }))
+  await user.type(form().getByRole('textbox', { name: 'Quantos anos?' }), '2,5')
+  await user.click(form().getByRole('checkbox'))
+  await user.click(form().getByRole('button', { name: 'Enviar candidatura' }))
+  await waitFor(() => expect(bodies('fn_candidatar')).toHaveLength(1))
+  expect(bodies('fn_candidatar')[0]?.['_candidatura']).toMatchObject({
+    respostas: [
+      { pergunta: 'Pode viajar?', resposta: true },
+      { pergunta: 'Quantos anos?', resposta: 2.5 },
+    ],
+  })
+  perguntas = [sim]
+  expect(await screen.findByText(/A empresa mudou as perguntas/)).toBeVisible()
+  expect(form().getByRole('textbox', { name: 'Nome completo' })).toHaveValue('Bia Lima')
+  expect(form().getByRole('radio', { name: 'Sim' })).toBeChecked()
 })
 
 test('an internship asks about age of majority, and what the server refuses stands beside its field', async () => {

@@ -90,7 +90,7 @@ export const readContato = (codigo: string, canal: string | null) =>
 type Envio = { readonly codigo: string; readonly chave: string; readonly canal: string | null }
 
 /** Sends an application. The same key never makes two. Refusals carry a field as hint, or `vaga_encerrada` (410). */
-export async function sendCandidatura(dados: Readonly<Record<string, Limpo>>, { codigo, chave, canal }: Envio): Promise<void> {
+export async function sendCandidatura(dados: Readonly<Record<string, unknown>>, { codigo, chave, canal }: Envio): Promise<void> {
   const args = {
     ...noCanal(codigo, canal),
     _candidatura: dados,

@@ -209,7 +209,7 @@ export async function renewVaga(id: string, duracao: number): Promise<void> {
  * Changes answers of an own vacancy that the ad check held back, and queues the check again, with the declaration that the form
  * shows. Refusals carry the column as hint.
  */
-export async function correctVaga(id: string, textos: Readonly<Record<string, string | boolean | null>>): Promise<void> {
+export async function correctVaga(id: string, textos: Readonly<Record<string, unknown>>): Promise<void> {
   const args = { _id: id, _vaga: { ...textos, declaracao_versao: DECLARACAO_VERSAO } }
   await callRpc('fn_corrigir_vaga', args, 'Não foi possível enviar a correção.')
 }

@@ -23,6 +23,7 @@ const anuncio = (n: number, over: Record<string, unknown> = {}) => ({
   salario_max: null,
   vaga_afirmativa: false,
   vaga_afirmativa_grupo: null,
+  perguntas: null,
   ...over,
 })
 const PROIBIDO = 'Somente sexo masculino.'

@@ -31,6 +31,11 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: candidaturas,
     changes: [...violate('mensagem', 4000), ...violate('nota', 4000)],
   },
+  candidaturas_triagem_chk: {
+    table: candidaturas,
+    changes: ["triagem = '{}'", "triagem = '[1,2,3,4,5,6]'", `triagem = jsonb_build_array(${repeat(60_000)})`],
+  },
+  candidaturas_atende_chk: { table: candidaturas, changes: ['atende = true', `triagem = '[{"atende": false}]'`] },
   candidaturas_canal_chk: { table: candidaturas, changes: ["canal = 'A'", "canal = '1a'", `canal = ${repeat(31)}`] },
   candidaturas_status_chk: { table: candidaturas, changes: ["status = 'retirada'"] },
   candidaturas_versao_chk: { table: candidaturas, changes: ['versao = 0'] },

@@ -166,6 +166,8 @@ describe('the list', () => {
     expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
       [
         'id',
+        'triagem',
+        'atende',
         'nome',
         'email',
         'telefone',

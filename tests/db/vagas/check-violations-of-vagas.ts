@@ -130,6 +130,10 @@ export const violationsOfVagas: Record<string, Broken> = {
     table: 'public.vagas',
     changes: ["achados = '{}'", `achados = jsonb_build_array(${repeat(60_000)})`],
   },
+  vagas_perguntas_chk: {
+    table: 'public.vagas',
+    changes: ["perguntas = '{}'", "perguntas = '[1,2,3,4,5,6]'", `perguntas = jsonb_build_array(${repeat(40_000)})`],
+  },
   vagas_no_ar_chk: {
     table: 'public.vagas',
     where: live,

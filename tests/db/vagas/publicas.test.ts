@@ -91,6 +91,7 @@ describe('published vacancies', () => {
       beneficios: 'Vale-transporte; Plano de saúde',
       diferenciais: null,
       empresa_descricao: descricao,
+      perguntas: [],
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })

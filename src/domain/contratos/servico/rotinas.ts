@@ -40,6 +40,8 @@ export const anuncio = z.object({
   empresa_descricao: textoOuNull,
   empresa_site: textoOuNull,
   empresa_tamanho: textoOuNull,
+  /** The words of the screening questions, one a line. */
+  perguntas: textoOuNull,
 })
 
 /** Address and content of a delivery; null when the row or its address is gone. */

@@ -17,6 +17,7 @@ export const CAMPOS_DO_ANUNCIO = [
   'vaga_afirmativa_grupo',
   'empresa_nome',
   'empresa_descricao',
+  'perguntas',
 ] as const
 export type CampoDoAnuncio = (typeof CAMPOS_DO_ANUNCIO)[number]
 

@@ -10,6 +10,14 @@ function faixa(vaga: Linha): string {
   return de || ate ? reais(de || ate) : ''
 }
 
+/** Each question with its options. */
+function perguntas({ perguntas: lista }: Linha): string {
+  const lidas = Array.isArray(lista) ? (lista as { texto?: unknown; opcoes?: unknown }[]) : []
+  return lidas
+    .map(({ texto, opcoes }) => [String(texto), ...(Array.isArray(opcoes) ? opcoes.map(String) : [])].join(' · '))
+    .join('\n')
+}
+
 /** The public texts of an ad. */
 export function AnuncioLido({ vaga }: { vaga: Linha }) {
   return (
@@ -26,6 +34,7 @@ export function AnuncioLido({ vaga }: { vaga: Linha }) {
         ['Diferenciais', readTexto(vaga, 'diferenciais')],
         ['Sobre a empresa', readTexto(vaga, 'empresa_descricao')],
         ['Site da empresa', readTexto(vaga, 'empresa_site')],
+        ['Perguntas de triagem', perguntas(vaga)],
         ['Vaga afirmativa', readTexto(vaga, 'vaga_afirmativa_grupo')],
       ]}
     />

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
@@ -7,6 +8,7 @@ import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
+import { FiltroDeCriterios, hasCriterio } from '../quadro/FiltroDeCriterios'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 import { candidaturas } from './textos'
@@ -14,7 +16,8 @@ import { candidaturas } from './textos'
 /** The tab of applications: the board, the open application, the export, and the retention period. */
 export function Candidaturas({ vaga }: { vaga: Vaga }) {
   const queries = useQueryClient()
-  const colunas = useColunas(vaga.id)
+  const [atende, setAtende] = useState<boolean | null>(null)
+  const colunas = useColunas(vaga.id, atende)
   const [search, setSearch] = useSearchParams()
   const aberta = search.get('candidatura')
   const totais = getTotais(colunas)
@@ -37,14 +40,15 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
     )
   return (
     <>
-      {total === 0 ? (
+      {total === 0 && atende === null ? (
         <Nenhuma vaga={vaga} />
       ) : (
         <>
           <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-10">
             <p className="max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
-            {total ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
+            {total || atende !== null ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </div>
+          {hasCriterio(vaga) ? <FiltroDeCriterios atende={atende} onChange={setAtende} /> : null}
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
         </>
       )}

@@ -3,6 +3,7 @@ import { formatTelefone } from '@/domain/br/telefone'
 import { writeCsv } from '@/domain/planilha/csv'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 
 const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'America/Sao_Paulo' })
@@ -23,6 +24,8 @@ const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | numbe
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
   ['Portfólio', ({ portfolio_url }) => portfolio_url],
   ['Mensagem', ({ mensagem }) => mensagem],
+  ['Perguntas de triagem', ({ triagem }) => triagem.map((item) => `${item.pergunta} ${writeResposta(item)}`).join('\n') || null],
+  ['Critérios', ({ atende }) => (atende === null ? null : ROTULOS_DO_CRITERIO[`${atende}`])],
   ['Suas respostas', ({ respostas }) => respostas.flatMap(({ texto }) => texto ?? []).join('\n\n') || null],
   ['Sua anotação', ({ nota }) => nota],
   ['Mudou em', ({ atualizada_em }) => quando(atualizada_em)],

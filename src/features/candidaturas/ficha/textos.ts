@@ -37,3 +37,10 @@ export const respostaForm = {
     'confira e tente de novo.',
   semMensagemPessoa: 'Sem mensagem, a pessoa não recebe e-mail: ela vê a situação nova na página da candidatura.',
 } as const
+
+export const respostasDaTriagem = {
+  titulo: 'Perguntas de triagem',
+  atende: 'Atende ao critério',
+  naoAtende: 'Não atende ao critério',
+  soUmFiltro: 'O critério só filtra o quadro. A pessoa não sabe dele, e a decisão é sua.',
+} as const

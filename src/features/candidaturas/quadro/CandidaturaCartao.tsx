@@ -5,6 +5,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { formatDiaCurto } from '@/features/dashboard/graficos/dia'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
+import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
 import { MoverPara } from './MoverPara'
@@ -23,7 +24,7 @@ type Props = {
 
 /** One application on the board. */
 export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMove, foco, heading }: Props) {
-  const { id, nome, mensagem, canal, criada_em: criada, nota } = candidatura
+  const { id, nome, mensagem, canal, criada_em: criada, nota, atende } = candidatura
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = formatPretensao(candidatura)
@@ -63,6 +64,7 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
         <p className="mt-2 text-xs text-tinta-suave">
           <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {getRotuloDaOrigem(canal)}
         </p>
+        {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
         {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
       </div>
       <div className="relative z-10 mt-1.5 flex justify-end px-1 pb-1">

@@ -21,14 +21,14 @@ const follow = (changed: () => void) => {
 
 export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
 
-/** The five columns of a vacancy, each with its pages. */
-export function useColunas(vagaId: string): Colunas {
+/** The five columns of a vacancy, each with its pages; with `atende` only those that meet every criterion, or miss one. */
+export function useColunas(vagaId: string, atende: boolean | null = null): Colunas {
   return {
-    recebida: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recebida')),
-    em_analise: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'em_analise')),
-    entrevista: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'entrevista')),
-    aprovada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'aprovada')),
-    recusada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recusada')),
+    recebida: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recebida', atende)),
+    em_analise: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'em_analise', atende)),
+    entrevista: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'entrevista', atende)),
+    aprovada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'aprovada', atende)),
+    recusada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recusada', atende)),
   }
 }
 

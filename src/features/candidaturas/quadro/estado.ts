@@ -46,12 +46,25 @@ const comTotais = (coluna: Coluna, de: string, para: string): Coluna => ({
   }),
 })
 
+/** Changes every loaded column of a status in which that application may stand: the whole one, and those of a filter it passes. */
+function changeColunas(
+  queries: QueryClient,
+  vagaId: string,
+  status: StatusCandidatura,
+  { atende }: Candidatura,
+  change: (coluna: Coluna) => Coluna,
+) {
+  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey })) {
+    const { atende: filtro = atende } = queryKey[1] as { atende?: boolean }
+    if (filtro === atende) queries.setQueryData<Coluna>(queryKey, (coluna) => coluna && change(coluna))
+  }
+}
+
 /** Shows an application in its new column, and counts it there. */
 export function moveNoQuadro(queries: QueryClient, vagaId: string, item: Candidatura, para: StatusCandidatura) {
   if (item.status === para) return
   for (const status of ORDEM_CANDIDATURA) {
-    queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
-      if (!coluna) return coluna
+    changeColunas(queries, vagaId, status, item, (coluna) => {
       const contada = comTotais(coluna, item.status, para)
       return status === para ? addItem(contada, { ...item, status: para }) : removeItem(contada, item.id)
     })
@@ -62,17 +75,16 @@ export function moveNoQuadro(queries: QueryClient, vagaId: string, item: Candida
 export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
   queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
   for (const status of ORDEM_CANDIDATURA) {
-    queries.setQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey, (coluna) => {
-      if (!coluna) return coluna
-      return status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id)
-    })
+    changeColunas(queries, vagaId, status, novo, (coluna) =>
+      status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id),
+    )
   }
 }
 
 /** The application in the cache, in any column. */
 export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
-  const colunas = ORDEM_CANDIDATURA.map((status) =>
-    queries.getQueryData<Coluna>(candidaturaQueries.coluna(vagaId, status).queryKey),
+  const colunas = ORDEM_CANDIDATURA.flatMap((status) =>
+    queries.getQueriesData<Coluna>({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey }),
   )
-  return colunas.flatMap(listItens).find((item) => item.id === id)
+  return colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id)
 }

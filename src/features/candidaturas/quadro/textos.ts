@@ -12,3 +12,8 @@ export const moverPara = {
 export const quadroDeCandidaturas = {
   rotulo: 'Situação das candidaturas',
 } as const
+
+export const filtroDeCriterios = {
+  rotulo: 'Critérios das perguntas',
+  todas: 'Todas as candidaturas',
+} as const

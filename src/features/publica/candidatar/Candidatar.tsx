@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import type { VagaAberta } from '../api'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { Notice } from '@/components/ui/Notice'
@@ -14,6 +15,7 @@ type Props = {
   codigo: string
   empresa: string
   contrato: string
+  perguntas: VagaAberta['perguntas']
   form: ReturnType<typeof useLazyComponent<CandidaturaFormProps>>
   titulo: RefObject<HTMLHeadingElement | null>
   enviada: string | null
@@ -24,13 +26,15 @@ type Props = {
 }
 
 /** The way to apply, on the page itself: an invitation, then the form, then what happens next. */
-export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
+export function Candidatar({ codigo, empresa, contrato, perguntas, form, titulo, enviada, convidar, onSent, onOpen }: Props) {
   const queries = useQueryClient()
   const [closed, setClosed] = useState(false)
+  const [mudaram, setMudaram] = useState(false)
   const { Parte: Form, situacao } = form
+  const refresh = () => void queries.invalidateQueries({ queryKey: publicaQueries.vaga(codigo).queryKey })
   const onClosed = () => {
     setClosed(true)
-    void queries.invalidateQueries({ queryKey: publicaQueries.vaga(codigo).queryKey })
+    refresh()
   }
   if (enviada !== null) return <CandidaturaEnviada empresa={empresa} email={enviada} />
   return (
@@ -41,7 +45,25 @@ export function Candidatar({ codigo, empresa, contrato, form, titulo, enviada, c
       <p className="mt-2 text-tinta-suave">{candidatar.semCriarConta(empresa)}</p>
       {Form ? (
         <div className="mt-7">
-          <Form codigo={codigo} empresa={empresa} contrato={contrato} onSent={onSent} onClosed={onClosed} />
+          {mudaram ? (
+            <Notice tone="warning" live className="mb-6">
+              {candidatar.perguntasMudaram}
+            </Notice>
+          ) : null}
+          <Form
+            // The form of other questions is another one; what was typed stays in the draft.
+            key={JSON.stringify(perguntas)}
+            codigo={codigo}
+            empresa={empresa}
+            contrato={contrato}
+            perguntas={perguntas}
+            onSent={onSent}
+            onClosed={onClosed}
+            onAsked={() => {
+              setMudaram(true)
+              refresh()
+            }}
+          />
         </div>
       ) : situacao === 'abrindo' ? (
         <output className="mt-7 block">

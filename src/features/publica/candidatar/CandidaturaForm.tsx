@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { cx } from '@/components/ui/cx'
 import { MAX_MENSAGEM } from '@/domain/vaga/candidatura'
+import { getCampoDaPergunta, type PerguntaPublica } from '@/domain/vaga/perguntas'
 import { paths } from '@/lib/paths'
 import { toPessoa } from '@/lib/pessoa'
 import { useSession } from '@/lib/session'
@@ -21,8 +22,10 @@ export type CandidaturaFormProps = {
   codigo: string
   empresa: string
   contrato: string
+  perguntas: readonly PerguntaPublica[]
   onSent: (email: string) => void
   onClosed: () => void
+  onAsked: () => void
 }
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { nome: 'name', cidade: 'address-level2', uf: 'address-level1' }
@@ -36,14 +39,14 @@ const PARTES = [
 ] as const
 
 /** The application, kept in this tab until it is sent. Nothing is asked that the law forbids to choose by: no document, photo, age or family. */
-export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }: CandidaturaFormProps) {
+export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, onClosed, onAsked }: CandidaturaFormProps) {
   const session = useSession()
   const pessoa = session ? toPessoa(session) : null
   const sugeridos = {
     nome: pessoa ? [pessoa.nome, pessoa.sobrenome].filter(Boolean).join(' ') : '',
     email: pessoa?.email ?? '',
   }
-  const flow = useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed })
+  const flow = useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent, onClosed, onAsked })
   return (
     <FormShell form={flow.form} aria-label="Candidatura" onSubmit={() => void flow.submit()} onTouch={preloadApi}>
       <OfflineNotice>{candidaturaForm.podeContinuarVoce}</OfflineNotice>
@@ -87,6 +90,18 @@ export function CandidaturaForm({ codigo, empresa, contrato, onSent, onClosed }:
           </div>
         </fieldset>
       ))}
+      {perguntas.length > 0 ? (
+        <fieldset className="mb-9 min-w-0">
+          <legend className="w-full border-b border-linha pb-2 text-lg font-semibold">{candidaturaForm.perguntas}</legend>
+          <div className="mt-5 grid gap-6">
+            {perguntas.map((_, at) => {
+              const nome = getCampoDaPergunta(at)
+              const campo = flow.campos[nome]
+              return campo ? <CampoField key={nome} name={nome} campo={campo} /> : null
+            })}
+          </div>
+        </fieldset>
+      ) : null}
       <div className="space-y-4">
         {flow.campos.maioridade ? <CampoField name="maioridade" campo={flow.campos.maioridade} /> : null}
         {flow.campos.consentimento ? <CampoField name="consentimento" campo={flow.campos.consentimento} /> : null}

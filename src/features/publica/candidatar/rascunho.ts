@@ -7,7 +7,7 @@ import {
   listErrosDaCandidatura,
   toCandidaturaPayload,
 } from '@/domain/vaga/candidatura'
-import type { Limpo } from '@/domain/validar-campo'
+import { getCampoDaPergunta, getCamposDaTriagem, type PerguntaPublica, toRespostas } from '@/domain/vaga/perguntas'
 import { keepRascunho, readRascunho } from './guarda'
 
 /** The form's values: texts, and the two boxes. */
@@ -25,14 +25,36 @@ const textos = (Object.keys(camposCandidatura) as (keyof typeof camposCandidatur
   (nome) => camposCandidatura[nome].tipo !== 'aceite',
 )
 
+type Perguntas = readonly PerguntaPublica[]
+
+/** Answers are kept by their question: one that changed meanwhile has no answer. */
+const lerRespostas = (perguntas: Perguntas, respostas: unknown): CandidaturaDigitada => {
+  const lidas = (typeof respostas === 'object' && respostas !== null ? respostas : {}) as Record<string, unknown>
+  return Object.fromEntries(
+    perguntas.map((pergunta, at) => {
+      const lida = lidas[JSON.stringify(pergunta)]
+      return [getCampoDaPergunta(at), typeof lida === 'string' ? lida : '']
+    }),
+  )
+}
+
+const guardarRespostas = (perguntas: Perguntas, valores: CandidaturaDigitada) =>
+  Object.fromEntries(perguntas.map((pergunta, at) => [JSON.stringify(pergunta), valores[getCampoDaPergunta(at)]]))
+
+/** A form in which nothing was typed. */
+export const createVazia = (perguntas: Perguntas): CandidaturaDigitada => ({
+  ...(createCandidaturaVazia() as CandidaturaDigitada),
+  ...lerRespostas(perguntas, null),
+})
+
 /** What was being written, when there is something. */
-export function readCandidatura(codigo: string): Guardada | null {
-  const { valores, tentativa } = readRascunho(codigo)
+export function readCandidatura(codigo: string, perguntas: Perguntas): Guardada | null {
+  const { valores, tentativa, respostas } = readRascunho(codigo)
   if (typeof valores !== 'object' || valores === null) return null
   const lidos = valores as Record<string, unknown>
   const certos = textos.map((nome) => [nome, typeof lidos[nome] === 'string' ? lidos[nome] : ''] as const)
   return {
-    valores: { ...(createCandidaturaVazia() as CandidaturaDigitada), ...Object.fromEntries(certos) },
+    valores: { ...createVazia([]), ...Object.fromEntries(certos), ...lerRespostas(perguntas, respostas) },
     tentativa: isTentativa(tentativa) ? tentativa : null,
   }
 }
@@ -43,25 +65,38 @@ export function keepCandidatura(
   valores: CandidaturaDigitada,
   sugeridos: CandidaturaDigitada,
   tentativa: Tentativa | null,
+  perguntas: Perguntas,
 ) {
-  const proprio = textos.some((nome) => String(valores[nome] ?? '').replace(/^\+55\s*$/, '') !== (sugeridos[nome] ?? ''))
-  keepRascunho(codigo, proprio ? { valores: { ...valores, consentimento: false, maioridade: false }, tentativa } : null)
+  const nomes = [...textos, ...perguntas.map((_, at) => getCampoDaPergunta(at))]
+  const proprio = nomes.some((nome) => String(valores[nome] ?? '').replace(/^\+55\s*$/, '') !== (sugeridos[nome] ?? ''))
+  const respostas = guardarRespostas(perguntas, valores)
+  keepRascunho(
+    codigo,
+    proprio ? { valores: { ...valores, consentimento: false, maioridade: false }, respostas, tentativa } : null,
+  )
 }
 
 /** The key of this sending: that of the last try while the content is the same, so that a lost answer never makes two applications. */
-export function createTentativa(dados: Readonly<Record<string, Limpo>>, ultima: Tentativa | null): Tentativa {
+export function createTentativa(dados: Readonly<Record<string, unknown>>, ultima: Tentativa | null): Tentativa {
   const conteudo = JSON.stringify(dados)
   return ultima?.conteudo === conteudo ? ultima : { chave: crypto.randomUUID(), conteudo }
 }
 
 /** What is sent for these values. */
-export const cleanCandidatura = (contrato: string, valores: CandidaturaDigitada) => toCandidaturaPayload(contrato, valores)
+export const cleanCandidatura = (
+  contrato: string,
+  valores: CandidaturaDigitada,
+  perguntas: Perguntas,
+): Record<string, unknown> => ({
+  ...toCandidaturaPayload(contrato, valores),
+  ...(perguntas.length > 0 && { respostas: toRespostas(perguntas, valores) }),
+})
 
 /** The rules of the form for a kind of contract, as the form library wants them. */
 export const createResolver =
-  (contrato: string): Resolver<CandidaturaDigitada> =>
+  (contrato: string, perguntas: Perguntas): Resolver<CandidaturaDigitada> =>
   (valores, _, options) => {
-    const erros = listErrosDaCandidatura(contrato, valores)
+    const erros = listErrosDaCandidatura(contrato, valores, getCamposDaTriagem(perguntas))
     if (erros.length === 0) return { values: valores, errors: {} }
     const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
     return { values: {}, errors: toNestErrors(flat, options) }

@@ -1,6 +1,7 @@
 /** What people read in `features/publica/candidatar`: one object for each component. */
 
 export const candidatar = {
+  perguntasMudaram: 'A empresa mudou as perguntas desta vaga. O que você escreveu continua aqui: confira e envie de novo.',
   semCriarConta: (empresa: string) =>
     `Sem criar conta, em poucos minutos. Os seus dados vão só para ${empresa}, e a resposta chega no seu e-mail.`,
   carregandoFormulario: 'Carregando o formulário',
@@ -16,6 +17,7 @@ export const candidaturaEnviada = {
 } as const
 
 export const candidaturaForm = {
+  perguntas: 'Perguntas da empresa',
   podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
   retomamosCandidaturaVoce: 'Retomamos a candidatura que você tinha começado nesta aba.',
   dica: (empresa: string) => `Conte o que faz de você uma boa escolha para ${empresa}.`,

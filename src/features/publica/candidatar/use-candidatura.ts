@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import type { FieldProblem } from '@/components/form/ErrorSummary'
 import { focusField } from '@/components/form/field-ids'
-import { createCandidaturaVazia, getCamposDaCandidatura } from '@/domain/vaga/candidatura'
+import { getCamposDaCandidatura } from '@/domain/vaga/candidatura'
+import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/perguntas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
 import { sendCandidatura } from '../api'
@@ -14,6 +15,7 @@ import {
   cleanCandidatura,
   createResolver,
   createTentativa,
+  createVazia,
   keepCandidatura,
   readCandidatura,
 } from './rascunho'
@@ -23,21 +25,24 @@ const ESPERA_MS = 500
 type Options = {
   codigo: string
   contrato: string
+  perguntas: readonly PerguntaPublica[]
   /** What fills fields in which nothing was typed. */
   sugeridos: CandidaturaDigitada
   onSent: (email: string) => void
   /** The vacancy closed meanwhile. */
   onClosed: () => void
+  /** The vacancy asks other questions by now. */
+  onAsked: () => void
 }
 
 /** The application being written: its draft in this tab, its problems and its sending, which is safe to repeat. */
-export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }: Options) {
-  const [kept] = useState(() => readCandidatura(codigo))
-  const [vazia] = useState<CandidaturaDigitada>(() => ({ ...(createCandidaturaVazia() as CandidaturaDigitada), ...sugeridos }))
-  const [campos] = useState(() => getCamposDaCandidatura(contrato))
+export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent, onClosed, onAsked }: Options) {
+  const [kept] = useState(() => readCandidatura(codigo, perguntas))
+  const [vazia] = useState<CandidaturaDigitada>(() => ({ ...createVazia(perguntas), ...sugeridos }))
+  const [campos] = useState(() => getCamposDaCandidatura(contrato, getCamposDaTriagem(perguntas)))
   const form = useForm<CandidaturaDigitada>({
     defaultValues: kept?.valores ?? vazia,
-    resolver: createResolver(contrato),
+    resolver: createResolver(contrato, perguntas),
     shouldFocusError: false,
   })
   const [resumed, setResumed] = useState(kept !== null)
@@ -50,12 +55,13 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
   const sent = useRef(false)
 
   const keep = () => {
-    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current)
+    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current, perguntas)
   }
   useKeptTyping(form, keep, ESPERA_MS)
 
   const refused = (error: AppError) => {
     const nome = Object.keys(campos).find((campo) => campo === error.hint)
+    if (error.hint === 'perguntas_mudaram') onAsked()
     if (error.status === 410 || error.status === 404) onClosed()
     if (error.status !== 422 || !nome) {
       setFailure(error)
@@ -79,15 +85,15 @@ export function useCandidatura({ codigo, contrato, sugeridos, onSent, onClosed }
       return
     }
     const valores = form.getValues()
-    const dados = cleanCandidatura(contrato, valores)
+    const dados = cleanCandidatura(contrato, valores, perguntas)
     attempt.current = createTentativa(dados, attempt.current)
-    keepCandidatura(codigo, valores, vazia, attempt.current)
+    keepCandidatura(codigo, valores, vazia, attempt.current, perguntas)
     setSending(true)
     try {
       await sendCandidatura(dados, { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) })
       sent.current = true
       keepRascunho(codigo, null)
-      onSent(String(dados.email))
+      onSent(String(dados['email']))
     } catch (error) {
       refused(toAppError(error, 'Não foi possível enviar a candidatura.'))
     } finally {

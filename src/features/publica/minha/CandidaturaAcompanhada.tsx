@@ -6,6 +6,7 @@ import { formatCentavos } from '@/domain/br/dinheiro'
 import { formatTelefone } from '@/domain/br/telefone'
 import type { MinhaCandidatura } from '@/domain/contratos/candidaturas'
 import { camposCandidatura, findSituacaoDoCandidato } from '@/domain/vaga/candidatura'
+import { writeResposta } from '@/domain/vaga/perguntas'
 import { formatDia, formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
@@ -48,7 +49,7 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
       <Card className="mt-6 sm:p-9">
         <h2 className="text-xl">{candidaturaAcompanhada.voceEnviou}</h2>
         <dl className="mt-4 divide-y divide-linha border-y border-linha">
-          {linhas(candidatura.dados).map(([rotulo, valor]) => (
+          {linhas(candidatura).map(([rotulo, valor]) => (
             <div key={rotulo} className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[13rem_minmax(0,1fr)]">
               <dt className="text-sm text-tinta-suave">{rotulo}</dt>
               <dd className="min-w-0 wrap-anywhere">
@@ -74,14 +75,15 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
 }
 
 /** What was answered, in the words and the order of the form. */
-function linhas(dados: MinhaCandidatura['dados']): [string, string][] {
+function linhas({ dados, triagem }: MinhaCandidatura): [string, string][] {
   const textos: Record<string, string | null> = {
     ...dados,
     telefone: dados.telefone && formatTelefone(dados.telefone),
     pretensao_centavos: dados.pretensao_centavos === null ? null : formatCentavos(dados.pretensao_centavos),
   }
-  return Object.entries(camposCandidatura).flatMap(([nome, { rotulo }]) => {
+  const escritas = Object.entries(camposCandidatura).flatMap(([nome, { rotulo }]) => {
     const valor = textos[nome]
     return valor ? [[rotulo, valor] as [string, string]] : []
   })
+  return [...escritas, ...triagem.map((item): [string, string] => [item.pergunta, writeResposta(item)])]
 }

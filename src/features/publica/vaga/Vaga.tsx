@@ -89,6 +89,7 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
               codigo={codigo}
               empresa={empresa}
               contrato={vaga.tipo_contrato}
+              perguntas={vaga.perguntas}
               form={form}
               titulo={titulo}
               enviada={enviada}

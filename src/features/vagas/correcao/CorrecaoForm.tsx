@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { notify } from '@/components/feedback/notify'
@@ -9,6 +9,7 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { type Achado, checkAnuncio } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO } from '@/domain/vaga/anuncio/regra'
 import { DECLARACAO } from '@/domain/vaga/vaga'
@@ -26,6 +27,8 @@ import {
   resolveTextos,
   type Textos,
   type TextosLimpos,
+  toAnuncioCorrigido,
+  toCorrecao,
 } from './correcao'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import { correcaoForm } from './textos'
@@ -34,6 +37,8 @@ import { correcaoForm } from './textos'
 const TEXTOS = CAMPOS_DO_ANUNCIO.filter((nome) => nome !== 'vaga_afirmativa_grupo')
 const LONGOS: readonly string[] = ['descricao', 'requisitos', 'beneficios', 'diferenciais', 'empresa_descricao']
 const PRECISOS: readonly string[] = ['cargo', 'empresa', 'area', 'descricao']
+
+const PerguntasField = lazy(async () => ({ default: (await import('../perguntas/PerguntasField')).PerguntasField }))
 
 const AINDA = correcaoForm.haTrechoLei
 
@@ -49,7 +54,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
     if (found[0]) focusField(found[0].name)
   }
   const { run, isPending, error } = useSingleMutation({
-    mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, textos),
+    mutationFn: (textos: TextosLimpos) => correctVaga(vaga.id, toCorrecao(textos)),
     onSuccess: () => {
       notify.success(correcaoForm.correcaoEnviada, correcaoForm.revisaoAnuncioLeva)
       changed()
@@ -63,7 +68,7 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
   const submit = form.handleSubmit(
     (textos) => {
       const limpos = cleanTextos(textos)
-      const restam = checkAnuncio({ ...vaga, ...limpos })
+      const restam = checkAnuncio(toAnuncioCorrigido(vaga, limpos))
       setAchados(restam)
       const primeiro = restam.find(({ gravidade }) => gravidade === 'bloqueia')
       if (primeiro) return point([{ name: primeiro.campo, message: AINDA }])
@@ -85,7 +90,11 @@ export function CorrecaoForm({ vaga, onClose }: { vaga: Vaga; onClose: () => voi
         <ErrorSummary problems={problems} />
         {shown.map((nome) => (
           <div key={nome} className="space-y-3">
-            {LONGOS.includes(nome) ? (
+            {nome === 'perguntas' ? (
+              <Suspense fallback={<Skeleton className="h-32" />}>
+                <PerguntasField />
+              </Suspense>
+            ) : LONGOS.includes(nome) ? (
               <TextAreaField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={nome !== 'descricao'} rows={7} />
             ) : (
               <TextField name={nome} label={CAMPOS_DA_CORRECAO[nome]?.rotulo} optional={!PRECISOS.includes(nome)} />

@@ -5,6 +5,7 @@ import { type Campos, defineParagrafo } from '@/domain/campo'
 import { cleanCampos, listErrosDosCampos } from '@/domain/validar-campo'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { findErroDasPerguntas, joinPerguntas, toPerguntas, toPerguntasForm } from '@/domain/vaga/perguntas-form'
 import { camposDaEtapa, camposVaga, MAX_BENEFICIOS } from '@/domain/vaga/vaga'
 import type { Vaga } from '../api'
 
@@ -23,9 +24,20 @@ export const CAMPOS_DA_CORRECAO: Campos = {
 /** A vacancy as the form shows it. */
 export const getTextosDaVaga = (vaga: Vaga): Textos => ({
   ...(Object.fromEntries(CAMPOS_DO_ANUNCIO.map((nome) => [nome, vaga[nome] ?? ''])) as Record<CampoDoAnuncio, string>),
+  perguntas: toPerguntasForm(vaga.perguntas),
   vaga_afirmativa: vaga.vaga_afirmativa,
   vaga_afirmativa_grupo: vaga.vaga_afirmativa_grupo ?? '',
 })
+
+/** The same words for the ad check. */
+export const toAnuncioCorrigido = (vaga: Vaga, limpos: TextosLimpos) => ({
+  ...vaga,
+  ...limpos,
+  perguntas: joinPerguntas(limpos.perguntas),
+})
+
+/** The argument of `correctVaga`: the questions as they are stored. */
+export const toCorrecao = (limpos: TextosLimpos) => ({ ...limpos, perguntas: toPerguntas(limpos.perguntas) })
 
 /** What is sent; the group only of an affirmative ad. */
 export const cleanTextos = ({ vaga_afirmativa, ...textos }: Textos) => {
@@ -43,7 +55,11 @@ export const readAchados = ({ achados }: Pick<Vaga, 'achados'>): Achado[] =>
   Array.isArray(achados) ? (achados as unknown[]).filter(isAchado) : []
 
 export const resolveTextos: Resolver<Textos> = (textos, _, options) => {
-  const erros = listErrosDosCampos(CAMPOS_DA_CORRECAO, textos)
+  const perguntas = findErroDasPerguntas(textos.perguntas)
+  const erros = [
+    ...listErrosDosCampos(CAMPOS_DA_CORRECAO, textos),
+    ...(perguntas === null ? [] : [{ campo: 'perguntas', mensagem: perguntas }]),
+  ]
   if (erros.length === 0) return { values: textos, errors: {} }
   const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
   return { values: {}, errors: toNestErrors<Textos>(flat, options) }

@@ -142,7 +142,7 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
             {etapa === 'dados' ? (
               <DadosStep pessoa={pessoa} />
             ) : etapa === 'contato' ? (
-              <ContatoStep />
+              <ContatoStep perguntas={false} />
             ) : (
               <EmpresaStep pessoa={pessoa} />
             )}

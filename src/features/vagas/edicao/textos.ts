@@ -14,8 +14,9 @@ export const editarVagaPage = {
 export const edicaoForm = {
   rotulo: 'Editar vaga',
   semConexao: 'Você pode continuar escrevendo: fica salvo neste aparelho. Para enviar, é preciso conexão.',
-  oQueNaoMuda: 'Canais, duração e preço não mudam aqui',
-  precisaDeOutro: 'Eles são o que foi comprado. Para mais dias, renove em Minhas Vagas. Para outros canais,',
+  oQueNaoMuda: 'Canais, duração, preço e perguntas não mudam aqui',
+  precisaDeOutro:
+    'Quem se candidatou já respondeu às perguntas. Para mais dias, renove em Minhas Vagas. Para outros canais ou perguntas,',
   crieOutra: 'crie uma vaga a partir desta',
   ePague: 'e pague só por ela.',
   retomada: 'Continuamos de onde você parou',

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useRestedAnswers } from '@/components/draft/use-rested-answers'
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio } from '@/domain/vaga/anuncio/regra'
+import { joinPerguntas } from '@/domain/vaga/perguntas-form'
 import { joinBeneficios, toCentavos, type VagaForm } from '@/domain/vaga/vaga'
 import type { Valores } from './rascunho'
 
@@ -29,6 +30,7 @@ export const toAnuncio = (valores: VagaForm): Anuncio => ({
   diferenciais: text(valores.diferenciais),
   empresa_nome: text(valores.empresa_nome),
   empresa_descricao: text(valores.empresa_descricao),
+  perguntas: joinPerguntas(valores.perguntas),
   tipo_contrato: text(valores.tipo_contrato),
   mostrar_salario: valores.mostrar_salario === true,
   salario_min: reais(valores.salario_min),

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { PhoneField } from '@/components/form/masked/PhoneField'
 import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { camposDaEtapa } from '@/domain/vaga/vaga'
+import { AchadosDoCampo } from '../AchadosDoCampo'
 import { contatoStep } from './textos'
 
 const { contato } = camposDaEtapa
 
-/** Step 3: who answers candidates. */
-export function ContatoStep() {
+const PerguntasField = lazy(async () => ({ default: (await import('../../perguntas/PerguntasField')).PerguntasField }))
+
+/** Step 3: who answers candidates, and what they are asked, which no edit of a published vacancy changes. */
+export function ContatoStep({ perguntas = true }: { perguntas?: boolean }) {
   return (
     <div className="space-y-7">
       <Notice tone="warning" title={contatoStep.titulo}>
@@ -21,6 +26,14 @@ export function ContatoStep() {
         <EmailField name="email" label={contato.email.rotulo} />
         <PhoneField name="telefone" label={contato.telefone.rotulo} />
       </div>
+      {perguntas ? (
+        <div className="border-t border-linha pt-7">
+          <Suspense fallback={<Skeleton className="h-32" />}>
+            <PerguntasField />
+          </Suspense>
+          <AchadosDoCampo campo="perguntas" />
+        </div>
+      ) : null}
     </div>
   )
 }
