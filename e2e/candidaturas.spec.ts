@@ -206,3 +206,36 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   await expect(other.getByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
   await expect(other.getByText('Caio')).toHaveCount(0)
 })
+
+test('several are moved at once with one message, and each candidate gets the own e-mail', async ({
+  page,
+  entrarComo,
+  testClient,
+  email,
+  conferirPagina,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const enderecos = [0, 1, 2].map((n) => email.replace('@', `.v${n}@`))
+  for (const [n, nome] of ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'].entries())
+    await applyTo(codigo, { client: testClient, nome, email: enderecos[n] ?? '' })
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await page.getByRole('button', { name: 'Escolher todas de Recebida' }).click()
+  await page.getByRole('checkbox', { name: 'Escolher Caio Figueira' }).uncheck()
+  const barra = page.getByRole('region', { name: 'Candidaturas escolhidas' })
+  await expect(barra).toContainText('2 escolhidas')
+  await conferirPagina()
+  await barra.getByRole('button', { name: 'Mover escolhidas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mover 2 candidaturas' })
+  await dialog.getByLabel('Mover para').selectOption('Recusada')
+  await dialog.getByLabel('Mensagem para as pessoas').fill('Obrigada pelo interesse.')
+  await conferirPagina()
+  await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(page.getByText('2 candidaturas movidas')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(barra.getByRole('button')).toHaveCount(0)
+  for (const endereco of [enderecos[0], enderecos[2]]) {
+    await page.goto(secretLink(await newestMessage(endereco ?? '', 2), 'candidatura'))
+    await expect(page.getByText('Obrigada pelo interesse.')).toBeVisible()
+  }
+})

@@ -1572,9 +1572,14 @@ export type Database = {
         Returns: Json
       }
       fn_mover_candidatura: { Args: { _id?: string; _mensagem?: string; _status?: string; _versao?: number }; Returns: Json }
+      fn_mover_candidaturas: {
+        Args: { _ids?: string[]; _mensagem?: string; _status?: string; _versoes?: number[] }
+        Returns: Json
+      }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
+      fn_outras_candidaturas: { Args: { _id?: string }; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }

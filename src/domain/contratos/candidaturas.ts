@@ -48,6 +48,17 @@ const candidatura = dados.extend({
 })
 export type Candidatura = z.output<typeof candidatura>
 
+/** Several moved at once; `codigo`: `candidatura_inexistente`, `mudou` or `limite`; `nome` is null for one that is not theirs. */
+const movidas = z.object({
+  movidas: z.array(candidatura),
+  recusadas: z.array(z.object({ id: uuid, nome: textoOuNull, codigo: texto, motivo: texto })),
+})
+export type CandidaturasMovidas = z.output<typeof movidas>
+
+/** Another application of the same person to a vacancy of the same owner. */
+const outra = z.object({ id: uuid, vaga_id: uuid, cargo: texto, status, criada_em: instante })
+export type OutraCandidatura = z.output<typeof outra>
+
 /** Cursor of the next page. */
 export const cursor = z.object({ pagina: texto })
 export type Cursor = z.output<typeof cursor> | null
@@ -85,6 +96,8 @@ export type ContagemDeCandidaturas = z.output<typeof contagemDeCandidaturas>
 export const candidaturas = {
   fn_listar_candidaturas: lista,
   fn_mover_candidatura: candidatura,
+  fn_mover_candidaturas: movidas,
+  fn_outras_candidaturas: z.array(outra),
   fn_anotar_candidatura: candidatura,
   /** By id of the vacancy. */
   fn_contar_candidaturas: z.record(uuid, contagemDeCandidaturas),

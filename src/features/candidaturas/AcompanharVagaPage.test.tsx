@@ -1,136 +1,30 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
-import { createQueryClient } from '@/lib/query'
-import { serve, signIn } from '../../../tests/support/signed-in'
-import AcompanharVagaPage from './AcompanharVagaPage'
+import {
+  candidatura,
+  coluna,
+  largura,
+  type Listar,
+  moved,
+  open,
+  prepareTela,
+  tela,
+  VAGA,
+} from '../../../tests/support/acompanhar-vaga'
 
-const VAGA = '00000000-0000-4000-8000-0000000000a1'
-let server: Parameters<typeof serve>[0]
-let calls: ReturnType<typeof serve>
-let candidaturas: Candidatura[]
-
-const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura => ({
-  id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
-  nome: `Pessoa ${n}`,
-  email: `p${n}@candidata.example`,
-  telefone: null,
-  cidade: null,
-  uf: null,
-  linkedin_url: null,
-  curriculo_url: null,
-  portfolio_url: null,
-  pretensao_centavos: null,
-  mensagem: null,
-  canal: 'linkedin',
-  status: 'recebida',
-  encerrada_em: null,
-  respostas: [],
-  nota: null,
-  triagem: [],
-  atende: null,
-  versao: 1,
-  criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
-  atualizada_em: '2026-11-21T15:00:00Z',
-  ...changes,
-})
-
-type Listar = { _status?: string; _cursor?: { pagina: string }; _limite: number }
-
-/** As the server pages: newest first, the cursor is the last id. */
-function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
-  const all = candidaturas.filter((item) => !status || item.status === status)
-  const from = cursor ? all.findIndex(({ id }) => id === cursor.pagina) + 1 : 0
-  const itens = all.slice(from, from + limite)
-  const totais = Object.fromEntries(
-    ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada'].map((name) => [
-      name,
-      candidaturas.filter((item) => item.status === name).length,
-    ]),
-  )
-  return { itens, proximo: from + limite < all.length ? { pagina: itens.at(-1)?.id } : null, totais }
-}
-
-function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura>) {
-  const { _id: id, _versao: versao } = body as { _id: string; _versao: number }
-  const item = candidaturas.find((other) => other.id === id)
-  if (!item) return { status: 404, body: { code: 'PT404', message: 'Não encontramos esta candidatura.' } }
-  if (item.versao !== versao) return { status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } }
-  Object.assign(item, change(item), { versao: versao + 1 })
-  return { body: item }
-}
-
-beforeEach(() => {
-  const perfil = signIn()
-  const vaga = {
-    id: VAGA,
-    cargo: 'Analista de RH',
-    empresa: 'Oficina Aurora',
-    status: 'published',
-    uf: 'SP',
-    area: 'RH',
-    senioridade: 'pleno',
-    codigo_ref: 'V7K2M9QX4',
-    valor_total: 4490,
-    desconto_aplicado: 500,
-    cupom_aplicado: 'AURORA',
-    expira_em: '2027-01-01T00:00:00Z',
-  }
-  candidaturas = []
-  server = {
-    usuarios: () => ({ body: [perfil] }),
-    vagas: () => ({ body: [vaga] }),
-    fn_listar_candidaturas: ({ body }) => ({ body: listar(body as Listar) }),
-    fn_mover_candidatura: ({ body }) => {
-      const { _status: status, _mensagem: texto = null } = body as { _status: string; _mensagem?: string }
-      return mudar(body, ({ respostas }) => ({
-        status,
-        respostas: [{ situacao: status, texto, em: new Date().toISOString() }, ...respostas],
-      }))
-    },
-    fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
-    candidaturas: ({ query }) => ({ body: candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
-    fn_pagamento_da_vaga: () => ({ body: null }),
-  }
-  calls = serve(server)
-  // One column at a time, as on a phone, unless a test needs the wide board.
-  largura(false)
-})
-
-const largura = (wide: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
-
-function open(search = '') {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}${search}`]}>
-        <Routes>
-          <Route path="/recrutaeeo/minhas-vagas/:id" element={<AcompanharVagaPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
-}
-
-const moved = () => calls.filter(({ name }) => name === 'fn_mover_candidatura').map(({ body }) => body)
-const coluna = (nome: string) =>
-  within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }).closest('section') as HTMLElement)
+beforeEach(prepareTela)
 
 test("another person's vacancy is answered like one that does not exist", async () => {
-  server.vagas = () => ({ body: [] })
+  tela.server.vagas = () => ({ body: [] })
   open()
   expect(await screen.findByRole('heading', { name: 'Não encontramos esta vaga' })).toBeVisible()
-  expect(calls.some(({ name }) => name === 'fn_listar_candidaturas')).toBe(false)
+  expect(tela.calls.some(({ name }) => name === 'fn_listar_candidaturas')).toBe(false)
 })
 
 test('sorting sends no e-mail and can be undone; a step that matters to the candidate asks for the answer', async () => {
   largura(true)
-  candidaturas = [candidatura(1), candidatura(2)]
+  tela.candidaturas = [candidatura(1), candidatura(2)]
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Mover para… Pessoa 1' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Em análise' }))
@@ -162,12 +56,12 @@ test('sorting sends no e-mail and can be undone; a step that matters to the cand
 })
 
 test('an application changed in another window moves to its current column, and the typed text stays', async () => {
-  candidaturas = [candidatura(1)]
+  tela.candidaturas = [candidatura(1)]
   const user = open(`?candidatura=${candidatura(1).id}`)
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
   await user.click(await sheet.findByRole('button', { name: 'Aprovada' }))
   await user.type(sheet.getByLabelText(/Mensagem para a pessoa/), 'Parabéns!')
-  Object.assign(candidaturas[0] ?? {}, { versao: 7, status: 'entrevista' })
+  Object.assign(tela.candidaturas[0] ?? {}, { versao: 7, status: 'entrevista' })
   await user.click(sheet.getByRole('button', { name: 'Mover para Aprovada' }))
   expect(await sheet.findByRole('alert')).toHaveTextContent('mudou em outra janela')
   expect(await sheet.findByText('Entrevista')).toBeVisible()
@@ -180,7 +74,7 @@ test('an application changed in another window moves to its current column, and 
 test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
   'moving to %s says beforehand whether an e-mail is sent: because of the status, or of a message',
   async (status) => {
-    candidaturas = [candidatura(1)]
+    tela.candidaturas = [candidatura(1)]
     const user = open(`?candidatura=${candidatura(1).id}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
     const { titulo, frase, aviso } = STATUS_CANDIDATURA[status]
@@ -194,7 +88,7 @@ test.each(ORDEM_CANDIDATURA.filter((status) => status !== 'recebida'))(
 )
 
 test('links open only over https, with the host shown; a withdrawn application says so', async () => {
-  candidaturas = [
+  tela.candidaturas = [
     candidatura(1, {
       curriculo_url: 'https://documentos.example/cv',
       linkedin_url: 'http://inseguro.example/',
@@ -215,7 +109,7 @@ test('a withdrawn application is replaced by a message', async () => {
 })
 
 test('the export reads page after page, can be stopped and resumed, and contains every application once', async () => {
-  candidaturas = Array.from({ length: 250 }, (_, n) =>
+  tela.candidaturas = Array.from({ length: 250 }, (_, n) =>
     candidatura(n % 60, { id: `id-${n}`, nome: n === 7 ? '=1+1' : `Pessoa ${n}` }),
   )
   const files: Blob[] = []
@@ -225,18 +119,18 @@ test('the export reads page after page, can be stopped and resumed, and contains
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const user = open()
-  const all = server.fn_listar_candidaturas
-  server.fn_listar_candidaturas = (call) => {
+  const all = tela.server.fn_listar_candidaturas
+  tela.server.fn_listar_candidaturas = (call) => {
     const second = (call.body as Listar)._cursor?.pagina === 'id-99'
     return second ? { status: 500, body: {} } : (all?.(call) ?? {})
   }
   await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
   expect(await screen.findByText(/Parou em 100 de 250/)).toBeVisible()
-  if (all) server.fn_listar_candidaturas = all
-  const before = calls.length
+  if (all) tela.server.fn_listar_candidaturas = all
+  const before = tela.calls.length
   await user.click(screen.getByRole('button', { name: 'Continuar de onde parou' }))
   expect(await screen.findByText(/250 candidaturas em candidaturas-V7K2M9QX4/)).toBeVisible()
-  expect(calls.slice(before).map(({ body }) => (body as Listar)._cursor?.pagina)).toEqual(['id-99', 'id-199'])
+  expect(tela.calls.slice(before).map(({ body }) => (body as Listar)._cursor?.pagina)).toEqual(['id-99', 'id-199'])
   const text = (await files[0]?.text()) ?? ''
   expect(text.split('\r\n')).toHaveLength(252)
   expect(text).toContain(`"'=1+1";`)
@@ -262,7 +156,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
     motivo: null,
     criado_em: datas.prazo_em,
   }
-  server.vaga_canais = () => ({
+  tela.server.vaga_canais = () => ({
     body: [
       { ...linha, ...datas, id: 'a', canal: 'catho', status: 'reembolsado', preco_centavos: 7990, causa: 'prazo_sem_envio' },
       { ...linha, ...datas, id: 'b', canal: 'linkedin', status: 'aguardando_canal', preco_centavos: 4990 },
@@ -280,7 +174,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       },
     ],
   })
-  server.fn_pagamento_da_vaga = () => ({
+  tela.server.fn_pagamento_da_vaga = () => ({
     body: {
       status: 'pago',
       valor_centavos: 11980,
@@ -332,7 +226,7 @@ test('a held ad says what must be corrected, and its button opens the correction
   const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', vaga_afirmativa: false }
   const aviso = { ...achado, gravidade: 'avisa', trecho: 'boa aparência' }
   const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida, achados: [achado, aviso] }
-  server.vagas = () => ({ body: [vaga] })
+  tela.server.vagas = () => ({ body: [vaga] })
   const user = open()
   const held = within(await screen.findByRole('region', { name: 'O anúncio precisa de correção' }))
   expect(held.getByText('Requisitos')).toBeVisible()
@@ -354,7 +248,7 @@ test.each([
 ])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
   const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
   const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', revisao_pedida, achados: [achado] }
-  server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida }] })
+  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida }] })
   open()
   const held = within(await screen.findByRole('region', { name: titulo }))
   expect(held.queryByRole('button', { name: 'Corrigir anúncio' }) !== null).toBe(corrige)
@@ -363,9 +257,9 @@ test.each([
 
 test('a suspended vacancy gives the reason of the team', async () => {
   const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'suspensa' }
-  server.vagas = () => ({ body: [vaga] })
+  tela.server.vagas = () => ({ body: [vaga] })
   const motivo = 'O anúncio cobra de quem se candidata.'
-  server.fn_suspensao_da_vaga = () => ({ body: { em: '2026-11-21T15:00:00Z', motivo, pode_recorrer: true, recurso: null } })
+  tela.server.fn_suspensao_da_vaga = () => ({ body: { em: '2026-11-21T15:00:00Z', motivo, pode_recorrer: true, recurso: null } })
   open()
   expect(await screen.findByText(motivo)).toBeVisible()
 })

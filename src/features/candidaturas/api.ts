@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Candidatura, Cursor } from '@/domain/contratos/candidaturas'
+import type { Candidatura, CandidaturasMovidas, Cursor } from '@/domain/contratos/candidaturas'
 import type { StatusCandidatura } from '@/domain/vaga/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
@@ -59,6 +59,9 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   }
 }
 
+const readOutras = (id: string) =>
+  callRpc('fn_outras_candidaturas', { _id: id }, 'Não foi possível carregar as outras candidaturas desta pessoa.')
+
 const readNumeros = (vagaId: string) =>
   callRpc('fn_numeros_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar os números da vaga.')
 
@@ -88,6 +91,8 @@ export const candidaturaQueries = {
   /** One complete application. Throws `AppError` 404 `candidatura_inexistente` for one that was withdrawn or is not theirs. */
   uma: (vagaId: string, id: string) =>
     queryOptions({ queryKey: ['candidaturas', { vagaId, id }], queryFn: () => readUma(vagaId, id), staleTime: 0 }),
+  /** Other applications of the same person to own vacancies, newest first. */
+  outras: (id: string) => queryOptions({ queryKey: ['candidaturas', { outrasDe: id }], queryFn: () => readOutras(id) }),
   /** Views, contact clicks and applications of a vacancy. */
   numeros: (vagaId: string) => queryOptions({ queryKey: ['numeros_da_vaga', { vagaId }], queryFn: () => readNumeros(vagaId) }),
   /** The payment of a vacancy; null when there was none. */
@@ -106,6 +111,27 @@ export type Movimento = {
 export function moveCandidatura({ candidatura: { id, versao }, para, mensagem }: Movimento): Promise<Candidatura> {
   const args = { _id: id, _status: para, ...(mensagem && { _mensagem: mensagem }), _versao: versao }
   return callRpc('fn_mover_candidatura', args, 'Não foi possível mover a candidatura.')
+}
+
+/** The most applications that one call moves. */
+export const MAX_POR_VEZ = 50
+
+/** The same move of several applications. Those that changed or are gone stay, and are listed in `recusadas`. */
+export type MovimentoDeVarias = {
+  readonly candidaturas: readonly Candidatura[]
+  readonly para: StatusCandidatura
+  readonly mensagem: string
+}
+
+/** Moves up to `MAX_POR_VEZ` applications in one call. */
+export function moveCandidaturas({ candidaturas, para, mensagem }: MovimentoDeVarias): Promise<CandidaturasMovidas> {
+  const args = {
+    _ids: candidaturas.map(({ id }) => id),
+    _versoes: candidaturas.map(({ versao }) => versao),
+    _status: para,
+    ...(mensagem && { _mensagem: mensagem }),
+  }
+  return callRpc('fn_mover_candidaturas', args, 'Não foi possível mover as candidaturas.')
 }
 
 /** Saves the private note; an empty one deletes it. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */

@@ -15,6 +15,7 @@ import { hasSumido } from '../quadro/use-mover'
 import { AnotacaoForm } from './AnotacaoForm'
 import { DadosDaPessoa } from './DadosDaPessoa'
 import { Decisao } from './Decisao'
+import { OutrasCandidaturas } from './OutrasCandidaturas'
 import { RespostasDaTriagem } from './RespostasDaTriagem'
 import { candidaturaDrawer } from './textos'
 
@@ -71,6 +72,7 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
     <div className="space-y-8">
       <DadosDaPessoa candidatura={candidatura} />
       {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
+      <OutrasCandidaturas id={candidatura.id} />
       <section aria-labelledby="decisao" className="border-t border-linha pt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h3 id="decisao" className="text-lg">

@@ -28,6 +28,10 @@ export const decisao = {
   moverPara: 'Mover para',
 } as const
 
+export const outrasCandidaturas = {
+  titulo: 'Também se candidatou a',
+} as const
+
 export const respostaForm = {
   rotulo: 'Mensagem para a pessoa',
   dica: 'Aparece na página da candidatura dela e no aviso.',

@@ -9,6 +9,7 @@ import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
 import { MoverPara } from './MoverPara'
+import { candidaturaCartao } from './textos'
 
 type Props = {
   candidatura: Candidatura
@@ -18,12 +19,18 @@ type Props = {
   onOpen: (candidatura: Candidatura) => void
   onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
   foco: FocoDoQuadro
+  /** Chosen for a move of several. */
+  escolhida: boolean
+  /** As many as one move takes are chosen already. */
+  cheia: boolean
+  onChoose: (ids: readonly string[], on: boolean) => void
   /** Id of the heading of its column. */
   heading: string
 }
 
 /** One application on the board. */
-export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMove, foco, heading }: Props) {
+export function CandidaturaCartao(props: Props) {
+  const { candidatura, arrastada, onDrag, onOpen, onMove, escolhida, cheia, onChoose, foco, heading } = props
   const { id, nome, mensagem, canal, criada_em: criada, nota, atende } = candidatura
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
@@ -45,7 +52,7 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
       onDragEnd={() => onDrag(null)}
       className={cx(
         'relative rounded-campo border border-linha bg-superficie shadow-cartao transition-[border-color,box-shadow] duration-150 hover:border-tinta ',
-        arrastada && 'border-marca bg-marca-suave',
+        (arrastada || escolhida) && 'border-marca bg-marca-suave',
       )}
     >
       <div className="px-4 pt-3">
@@ -67,7 +74,17 @@ export function CandidaturaCartao({ candidatura, arrastada, onDrag, onOpen, onMo
         {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
         {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
       </div>
-      <div className="relative z-10 mt-1.5 flex justify-end px-1 pb-1">
+      <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">
+        <label className="flex size-11 cursor-pointer items-center justify-center rounded-campo hover:bg-suave">
+          <span className="sr-only">{candidaturaCartao.escolher(nome)}</span>
+          <input
+            type="checkbox"
+            checked={escolhida}
+            disabled={!escolhida && cheia}
+            onChange={({ target }) => onChoose([id], target.checked)}
+            className="size-5 cursor-pointer accent-marca"
+          />
+        </label>
         <MoverPara candidatura={candidatura} onMove={(para) => onMove(candidatura, para)} />
       </div>
     </li>

@@ -3,9 +3,11 @@ import { type DragEvent, useId, useRef, useState } from 'react'
 import { VerMais } from '@/components/feedback/VerMais'
 import { ContentSkeleton } from '@/components/feedback/ContentSkeleton'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Button } from '@/components/ui/Button'
 import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { MAX_POR_VEZ } from '../api'
 import { CandidaturaCartao } from './CandidaturaCartao'
 import { COR } from './cor'
 import { type Coluna, listItens } from './estado'
@@ -17,6 +19,9 @@ export type AcoesDoQuadro = {
   onDrag: (candidatura: Candidatura | null) => void
   onOpen: (candidatura: Candidatura) => void
   onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
+  /** Ids chosen for a move of several. */
+  escolhidas: ReadonlySet<string>
+  onChoose: (ids: readonly string[], on: boolean) => void
   foco: FocoDoQuadro
 }
 
@@ -87,7 +92,7 @@ type ConteudoProps = Pick<Props, 'status' | 'query'> & { acoes: AcoesDoQuadro; h
 function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isFetching, refetch } = query
-  const { arrastada, onDrag, onOpen, onMove, foco } = acoes
+  const { arrastada, onDrag, onOpen, onMove, escolhidas, onChoose, foco } = acoes
   if (!data) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
@@ -103,6 +108,22 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
           {colunaDoQuadro.ninguemAqui}
         </p>
       ) : null}
+      {itens.length > 1 ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={colunaDoQuadro.escolherTodasDe(STATUS_CANDIDATURA[status].titulo)}
+          onClick={() =>
+            onChoose(
+              itens.map(({ id }) => id),
+              true,
+            )
+          }
+          className="mt-1 -mb-1 px-2 font-semibold text-tinta-suave"
+        >
+          {colunaDoQuadro.escolherTodas}
+        </Button>
+      ) : null}
       <ul ref={list} className="mt-3 space-y-3 empty:hidden">
         {itens.map((item) => (
           <CandidaturaCartao
@@ -112,6 +133,9 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
             onDrag={onDrag}
             onOpen={onOpen}
             onMove={onMove}
+            escolhida={escolhidas.has(item.id)}
+            cheia={escolhidas.size >= MAX_POR_VEZ}
+            onChoose={onChoose}
             foco={foco}
             heading={heading}
           />

@@ -3,12 +3,14 @@ import { useState, useSyncExternalStore } from 'react'
 import { Tabs } from '@/components/panel/Tabs'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
-import { candidaturaQueries } from '../api'
+import { candidaturaQueries, MAX_POR_VEZ } from '../api'
+import { BarraDaEscolha } from './BarraDaEscolha'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
-import type { Coluna, Totais } from './estado'
-import { createFoco } from './foco'
+import { type Coluna, listItens, type Totais } from './estado'
+import { createFoco, findCartaoNaTela } from './foco'
 import { MoverDialog } from './MoverDialog'
+import { MoverVariasDialog } from './MoverVariasDialog'
 import { useMover } from './use-mover'
 import { quadroDeCandidaturas } from './textos'
 
@@ -51,6 +53,17 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const [foco] = useState(createFoco)
   const mover = useMover(vagaId, { onUndo: foco.expect })
   const totais = getTotais(colunas)
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const [movendoVarias, setMovendoVarias] = useState(false)
+  // One that was withdrawn meanwhile is chosen no more.
+  const escolhidas = Object.values(colunas)
+    .flatMap(({ data }) => listItens(data))
+    .filter(({ id }) => marcadas.has(id))
+  const choose = (ids: readonly string[], on: boolean) =>
+    setMarcadas((antes) => {
+      const resto = escolhidas.map(({ id }) => id).filter((id) => antes.has(id) && !ids.includes(id))
+      return new Set(on ? [...resto, ...ids].slice(0, MAX_POR_VEZ) : resto)
+    })
   const move = (candidatura: Candidatura, para: StatusCandidatura) => {
     if (RESPONDE.includes(para)) return setPergunta({ candidatura, para })
     foco.expect(candidatura.id)
@@ -67,6 +80,8 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       onDrag={setArrastada}
       onOpen={onOpen}
       onMove={move}
+      escolhidas={new Set(escolhidas.map(({ id }) => id))}
+      onChoose={choose}
       foco={foco}
     />
   )
@@ -88,10 +103,28 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
           {coluna(atual)}
         </Tabs>
       )}
+      <BarraDaEscolha
+        quantas={escolhidas.length}
+        onMove={() => setMovendoVarias(true)}
+        onClear={() => {
+          setMarcadas(new Set())
+          focusNoQuadro()
+        }}
+      />
+      <MoverVariasDialog
+        vagaId={vagaId}
+        open={movendoVarias}
+        candidaturas={escolhidas}
+        onMoved={(ids) => choose(ids, false)}
+        onClose={() => setMovendoVarias(false)}
+      />
       <MoverDialog vagaId={vagaId} pergunta={pergunta} onClose={() => setPergunta(null)} />
     </div>
   )
 }
+
+/** The pressed button disappears: the first column, or the tab, gets the focus. */
+const focusNoQuadro = () => findCartaoNaTela('')?.focus()
 
 const rotulo = (status: StatusCandidatura, totais: Totais | undefined) => (
   <>

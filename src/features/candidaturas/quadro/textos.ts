@@ -2,11 +2,41 @@
 
 export const colunaDoQuadro = {
   ninguemAqui: 'Ninguém aqui',
+  escolherTodas: 'Escolher todas',
+  escolherTodasDe: (titulo: string) => `Escolher todas de ${titulo}`,
 } as const
 
 export const moverPara = {
   rotulo: (nome: string) => `Mover para… ${nome}`,
   moverPara: 'Mover para…',
+} as const
+
+export const candidaturaCartao = {
+  escolher: (nome: string) => `Escolher ${nome}`,
+} as const
+
+export const barraDaEscolha = {
+  rotulo: 'Candidaturas escolhidas',
+  quantas: (n: number, max: number) => `${n} ${n === 1 ? 'escolhida' : 'escolhidas'}${n === max ? `, o máximo por vez` : ''}`,
+  mover: 'Mover escolhidas',
+  limpar: 'Limpar escolha',
+} as const
+
+export const moverVarias = {
+  titulo: (n: number) => `Mover ${n} ${n === 1 ? 'candidatura' : 'candidaturas'}`,
+  rotulo: 'Mover para',
+  escolhaPara: 'Escolha para onde mover',
+  mensagem: 'Mensagem para as pessoas',
+  dica: 'Vai igual para todas. Aparece na página da candidatura de cada uma e no aviso.',
+  longa: 'A mensagem passou de 4.000 caracteres',
+  recebem: (frase: string) => `Cada pessoa recebe um e-mail que diz: “${frase}”`,
+  naoRecebem: 'Sem mensagem, ninguém recebe e-mail: cada pessoa vê a situação nova na página da candidatura.',
+  mover: 'Mover',
+  movendo: 'Movendo...',
+  cancelar: 'Cancelar',
+  fechar: 'Fechar',
+  movidas: (n: number) => (n === 1 ? '1 candidatura movida' : `${n} candidaturas movidas`),
+  naoMovidas: (n: number) => (n === 1 ? '1 candidatura não foi movida' : `${n} candidaturas não foram movidas`),
 } as const
 
 export const quadroDeCandidaturas = {

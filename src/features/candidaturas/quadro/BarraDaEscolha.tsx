@@ -1,0 +1,27 @@
+import { Button } from '@/components/ui/Button'
+import { MAX_POR_VEZ } from '../api'
+import { barraDaEscolha } from './textos'
+
+type Props = { quantas: number; onMove: () => void; onClear: () => void }
+
+/** How many applications are chosen, and what to do with them: at the bottom of the window while any is. */
+export function BarraDaEscolha({ quantas, onMove, onClear }: Props) {
+  return (
+    <section aria-label={barraDaEscolha.rotulo} className={quantas ? 'sticky bottom-0 z-20 pt-4 pb-3' : undefined}>
+      <output className="sr-only">{quantas ? barraDaEscolha.quantas(quantas, MAX_POR_VEZ) : ''}</output>
+      {quantas ? (
+        <div className="mx-auto flex max-w-2xl flex-wrap items-center gap-2 rounded-cartao border border-linha bg-superficie p-2 pl-4 shadow-elevado">
+          <p aria-hidden="true" className="mr-auto text-sm font-semibold tabular-nums">
+            {barraDaEscolha.quantas(quantas, MAX_POR_VEZ)}
+          </p>
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            {barraDaEscolha.limpar}
+          </Button>
+          <Button size="sm" onClick={onMove}>
+            {barraDaEscolha.mover}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

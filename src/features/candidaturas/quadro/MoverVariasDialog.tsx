@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { FormShell } from '@/components/form/FormShell'
+import { SelectField } from '@/components/form/SelectField'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { Button } from '@/components/ui/Button'
+import { Dialog } from '@/components/ui/Dialog'
+import { Notice } from '@/components/ui/Notice'
+import { countCaracteres } from '@/domain/br/texto'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { isStatusCandidatura, MAX_MENSAGEM, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { findCartaoNaTela } from './foco'
+import { moverVarias } from './textos'
+import { type NaoMovida, useMoverVarias } from './use-mover-varias'
+
+type Props = {
+  vagaId: string
+  open: boolean
+  candidaturas: readonly Candidatura[]
+  /** Ids that were moved or are gone: chosen no more. */
+  onMoved: (ids: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Moves the chosen applications with one answer to all, then names those that were refused. */
+export function MoverVariasDialog({ vagaId, open, candidaturas, onMoved, onClose }: Props) {
+  const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
+  const [quantas, setQuantas] = useState(candidaturas.length)
+  if (open && recusadas.length === 0 && candidaturas.length > 0 && candidaturas.length !== quantas)
+    setQuantas(candidaturas.length)
+  const close = () => {
+    setRecusadas([])
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : close())}
+      returnTo={() => findCartaoNaTela('')}
+      title={moverVarias.titulo(quantas)}
+    >
+      {!open ? null : recusadas.length > 0 ? (
+        <>
+          <Notice tone="warning" live title={moverVarias.naoMovidas(recusadas.length)}>
+            <ul className="mt-1 space-y-1">
+              {recusadas.map(({ id, nome, motivo }) => (
+                <li key={id} className="wrap-anywhere">
+                  <strong>{nome}</strong>: {motivo}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+          <Button variant="secondary" onClick={close} className="mt-5">
+            {moverVarias.fechar}
+          </Button>
+        </>
+      ) : (
+        <MoverVariasForm
+          vagaId={vagaId}
+          candidaturas={candidaturas}
+          onCancel={close}
+          onDone={(ids, naoMovidas) => {
+            onMoved(ids)
+            if (naoMovidas.length > 0) setRecusadas(naoMovidas)
+            else close()
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const OPCOES = ORDEM_CANDIDATURA.map((value) => ({ value, label: STATUS_CANDIDATURA[value].titulo }))
+
+type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
+  onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void
+  onCancel: () => void
+}
+
+function MoverVariasForm({ vagaId, candidaturas, onDone, onCancel }: FormProps) {
+  const form = useForm({ defaultValues: { para: '', mensagem: '' } })
+  const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
+  const mover = useMoverVarias(vagaId, onDone)
+  const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
+  const submit = form.handleSubmit((valores) => {
+    if (!isStatusCandidatura(valores.para))
+      return form.setError('para', { message: moverVarias.escolhaPara }, { shouldFocus: true })
+    if (countCaracteres(valores.mensagem) > MAX_MENSAGEM)
+      return form.setError('mensagem', { message: moverVarias.longa }, { shouldFocus: true })
+    if (!mover.isPending) mover.mutate({ candidaturas, para: valores.para, mensagem: valores.mensagem.trim() })
+  })
+  return (
+    <FormShell
+      form={form}
+      aria-label={moverVarias.titulo(candidaturas.length)}
+      onSubmit={() => void submit()}
+      className="space-y-5"
+    >
+      <SelectField name="para" label={moverVarias.rotulo} options={OPCOES} />
+      <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
+      {escolhido ? (
+        <p className="text-sm text-tinta-suave">
+          {escolhido.aviso || mensagem.trim() ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}
+        </p>
+      ) : null}
+      {mover.error ? (
+        <Notice tone="error" live>
+          {mover.error.message}
+        </Notice>
+      ) : null}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" loading={mover.isPending}>
+          {mover.isPending ? moverVarias.movendo : moverVarias.mover}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {moverVarias.cancelar}
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,73 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  candidatura,
+  coluna,
+  largura,
+  type Listar,
+  listar,
+  open,
+  prepareTela,
+  tela,
+  VAGA,
+} from '../../../../tests/support/acompanhar-vaga'
+
+beforeEach(prepareTela)
+
+test('several move in one call with one message; the refused one is named, and stays chosen', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
+  const user = open()
+  expect(await screen.findByRole('checkbox', { name: 'Escolher Pessoa 1' })).not.toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Escolher todas de Recebida' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 3' }))
+  expect(screen.getByRole('region', { name: 'Candidaturas escolhidas' })).toHaveTextContent('2 escolhidas')
+  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
+  await user.click(dialog.getByRole('button', { name: 'Mover' }))
+  expect(await dialog.findByText('Escolha para onde mover')).toBeVisible()
+  await user.selectOptions(dialog.getByLabelText(/Mover para/), 'Recusada')
+  expect(dialog.getByText(/Cada pessoa recebe um e-mail que diz: “Desta vez a empresa seguiu/)).toBeVisible()
+  await user.type(dialog.getByLabelText(/Mensagem para as pessoas/), 'Obrigada.')
+  Object.assign(tela.candidaturas[1] ?? {}, { versao: 7 })
+  await user.click(dialog.getByRole('button', { name: 'Mover' }))
+  expect(await dialog.findByText('1 candidatura não foi movida')).toBeVisible()
+  expect(dialog.getByText('Pessoa 2')).toBeVisible()
+  await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement)
+  expect(await coluna('Recusada').findByText('Pessoa 1')).toBeVisible()
+  expect(coluna('Recebida').getByText('Pessoa 3')).toBeVisible()
+  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 2' })).toBeChecked()
+  expect(tela.calls.filter(({ name }) => name === 'fn_mover_candidaturas').map(({ body }) => body)).toEqual([
+    { _ids: [candidatura(1).id, candidatura(2).id], _versoes: [1, 1], _status: 'recusada', _mensagem: 'Obrigada.' },
+  ])
+  await user.click(screen.getByRole('button', { name: 'Limpar escolha' }))
+  expect(screen.queryByRole('button', { name: 'Mover escolhidas' })).toBeNull()
+})
+
+test('one move takes at most fifty', async () => {
+  tela.candidaturas = Array.from({ length: 60 }, (_, n) => candidatura(n + 10, { nome: `Pessoa ${n + 10}` }))
+  tela.server.fn_listar_candidaturas = ({ body }) => ({ body: listar({ ...(body as Listar), _limite: 100 }) })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Escolher todas de Recebida' }))
+  expect(screen.getByRole('region', { name: 'Candidaturas escolhidas' })).toHaveTextContent('50 escolhidas, o máximo por vez')
+  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 69' })).toBeDisabled()
+  expect(screen.getByRole('checkbox', { name: 'Escolher Pessoa 10' })).toBeEnabled()
+})
+
+test('other applications of the same person to own vacancies are linked', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const outra = {
+    id: candidatura(9).id,
+    vaga_id: VAGA,
+    cargo: 'Gerente de RH',
+    status: 'entrevista',
+    criada_em: '2026-11-20T15:00:00Z',
+  }
+  tela.server.fn_outras_candidaturas = () => ({ body: [outra] })
+  open(`?candidatura=${candidatura(1).id}`)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  const lista = within(await sheet.findByRole('region', { name: 'Também se candidatou a' }))
+  const href = `/recrutaeeo/minhas-vagas/${VAGA}?candidatura=${outra.id}`
+  expect(lista.getByRole('link', { name: 'Gerente de RH' })).toHaveAttribute('href', href)
+  expect(lista.getByText(/Entrevista · /)).toBeVisible()
+})

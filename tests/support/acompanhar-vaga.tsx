@@ -1,0 +1,145 @@
+/** The page of a vacancy with its applications, over a server in memory. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { Candidatura } from '../../src/domain/contratos/candidaturas'
+import AcompanharVagaPage from '../../src/features/candidaturas/AcompanharVagaPage'
+import { createQueryClient } from '../../src/lib/query'
+import { serve, signIn } from './signed-in'
+
+/** Id of the vacancy. */
+export const VAGA = '00000000-0000-4000-8000-0000000000a1'
+/** What the page is given, and what it asked: set anew before each test. */
+export const tela = {
+  candidaturas: [] as Candidatura[],
+  server: {} as Parameters<typeof serve>[0],
+  calls: [] as ReturnType<typeof serve>,
+}
+
+/** An application as its recruiter reads it. */
+export const candidatura = (n: number, changes: Partial<Candidatura> = {}): Candidatura => ({
+  id: `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`,
+  nome: `Pessoa ${n}`,
+  email: `p${n}@candidata.example`,
+  telefone: null,
+  cidade: null,
+  uf: null,
+  linkedin_url: null,
+  curriculo_url: null,
+  portfolio_url: null,
+  pretensao_centavos: null,
+  mensagem: null,
+  canal: 'linkedin',
+  status: 'recebida',
+  encerrada_em: null,
+  respostas: [],
+  nota: null,
+  triagem: [],
+  atende: null,
+  versao: 1,
+  criada_em: `2026-11-21T15:00:${String(59 - n).padStart(2, '0')}Z`,
+  atualizada_em: '2026-11-21T15:00:00Z',
+  ...changes,
+})
+
+export type Listar = { _status?: string; _cursor?: { pagina: string }; _limite: number }
+
+/** As the server pages: newest first, the cursor is the last id. */
+export function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
+  const all = tela.candidaturas.filter((item) => !status || item.status === status)
+  const from = cursor ? all.findIndex(({ id }) => id === cursor.pagina) + 1 : 0
+  const itens = all.slice(from, from + limite)
+  const totais = Object.fromEntries(
+    ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada'].map((name) => [
+      name,
+      tela.candidaturas.filter((item) => item.status === name).length,
+    ]),
+  )
+  return { itens, proximo: from + limite < all.length ? { pagina: itens.at(-1)?.id } : null, totais }
+}
+
+function mudar(body: unknown, change: (item: Candidatura) => Partial<Candidatura>) {
+  const { _id: id, _versao: versao } = body as { _id: string; _versao: number }
+  const item = tela.candidaturas.find((other) => other.id === id)
+  if (!item) return { status: 404, body: { code: 'PT404', message: 'Não encontramos esta candidatura.' } }
+  if (item.versao !== versao) return { status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } }
+  Object.assign(item, change(item), { versao: versao + 1 })
+  return { body: item }
+}
+
+/** Serves one published vacancy of the signed-in person, without applications. */
+export function prepareTela() {
+  const perfil = signIn()
+  const vaga = {
+    id: VAGA,
+    cargo: 'Analista de RH',
+    empresa: 'Oficina Aurora',
+    status: 'published',
+    uf: 'SP',
+    area: 'RH',
+    senioridade: 'pleno',
+    codigo_ref: 'V7K2M9QX4',
+    valor_total: 4490,
+    desconto_aplicado: 500,
+    cupom_aplicado: 'AURORA',
+    expira_em: '2027-01-01T00:00:00Z',
+  }
+  tela.candidaturas = []
+  tela.server = {
+    usuarios: () => ({ body: [perfil] }),
+    vagas: () => ({ body: [vaga] }),
+    fn_listar_candidaturas: ({ body }) => ({ body: listar(body as Listar) }),
+    fn_mover_candidatura: ({ body }) => {
+      const { _status: status, _mensagem: texto = null } = body as { _status: string; _mensagem?: string }
+      return mudar(body, ({ respostas }) => ({
+        status,
+        respostas: [{ situacao: status, texto, em: new Date().toISOString() }, ...respostas],
+      }))
+    },
+    fn_mover_candidaturas: ({ body }) => {
+      const { _ids: ids, _versoes: versoes, _status: status } = body as { _ids: string[]; _versoes: number[]; _status: string }
+      const respostas = ids.map((id, n) => ({ id, ...mudar({ _id: id, _versao: versoes[n] }, () => ({ status })) }))
+      return {
+        body: {
+          movidas: respostas.flatMap(({ body, status: falha }) => (falha ? [] : [body])),
+          recusadas: respostas.flatMap(({ id, body, status: falha }) =>
+            falha ? [{ id, nome: null, codigo: falha === 404 ? 'candidatura_inexistente' : 'mudou', motivo: body.message }] : [],
+          ),
+        },
+      }
+    },
+    fn_outras_candidaturas: () => ({ body: [] }),
+    fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
+    candidaturas: ({ query }) => ({ body: tela.candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
+    fn_pagamento_da_vaga: () => ({ body: null }),
+  }
+  tela.calls = serve(tela.server)
+  // One column at a time, as on a phone, unless a test needs the wide board.
+  largura(false)
+}
+
+/** Whether the board is as wide as its columns. */
+export const largura = (wide: boolean) =>
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
+
+/** Opens the page of the vacancy. */
+export function open(search = '') {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/recrutaeeo/minhas-vagas/${VAGA}${search}`]}>
+        <Routes>
+          <Route path="/recrutaeeo/minhas-vagas/:id" element={<AcompanharVagaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup({ delay: null, pointerEventsCheck: 0 })
+}
+
+/** The moves that were sent. */
+export const moved = () => tela.calls.filter(({ name }) => name === 'fn_mover_candidatura').map(({ body }) => body)
+/** A column of the wide board. */
+export const coluna = (nome: string) =>
+  within(screen.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }).closest('section') as HTMLElement)
