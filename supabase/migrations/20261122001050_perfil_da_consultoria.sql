@@ -269,6 +269,8 @@ begin
   if jsonb_typeof(_dados) is distinct from 'object' or octet_length(_dados::text) > 200000 then
     perform private.recusar_dados();
   end if;
+  -- Two savings at once follow each other, so that neither keeps a photo that the other deleted.
+  perform from public.consultorias as c where c.id = _id for no key update;
   _perfil.sobre := private.texto_do_perfil(_dados, 'sobre', 2000, false);
   _perfil.metodo := private.texto_do_perfil(_dados, 'metodo', 2000, false);
   _perfil.preco_a_partir := private.salario_da_vaga('preco_a_partir', _dados -> 'preco_a_partir');

@@ -53,12 +53,16 @@ create table private.arquivos_a_apagar (
   balde text not null,
   caminho text not null,
   desde timestamptz not null default now(),
+  vez_em timestamptz not null default now(),
   primary key (balde, caminho)
 );
-comment on table private.arquivos_a_apagar is 'Files of buckets whose row is gone; the worker deletes them through Storage, because SQL must not.';
+comment on table private.arquivos_a_apagar is
+  'Files of buckets whose row is gone; the worker deletes them through Storage, because SQL must not: at once, and again at vez_em three hours later, because the address to '
+  'upload to is open for two.';
 
 create index arquivos_a_apagar_desde_idx on private.arquivos_a_apagar (desde);
-create index arquivos_a_apagar_balde_idx on private.arquivos_a_apagar (balde, desde, caminho);
+create index arquivos_a_apagar_vez_em_idx on private.arquivos_a_apagar (vez_em);
+create index arquivos_a_apagar_balde_idx on private.arquivos_a_apagar (balde, vez_em, caminho);
 
 alter table private.arquivos_a_apagar enable row level security;
 
@@ -348,13 +352,18 @@ create function private.arquivos_para_apagar(_apagados jsonb) returns jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
   delete from private.arquivos_a_apagar as a
   using jsonb_to_recordset(_apagados) as d (balde text, caminho text)
+  where a.balde = d.balde and a.caminho = d.caminho and a.vez_em > a.desde;
+  update private.arquivos_a_apagar as a set vez_em = now() + interval '3 hours'
+  from jsonb_to_recordset(_apagados) as d (balde text, caminho text)
   where a.balde = d.balde and a.caminho = d.caminho;
   select coalesce(jsonb_agg(jsonb_build_object('balde', d.balde, 'caminho', d.caminho)), '[]')
   from (
     select a.balde, a.caminho
     from private.arquivos_a_apagar as a
-    where a.balde = (select b.balde from private.arquivos_a_apagar as b order by b.desde, b.balde, b.caminho limit 1)
-    order by a.desde, a.caminho
+    where
+      a.vez_em <= now()
+      and a.balde = (select b.balde from private.arquivos_a_apagar as b where b.vez_em <= now() order by b.vez_em, b.balde, b.caminho limit 1)
+    order by a.vez_em, a.caminho
     limit 100
   ) as d;
 $$;

@@ -138,7 +138,7 @@ begin
   end if;
 
   -- Whoever sends to the same request waits here, and then sees what the one before did.
-  select s.status_solicitacao, s.num_propostas, c.email, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
+  select s.status_solicitacao, s.num_propostas, c.email, c.telefone, coalesce(z.recusados && private.marcas_da_conta(_uid), false) as recusado into _pedido
   from public.solicitacoes as s
   left join private.solicitacao_contatos as c on c.solicitacao_id = s.id
   left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
@@ -147,7 +147,14 @@ begin
   if not found or _pedido.status_solicitacao <> 'Aberta' then
     perform private.recusar(409, 'Este pedido não recebe mais propostas.', 'pedido_fechado');
   end if;
-  if _pedido.email = _email then
+  if _pedido.email = _email or exists (
+    select 1
+    from public.usuarios as u
+    left join public.consultorias as k on k.dono_id = u.id
+    where
+      u.auth_user_id = _uid
+      and (u.telefone_verificado and u.telefone = _pedido.telefone or k.email = _pedido.email or k.telefone = _pedido.telefone)
+  ) then
     perform private.recusar(409, 'Este pedido é seu.', 'pedido_proprio');
   end if;
   if exists (

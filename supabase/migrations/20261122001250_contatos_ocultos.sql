@@ -17,19 +17,26 @@ revoke all on table private.padroes_de_contato from public, anon, authenticated,
 
 insert into private.padroes_de_contato (nome, ordem, padrao)
 values
-  ('numero_dinheiro', 1, 'R\$\s*[0-9][0-9.,]*'),
+  ('numero_dinheiro', 1, 'R\$\s*([0-9]{8}(?=,[0-9]{2})|[0-9]{1,7}|[0-9]{1,3}\.[0-9]{3}|[0-9]{1,2}(\.[0-9]{3}){2})(,[0-9]{1,2})?(?![0-9]|[.,-][0-9])'),
   ('numero_data', 2, '\m[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}\M|\m[0-9]{4}-[0-9]{2}-[0-9]{2}\M'),
-  ('numero_anos', 3, '\m(19|20)[0-9]{2}(\s*(,|e|a|/|-|–)\s*(19|20)[0-9]{2})+\M'),
-  ('numero_milhares', 4, '(?<![0-9.])[0-9]{1,3}(\.[0-9]{3}){1,2}(,[0-9]{1,2})?(?![0-9]|[./-][0-9])'),
-  ('numero_hora', 5, '\m[0-9]{1,2}[:h][0-9]{2}\M|\m[0-9]{4}:[0-9]{4}\M'),
-  ('numero_porcentagem', 6, '[0-9]+([.,][0-9]+)?\s*%'),
+  ('numero_anos', 3, '\m(19|20)[0-9]{2}((\s*(,|e|a|/|-|–|:|;)\s*|\s*\n\s*)(19|20)[0-9]{2})+\M'),
+  ('numero_milhares', 4, '(?<![0-9.]|[0-9][) ]|[0-9]\) )([0-9]{1,3}\.[0-9]{3}|[0-9]{1,2}(\.[0-9]{3}){2})(,[0-9]{1,2})?(?![0-9]|[./-][0-9])'),
+  ('numero_hora', 5, '\m[0-9]{1,2}[:h][0-9]{2}\M'),
+  ('numero_porcentagem', 6, '(?<![0-9.,])[0-9]{1,4}([.,][0-9]{1,4})?\s*%'),
   ('numero_lei', 7, '\m[0-9]{1,2}\.[0-9]{3}/[0-9]{4}\M'),
-  ('numero_lista', 8, '(?<![0-9])[0-9]{2,3}(, [0-9]{2,3}){2,}(?![0-9])'),
+  ('numero_lista', 8, '(?<![0-9]|[0-9]{2}, )(?![0-9]{2}(, [0-9]{3}){3}(?![0-9]))[0-9]{2,3}(, [0-9]{2,3}){2,}(?![0-9])'),
   -- Eight digits or more, also as words, with what is put between them; a letter that looks like a digit counts as such a sign.
   (
     'telefone', 20,
     '[(+]*([0-9]|\m(zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|vinte)\M)'
     '([ \t.,_/*|()+xoil–—-]{0,3}([0-9]|\m(zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|vinte)\M)){7,}'
+  ),
+  -- Groups of a phone with signs or line breaks between them, and one digit a line.
+  (
+    'telefone_partido', 21,
+    '(\(?(?<![0-9])[0-9]{2}\)?\s*[:;~=\n]?\s*)?(?<![0-9])9?[0-9]{4}\s*[:;~=\n]+\s*(?!(19|20)[0-9]{2}\M)[0-9]{4}(?![0-9])'
+    '|(?<![0-9])[0-9]{2,3}\s*[:;~=\n]+\s*9?[0-9]{4}[\s.-]*[0-9]{4}(?![0-9])'
+    '|([0-9]\s*\n\s*){7,}[0-9]'
   ),
   ('email_espacado', 30, '([[:alnum:]] ){2,}@( [[:alnum:].]){2,}'),
   ('email', 31, '[[:alnum:]._%+-]*@\s?[[:alnum:]._-]*(\s?\.\s?(com|net|org|br)\M)*'),
@@ -38,6 +45,7 @@ values
     '[[:alnum:]._%+-]*\s?[[({<]\s?(arroba|at)\s?[])}>]\s?[[:alnum:]._-]+(\s?[[({<]?\s?(ponto|dot|\.)\s?[])}>]?\s?[[:alnum:]]+)?'
     '|[[:alnum:]._%+-]*\s?\marroba\s+([[:alnum:]-]+(\.|\s+(ponto|dot)\s+)[[:alnum:].-]+(\s+ponto\s+br\M)?|(gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\M)'
     '|[[:alnum:]._%+-]+\s+at\s+[[:alnum:]-]+\s+dot\s+[a-z]+'
+    '|[[:alnum:]._%+-]+\s*[[({<]\s*a\s*[])}>]\s*(gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)[[:alnum:].]*'
     '|[[:alnum:]._%+-]+at(gmail|hotmail|outlook|yahoo)[[:alnum:].]*'
     '|[[:alnum:]%+-]*[._0-9][[:alnum:]._%+-]*\s+(no|do|em|pelo)\s+(gmail|hotmail|outlook|yahoo)\M'
   ),

@@ -78,6 +78,21 @@ end
 $$;
 comment on function private.texto_da_conversa(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
+create function private.nomes_do_pedido(_solicitacao_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select array[c.empresa_nome, c.responsavel_nome] from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
+$$;
+comment on function private.nomes_do_pedido(uuid) is 'Names of the client of a request, hidden in texts until a proposal is accepted; null for a request without a contact.';
+
+create function private.nomes_da_consultoria(_auth_user_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select array[c.consultoria_nome, c.responsavel_nome]
+  from public.usuarios as u join public.consultorias as c on c.dono_id = u.id
+  where u.auth_user_id = _auth_user_id
+  limit 1;
+$$;
+comment on function private.nomes_da_consultoria(uuid) is 'Names of the consultancy of an account, hidden in its questions, because nobody is told who asked; null without one.';
+
 create function private.pergunta_em_json(_pergunta private.perguntas, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -91,10 +106,8 @@ language sql stable set search_path = '' as $$
   )
   from (
     select
-      private.ocultar_contatos(_pergunta.texto, null) as texto,
-      private.ocultar_contatos(_pergunta.resposta, array[c.empresa_nome, c.responsavel_nome]) as resposta
-    from (select) as um
-    left join private.solicitacao_contatos as c on c.solicitacao_id = _pergunta.solicitacao_id
+      private.ocultar_contatos(_pergunta.texto, private.nomes_da_consultoria(_pergunta.auth_user_id)) as texto,
+      private.ocultar_contatos(_pergunta.resposta, private.nomes_do_pedido(_pergunta.solicitacao_id)) as resposta
   ) as t;
 $$;
 comment on function private.pergunta_em_json(private.perguntas, uuid) is
@@ -226,7 +239,7 @@ end
 $$;
 comment on function private.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
 
-create function private.mensagem_em_json(_mensagem private.mensagens, _aceita boolean) returns jsonb
+create function private.mensagem_em_json(_mensagem private.mensagens, _inteira boolean, _nomes text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _mensagem.id,
@@ -236,9 +249,10 @@ language sql stable set search_path = '' as $$
     'criada_em', _mensagem.criada_em,
     'lida_em', _mensagem.lida_em
   )
-  from (select case when _aceita then _mensagem.texto else private.ocultar_contatos(_mensagem.texto, null) end as texto) as t;
+  from (select case when _inteira then _mensagem.texto else private.ocultar_contatos(_mensagem.texto, _nomes) end as texto) as t;
 $$;
-comment on function private.mensagem_em_json(private.mensagens, boolean) is 'A message as both sides read it; contacts hidden unless its proposal is accepted.';
+comment on function private.mensagem_em_json(private.mensagens, boolean, text[]) is
+  'A message as both sides read it: contacts and the given names hidden unless it is shown whole.';
 
 create function private.conversa_em_json(_proposta public.propostas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -246,8 +260,9 @@ language sql stable set search_path = '' as $$
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
     'mensagens', (
-      select coalesce(jsonb_agg(private.mensagem_em_json(m, _proposta.status_proposta = 'aceita') order by m.criada_em, m.id), '[]')
+      select coalesce(jsonb_agg(private.mensagem_em_json(m, _proposta.status_proposta = 'aceita', n.nomes) order by m.criada_em, m.id), '[]')
       from private.mensagens as m
+      cross join (select private.nomes_do_pedido(_proposta.solicitacao_id) as nomes) as n
       where m.proposta_id = _proposta.id and m.retirada_em is null
     )
   );
@@ -334,6 +349,11 @@ begin
   _texto := private.texto_da_conversa(_texto, 2000);
   if not exists (select 1 from public.propostas as p where p.id = _proposta and p.auth_user_id = auth.uid()) then
     perform private.recusar(404, 'Não encontramos esta proposta.', 'proposta_inexistente');
+  end if;
+  if exists (
+    select 1 from public.propostas as p join public.consultorias as c on c.id = p.consultoria_id and c.suspensa_em is not null where p.id = _proposta
+  ) then
+    perform private.recusar(403, 'A sua consultoria está suspensa e não pode escrever a clientes. O motivo está no seu cadastro.', 'consultoria_suspensa');
   end if;
   perform private.escrever(_id, _proposta, false, _texto);
   return private.ver_conversa(_proposta);

@@ -26,7 +26,7 @@ create table private.avaliacoes (
     and prazo between 1 and 5 and qualidade between 1 and 5 and comunicacao between 1 and 5 and custo between 1 and 5
   ),
   constraint avaliacoes_textos_chk check (char_length(texto) between 1 and 1500 and char_length(resposta) between 1 and 1500),
-  constraint avaliacoes_resposta_chk check ((resposta is null) = (respondida_em is null))
+  constraint avaliacoes_resposta_chk check (resposta is null or respondida_em is not null)
 );
 comment on table private.avaliacoes is
   'One review for each accepted proposal of a listed consultancy (docs/product/reviews.md), made when it is accepted, so that the client is asked at pedir_em. It lives as '
@@ -217,6 +217,10 @@ declare
 begin
   perform private.limitar_endereco('avaliar', 30, interval '10 minutes');
   _pedido := private.trancar_pedido(_token);
+  -- Nothing is left to decide about: another text is another review.
+  delete from private.textos_denunciados as d
+  using private.avaliacoes as a, public.propostas as p
+  where d.avaliacao_id = a.id and p.id = a.proposta_id and p.solicitacao_id = _pedido.id and d.status = 'aberta' and a.status <> 'removida';
   update private.avaliacoes as a
   set
     status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, enviada_em = null,
@@ -249,6 +253,20 @@ begin
 end
 $$;
 comment on function private.avaliacao_mudou(uuid) is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
+
+create function private.avaliacao_some() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.pedir_medida(old.consultoria_id);
+  return null;
+end
+$$;
+comment on function private.avaliacao_some() is 'After a review is deleted with its request: its consultancy is measured again.';
+
+create trigger avaliacao_some
+after delete on private.avaliacoes
+for each row when (old.status = 'publicada')
+execute function private.avaliacao_some();
 
 create function private.avaliacoes_a_checar(_limite integer) returns setof jsonb
 language sql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -339,7 +357,7 @@ begin
   for update;
   if not found then
     perform private.recusar(404, 'Não encontramos esta avaliação.', 'avaliacao_inexistente');
-  elsif _avaliacao.resposta is not null and _avaliacao.resposta <> _texto then
+  elsif _avaliacao.respondida_em is not null and _avaliacao.resposta is distinct from _texto then
     perform private.recusar(409, 'Você já respondeu a esta avaliação.', 'ja_respondeu');
   end if;
   update private.avaliacoes as a set resposta = _texto, respondida_em = coalesce(a.respondida_em, now()) where a.id = _id returning a.* into _avaliacao;
@@ -359,22 +377,65 @@ language sql stable set search_path = '' as $$
   )
   select jsonb_build_object(
     'perguntas', (
-      select coalesce(jsonb_agg(private.pergunta_em_json(p, _auth_user_id) || jsonb_build_object('solicitacao_id', p.solicitacao_id) order by p.criada_em desc), '[]')
+      select coalesce(
+        jsonb_agg(
+          private.pergunta_em_json(p, _auth_user_id)
+          || jsonb_build_object('solicitacao_id', p.solicitacao_id)
+          || case when p.auth_user_id = _auth_user_id then jsonb_build_object('texto', p.texto) else jsonb_build_object('resposta', p.resposta) end
+          order by p.criada_em desc
+        ),
+        '[]'
+      )
       from (
         select q.* from private.perguntas as q
-        where q.auth_user_id = _auth_user_id or q.solicitacao_id in (select m.id from meus as m)
+        where q.auth_user_id = _auth_user_id or q.retirada_em is null and q.solicitacao_id in (select m.id from meus as m)
         order by q.criada_em desc limit 1000
       ) as p
     ),
     'conversas', (
-      select coalesce(jsonb_agg(private.mensagem_em_json(m, p.status_proposta = 'aceita') || jsonb_build_object('proposta_id', p.id) order by m.criada_em desc), '[]')
+      select coalesce(
+        jsonb_agg(
+          private.mensagem_em_json(
+            m.mensagem, m.minha or p.status_proposta = 'aceita', private.nomes_do_pedido(p.solicitacao_id)
+          ) || jsonb_build_object('proposta_id', p.id)
+          order by (m.mensagem).criada_em desc
+        ),
+        '[]'
+      )
       from (
-        select n.* from private.mensagens as n
+        select n as mensagem, t.minha
+        from private.mensagens as n
         join public.propostas as q on q.id = n.proposta_id
-        where q.auth_user_id = _auth_user_id or q.solicitacao_id in (select m.id from meus as m)
+        cross join lateral (
+          select case when n.do_cliente then q.solicitacao_id in (select m.id from meus as m) else q.auth_user_id = _auth_user_id end as minha
+        ) as t
+        where
+          t.minha
+          or n.retirada_em is null
+          and (q.auth_user_id = _auth_user_id or q.status_proposta <> 'retirada' and q.solicitacao_id in (select m.id from meus as m))
         order by n.criada_em desc limit 1000
       ) as m
-      join public.propostas as p on p.id = m.proposta_id
+      join public.propostas as p on p.id = (m.mensagem).proposta_id
+    ),
+    'convites', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.criado_em desc), '[]')
+      from (
+        select k.solicitacao_id, c.consultoria_nome, k.criado_em
+        from private.convites as k
+        join public.consultorias as c on c.id = k.consultoria_id
+        left join public.usuarios as u on u.id = c.dono_id
+        where u.auth_user_id = _auth_user_id or k.solicitacao_id in (select m.id from meus as m)
+        order by k.criado_em desc limit 1000
+      ) as v
+    ),
+    'avisos_de_conversas', (
+      select coalesce(jsonb_agg(to_jsonb(v) order by v.avisada_em desc nulls last), '[]')
+      from (
+        select a.solicitacao_id, a.avisada_em, a.saiu_em
+        from private.conversa_avisos as a
+        where a.auth_user_id = _auth_user_id or a.solicitacao_id in (select m.id from meus as m)
+        order by a.avisada_em desc nulls last limit 1000
+      ) as v
     ),
     'avaliacoes', (
       select coalesce(jsonb_agg(private.avaliacao_em_json(a) || jsonb_build_object('status', a.status) order by a.enviada_em desc), '[]')
@@ -390,7 +451,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.exportar_conversas(uuid) is
-  'For "my data": questions asked or received, messages of own threads and reviews written or received, as the account reads them; the newest 1,000 of each.';
+  'For "my data": questions asked or received, messages of own threads, invitations, e-mails about conversations and reviews written or received; own texts whole, others as '
+  'the account reads them; the newest 1,000 of each.';
 
 create function public.fn_minha_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

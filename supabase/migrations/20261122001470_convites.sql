@@ -20,20 +20,28 @@ revoke all on table private.convites from public, anon, authenticated, service_r
 
 create function private.convidar(_solicitacao_id uuid, _slugs text) returns void
 language sql set search_path = '' as $$
+  with escolhidas as materialized (
+    select c.id
+    from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
+    join public.consultorias as c on c.slug = btrim(d.slug) and private.esta_no_ar(c)
+    where
+      not exists (
+        select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and (k.email = c.email or k.telefone = c.telefone)
+      )
+    order by c.slug
+    limit 2
+  ),
+  outras as (
+    delete from private.convites as v
+    where v.solicitacao_id = _solicitacao_id and _slugs is not null and v.consultoria_id not in (select e.id from escolhidas as e)
+  )
   insert into private.convites (solicitacao_id, consultoria_id)
-  select _solicitacao_id, c.id
-  from (select distinct s.slug from unnest(string_to_array(left(_slugs, 400), ',')) as s (slug)) as d
-  join public.consultorias as c on c.slug = btrim(d.slug) and private.esta_no_ar(c)
-  where
-    not exists (
-      select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id and k.email = c.email
-    )
-  order by c.slug
-  limit 2
+  select _solicitacao_id, e.id from escolhidas as e
   on conflict do nothing;
 $$;
 comment on function private.convidar(uuid, text) is
-  'Invites the consultancies of up to two addresses, separated by commas. One that is not listed, or is the client''s own, is left out: the request goes on without it.';
+  'Invites the consultancies of up to two addresses, separated by commas, in place of those invited before; null changes nothing. One that is not listed, or is the client''s own '
+  '(by e-mail or phone), is left out: the request goes on without it.';
 
 create function private.lugares_guardados(_solicitacao_id uuid, _auth_user_id uuid) returns integer
 language sql stable set search_path = '' as $$

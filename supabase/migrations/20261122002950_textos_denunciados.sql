@@ -15,6 +15,7 @@ create table private.textos_denunciados (
   pergunta_id uuid references private.perguntas (id) on delete cascade,
   mensagem_id uuid references private.mensagens (id) on delete cascade,
   avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
+  da_resposta boolean not null default false,
   logo_id uuid references private.arquivos (id) on delete cascade,
   de text not null,
   motivo text not null,
@@ -24,7 +25,9 @@ create table private.textos_denunciados (
   decidida_em timestamptz,
   decidida_por uuid references public.usuarios (id) on delete set null,
   criada_em timestamptz not null default now(),
-  constraint textos_denunciados_alvo_chk check (num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id) = 1),
+  constraint textos_denunciados_alvo_chk check (
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id) = 1 and (avaliacao_id is not null or not da_resposta)
+  ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
   constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
   constraint textos_denunciados_detalhe_chk check (char_length(detalhe) between 1 and 500),
@@ -40,7 +43,7 @@ comment on table private.textos_denunciados is
   'One open report of a text '
   'by a side.';
 
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, logo_id, de) nulls not distinct
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, logo_id, de) nulls not distinct
 where status = 'aberta';
 create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
 create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
@@ -65,9 +68,9 @@ declare
   _pedido uuid;
   _lado text;
 begin
-  if _tipo = 'avaliacao' then
+  if _tipo in ('avaliacao', 'resposta') then
     select case when a.consultoria_id = private.minha_consultoria_id() then 'consultoria' else 'visitante' end into _lado
-    from private.avaliacoes as a where a.id = _id and a.status = 'publicada';
+    from private.avaliacoes as a where a.id = _id and a.status = 'publicada' and (_tipo = 'avaliacao' or a.resposta is not null);
     return _lado;
   end if;
   if _token is not null then
@@ -110,9 +113,10 @@ begin
   if _de is null then
     perform private.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
   end if;
-  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, de, motivo, detalhe)
+  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, de, motivo, detalhe)
   values (
-    case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case _tipo when 'avaliacao' then _id end, _de, _limpos ->> 'motivo',
+    case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case when _tipo in ('avaliacao', 'resposta') then _id end,
+    _tipo = 'resposta', _de, _limpos ->> 'motivo',
     _limpos ->> 'detalhe'
   )
   on conflict do nothing;
@@ -133,7 +137,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'Reports a question, a message of the other side (by the follow-up link or signed in) or a published review: {recebida: true}, the same for a text that is reported already. '
-  '_tipo pergunta, mensagem or avaliacao; _motivo one of motivo_de_texto. Errors: PT404 texto_inexistente, link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
+  '_tipo pergunta, mensagem, avaliacao or resposta (of the consultancy to a review); _motivo one of motivo_de_texto. Errors: PT404 texto_inexistente, '
+  'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
 
 create function private.texto_denunciado(_denuncia private.textos_denunciados) returns jsonb
 language sql stable set search_path = '' as $$
@@ -146,7 +151,10 @@ language sql stable set search_path = '' as $$
     from private.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
     union all
     select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
-    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta
+    union all
+    select 'resposta', a.resposta, null, 'consultoria', a.resposta is null, p.solicitacao_id
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.da_resposta
     union all
     select 'logo', a.caminho, null, 'consultoria', not exists (select 1 from private.consultoria_perfis as p where a.id in (p.logo_id, p.logo_novo_id)), null
     from private.arquivos as a where a.id = _denuncia.logo_id
@@ -171,15 +179,17 @@ begin
     d.id = _id
     or _decisao = 'procedente'
     and d.status = 'aberta'
-    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.logo_id)
-      is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.logo_id);
+    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.da_resposta, d.logo_id)
+      is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.da_resposta, _denuncia.logo_id);
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
     perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
-    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id;
-    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id;
+    -- The right to one answer is used all the same.
+    update private.avaliacoes as a set resposta = null where a.id = _denuncia.avaliacao_id and _denuncia.da_resposta;
+    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta;
+    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta;
   else
     perform private.decidir_logo(_denuncia.logo_id, true, null);
     update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
@@ -217,6 +227,8 @@ begin
         select q.auth_user_id from private.mensagens as m join public.propostas as q on q.id = m.proposta_id where m.id = _denuncia.mensagem_id
         union all
         select a.auth_user_id from private.arquivos as a where a.id = _denuncia.logo_id
+        union all
+        select q.auth_user_id from private.avaliacoes as a join public.propostas as q on q.id = a.proposta_id where a.id = _denuncia.avaliacao_id
       );
   end if;
 end
@@ -240,7 +252,7 @@ comment on function public.fn_decidir_texto(uuid, text, text, text) is
 create function private.admin_detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id']
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'da_resposta', 'logo_id']
       || private.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb

@@ -542,7 +542,8 @@ create function private.admin_detalhe_vagas(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   select jsonb_build_object(
-    'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id'],
+    'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
+      || jsonb_build_object('perguntas', private.texto_das_perguntas(v.perguntas)),
     'relacionados', jsonb_build_object(
       'canais', (
         select coalesce(

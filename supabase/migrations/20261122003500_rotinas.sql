@@ -206,7 +206,7 @@ values
     'arquivos', 'private.arquivos', 'criado_em', '1 day',
     'case when exists (select from public.propostas as p where p.arquivo_id = arquivos.id) then false else not private.arquivo_em_uso(arquivos) end'
   ),
-  ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'desde', '0', 'true'),
+  ('arquivos_a_apagar', 'private.arquivos_a_apagar', 'vez_em', '0', 'true'),
   -- Those of a request that is there stay: an expired one still asks for a new one.
   ('links', 'private.acompanhamento_links', 'expira_em', '180 days', 'solicitacao_id is null'),
   ('consentimentos', 'private.consentimentos', 'revogado_em', '5 years', 'true'),

@@ -56,6 +56,8 @@ const exportacao = z.object({
   arquivos: linhas,
   perguntas: linhas,
   conversas: linhas,
+  convites: linhas,
+  avisos_de_conversas: linhas,
   avaliacoes: linhas,
   empresas: linhas,
   vagas: linhas,

@@ -24,7 +24,13 @@ export const STATUS_DO_LOGO = {
 } as const
 
 /** What can be reported, and the new logos that wait beside it, by code. */
-export const TIPOS_DE_TEXTO = { pergunta: 'Pergunta', mensagem: 'Mensagem', avaliacao: 'Avaliação', logo: 'Logo novo' } as const
+export const TIPOS_DE_TEXTO = {
+  pergunta: 'Pergunta',
+  mensagem: 'Mensagem',
+  avaliacao: 'Avaliação',
+  resposta: 'Resposta a uma avaliação',
+  logo: 'Logo novo',
+} as const
 
 /** Who reported: a side of the conversation, anybody who read a review, or the check before it is published. */
 export const DE_QUEM_DENUNCIA = {

@@ -22,8 +22,8 @@ const put = (url: string, part: Blob, onSent: (bytes: number) => void) =>
     request.open('PUT', url)
     request.timeout = PRAZO_MS
     request.setRequestHeader('content-type', part.type)
-    // Its name is never used for other bytes.
-    request.setRequestHeader('cache-control', 'max-age=31536000')
+    // Its name is never used for other bytes; a day, because a deleted image may be shown from a copy for so long.
+    request.setRequestHeader('cache-control', 'max-age=86400')
     request.upload.addEventListener('progress', ({ loaded }) => onSent(loaded))
     const interrupted = () => fail(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
     request.addEventListener('error', interrupted)

@@ -9,11 +9,17 @@ import { Notice } from '@/components/ui/Notice'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { type MinhaAvaliacao, sendAvaliacao } from './api'
+import { type Enviada, type MinhaAvaliacao, sendAvaliacao } from './api'
 import { minhaAvaliacao as palavras, notasTextos } from './textos'
 
 const VAZIA = { contratou: '', prazo: '', qualidade: '', comunicacao: '', custo: '', texto: '' }
 type Valores = typeof VAZIA
+
+const toValores = ({ contratou, texto, ...notas }: Enviada): Valores => ({
+  ...(Object.fromEntries(CRITERIOS.map((criterio) => [criterio, String(notas[criterio] ?? '')])) as Record<(typeof CRITERIOS)[number], string>),
+  contratou: contratou ? 'sim' : 'nao',
+  texto: texto ?? '',
+})
 const CAMPOS = ['contratou', ...CRITERIOS, 'texto'] as const
 const NOTAS = ['1', '2', '3', '4', '5']
 
@@ -26,9 +32,16 @@ function listErros(valores: Valores): Partial<Valores> {
   return erros
 }
 
+type Props = {
+  token: string
+  /** The review that was just taken back, to be written anew. */
+  antes: Enviada | null
+  onSent: (nova: MinhaAvaliacao) => void
+}
+
 /** Hired or not, four marks for who hired, and a text if there is something to say. */
-export function AvaliacaoForm({ token, onSent }: { token: string; onSent: (nova: MinhaAvaliacao) => void }) {
-  const form = useForm<Valores>({ defaultValues: VAZIA, shouldFocusError: false })
+export function AvaliacaoForm({ token, antes, onSent }: Props) {
+  const form = useForm<Valores>({ defaultValues: antes ? toValores(antes) : VAZIA, shouldFocusError: false })
   const contratou = useWatch({ control: form.control, name: 'contratou' }) === 'sim'
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (valores: Valores) =>

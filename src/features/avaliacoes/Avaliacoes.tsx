@@ -45,8 +45,8 @@ export function Avaliacoes({ slug, propria = false }: Props) {
           <ul className="mt-5 divide-y divide-linha border-t border-linha">
             {itens.map((avaliacao) => (
               <li key={avaliacao.id} className="py-5">
-                <UmaAvaliacao avaliacao={avaliacao} />
-                {propria && !avaliacao.resposta ? (
+                <UmaAvaliacao avaliacao={avaliacao} propria={propria} />
+                {propria && avaliacao.respondida_em === null ? (
                   <ResponderAvaliacao
                     avaliacao={avaliacao}
                     onSent={() => void queries.invalidateQueries({ queryKey: options.queryKey })}
@@ -71,7 +71,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
   )
 }
 
-function UmaAvaliacao({ avaliacao }: { avaliacao: Avaliacao }) {
+function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: boolean }) {
   const { id, enviada_em, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
     <article aria-label={`${tipo_servico}, ${formatDia(enviada_em)}`}>
@@ -101,7 +101,10 @@ function UmaAvaliacao({ avaliacao }: { avaliacao: Avaliacao }) {
       {texto ? <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">{texto}</p> : null}
       {resposta ? (
         <div className="mt-3 border-l-2 border-marca pl-4">
-          <p className="text-sm text-tinta-suave">{palavras.resposta}</p>
+          <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
+            <p>{palavras.resposta}</p>
+            {propria ? null : <DenunciarTexto tipo="resposta" id={id} />}
+          </div>
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{resposta}</p>
         </div>
       ) : null}

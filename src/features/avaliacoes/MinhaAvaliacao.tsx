@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Card } from '@/components/ui/Card'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
 import { formatDia } from '@/lib/format'
 import { AvaliacaoForm } from './AvaliacaoForm'
-import { avaliacaoQueries, type MinhaAvaliacao as Minha } from './api'
+import { avaliacaoQueries, type Enviada as AvaliacaoEnviada, type MinhaAvaliacao as Minha } from './api'
 import { RetirarAvaliacao } from './RetirarAvaliacao'
 import { minhaAvaliacao as palavras } from './textos'
 
@@ -14,8 +15,12 @@ export function MinhaAvaliacao({ token }: { token: string }) {
   const queries = useQueryClient()
   const options = avaliacaoQueries.minha(token)
   const { data } = useQuery(options)
+  const [antes, setAntes] = useState<AvaliacaoEnviada | null>(null)
   if (!data) return null
-  const update = (nova: Minha) => queries.setQueryData(options.queryKey, nova)
+  const update = (nova: Minha) => {
+    setAntes(data.enviada)
+    queries.setQueryData(options.queryKey, nova)
+  }
   return (
     <Card className="print:hidden">
       <h2 id={TITULO} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
@@ -27,7 +32,7 @@ export function MinhaAvaliacao({ token }: { token: string }) {
         <>
           <p className="mt-2 max-w-2xl text-sm text-tinta-suave">{palavras.abertura}</p>
           <div className="mt-5">
-            <AvaliacaoForm token={token} onSent={update} />
+            <AvaliacaoForm token={token} antes={antes} onSent={update} />
           </div>
         </>
       )}
@@ -38,7 +43,7 @@ export function MinhaAvaliacao({ token }: { token: string }) {
 type EnviadaProps = {
   token: string
   status: NonNullable<Minha>['status']
-  enviada: NonNullable<NonNullable<Minha>['enviada']>
+  enviada: AvaliacaoEnviada
   onChanged: (nova: Minha) => void
 }
 

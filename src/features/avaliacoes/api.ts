@@ -1,8 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { MinhaAvaliacao } from '@/domain/contratos/conversas'
 import type { Criterio } from '@/domain/conversa/avaliacao'
 import { callRpc } from '@/lib/rpc/rpc'
 
 export type { Avaliacao, MinhaAvaliacao, ResumoDeAvaliacoes } from '@/domain/contratos/conversas'
+
+/** The own review as it was sent. */
+export type Enviada = NonNullable<NonNullable<MinhaAvaliacao>['enviada']>
 
 export const avaliacaoQueries = {
   /** The own review of the client of a request; null while it is not asked for. */

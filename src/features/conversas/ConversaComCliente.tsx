@@ -5,6 +5,7 @@ import { conversaQueries, writeToCliente } from './api'
 import { Escrever } from './Escrever'
 import { Mensagens } from './Mensagens'
 import { balao, conversa as palavras } from './textos'
+import { useJaAberta } from './use-ja-aberta'
 
 type Props = {
   userId: string
@@ -18,6 +19,7 @@ export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
+  const jaAberta = useJaAberta(data?.aberta ?? false)
   if (!data)
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
@@ -31,7 +33,8 @@ export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
     <div className="space-y-4">
       {data.mensagens.length === 0 && data.aberta ? <p className="text-sm text-tinta-suave">{palavras.vazia}</p> : null}
       <Mensagens conversa={data} souCliente={false} outro={balao.cliente} />
-      {data.aberta ? (
+      {data.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
+      {jaAberta ? (
         <Escrever
           label={palavras.mensagem}
           button={palavras.enviar}
@@ -41,9 +44,7 @@ export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
           onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
           onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
         />
-      ) : (
-        <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>
-      )}
+      ) : null}
     </div>
   )
 }

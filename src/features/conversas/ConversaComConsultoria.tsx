@@ -7,6 +7,7 @@ import { Escrever } from './Escrever'
 import { focusBox } from './focus-box'
 import { Mensagens } from './Mensagens'
 import { conversa as palavras, doCliente } from './textos'
+import { useJaAberta } from './use-ja-aberta'
 
 type Props = {
   token: string
@@ -21,6 +22,7 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
   const queries = useQueryClient()
   const { queryKey } = conversaQueries.doCliente(token)
   const [escreve, setEscreve] = useState(false)
+  const jaAberta = useJaAberta(conversa.aberta)
   const vazia = conversa.mensagens.length === 0
   return (
     <Card>
@@ -36,7 +38,8 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
       {vazia && !escreve ? null : (
         <div className="mt-4 space-y-4">
           <Mensagens conversa={conversa} souCliente outro={nome} token={token} />
-          {conversa.aberta ? (
+          {conversa.aberta ? null : <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>}
+          {jaAberta ? (
             <div ref={escreve ? focusBox : undefined}>
               <Escrever
                 label={palavras.mensagem}
@@ -49,9 +52,7 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
                 onSent={(novas) => queries.setQueryData(queryKey, novas)}
               />
             </div>
-          ) : (
-            <p className="text-sm text-tinta-suave">{palavras.encerrada}</p>
-          )}
+          ) : null}
         </div>
       )}
     </Card>

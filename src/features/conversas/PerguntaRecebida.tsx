@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { Button } from '@/components/ui/Button'
 import { answerPergunta, type Conversas, type Pergunta } from './api'
 import { DenunciarTexto } from './DenunciarTexto'
 import { Escrever } from './Escrever'
@@ -6,9 +8,10 @@ import { balao, doCliente } from './textos'
 
 type Props = { token: string; pergunta: Pergunta; aberto: boolean; onSent: (novas: Conversas) => void }
 
-/** A question about the own request: its answer, or the form to answer it. */
+/** A question about the own request: its answer, which may be written anew, or the form to answer it. What is being written stays when the request closes. */
 export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
   const { id, texto, criada_em, resposta, oculto } = pergunta
+  const [escrevendo, setEscrevendo] = useState(!resposta && aberto)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
@@ -21,8 +24,14 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
         <div className="mt-3 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">{doCliente.suaResposta}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+          {aberto && !escrevendo ? (
+            <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setEscrevendo(true)}>
+              {doCliente.responderDeNovo}
+            </Button>
+          ) : null}
         </div>
-      ) : aberto ? (
+      ) : null}
+      {escrevendo ? (
         <div className="mt-4">
           <Escrever
             label={doCliente.responder}
@@ -31,8 +40,12 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
             sent={doCliente.publicada}
             hint={doCliente.todasLeem}
             max={2000}
+            initial={resposta ?? ''}
             onSend={(_, escrito) => answerPergunta(token, id, escrito)}
-            onSent={onSent}
+            onSent={(novas) => {
+              setEscrevendo(false)
+              onSent(novas)
+            }}
           />
         </div>
       ) : null}

@@ -3,15 +3,16 @@ import { callRpc } from '@/lib/rpc/rpc'
 
 export type { Conversa, Conversas, Pergunta } from '@/domain/contratos/conversas'
 
-/** Milliseconds between two looks while the page is in front, and until they end. */
+/** Milliseconds between two looks while the page is in front, and how many there are: half an hour. */
 const INTERVALO_MS = 20_000
-const DURACAO_MS = 30 * 60_000
+const VEZES = 90
 
 /** Looks again while somebody may be writing; after half an hour only when the window gets the focus. */
-const keepLooking = () => {
-  const until = Date.now() + DURACAO_MS
-  return { refetchInterval: () => (Date.now() < until ? INTERVALO_MS : false), staleTime: 5000 } as const
-}
+const keepLooking = {
+  refetchInterval: ({ state }: { state: { dataUpdateCount: number; errorUpdateCount: number } }) =>
+    state.dataUpdateCount + state.errorUpdateCount < VEZES ? INTERVALO_MS : false,
+  staleTime: 5000,
+} as const
 
 export const conversaQueries = {
   /** Questions about a request, for who may propose. */
@@ -19,20 +20,21 @@ export const conversaQueries = {
     queryOptions({
       queryKey: ['conversas', { userId }, 'perguntas', solicitacaoId],
       queryFn: () => callRpc('fn_perguntas', { _solicitacao_id: solicitacaoId }, 'Não foi possível carregar as perguntas.'),
+      ...keepLooking,
     }),
   /** The thread of an own proposal. */
   minha: (userId: string, propostaId: string) =>
     queryOptions({
       queryKey: ['conversas', { userId }, 'proposta', propostaId],
       queryFn: () => callRpc('fn_conversa', { _proposta: propostaId }, 'Não foi possível carregar a conversa.'),
-      ...keepLooking(),
+      ...keepLooking,
     }),
   /** Questions and threads of a request, for its client. */
   doCliente: (token: string) =>
     queryOptions({
       queryKey: ['conversas', { token }],
       queryFn: () => callRpc('fn_conversas', { _token: token }, 'Não foi possível carregar as conversas.'),
-      ...keepLooking(),
+      ...keepLooking,
     }),
 }
 
@@ -56,7 +58,7 @@ export const writeToConsultoria = (token: string, id: string, propostaId: string
 export const writeToCliente = (id: string, propostaId: string, texto: string) =>
   callRpc('fn_escrever_ao_cliente', { _id: id, _proposta: propostaId, _texto: texto }, 'Não foi possível enviar a mensagem.')
 
-export type TextoDenunciavel = { tipo: 'pergunta' | 'mensagem' | 'avaliacao'; id: string; token?: string }
+export type TextoDenunciavel = { tipo: 'pergunta' | 'mensagem' | 'avaliacao' | 'resposta'; id: string; token?: string }
 
 /** Reports a text to the team. Throws PT404 `texto_inexistente`, PT422 `motivo`. */
 export const reportTexto = ({ tipo, id, token }: TextoDenunciavel, motivo: string, detalhe: string) =>

@@ -56,6 +56,7 @@ export const doCliente = {
   publicada: 'Resposta publicada.',
   todasLeem: 'Todas as consultorias que podem propor leem a resposta.',
   suaResposta: 'Sua resposta',
+  responderDeNovo: 'Mudar a resposta',
   conversaCom: (nome: string) => `Conversa com ${nome}`,
   escrever: 'Escrever',
 } as const

@@ -12,6 +12,17 @@ const write = (extra = '', { before = '', after = '' } = {}) =>
 const stream = (dictionary: string, content: string) =>
   `4 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`
 const deflated = (text: string) => deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
+/** Not compressed, so that its words stand in the file. */
+const stored = (text: string) => deflateSync(Buffer.from(text, 'latin1'), { level: 0 }).toString('latin1')
+const SCRIPT = '5 0 << /S /JS >>'
+/** Rows of four bytes, each as the difference to the row above (PNG filter 2). */
+const scramble = (text: string) => {
+  const rows = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4), 'latin1')
+  return Array.from({ length: rows.length / 4 }, (_, row) =>
+    String.fromCharCode(2, ...[0, 1, 2, 3].map((at) => ((rows[row * 4 + at] ?? 0) - (rows[row * 4 + at - 4] ?? 0)) & 255)),
+  ).join('')
+}
+const SCRAMBLED = '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Columns 4 /Predictor 12 >>'
 const check = (text: string) => findProblemOfPdf(bytesOf(text))
 
 describe('a PDF that shows pages', () => {
@@ -85,12 +96,37 @@ describe('is refused', () => {
     ['a password', write('').replace('/Root', '/Encrypt 9 0 R /Root'), /senha/],
     ['objects in a filter that we do not read', write(stream('/Type /ObjStm /Filter /LZWDecode', 'x')), /por inteiro/],
     ['objects in two filters', write(stream('/Type /ObjStm /Filter [/ASCIIHexDecode /FlateDecode]', 'x')), /por inteiro/],
+    ['a script that a predictor scrambles', write(stream(SCRAMBLED, deflated(scramble(SCRIPT)))), /JavaScript/],
     [
-      'objects that a predictor scrambles',
-      write(stream('/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Predictor 12 >>', deflated('x'))),
+      'the same with a type after a comment',
+      write(stream('/Type%x\n/ObjStm /Filter /FlateDecode', deflated(SCRIPT))),
+      /JavaScript/,
+    ],
+    ['the same with a type after a NUL', write(stream('/Type\0/ObjStm /Filter /FlateDecode', deflated(SCRIPT))), /JavaScript/],
+    ['the same with another object in the dictionary', write(stream('/ObjStm /X (obj)', deflated(SCRIPT))), /JavaScript/],
+    ['the same in a long dictionary', write(stream(`/Type /ObjStm /X (${' '.repeat(4100)})`, deflated(SCRIPT))), /JavaScript/],
+    ['the same without any type', write(stream('/N 1 /First 4 /Filter /FlateDecode', deflated(`%c\n ${SCRIPT}`))), /JavaScript/],
+    ['the same as a picture', write(stream('/Subtype /Image /Filter /FlateDecode', deflated(SCRIPT))), /JavaScript/],
+    [
+      'the same behind the word that ends a stream',
+      write(stream('/Type /ObjStm', stored(`5 0 (endstream ${SCRIPT})`))),
+      /JavaScript/,
+    ],
+    [
+      'the same after words on the line of the stream',
+      write(stream('/ObjStm', deflated(SCRIPT)).replace('stream\n', 'stream x\r')),
+      /JavaScript/,
+    ],
+    [
+      'a long name among the text of a page',
+      write(stream('/Filter /FlateDecode', deflated('BT << /S /JavaScript >> ET'))),
+      /JavaScript/,
+    ],
+    [
+      'data whose checksum is wrong',
+      write(stream('/Filter /FlateDecode', `${deflated('BT (Olá) Tj ET').slice(0, -1)}\u0001`)),
       /por inteiro/,
     ],
-    ['objects that are broken', write(stream('/Type /ObjStm /Filter /FlateDecode', 'not deflated')), /por inteiro/],
     ['a bomb', write(stream('/Type /ObjStm /Filter /FlateDecode', deflated('a'.repeat(60_000_000)))), /por inteiro/],
   ])('%s', async (_, text, why) => {
     expect(await check(text)).toMatch(why)

@@ -141,6 +141,12 @@ describe('the attachment of a proposal', () => {
     const todos = await service<{ balde: string; caminho: string }[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
     expect(todos.map((one) => one.caminho)).toEqual(expect.arrayContaining([caminho, solto.caminhos[0]]))
     expect(await service('fn_service_arquivos_a_apagar', { _apagados: todos })).toEqual([])
+    // The address to upload to may still be open: what it brings later goes too.
+    await db.sql`update private.arquivos_a_apagar set vez_em = vez_em - interval '3 hours', desde = desde - interval '4 hours'`
+    const outraVez = await service<object[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
+    expect(outraVez).toHaveLength(todos.length)
+    expect(await service('fn_service_arquivos_a_apagar', { _apagados: outraVez })).toEqual([])
+    expect(await db.sql`select 1 from private.arquivos_a_apagar`).toEqual([])
   })
 
   test('that no proposal took is deleted after a day', async () => {

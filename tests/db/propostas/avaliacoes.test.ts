@@ -163,12 +163,40 @@ describe('a review', () => {
     expect(await avaliar(pedido, {}, false)).toMatchObject({ status: 'publicada', enviada: { contratou: false, resposta: null } })
   })
 
-  test('goes with the request of its client', async () => {
+  test('taken back has no open report: the next text is another review', async () => {
     const { autor, slug } = await consultoria()
     const pedido = await encerrar(autor)
+    const retirar = () => callAsVisitor(db, 'fn_retirar_avaliacao', { _token: pedido.token })
+    await avaliar(pedido, { ...NOTAS, texto: 'Primeiro texto.' })
+    await checar('Fere a lei.')
+    await retirar()
+    await avaliar(pedido, { ...NOTAS, texto: 'Segundo texto.' })
+    await checar('Fere a lei também.')
+    expect(await minha(pedido)).toMatchObject({ status: 'retida' })
+    const abertas = () =>
+      db.sql`select d.detalhe from private.textos_denunciados as d join private.avaliacoes as a on a.id = d.avaliacao_id
+        join public.propostas as p on p.id = a.proposta_id where p.solicitacao_id = ${pedido.id} and d.status = 'aberta'`
+    expect(await abertas()).toEqual([{ detalhe: 'Fere a lei também.' }])
+    await retirar()
+    expect(await abertas()).toEqual([])
     await avaliar(pedido)
+    expect((await listar(slug)).itens).toHaveLength(1)
+  })
+
+  test('goes with the request of its client, and the order in the directory is measured without it', async () => {
+    const { autor, id, slug } = await consultoria()
+    const pedido = await encerrar(autor)
+    await avaliar(pedido)
+    for (let n = 0; n < 2; n += 1) await avaliar(await encerrar(autor))
+    const medida = async () => {
+      await db.sql`select private.medir_consultorias(100)`
+      const [row] = await db.sql`select nota, avaliacoes from private.consultoria_medidas where consultoria_id = ${id}`
+      return row
+    }
+    expect(await medida()).toMatchObject({ avaliacoes: 3 })
     await callAsVisitor(db, 'fn_excluir_dados_solicitacao', { _token: pedido.token })
-    expect((await listar(slug)).itens).toEqual([])
+    expect((await listar(slug)).itens).toHaveLength(2)
+    expect(await medida()).toMatchObject({ avaliacoes: 2, nota: null })
   })
 
   test.each([
@@ -229,6 +257,23 @@ describe('a report', () => {
     const trilha =
       await db.sql`select acao from private.auditoria where tabela = 'textos_denunciados' and linha_id = ${String(abertas[0]?.['id'])}`
     expect(trilha).toEqual([{ acao: 'alterou' }])
+  })
+
+  test('of an answer takes off the answer alone, and the right to one is used', async () => {
+    const { autor, slug } = await consultoria()
+    await avaliar(await encerrar(autor))
+    const [item] = (await listar(slug)).itens
+    const denunciar = () => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'resposta', _id: item?.id, _motivo: 'ofensa' })
+    expect(await getRefusal(denunciar())).toMatchObject({ hint: 'texto_inexistente' })
+    const responder = (_texto: string) => callAs(db, autor.caller, 'fn_responder_avaliacao', { _id: item?.id, _texto })
+    await responder('Cliente mal-educado.')
+    await denunciar()
+    const [aberta] =
+      await db.sql`select id from private.textos_denunciados where avaliacao_id = ${String(item?.id)} and da_resposta`
+    await callAs(db, admin, 'fn_decidir_texto', { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'Ofende.' })
+    expect((await listar(slug)).itens).toMatchObject([{ id: item?.id, resposta: null }])
+    expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'resposta', motivo: 'Ofende.' })
+    expect(await getRefusal(responder('Outra.'))).toMatchObject({ hint: 'ja_respondeu' })
   })
 
   test('of a message by the other side alone; of a question by the client or who reads it', async () => {

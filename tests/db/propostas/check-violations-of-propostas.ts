@@ -94,7 +94,7 @@ export const violationsOfPropostas: Record<string, Broken> = {
       `resposta = ${repeat(2001)}, respondida_em = now()`,
     ],
   },
-  perguntas_resposta_chk: { table: 'private.perguntas', changes: ["resposta = 'x'", 'respondida_em = now()'] },
+  perguntas_resposta_chk: { table: 'private.perguntas', changes: ["resposta = 'x'"] },
   mensagens_texto_chk: { table: 'private.mensagens', changes: violate('texto', 2000) },
   conversa_avisos_quem_chk: {
     table: 'private.conversa_avisos',
@@ -118,10 +118,14 @@ export const violationsOfPropostas: Record<string, Broken> = {
       `resposta = ${repeat(1501)}, respondida_em = now()`,
     ],
   },
-  avaliacoes_resposta_chk: { table: 'private.avaliacoes', changes: ["resposta = 'x'", 'respondida_em = now()'] },
+  avaliacoes_resposta_chk: { table: 'private.avaliacoes', changes: ["resposta = 'x'"] },
   textos_denunciados_alvo_chk: {
     table: 'private.textos_denunciados',
-    changes: ['avaliacao_id = null', 'pergunta_id = (select id from private.perguntas limit 1)'],
+    changes: [
+      'avaliacao_id = null',
+      'da_resposta = true, avaliacao_id = null, pergunta_id = (select id from private.perguntas limit 1)',
+      'pergunta_id = (select id from private.perguntas limit 1)',
+    ],
   },
   textos_denunciados_de_chk: { table: 'private.textos_denunciados', changes: ["de = 'outro'"] },
   textos_denunciados_motivo_chk: { table: 'private.textos_denunciados', changes: ["motivo = 'x'"] },

@@ -246,6 +246,45 @@ describe('e-mails about conversations', () => {
   })
 })
 
+test('names of the client are hidden before acceptance, and those of who asks always', async () => {
+  const pedido = await createAberto(db)
+  const autor = await listada()
+  const [nomes] = await db.sql`select k.responsavel_nome as cliente, k.empresa_nome as empresa, c.consultoria_nome as casa
+    from private.solicitacao_contatos as k, public.consultorias as c where k.solicitacao_id = ${pedido.id} and c.email = ${autor.email}`
+  await perguntar(autor, pedido, `Somos a ${String(nomes?.['casa'])}. Há RH interno?`)
+  expect((await doCliente(pedido)).perguntas).toMatchObject([{ texto: 'Somos a [dado oculto]. Há RH interno?', oculto: true }])
+  const { id } = await sendProposta(db, autor.caller, pedido.id)
+  const texto = `Sou ${String(nomes?.['cliente'])}, da ${String(nomes?.['empresa'])}.`
+  await escreverComoCliente(pedido, id, texto)
+  const lidas = async () =>
+    (await callAs<Conversas['conversas'][number]>(db, autor.caller, 'fn_conversa', { _proposta: id })).mensagens
+  expect(await lidas()).toMatchObject([{ texto: 'Sou [dado oculto], da [dado oculto].', oculto: true }])
+  await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
+  expect(await lidas()).toMatchObject([{ texto, oculto: false }])
+})
+
+test('a suspended consultancy reads its threads and writes in none', async () => {
+  const pedido = await createAberto(db)
+  const autor = await listada()
+  const { id } = await sendProposta(db, autor.caller, pedido.id)
+  await db.sql`update public.consultorias set suspensa_em = now(), aprovada_em = null, motivo_suspensao = 'Fraude.' where email = ${autor.email}`
+  expect(await getRefusal(escrever(autor, id, 'Oi'))).toMatchObject({ code: 'PT403', hint: 'consultoria_suspensa' })
+  expect(await callAs(db, autor.caller, 'fn_conversa', { _proposta: id })).toMatchObject({ mensagens: [] })
+})
+
+test('the export has own texts whole, and of others what the account reads', async () => {
+  const pedido = await createAberto(db)
+  const autor = await listada()
+  const { id } = await sendProposta(db, autor.caller, pedido.id)
+  await escrever(autor, id, 'Ligue 11 91234-5678')
+  const retirada = crypto.randomUUID()
+  await escreverComoCliente(pedido, id, 'Ofensa.', retirada)
+  await escreverComoCliente(pedido, id, 'Fale com ana@oficina.example')
+  await db.sql`update private.mensagens set retirada_em = now() where id = ${retirada}`
+  const { conversas } = await callAs<{ conversas: { texto: string }[] }>(db, autor.caller, 'fn_exportar_meus_dados')
+  expect(conversas.map(({ texto }) => texto).toSorted()).toEqual(['Fale com [dado oculto]', 'Ligue 11 91234-5678'])
+})
+
 test('they end with the account, and with the request; the export has them as read', async () => {
   const pedido = await createAberto(db)
   const trama = await listada()

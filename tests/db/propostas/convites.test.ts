@@ -46,6 +46,17 @@ describe('a client invites', () => {
     expect(vista.convidadas).toHaveLength(2)
   })
 
+  test('other ones in place of the first: never more than two', async () => {
+    const [um, dois, tres] = [await listada(), await listada(), await listada()]
+    const pedido = await createPedido(db, { _convidar: `${um.slug},${dois.slug}` })
+    await db.sql`select private.convidar(${pedido.id}, ${`${dois.slug},${tres.slug}`})`
+    expect((await convidados(pedido)).toSorted()).toEqual([dois.id, tres.id].toSorted())
+    await db.sql`select private.convidar(${pedido.id}, null)`
+    expect(await convidados(pedido)).toHaveLength(2)
+    await db.sql`select private.convidar(${pedido.id}, '')`
+    expect(await convidados(pedido)).toEqual([])
+  })
+
   test('the invited one is told by name of the invitation once it opens, also for a service or state it does not serve', async () => {
     const longe = await listada({ uf: 'AC', servicos: ['Outros'] })
     const pedido = await createPedido(db, { _convidar: longe.slug })

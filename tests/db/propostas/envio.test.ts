@@ -90,6 +90,11 @@ describe('a proposal', () => {
       code: 'PT409',
       hint: 'pedido_proprio',
     })
+    // By another mailbox, with the phone of the account.
+    const [fone] = await db.sql`select telefone from public.usuarios where email = ${rita.email}`
+    const deOutra = await createAberto(db)
+    await db.sql`update private.solicitacao_contatos set telefone = ${String(fone?.['telefone'])} where solicitacao_id = ${deOutra.id}`
+    expect(await getRefusal(sendProposta(db, rita.caller, deOutra.id))).toMatchObject({ hint: 'pedido_proprio' })
   })
 
   test('is limited to one per account; a withdrawn one frees its place; three attempts at most', async () => {

@@ -33,12 +33,13 @@ const O_QUE = {
   pergunta: 'a sua pergunta',
   mensagem: 'uma mensagem sua',
   avaliacao: 'a sua avaliação',
+  resposta: 'a sua resposta a uma avaliação',
   logo: 'o seu logo',
 } as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'logo']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })

@@ -27,6 +27,7 @@ const SISTEMA: Readonly<Record<string, string>> = {
   decisao: 'Decisão',
   detalhe: 'O que escreveu',
   mensagem: 'Mensagem',
+  perguntas: 'Perguntas de triagem',
   motivo: 'Motivo',
   slug: 'Endereço no diretório',
   selos: 'Selos',
