@@ -8,7 +8,7 @@ import { answersOf } from './registration'
 export async function createConsultancy(client: string, email: string, nome: string): Promise<Account> {
   // First, so the e-mail about the registration does not arrive between the codes.
   const account = await createAccount({ client, email, nome: 'Helena', sobrenome: 'Fictícia' })
-  const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511912345678' }
+  const answers = { ...answersOf(email), consultoria_nome: nome, telefone: '+5511923456789' }
   const who = { client, token: account.session.access_token }
   const id = await call<string>('rest/v1/rpc/fn_insert_consultoria_step1', { ...who, body: toConsultoriaStep1Params(answers) })
   await call('rest/v1/rpc/fn_update_consultoria_step', { ...who, body: toConsultoriaFinalParams(id, answers) })

@@ -13,7 +13,7 @@ export const answersOf = (email: string, changes: ConsultoriaForm = {}): Consult
   responsavel_nome: 'Helena Fictícia',
   cargo_funcao: 'Sócia',
   email,
-  telefone: '11912345678',
+  telefone: '11923456789',
   cidade: 'Campinas',
   uf: 'SP',
   tipo_atuacao: 'Pessoa Jurídica',

@@ -16,7 +16,10 @@ const VAZIA = { contratou: '', prazo: '', qualidade: '', comunicacao: '', custo:
 type Valores = typeof VAZIA
 
 const toValores = ({ contratou, texto, ...notas }: Enviada): Valores => ({
-  ...(Object.fromEntries(CRITERIOS.map((criterio) => [criterio, String(notas[criterio] ?? '')])) as Record<(typeof CRITERIOS)[number], string>),
+  ...(Object.fromEntries(CRITERIOS.map((criterio) => [criterio, String(notas[criterio] ?? '')])) as Record<
+    (typeof CRITERIOS)[number],
+    string
+  >),
   contratou: contratou ? 'sim' : 'nao',
   texto: texto ?? '',
 })

@@ -21,7 +21,8 @@ export const minhaAvaliacao = {
   removida: 'A nossa equipe retirou esta avaliação. O motivo está no e-mail que enviamos.',
   retirar: 'Retirar avaliação',
   retirarTitulo: 'Retirar esta avaliação?',
-  retirarDescricao: 'Ela sai da página da consultoria e é apagada, com a resposta que recebeu. O que você escreveu volta ao formulário, e você pode enviar outra.',
+  retirarDescricao:
+    'Ela sai da página da consultoria e é apagada, com a resposta que recebeu. O que você escreveu volta ao formulário, e você pode enviar outra.',
   manter: 'Manter a avaliação',
   retirando: 'Retirando...',
   retirada: 'Avaliação retirada.',

@@ -50,6 +50,8 @@ describe('the export', () => {
         'avisos_de_pedidos',
         'perguntas',
         'conversas',
+        'convites',
+        'avisos_de_conversas',
         'avaliacoes',
         'pagamentos',
         'perfil',
