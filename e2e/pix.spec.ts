@@ -15,8 +15,18 @@ const press = async (page: Page, name: string) => {
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Abrir na página da operadora' }).click(),
   ])
-  await bank.getByRole('button', { name, exact: true }).click()
+  // The caller may close the tab: what was pressed has arrived.
+  await Promise.all([
+    bank.waitForResponse((answer) => answer.request().method() === 'POST'),
+    bank.getByRole('button', { name, exact: true }).click(),
+  ])
   return bank
+}
+
+/** The same, then back at the checkout, which asks nothing while it is hidden. */
+const pressAndReturn = async (page: Page, name: string) => {
+  await (await press(page, name)).close()
+  await page.bringToFront()
 }
 
 const payments = (id: string) =>
@@ -41,7 +51,7 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   const code = await page.locator('code').textContent()
   await page.reload()
   await expect(page.locator('code')).toHaveText(code ?? '')
-  await (await press(page, 'Pagar')).close()
+  await pressAndReturn(page, 'Pagar')
   await checkout.confirmed()
   await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
   expect(await payments(id)).toMatchObject([
@@ -94,7 +104,7 @@ test('another code after one that ended, given up for a card', async ({ page, en
   await expect(checkout.documento()).toBeFocused()
   await checkout.makeCode()
   const first = await page.locator('code').textContent()
-  await (await press(page, 'Deixar vencer')).close()
+  await pressAndReturn(page, 'Deixar vencer')
   await page.getByRole('button', { name: 'Gerar outro código' }).click()
   await expect(page.locator('code')).not.toHaveText(first ?? '')
   await checkout.choose('Cartão')

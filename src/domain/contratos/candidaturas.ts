@@ -57,7 +57,6 @@ export type CandidaturasMovidas = z.output<typeof movidas>
 
 /** Another application of the same person to a vacancy of the same owner. */
 const outra = z.object({ id: uuid, vaga_id: uuid, cargo: texto, status, criada_em: instante })
-export type OutraCandidatura = z.output<typeof outra>
 
 /** Cursor of the next page. */
 export const cursor = z.object({ pagina: texto })
