@@ -114,9 +114,10 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Publishes a checked review, or holds it for the team with the findings. One that was written anew meanwhile is left. */
   concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
     void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
-  /** A place for a file of an account. Refuses with `arquivo` or `limite`. */
+  /** A place for a file of an account, or for a résumé of nobody. Refuses with `login`, `arquivo` or `limite`. */
   pedirArquivo: async (
-    authUserId: string,
+    authUserId: string | null,
+    endereco: string | null,
     { tipo, nome, formato, bytes }: { tipo: string; nome: string; formato: string; bytes: number },
   ) =>
     rotinas.fn_service_pedir_arquivo.parse(
@@ -126,10 +127,11 @@ export const createAdmin = (rpc: Rpc) => ({
         _nome: nome,
         _formato: formato,
         _bytes: bytes,
+        _endereco: endereco,
       }),
     ),
   /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
-  arquivoAConferir: async (id: string, authUserId: string) =>
+  arquivoAConferir: async (id: string, authUserId: string | null) =>
     rotinas.fn_service_arquivo_a_conferir.parse(
       await rpc('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: authUserId }),
     ),
@@ -150,6 +152,11 @@ export const createAdmin = (rpc: Rpc) => ({
   arquivoDoPortfolio: async (slug: string, endereco: string | null) =>
     rotinas.fn_service_arquivo_do_portfolio.parse(
       await rpc('fn_service_arquivo_do_portfolio', { _slug: slug, _endereco: endereco }),
+    ),
+  /** The résumé of an application, for the owner of its vacancy. Refuses with `arquivo_inexistente`. */
+  arquivoDaCandidatura: async (candidatura: string, authUserId: string, endereco: string | null) =>
+    rotinas.fn_service_arquivo_da_candidatura.parse(
+      await rpc('fn_service_arquivo_da_candidatura', { _candidatura: candidatura, _auth_user_id: authUserId, _endereco: endereco }),
     ),
   /** Forgets files that were deleted; returns more to delete, all of one bucket. */
   arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
