@@ -548,7 +548,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
-  '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a checked file. Errors: PT404 '
+  '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a '
+  'checked file. Errors: PT404 '
   'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
   'curriculo, consentimento or chave, PT429 limite.';
 
