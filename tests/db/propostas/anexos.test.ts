@@ -65,12 +65,16 @@ describe('a file', () => {
   })
 
   test('of another account is not found, to be checked or used', async () => {
-    const [alheio, pedido] = [await conferido(await createAutor(db)), await createAberto(db)]
-    expect(
-      await getRefusal(service('fn_service_arquivo_a_conferir', { _id: alheio.id, _auth_user_id: rita.userId })),
-    ).toMatchObject({
-      hint: 'arquivo_inexistente',
+    const meu = await pedir(rita)
+    const aConferir = (id: string, userId: string) => service('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: userId })
+    expect(await aConferir(meu.id, rita.userId)).toMatchObject({
+      nome: 'proposta.pdf',
+      bytes: 1000,
+      larguras: [],
+      conferido: false,
     })
+    const [alheio, pedido] = [await conferido(await createAutor(db)), await createAberto(db)]
+    expect(await getRefusal(aConferir(alheio.id, rita.userId))).toMatchObject({ hint: 'arquivo_inexistente' })
     expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: alheio.id }))).toMatchObject({
       hint: 'arquivo',
     })
