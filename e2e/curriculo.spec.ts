@@ -1,5 +1,6 @@
 /** A résumé as a file: refused with a clear word and nothing lost, sent, kept over a reload, and saved by the recruiter alone. */
 import type { Page } from '@playwright/test'
+import { sql } from './support/database'
 import { expect, test } from './support/fixtures'
 import { PDF } from './support/pdf'
 import { publishVaga } from './support/vaga'
@@ -35,10 +36,11 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
 }) => {
   const account = await entrarComo()
   const { id, codigo_ref: codigo } = await publishVaga(account)
-  await expect(async () => {
-    await page.goto(`/vagas/${codigo.toLowerCase()}`)
-    await expect(convite(page)).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
+    .toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await conferirPagina()
   await convite(page).click()
   await page.getByLabel('Nome completo').fill('Bia Lima')
   await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
@@ -64,6 +66,7 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await conferirPagina()
   // A reload loses neither what was typed nor the file.
   await page.reload()
+  await conferirPagina()
   await convite(page).click()
   await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check()

@@ -187,7 +187,7 @@ describe('weight', () => {
     ['/vagas', 132, 13],
     ['/vagas/:codigoRef', 142, 15],
     ['/app', 162, 14],
-    ['/recrutaeeo/nova-vaga', 202, 19],
+    ['/recrutaeeo/nova-vaga', 203, 19],
     ['/admin', 170, 14],
     ['/admin/moderacao', 171, 15],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {
