@@ -25,6 +25,7 @@ const conferido = async (autor: Pick<Autor, 'userId'>, nome?: string) => {
   await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
   return arquivo
 }
+const aConferir = (id: string, userId: string) => service('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: userId })
 const abrir = (proposta: string, token: string | null, userId: string | null) =>
   service<Guardado & { nome: string }>('fn_service_arquivo_da_proposta', {
     _proposta: proposta,
@@ -66,7 +67,6 @@ describe('a file', () => {
 
   test('of another account is not found, to be checked or used', async () => {
     const meu = await pedir(rita)
-    const aConferir = (id: string, userId: string) => service('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: userId })
     expect(await aConferir(meu.id, rita.userId)).toMatchObject({
       nome: 'proposta.pdf',
       bytes: 1000,
