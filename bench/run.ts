@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory` and `-- conversations` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations` and `-- job-alerts` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -21,6 +21,7 @@ import { measureFeed } from './feed'
 import { roundTo } from './figures'
 import { measureHttp } from './http'
 import { measureInitialJavaScript } from './javascript'
+import { measureJobAlerts } from './job-alerts'
 import { measurePublicPages, runLighthouse } from './lighthouse'
 import { measureOpenRequests } from './open-requests'
 import { measurePublication } from './publication'
@@ -45,7 +46,15 @@ import { measureVagaPage } from './vaga-page'
 
 await ensureVagas()
 if (process.argv[2] === 'soak') process.exit((await runSoak(machine(), process.argv[3])) ? 0 : 1)
-const part = { ready: visits, typing, lighthouse: publicPages, directory: searches, conversations }[process.argv[2] ?? '']
+const parts = {
+  ready: visits,
+  typing,
+  lighthouse: publicPages,
+  directory: searches,
+  conversations,
+  'job-alerts': () => onOneDatabase(timeJobAlerts),
+}
+const part = Object.hasOwn(parts, process.argv[2] ?? '') ? parts[process.argv[2] as keyof typeof parts] : undefined
 if (part) {
   const measured = await part()
   await clearBuilds()
@@ -64,6 +73,7 @@ const kept = [
   report('Reads of tables over their budget', figures.database.table_reads?.over_budget ?? []),
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
   report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
+  report('Alerts of vacancies that take too long', figures.database.job_alerts?.over_target ?? []),
   report(
     'What misses its target',
     ['typing', 'ready', 'lighthouse_public'].flatMap((part) => figures.pages[part as 'typing'].over_target),
@@ -107,6 +117,7 @@ async function onPostgres() {
       console.log('Directory: searches among 1,000 and 100,000 consultancies…')
       const directory = await measureDirectory(url)
       const conversations = await timeConversations(await server.createDatabase('bench_conversas'))
+      const job_alerts = await timeJobAlerts(await server.createDatabase('bench_alertas'))
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
@@ -130,6 +141,7 @@ async function onPostgres() {
         open_requests,
         directory,
         conversations,
+        job_alerts,
         own_vacancies,
         admin_lists,
         feed,
@@ -164,6 +176,12 @@ async function timeConversations(url: string) {
   await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
   console.log('Conversations, questions, reviews, reports and files: 1,000 and 100,000 rows…')
   return await measureConversations(url)
+}
+
+async function timeJobAlerts(url: string) {
+  await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+  console.log('Alerts of vacancies: one turn of 100,000 alerts among 100,000 vacancies…')
+  return await measureJobAlerts(url)
 }
 
 /** One part on a database of its own. */

@@ -29,6 +29,7 @@ afterAll(async () => {
 /** Pages with fields or buttons, which are inert until hydration. */
 const FRESH = [
   '/acompanhar',
+  '/alertas',
   '/avisos',
   '/candidatura',
   '/empresa-solicitacao',

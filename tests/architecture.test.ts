@@ -13,6 +13,7 @@ const featureEdges: Record<string, string[]> = {
   acompanhamento: ['arquivos', 'avaliacoes', 'conversas', 'propostas'],
   admin: ['acompanhamento', 'marketplace', 'publica', 'vagas'],
   'area-restrita': ['acompanhamento', 'consultoria', 'conversas', 'propostas'],
+  alertas: [],
   arquivos: [],
   auth: [],
   avaliacoes: ['conversas'],

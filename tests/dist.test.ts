@@ -151,7 +151,7 @@ describe('the served site', () => {
     },
   )
 
-  test.each(['acompanhar', 'avisos', 'candidatura'])('/%s sends no referrer and is neither indexed nor cached', async (page) => {
+  test.each(['acompanhar', 'alertas', 'avisos', 'candidatura'])('/%s sends no referrer and is neither indexed nor cached', async (page) => {
     const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)
     expect(status).toBe(200)
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -73,6 +73,7 @@ export const pages: PageRoute[] = [
   { path: '/solicitacao-sucesso', page: lazyPage(() => import('@/features/solicitacao/SolicitacaoSucessoPage')) },
   ...secretLink('/acompanhar', () => import('@/features/acompanhamento/AcompanharPage')),
   ...secretLink('/avisos', () => import('@/features/avisos/AvisosPage')),
+  ...secretLink('/alertas', () => import('@/features/alertas/AlertasPage')),
   ...secretLink('/candidatura', () => import('@/features/publica/CandidaturaPage')),
 
   {

@@ -1422,6 +1422,7 @@ export type Database = {
         Returns: Json
       }
       fn_concluir_atualizacao_do_canal: { Args: { _external_url?: string; _id?: string; _visto?: string }; Returns: Json }
+      fn_confirmar_alerta: { Args: { _token?: string }; Returns: Json }
       fn_confirmar_email: { Args: { _token?: string }; Returns: Json }
       fn_contar_candidaturas: { Args: { _vaga_ids?: string[] }; Returns: Json }
       fn_contar_passo: { Args: { _fluxo?: string; _passo?: number }; Returns: undefined }
@@ -1587,8 +1588,21 @@ export type Database = {
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
       fn_outras_candidaturas: { Args: { _id?: string }; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
+      fn_parar_alerta: { Args: { _token?: string }; Returns: Json }
       fn_parar_avisos: { Args: { _parar?: boolean; _token?: string }; Returns: Json }
       fn_pausar_vaga: { Args: { _id?: string; _pausar?: boolean }; Returns: Json }
+      fn_pedir_alerta: {
+        Args: {
+          _busca?: string
+          _email?: string
+          _frequencia?: string
+          _modalidade?: string
+          _senioridade?: string
+          _tipo_contrato?: string
+          _uf?: string
+        }
+        Returns: Json
+      }
       fn_pedir_correcao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_pedir_mais_prazo: { Args: { _token?: string }; Returns: Json }
       fn_perguntar: { Args: { _id?: string; _solicitacao_id?: string; _texto?: string }; Returns: Json }
@@ -1802,6 +1816,7 @@ export type Database = {
         Returns: Json
       }
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
+      fn_ver_alerta: { Args: { _token?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
       fn_ver_vaga_publicada: { Args: { _codigo_ref?: string }; Returns: Json }

@@ -38,10 +38,13 @@ export const paths = {
   areaRestritaPropostas: () => '/area-restrita/propostas',
   areaRestritaSolicitacao: (id: string) => `/area-restrita/solicitacao/${encodeURIComponent(id)}`,
   /** The public board. */
-  vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
+  vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string; contrato?: string } = {}) =>
+    `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
   candidatura: () => '/candidatura',
+  /** An alert of vacancies, by the link of its e-mails. */
+  alertas: () => '/alertas',
   recrutaeeo: () => '/recrutaeeo',
   /**
    * `vaga`: id of an unpaid vacancy to edit; `modelo`: id of one to copy. Links of the list pass `{ de: 'minhas-vagas' }` as state.

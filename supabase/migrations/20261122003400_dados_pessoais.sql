@@ -183,7 +183,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     || private.exportar_conversas(auth.uid())
     || private.exportar_vagas(auth.uid())
     || private.exportar_pagamentos(auth.uid())
-    || private.exportar_candidaturas(auth.uid())
+    || private.exportar_candidaturas(auth.uid()) || private.exportar_alertas(auth.uid())
     || private.exportar_suspensoes(auth.uid());
 $$;
 comment on function private.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
@@ -195,7 +195,7 @@ $$;
 comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
-  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, denuncias, suspensoes_de_vagas}; '
+  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, alertas, denuncias, suspensoes_de_vagas}; '
   'lists newest '
   'first, cut after '
   'itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
@@ -254,7 +254,7 @@ begin
   delete from private.consultoria_rascunhos as r
   where r.dono_id = _usuario.id or r.dono_id is null and r.email = _email;
 
-  perform private.apagar_candidaturas_da_conta(_email);
+  perform private.apagar_candidaturas_da_conta(_email), private.apagar_alertas(_email);
 
   update private.consentimentos as k set revogado_em = now()
   where

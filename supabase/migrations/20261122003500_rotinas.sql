@@ -41,7 +41,7 @@ values
   ('purga', 150, 'purgar_pagamentos', null, null),
   ('purga', 160, 'purgar_candidaturas', null, null),
   ('purga', 170, 'purgar_vencidos', 'auditoria', 'auditoria'),
-  ('purga', 180, 'purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'),
+  ('purga', 180, 'purgar_marcas_de_cupons', '5000', 'marcas_de_cupons'), ('purga', 190, 'purgar_vencidos', 'alertas', 'alertas'),
   ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'resumir_semana', '50', 'resumos'),
@@ -63,7 +63,7 @@ values
   ('canais', 60, 'avisar_retidas', '100', 'avisos_de_retidas'),
   ('canais', 70, 'largar_pagamentos', '500', 'pagamentos_largados'),
   ('canais', 80, 'responder_fins', null, null),
-  ('canais', 85, 'avisar_edicoes', '500', 'candidatos_avisados'),
+  ('canais', 85, 'avisar_edicoes', '500', 'candidatos_avisados'), ('canais', 87, 'enviar_alertas', '500', 'alertas_vistos'),
   ('canais', 90, 'dobrar_feed', null, 'mudancas_do_feed');
 
 create function private.rodar_passo(_passo private.rotina_passos) returns jsonb
@@ -214,6 +214,7 @@ values
   ('codigos', 'private.otp_desafios', 'criado_em', '48 hours', 'true'),
   ('contatos', 'public.contatos', 'criado_em', '24 months', 'true'),
   ('auditoria', 'private.auditoria', 'em', '5 years', 'true'),
+  ('alertas', 'private.alertas', 'vence_em', '0', 'true'), ('alertas_a_enviar', 'private.alertas', 'proximo_em', '0', 'vence_em > now()'),
   ('vagas', 'public.vagas', 'coalesce(encerrada_em, expira_em)', '24 months', 'status in (''encerrada'', ''recusada'', ''expirada'') and anonimizada_em is null'),
   ('propostas_a_expirar', 'public.propostas', 'expira_em', '0', 'status_proposta = ''enviada'''),
   (

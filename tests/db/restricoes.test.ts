@@ -46,6 +46,7 @@ beforeAll(async () => {
     await callAsVisitor(db, 'fn_insert_solicitacao', { _cliente_id, _tipo_servico: tipo })
   }
   await callAsVisitor(db, 'fn_enviar_contato', buildContatoParams())
+  await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@x.example', _frequencia: 'diario', _busca: 'x', _uf: 'SP' })
   await registerConsultoria(db)
   await db.sql`insert into private.consultoria_perfis (consultoria_id) select id from public.consultorias limit 1`
   await startCadastro(db, buildConsultoriaForm({ email: createEmail() }))

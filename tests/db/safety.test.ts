@@ -13,6 +13,7 @@ import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
 import { camposAvaliacao } from '../../src/domain/conversa/avaliacao.ts'
 import { camposDetalhes } from '../../src/domain/proposta.ts'
 import { camposTextoDenunciado } from '../../src/domain/conversa/texto-denunciado.ts'
+import { camposAlerta } from '../../src/domain/vaga/alerta.ts'
 import { camposDenuncia } from '../../src/domain/vaga/denuncia.ts'
 import { camposVaga, MAX_BENEFICIOS } from '../../src/domain/vaga/vaga.ts'
 import { connect, type TestDatabase } from '../support/database'
@@ -96,6 +97,7 @@ describe('the request form', () => {
       // The amount is a number of centavos, checked by a separate rule.
       ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),
       ...rowsOf('denuncia', camposDenuncia),
+      ...rowsOf('alerta', camposAlerta),
       ...rowsOf('proposta', camposDetalhes),
       ...rowsOf('avaliacao', camposAvaliacao),
       ...rowsOf('texto_denunciado', camposTextoDenunciado),

@@ -12,6 +12,7 @@ const TASKS = [
   paths.consultoriaCadastro(),
   paths.acompanhar(),
   paths.avisos(),
+  paths.alertas(),
   paths.candidatura(),
   paths.entrar(),
   paths.auth(),

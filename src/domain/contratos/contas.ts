@@ -63,6 +63,7 @@ const exportacao = z.object({
   vagas: linhas,
   pagamentos: linhas,
   candidaturas: linhas,
+  alertas: linhas,
   denuncias: linhas,
   suspensoes_de_vagas: linhas,
 })

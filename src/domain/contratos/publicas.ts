@@ -103,6 +103,22 @@ const dadosDoSite = z.object({
 })
 export type DadosDoSite = z.output<typeof dadosDoSite>
 
+/** An alert of vacancies as its link shows it. */
+const alerta = z.object({
+  email: texto,
+  frequencia: z.enum(['diario', 'semanal']),
+  busca: textoOuNull,
+  uf: textoOuNull,
+  modalidade: textoOuNull,
+  senioridade: textoOuNull,
+  tipo_contrato: textoOuNull,
+  confirmado: z.boolean(),
+  vence_em: instante,
+  /** It ends within 30 days. */
+  renovar: z.boolean(),
+})
+export type Alerta = z.output<typeof alerta>
+
 const recebida = z.object({ recebida: z.literal(true) })
 
 /** Answers by procedure. */
@@ -113,6 +129,10 @@ export const publicas = {
   fn_contato_da_vaga: contatoDaVaga,
   fn_candidatar: recebida,
   fn_denunciar_vaga: recebida,
+  fn_pedir_alerta: recebida,
+  fn_ver_alerta: alerta,
+  fn_confirmar_alerta: alerta,
+  fn_parar_alerta: z.object({ parado: z.literal(true) }),
   fn_enviar_contato: texto,
   fn_dados_do_site: dadosDoSite,
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { dropCabecalho } from '@/lib/rpc/entregue'
+import { Alerta } from './lista/Alerta'
 import { VagasPublicadas } from './lista/VagasPublicadas'
 import { vagasPage } from './textos'
 
@@ -25,7 +26,7 @@ export default function VagasPage() {
         </ButtonLink>
       </div>
       <div className="mt-7 sm:mt-10">
-        <VagasPublicadas />
+        <VagasPublicadas after={(filtros) => <Alerta filtros={filtros} />} />
       </div>
       <p className="mt-10 text-sm text-tinta-suave lg:hidden">
         Está contratando?{' '}

@@ -50,6 +50,20 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
   vagas_a_responder_mensagem_chk: { table: 'private.vagas_a_responder', changes: violate('mensagem', 4000) },
   candidatura_eventos_ator_chk: { table: 'private.candidatura_eventos', changes: ["ator = 'outro'"] },
   candidatura_eventos_para_chk: { table: 'private.candidatura_eventos', changes: ["para = 'apagada'"] },
+  alertas_email_chk: {
+    table: 'private.alertas',
+    changes: ["email = 'Ana@x.example'", "email = 'ana'", `email = ${repeat(250)} || '@x.example'`],
+  },
+  alertas_frequencia_chk: { table: 'private.alertas', changes: ["frequencia = 'mensal'"] },
+  alertas_busca_chk: { table: 'private.alertas', changes: violate('busca', 200) },
+  alertas_filtros_chk: {
+    table: 'private.alertas',
+    changes: ["uf = 'sp'", "modalidade = 'Lunar'", "senioridade = 'x'", "tipo_contrato = 'x'"],
+  },
+  alertas_confirmado_chk: {
+    table: 'private.alertas',
+    changes: ['confirmado_em = now()', 'visto_ate = now(), proximo_em = now()', 'renovar_em = now()'],
+  },
   denuncias_motivo_chk: { table: denuncias, changes: ["motivo = 'feia'"] },
   denuncias_detalhe_chk: { table: denuncias, changes: violate('detalhe', 2000) },
   denuncias_email_chk: {

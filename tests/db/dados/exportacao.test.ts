@@ -32,6 +32,7 @@ describe('the export', () => {
     expect(Object.keys(dados).toSorted()).toEqual(
       [
         'cadastros_iniciados',
+        'alertas',
         'arquivos',
         'candidaturas',
         'consultoria',

@@ -20,3 +20,21 @@ export const vagaCard = {
   vagaAfirmativa: 'Vaga afirmativa',
   salarioNaoInformado: 'Salário não informado',
 } as const
+
+export const alerta = {
+  titulo: 'Receba as próximas por e-mail',
+  texto: 'Sem criar conta: as vagas novas desta busca, uma vez por dia ou por semana. Você para quando quiser.',
+  aviseMe: 'Avise-me de vagas assim',
+  formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
+} as const
+
+export const alertaForm = {
+  rotulo: 'Alerta de vagas',
+  contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
+  soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
+  enviando: 'Enviando...',
+  criarAlerta: 'Criar alerta',
+  vejaSeuEmail: 'Veja o seu e-mail',
+  enviamosLink:
+    'Enviamos um link para confirmar o alerta. Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
+} as const

@@ -1,6 +1,14 @@
 /** From an outbox row to an e-mail. A new kind is one file, one line here and one row of private.outbox_tipos. */
 import type { z } from 'zod'
 import {
+  alertaPedidoPayload,
+  alertaRenovarPayload,
+  alertaVagasPayload,
+  composeAlertaPedido,
+  composeAlertaRenovar,
+  composeAlertaVagas,
+} from './alerta.ts'
+import {
   adminAlteradoPayload,
   composeAdminAlterado,
   composeContaExcluida,
@@ -151,6 +159,9 @@ const modelos: Record<string, Modelo> = {
   vaga_mudou: modelo(vagaMudouPayload, composeVagaMudou),
   candidatura_mudou: modelo(candidaturaPayload, composeCandidaturaMudou),
   nova_candidatura: modelo(novaCandidaturaPayload, composeNovaCandidatura),
+  alerta_pedido: modelo(alertaPedidoPayload, composeAlertaPedido),
+  alerta_vagas: modelo(alertaVagasPayload, composeAlertaVagas),
+  alerta_renovar: modelo(alertaRenovarPayload, composeAlertaRenovar),
   vaga_denunciada: modelo(vagaDenunciadaPayload, composeVagaDenunciada),
   vaga_suspensa: modelo(vagaPayload, composeVagaSuspensa),
   vaga_restaurada: modelo(decisaoDaVagaPayload, composeVagaRestaurada),

@@ -1,0 +1,85 @@
+import { toNestErrors } from '@hookform/resolvers'
+import { type Resolver, useForm } from 'react-hook-form'
+import { ChoiceGroup } from '@/components/form/ChoiceGroup'
+import { focusField } from '@/components/form/field-ids'
+import { FormShell } from '@/components/form/FormShell'
+import { EmailField } from '@/components/form/text/EmailField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { listErrosDosCampos } from '@/domain/validar-campo'
+import { camposAlerta, describeBusca, FREQUENCIAS } from '@/domain/vaga/alerta'
+import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
+import { toAppError } from '@/lib/errors'
+import { useSingleMutation } from '@/lib/query'
+import { requestAlerta } from '../api'
+import type { Filtros } from './filtros'
+import { alertaForm } from './textos'
+
+type Alerta = { email: string; frequencia: string }
+const CAMPOS = ['email', 'frequencia'] as const
+
+const resolver: Resolver<Alerta> = (valores, _, options) => {
+  const erros = listErrosDosCampos(camposAlerta, valores)
+  if (erros.length === 0) return { values: valores, errors: {} }
+  const flat = Object.fromEntries(erros.map(({ campo, mensagem }) => [campo, { type: 'regra', message: mensagem }]))
+  return { values: {}, errors: toNestErrors(flat, options) }
+}
+
+const focusIt = (box: HTMLElement | null) => box?.focus()
+
+/** Asks for an alert of the search on the screen. The answer is the same for every address. */
+export function AlertaForm({ filtros }: { filtros: Filtros }) {
+  const form = useForm<Alerta>({ defaultValues: { email: '', frequencia: 'diario' }, resolver, shouldFocusError: false })
+  const request = useSingleMutation({
+    mutationFn: (valores: Alerta) => requestAlerta(filtros, valores),
+    onError: (failure) => {
+      const error = toAppError(failure)
+      const nome = CAMPOS.find((campo) => campo === error.hint)
+      if (error.status !== 422 || !nome) return
+      form.setError(nome, { type: 'server', message: error.message })
+      focusField(nome)
+    },
+  })
+  const submit = async () => {
+    await form.trigger()
+    const wrong = CAMPOS.find((nome) => form.getFieldState(nome).error)
+    if (wrong) focusField(wrong)
+    else request.run(form.getValues())
+  }
+  if (request.isSuccess) {
+    return (
+      <div ref={focusIt} tabIndex={-1} className="outline-none">
+        <p className="font-semibold">{alertaForm.vejaSeuEmail}</p>
+        <p className="mt-1 text-tinta-suave">{alertaForm.enviamosLink}</p>
+      </div>
+    )
+  }
+  const { busca, uf, modalidade, senioridade, contrato } = filtros
+  const sobre = describeBusca(
+    { busca, uf, modalidade, senioridade, tipo_contrato: contrato },
+    { ...SENIORIDADES, ...TIPOS_CONTRATO },
+  )
+  const general = request.error && !CAMPOS.some((campo) => campo === toAppError(request.error).hint) ? request.error : null
+  return (
+    <FormShell form={form} aria-label={alertaForm.rotulo} className="max-w-xl space-y-5" onSubmit={() => void submit()}>
+      <p ref={focusIt} tabIndex={-1} className="wrap-anywhere outline-none">
+        {alertaForm.contamosAsNovas} <strong>{sobre}</strong>
+      </p>
+      <EmailField name="email" label={camposAlerta.email.rotulo} hint={alertaForm.soParaOAlerta} announced />
+      <ChoiceGroup
+        name="frequencia"
+        label={camposAlerta.frequencia.rotulo}
+        options={Object.keys(FREQUENCIAS)}
+        labels={FREQUENCIAS}
+      />
+      {general ? (
+        <Notice tone="error" live>
+          {general.message}
+        </Notice>
+      ) : null}
+      <Button type="submit" loading={request.isPending}>
+        {request.isPending ? alertaForm.enviando : alertaForm.criarAlerta}
+      </Button>
+    </FormShell>
+  )
+}

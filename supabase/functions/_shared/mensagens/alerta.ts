@@ -1,0 +1,147 @@
+/** E-mails of alerts of vacancies: the link that confirms one, its digests, and the question for another year. */
+import { z } from 'zod'
+import { describeBusca } from '../../../../src/domain/vaga/alerta.ts'
+import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../src/domain/vaga/vaga.ts'
+import type { Bloco, Mensagem } from './mensagem.ts'
+import { formatDataHora, instante, removeLinks } from './texto.ts'
+
+const opcao = z
+  .string()
+  .nullable()
+  .transform((texto) => texto && removeLinks(texto, 40))
+const curto = z
+  .string()
+  .nullish()
+  .transform((texto) => removeLinks(texto ?? '', 80))
+
+/** What every one has; the token opens the alert. */
+const base = {
+  token: z.string().regex(/^[\w-]{20,128}$/),
+  frequencia: z.enum(['diario', 'semanal']),
+  busca: z.string().nullable(),
+  uf: opcao,
+  modalidade: opcao,
+  senioridade: opcao,
+  tipo_contrato: opcao,
+}
+
+/** Payload of `alerta_pedido`; `confirmado`: somebody asked again for one that is on. */
+export const alertaPedidoPayload = z.object({ ...base, confirmado: z.boolean() })
+
+/** Payload of `alerta_vagas`: at most ten new vacancies, newest first; `mais`: there are others. */
+export const alertaVagasPayload = z.object({
+  ...base,
+  mais: z.boolean(),
+  vagas: z
+    .array(
+      z.object({
+        codigo_ref: z.string().regex(/^V[A-Z2-9]{8}$/),
+        cargo: curto,
+        empresa: curto,
+        local: curto,
+        uf: curto,
+        modalidade: curto,
+      }),
+    )
+    .min(1)
+    .max(10),
+})
+
+/** Payload of `alerta_renovar`. */
+export const alertaRenovarPayload = z.object({ ...base, vence_em: instante })
+
+type Alerta = z.output<z.ZodObject<typeof base>>
+
+const NOMES = { ...SENIORIDADES, ...TIPOS_CONTRATO }
+const sobre = (alerta: Alerta) => describeBusca({ ...alerta, busca: alerta.busca && removeLinks(alerta.busca, 80) }, NOMES)
+const quando = ({ frequencia }: Alerta) => (frequencia === 'diario' ? 'todo dia' : 'toda segunda')
+const pagina = ({ token }: Alerta, site: string) => `${site}/alertas#${token}`
+
+/** The board with the filters of the alert. */
+const lista = ({ busca, uf, modalidade, senioridade, tipo_contrato }: Alerta, site: string) => {
+  const filtros = Object.entries({ busca, uf, modalidade, senioridade, contrato: tipo_contrato })
+  const query = new URLSearchParams(filtros.flatMap(([nome, valor]) => (valor ? [[nome, valor]] : [])))
+  return `${site}/vagas${query.size > 0 ? `?${query}` : ''}`
+}
+
+const motivo = (site: string) =>
+  `Você recebeu este e-mail porque este endereço foi informado em um alerta de vagas em ${new URL(site).host}.`
+const parar = (alerta: Alerta, site: string): Bloco => ({
+  saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site) },
+})
+const resumo = (alerta: Alerta): Bloco => ({
+  resumo: {
+    titulo: 'O alerta',
+    linhas: [
+      ['Vagas', sobre(alerta)],
+      ['Quando', quando(alerta)],
+    ],
+  },
+})
+
+/** To whoever owns the address: nothing is sent before it is confirmed. */
+export const composeAlertaPedido = (alerta: z.output<typeof alertaPedidoPayload>, site: string): Mensagem =>
+  alerta.confirmado
+    ? {
+        assunto: 'Seu alerta de vagas já está ligado',
+        previa: 'Alguém pediu de novo um alerta que você já tem.',
+        titulo: 'Este alerta já está ligado',
+        blocos: [
+          { paragrafo: 'Alguém pediu de novo, com este endereço, um alerta que você já tem. Não é preciso fazer nada.' },
+          resumo(alerta),
+          parar(alerta, site),
+        ],
+        motivo: motivo(site),
+      }
+    : {
+        assunto: 'Confirme o seu alerta de vagas',
+        previa: 'Um clique, e avisamos quando entrar uma vaga assim.',
+        titulo: 'Confirme o seu alerta de vagas',
+        blocos: [
+          { paragrafo: `Confirme este endereço e contamos ${quando(alerta)}, por e-mail, as vagas novas que combinam.` },
+          resumo(alerta),
+          { botao: { rotulo: 'Confirmar o alerta', url: pagina(alerta, site) } },
+          { nota: 'Se não foi você, ignore este e-mail: sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.' },
+        ],
+        motivo: motivo(site),
+      }
+
+/** The new vacancies of an alert. */
+export const composeAlertaVagas = (alerta: z.output<typeof alertaVagasPayload>, site: string): Mensagem => {
+  const { vagas, mais } = alerta
+  const quantas = mais ? 'Mais de 10 vagas novas' : vagas.length === 1 ? '1 vaga nova' : `${vagas.length} vagas novas`
+  return {
+    assunto: `${quantas}: ${removeLinks(sobre(alerta), 40)}`,
+    previa: `Entraram no ar: ${vagas.map(({ cargo }) => cargo).join(', ')}`.slice(0, 120),
+    titulo: quantas,
+    blocos: [
+      { paragrafo: `${quantas} desde o último aviso, para o seu alerta: ${sobre(alerta)}.` },
+      ...vagas.map(
+        ({ codigo_ref, cargo, empresa, local, uf, modalidade }): Bloco => ({
+          saida: {
+            rotulo: [cargo, empresa, [local, uf].filter(Boolean).join(', '), modalidade].filter(Boolean).join(' · '),
+            url: `${site}/vagas/${codigo_ref}`,
+          },
+        }),
+      ),
+      { botao: { rotulo: mais ? 'Ver todas' : 'Ver no site', url: lista(alerta, site) } },
+      parar(alerta, site),
+    ],
+    motivo: motivo(site),
+  }
+}
+
+/** Once, near the end of the year of a confirmation. */
+export const composeAlertaRenovar = (alerta: z.output<typeof alertaRenovarPayload>, site: string): Mensagem => ({
+  assunto: 'Quer continuar recebendo este alerta de vagas?',
+  previa: 'Um clique vale por mais um ano. Sem ele, o alerta é apagado.',
+  titulo: 'Quer continuar com este alerta?',
+  blocos: [
+    {
+      paragrafo: `A confirmação vale por um ano e termina em ${formatDataHora(alerta.vence_em)}. Sem renovar, o alerta é apagado.`,
+    },
+    resumo(alerta),
+    { botao: { rotulo: 'Continuar por mais um ano', url: pagina(alerta, site) } },
+  ],
+  motivo: motivo(site),
+})

@@ -1,0 +1,276 @@
+/** Alerts of vacancies: asked for without an account, confirmed by the link, told once, stopped by one press, forgotten in time. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import type { Params } from '../../support/builders.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
+
+const db = setUpTestDatabase({ personas: true })
+let rita: Recrutador
+beforeAll(async () => {
+  rita = await createRecrutador(db)
+})
+beforeEach(() => db.sql`truncate private.alertas, private.outbox, private.limites cascade`)
+
+type Alerta = {
+  email: string
+  busca: string | null
+  uf: string | null
+  frequencia: string
+  confirmado: boolean
+  renovar: boolean
+}
+type Carta = { payload: Record<string, unknown> & { vagas: { cargo: string }[]; mais: boolean } }
+
+let count = 0
+const createEmail = () => `vagas-${(count += 1)}@pessoa.example`
+const pedir = (_email: string, params: Params = {}, headers?: Record<string, string>) =>
+  callAsVisitor<{ recebida: boolean }>(db, 'fn_pedir_alerta', { _email, _frequencia: 'diario', ...params }, headers)
+const cartas = async (tipo: string, email: string) => (await listEmails(db, tipo, email)) as unknown as Carta[]
+const ler = (_token: string) => callAsVisitor<Alerta>(db, 'fn_ver_alerta', { _token })
+const confirmar = (_token: string) => callAsVisitor<Alerta>(db, 'fn_confirmar_alerta', { _token })
+const parar = (_token: string) => callAsVisitor(db, 'fn_parar_alerta', { _token })
+const tokens = async (email: string) => (await cartas('alerta_pedido', email)).map(({ payload }) => String(payload['token']))
+const alertas = (email: string) =>
+  db.sql`select busca, frequencia, confirmado_em is not null as confirmado from private.alertas where email = ${email} order by criado_em, busca`
+
+/** Asks for an alert and confirms it, an hour ago. */
+const criar = async (email: string, params: Params = {}) => {
+  await pedir(email, params)
+  const token = (await tokens(email)).at(-1) ?? ''
+  await confirmar(token)
+  await db.sql`update private.alertas set visto_ate = now() - interval '1 hour' where email = ${email}`
+  return token
+}
+/** A vacancy published so long ago that a digest tells it. */
+const publicar = async (vaga: Params = {}, ha = '20 minutes') => {
+  const feita = await createVagaPublicada(db, rita.caller, {}, vaga)
+  await db.sql`update public.vagas set publicada_em = now() - ${ha}::interval where id = ${feita.id}`
+  return feita
+}
+/** All alerts have their turn; returns how many. */
+const enviar = async () => {
+  await db.sql`update private.alertas set proximo_em = now() where proximo_em is not null`
+  const [row] = await db.sql`select private.enviar_alertas(500) as n`
+  return Number(row?.['n'])
+}
+const contadas = async (email: string) =>
+  (await cartas('alerta_vagas', email)).map(({ payload }) => payload.vagas.map(({ cargo }) => cargo))
+
+describe('asking', () => {
+  test('stores the search, cleaned, unconfirmed, and e-mails the link; nothing is told before it is confirmed', async () => {
+    const email = createEmail()
+    await publicar()
+    expect(
+      await pedir(` ${email.toUpperCase()} `, { _busca: ' analista\u200b  RH ', _uf: 'SP', _modalidade: 'Híbrido' }),
+    ).toEqual({ recebida: true })
+    const [carta, outra] = await cartas('alerta_pedido', email)
+    expect(outra).toBeUndefined()
+    expect(carta?.payload).toMatchObject({ busca: 'analista RH', uf: 'SP', frequencia: 'diario', confirmado: false })
+    expect(await enviar()).toBe(0)
+    const token = String(carta?.payload['token'])
+    expect(await ler(token)).toMatchObject({ email, busca: 'analista RH', modalidade: 'Híbrido', confirmado: false })
+    expect(await confirmar(token)).toMatchObject({ confirmado: true, renovar: false })
+    expect(await confirmar(token)).toMatchObject({ confirmado: true })
+    const [row] = await db.sql`select token_hash = sha256(convert_to(${token}, 'UTF8')) as hash,
+      vence_em > now() + interval '364 days' as ano, extract(hour from proximo_em at time zone 'America/Sao_Paulo')::int as hora
+      from private.alertas where email = ${email}`
+    expect(row).toEqual({ hash: true, ano: true, hora: 8 })
+  })
+
+  test.each([
+    [{ _email: 'sem arroba' }, 'email'],
+    [{ _email: null }, 'email'],
+    [{ _email: `${'x'.repeat(100_000)}@a.example` }, 'email'],
+    [{ _frequencia: 'toda hora' }, 'frequencia'],
+    [{ _frequencia: null }, 'frequencia'],
+    [{ _uf: 'XX' }, 'uf'],
+    [{ _modalidade: 'Lunar' }, 'modalidade'],
+    [{ _senioridade: 'x' }, 'senioridade'],
+    [{ _tipo_contrato: 'x' }, 'tipo_contrato'],
+  ])('with %# is refused: %s', async (params, hint) => {
+    expect(await getRefusal(pedir(createEmail(), params))).toMatchObject({ code: 'PT422', hint })
+    expect(await db.sql`select from private.alertas`).toHaveLength(0)
+  })
+
+  test('answers the same for a known e-mail, and a stranger changes nothing of a confirmed alert', async () => {
+    const email = createEmail()
+    const token = await criar(email, { _busca: 'padeiro' })
+    const antes = await db.sql`select * from private.alertas where email = ${email}`
+    await db.sql`delete from private.outbox`
+    expect(await pedir(email, { _busca: 'padeiro' })).toEqual({ recebida: true })
+    expect(await pedir(createEmail(), { _busca: 'padeiro' })).toEqual({ recebida: true })
+    expect(await db.sql`select * from private.alertas where email = ${email}`).toEqual(antes)
+    const [carta] = await cartas('alerta_pedido', email)
+    expect(carta?.payload).toMatchObject({ confirmado: true, token })
+    // Again within the hour: no second e-mail.
+    await pedir(email, { _busca: 'padeiro' })
+    expect(await cartas('alerta_pedido', email)).toHaveLength(1)
+  })
+
+  test('of one mailbox only the newest five wait, so that a stranger blocks nobody; five are confirmed at most', async () => {
+    const email = createEmail()
+    for (let n = 1; n <= 7; n += 1) {
+      await pedir(email, { _busca: `padeiro ${n}` })
+      await db.sql`update private.alertas set vence_em = vence_em - interval '1 minute' where email = ${email}`
+    }
+    expect((await alertas(email)).map(({ busca }) => busca)).toEqual([3, 4, 5, 6, 7].map((n) => `padeiro ${n}`))
+    const links = await db.sql<{ token: string }[]>`select private.token_de_alerta(id) as token from private.alertas`
+    for (const { token } of links) await confirmar(token)
+    await pedir(email, { _busca: 'sexto' })
+    const [sexto] = await db.sql`select private.token_de_alerta(id) as token from private.alertas where busca = 'sexto'`
+    expect(await getRefusal(confirmar(String(sexto?.['token'])))).toMatchObject({ code: 'PT409', hint: 'alertas_demais' })
+    await parar(String(links[0]?.token))
+    expect(await confirmar(String(sexto?.['token']))).toMatchObject({ confirmado: true })
+  })
+
+  test('the same search at another frequency takes the place of the first once it is confirmed', async () => {
+    const email = createEmail()
+    await criar(email, { _busca: 'padeiro' })
+    await pedir(email, { _busca: 'padeiro', _frequencia: 'semanal' })
+    expect(await alertas(email)).toHaveLength(2)
+    await confirmar((await tokens(email)).find((_, n) => n === 1) ?? '')
+    expect(await alertas(email)).toMatchObject([{ frequencia: 'semanal', confirmado: true }])
+  })
+
+  test('is limited per address, and per e-mail and address', async () => {
+    const rede = toAddress('insistente')
+    for (let n = 0; n < 10; n += 1) await pedir('mesma@pessoa.example', { _busca: `x${n}` }, rede)
+    expect(await getRefusal(pedir('mesma@pessoa.example', {}, rede))).toMatchObject({ code: 'PT429' })
+    await pedir('mesma@pessoa.example', {}, toAddress('outra rede'))
+    for (let n = 0; n < 9; n += 1) await pedir(createEmail(), {}, rede)
+    expect(await getRefusal(pedir(createEmail(), {}, rede))).toMatchObject({ code: 'PT429' })
+  })
+
+  test('of a stranger for a mailbox is paced: five e-mails an hour', async () => {
+    const email = createEmail()
+    for (let n = 0; n < 9; n += 1) await pedir(email, { _busca: `y${n}` })
+    const agora =
+      await db.sql`select from private.outbox where destinatario = ${email} and morta_em is null and proxima_em <= now()`
+    expect(agora).toHaveLength(5)
+  })
+})
+
+describe('a digest', () => {
+  test('tells the vacancies on the air that match words, state and mode, each once, and nothing when nothing is new', async () => {
+    const email = createEmail()
+    await criar(email, { _busca: 'confeiteiras', _uf: 'BA', _modalidade: 'Presencial' })
+    const igual = { cargo: 'Confeiteira A', uf: 'BA', modalidade: 'Presencial' }
+    await publicar(igual)
+    await publicar({ ...igual, cargo: 'Confeiteira B' }, '10 minutes')
+    await publicar({ ...igual, cargo: 'Confeiteira em SE', uf: 'SE' })
+    await publicar({ ...igual, cargo: 'Confeiteira remota', modalidade: 'Remoto' })
+    await publicar({ ...igual, cargo: 'Padeira' })
+    await publicar({ ...igual, cargo: 'Confeiteira velha' }, '2 hours')
+    await publicar({ ...igual, cargo: 'Confeiteira de agora' }, '1 minute')
+    const pausada = await publicar({ ...igual, cargo: 'Confeiteira pausada' })
+    await callAs(db, rita.caller, 'fn_pausar_vaga', { _id: pausada.id, _pausar: true })
+    const suspensa = await publicar({ ...igual, cargo: 'Confeiteira suspensa' })
+    await moveVaga(db, suspensa.id, 'suspensa')
+    expect(await enviar()).toBe(1)
+    expect(await contadas(email)).toEqual([['Confeiteira B', 'Confeiteira A']])
+    const [carta] = await cartas('alerta_vagas', email)
+    expect(carta?.payload).toMatchObject({ mais: false, uf: 'BA' })
+    expect(JSON.stringify(carta?.payload)).not.toMatch(/@|\+55/)
+    expect(await enviar()).toBe(1)
+    expect(await contadas(email)).toHaveLength(1)
+    // What was too young then is told now, once.
+    await db.sql`update private.alertas set visto_ate = visto_ate - interval '3 minutes'`
+    await db.sql`update public.vagas set publicada_em = now() - interval '6 minutes' where cargo = 'Confeiteira de agora'`
+    await enviar()
+    expect((await contadas(email)).at(-1)).toEqual(['Confeiteira de agora'])
+  })
+
+  test('of a search without words, in one state and in any, has at most ten, the newest, and says that there are more', async () => {
+    const [todo, acre, senior] = [createEmail(), createEmail(), createEmail()]
+    await criar(todo)
+    await criar(acre, { _uf: 'AC', _senioridade: 'pleno', _tipo_contrato: 'clt' })
+    await criar(senior, { _uf: 'AC', _senioridade: 'senior' })
+    for (let n = 1; n <= 11; n += 1) await publicar({ cargo: `Seringueira ${n}`, uf: 'AC' }, `${50 - n} minutes`)
+    await enviar()
+    const dez = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Seringueira ${n}`)
+    expect(await contadas(acre)).toEqual([dez])
+    expect((await cartas('alerta_vagas', acre))[0]?.payload.mais).toBe(true)
+    expect((await contadas(todo))[0]).toHaveLength(10)
+    expect(await contadas(senior)).toEqual([])
+  })
+
+  test('has its turn at eight in Brasília: the next day, or the next Monday', async () => {
+    const vez = async (frequencia: string, depois: string) =>
+      ((await db.sql`select private.vez_do_alerta(${frequencia}, ${depois}::timestamptz) as em`)[0]?.['em'] as Date).toISOString()
+    expect(await vez('diario', '2026-11-24T10:59:00Z')).toBe('2026-11-24T11:00:00.000Z')
+    expect(await vez('diario', '2026-11-24T11:00:00Z')).toBe('2026-11-25T11:00:00.000Z')
+    expect(await vez('semanal', '2026-11-24T11:00:00Z')).toBe('2026-11-30T11:00:00.000Z')
+    expect(await vez('semanal', '2026-11-30T10:00:00Z')).toBe('2026-11-30T11:00:00.000Z')
+    expect(await vez('semanal', '2026-11-30T11:00:00Z')).toBe('2026-12-07T11:00:00.000Z')
+  })
+
+  test('runs in slices, in the order of the turns', async () => {
+    for (let n = 0; n < 3; n += 1) await criar(createEmail())
+    await db.sql`update private.alertas set proximo_em = now()`
+    const fatia = async () => Number((await db.sql`select private.enviar_alertas(2) as n`)[0]?.['n'])
+    expect([await fatia(), await fatia(), await fatia()]).toEqual([2, 1, 0])
+  })
+})
+
+describe('the end', () => {
+  test('one press deletes the alert and what of it waits; another link is no use, and a second press finds nothing', async () => {
+    const [email, rival] = [createEmail(), createEmail()]
+    const token = await criar(email, { _busca: 'afinador' })
+    const dela = await criar(rival, { _busca: 'afinador' })
+    await publicar({ cargo: 'Afinador' })
+    await enviar()
+    for (const wrong of ['', 'x', 'x'.repeat(43), 'x'.repeat(100_000)])
+      for (const call of [ler, confirmar, parar]) expect(await getRefusal(call(wrong))).toMatchObject({ code: 'PT404' })
+    expect(await parar(token)).toEqual({ parado: true })
+    expect(await alertas(email)).toEqual([])
+    expect(await cartas('alerta_vagas', email)).toEqual([])
+    expect(await getRefusal(parar(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
+    expect(await ler(dela)).toMatchObject({ email: rival, confirmado: true })
+    expect(await contadas(rival)).toHaveLength(1)
+  })
+
+  test('unconfirmed after 7 days it is no more, and the purge deletes it', async () => {
+    const email = createEmail()
+    await pedir(email)
+    const [token = ''] = await tokens(email)
+    await db.sql`update private.alertas set vence_em = vence_em - interval '7 days'`
+    expect(await getRefusal(confirmar(token))).toMatchObject({ hint: 'link_invalido' })
+    expect(await runPurge(db)).toMatchObject({ alertas: 1 })
+    expect(await alertas(email)).toEqual([])
+  })
+
+  test('within 30 days of its year one e-mail asks for another; given, it stays, else it is deleted', async () => {
+    const [fica, vai] = [createEmail(), createEmail()]
+    const token = await criar(fica, { _busca: 'oleiro' })
+    await criar(vai, { _busca: 'oleiro' })
+    await db.sql`update private.alertas set vence_em = now() + interval '29 days'`
+    await enviar()
+    await enviar()
+    expect(await cartas('alerta_renovar', fica)).toHaveLength(1)
+    expect(await ler(token)).toMatchObject({ renovar: true })
+    expect(await confirmar(token)).toMatchObject({ renovar: false })
+    await db.sql`update private.alertas set vence_em = vence_em - interval '29 days' - interval '1 minute'`
+    expect(await enviar()).toBe(1)
+    expect(await runPurge(db)).toMatchObject({ alertas: 1 })
+    expect([await alertas(fica), await alertas(vai)]).toMatchObject([[{ confirmado: true }], []])
+  })
+
+  test('an account exports the alerts of its address and takes them with it; nobody reads the table', async () => {
+    const { email } = personas.ana
+    await pedir(email, { _busca: 'tecelã' })
+    await pedir(personas.bruno.email, { _busca: 'ourives' })
+    const meus = (caller: Parameters<typeof toCaller>[0]) =>
+      callAs<{ alertas: Record<string, unknown>[] }>(db, toCaller(caller), 'fn_exportar_meus_dados')
+    const { alertas: deAna } = await meus(personas.ana)
+    expect(deAna).toMatchObject([{ email, busca: 'tecelã', confirmado_em: null }])
+    expect(JSON.stringify(deAna)).not.toMatch(/token|hash|caixa|ourives/)
+    expect((await meus(personas.estranho)).alertas).toEqual([])
+    for (const caller of [toCaller(personas.ana), { role: 'anon' as const }])
+      expect((await getRefusal(db.as(caller, (tx) => tx`select * from private.alertas`))).code).toBe('42501')
+    await db.sql`select private.apagar_dados_da_conta(u) from public.usuarios as u where u.email = ${email}`
+    expect(await alertas(email)).toEqual([])
+    expect(await alertas(personas.bruno.email)).toHaveLength(1)
+  })
+})
