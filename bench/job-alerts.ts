@@ -19,13 +19,14 @@ const OWNER = {
 const LIMIT_S = 60
 const SLICE = 500
 
+const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'
+const JOBS =
+  'Vendedor,Auxiliar administrativo,Motorista,Analista financeiro,Recepcionista,Operador de caixa,Enfermeira,Desenvolvedor,Professor,Cozinheiro'
 /** A third in one state, as in the country; the others in one of 27. */
-const UF = (n: string) =>
-  `case when ${n} % 3 = 0 then 'SP' else (array['AC','AL','AM','AP','BA','CE','DF','ES','GO','MA','MG','MS','MT','PA','PB','PE','PI','PR','RJ','RN','RO','RR','RS','SC','SE','SP','TO'])[1 + ${n} % 27] end`
-/** One of 4,000 jobs; the first ten have a third of the vacancies. */
-const JOBS = `array['Vendedor', 'Auxiliar administrativo', 'Motorista', 'Analista financeiro', 'Recepcionista', 'Operador de caixa', 'Técnico de enfermagem', 'Desenvolvedor', 'Professor', 'Cozinheiro']`
+const UF = (n: string) => `case when ${n} % 3 = 0 then 'SP' else split_part('${UFS}', ' ', (1 + ${n} % 27)::int) end`
+/** One of 4,000 jobs; the first ten have two sevenths of the vacancies. */
 const JOB = (n: string) =>
-  `case when ${n} % 7 < 2 then (${JOBS})[1 + ${n} % 10] else 'Especialidade' || substr(md5((${n} % 3989)::text), 1, 6) || ' ' || (${JOBS})[1 + ${n} % 10] end`
+  `case when ${n} % 7 < 2 then '' else 'Especialidade' || substr(md5((${n} % 3989)::text), 1, 6) || ' ' end || split_part('${JOBS}', ',', (1 + ${n} % 10)::int)`
 const MODE = (n: string) => `(array['Presencial', 'Presencial', 'Híbrido', 'Remoto'])[1 + ${n} % 4]`
 
 /** Empties the tables of vacancies, alerts and messages. */

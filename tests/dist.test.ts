@@ -151,13 +151,16 @@ describe('the served site', () => {
     },
   )
 
-  test.each(['acompanhar', 'alertas', 'avisos', 'candidatura'])('/%s sends no referrer and is neither indexed nor cached', async (page) => {
-    const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)
-    expect(status).toBe(200)
-    expect(headers.get('referrer-policy')).toBe('no-referrer')
-    expect(headers.get('x-robots-tag')).toContain('noindex')
-    expect(headers.get('cache-control')).toContain('no-store')
-  })
+  test.each(['acompanhar', 'alertas', 'avisos', 'candidatura'])(
+    '/%s sends no referrer and is neither indexed nor cached',
+    async (page) => {
+      const { headers, status } = await fetch(`${site.url}/${page}/${'A'.repeat(43)}`)
+      expect(status).toBe(200)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('x-robots-tag')).toContain('noindex')
+      expect(headers.get('cache-control')).toContain('no-store')
+    },
+  )
 
   test('an unknown address answers 404, also below an existing page', async () => {
     for (const address of ['/nao-existe', '/planos/nada', '/assets/nada.js', '/../package.json']) {

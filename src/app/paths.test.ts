@@ -26,6 +26,7 @@ describe('paths', () => {
         "adminNumeros": "/admin/numeros",
         "adminOperacao": "/admin/operacao",
         "adminTabela": "/admin/tabelas/:tabela",
+        "alertas": "/alertas",
         "app": "/app",
         "appConsultoria": "/app/consultoria",
         "appEmpresas": "/app/empresas",

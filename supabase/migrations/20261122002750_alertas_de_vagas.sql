@@ -104,17 +104,26 @@ create index vagas_palavras_do_dia_idx on public.vagas using gin (private.palavr
 where status = 'published';
 create index vagas_publicadas_uf_idx on public.vagas (uf, publicada_em desc, id desc) where status = 'published';
 
-create function private.consulta_do_alerta(_palavras text[], _uf text, _desde timestamptz, _ate timestamptz) returns tsquery
-language sql immutable set search_path = '' as $$
-  select string_agg('(' || p.todas || ')', ' | ')::tsquery
-  from generate_series(private.dia_da_publicacao(_desde), private.dia_da_publicacao(_ate)) as d (dia)
-  cross join lateral (
-    select string_agg(quote_literal('@' || coalesce(_uf, '') || d.dia || ':' || l.lexema) || ':*', ' & ') as todas
-    from unnest(_palavras) as l (lexema)
-  ) as p;
+-- With a plan that is kept: a slice calls it for each alert.
+create function private.consulta_do_alerta(_palavras text[], _uf text, _de integer, _ate integer) returns tsquery
+language plpgsql immutable set search_path = '' as $$
+begin
+  if _palavras is null then
+    return null;
+  end if;
+  return (
+    select string_agg('(' || p.todas || ')', ' | ')::tsquery
+    from generate_series(_de, _ate) as d (dia)
+    cross join lateral (
+      select string_agg(quote_literal('@' || coalesce(_uf, '') || d.dia || ':' || l.lexema) || ':*', ' & ') as todas
+      from unnest(_palavras) as l (lexema)
+    ) as p
+  );
+end
 $$;
-comment on function private.consulta_do_alerta(text[], text, timestamptz, timestamptz) is
-  'All of these words, or longer ones that begin so, on one of the days between two instants, in one state or in any: a query on private.palavras_do_dia; null without words.';
+comment on function private.consulta_do_alerta(text[], text, integer, integer) is
+  'All of these words, or longer ones that begin so, on one of these days (private.dia_da_publicacao), in one state or in any: a query on private.palavras_do_dia; null '
+  'without words.';
 
 create function private.token_de_alerta(_id uuid) returns text
 language sql stable strict set search_path = '' as $$
@@ -349,20 +358,31 @@ language plpgsql set search_path = '' set jit = off as $$
 declare
   -- What a transaction publishes that is still open is new to the next digest.
   _corte constant timestamptz := now() - interval '5 minutes';
+  _hoje constant integer := private.dia_da_publicacao(_corte);
+  _amanha constant timestamptz := private.vez_do_alerta('diario', now());
+  _segunda constant timestamptz := private.vez_do_alerta('semanal', now());
   _alerta record;
   _vistos integer := 0;
 begin
   for _alerta in
     with vez as (
-      select a.*, greatest(a.visto_ate, now() - interval '30 days') as desde
+      select a.*
       from private.alertas as a
       where a.proximo_em <= now() and a.vence_em > now()
       order by a.proximo_em, a.id
       limit _maximo offset private.a_pular()
       for no key update skip locked
+    ),
+    buscas as materialized (
+      select
+        a.*,
+        d.desde,
+        private.consulta_do_alerta(a.palavras, a.uf, floor(extract(epoch from d.desde at time zone 'UTC') / 86400)::integer, _hoje) as consulta
+      from vez as a
+      cross join lateral (select greatest(a.visto_ate, now() - interval '30 days') as desde) as d
     )
     select a.*, n.vagas
-    from vez as a
+    from buscas as a
     cross join lateral (
       select
         jsonb_agg(
@@ -415,7 +435,7 @@ begin
               select m.*
               from public.vagas as m
               where m.status = 'published'
-                and private.palavras_do_dia(m.busca, m.uf, m.publicada_em) @@ private.consulta_do_alerta(a.palavras, a.uf, a.desde, _corte)
+                and private.palavras_do_dia(m.busca, m.uf, m.publicada_em) @@ a.consulta
               offset 0
             ) as v
             where
@@ -439,7 +459,7 @@ begin
     update private.alertas as a
     set
       visto_ate = greatest(a.visto_ate, _corte),
-      proximo_em = private.vez_do_alerta(a.frequencia, now()),
+      proximo_em = case a.frequencia when 'diario' then _amanha else _segunda end,
       renovar_em = case when a.vence_em < now() + interval '30 days' then coalesce(a.renovar_em, now()) end
     where a.id = _alerta.id;
     if _alerta.vagas is not null then

@@ -9,7 +9,7 @@ import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
-import { alertasQueries, confirmAlerta, stopAlerta } from './api'
+import { alertasQueries, confirmAlerta, deleteAlerta } from './api'
 import { esteAlerta } from './textos'
 
 type Props = { alerta: Alerta; token: string; onGone: () => void }
@@ -21,7 +21,7 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
     mutationFn: () => confirmAlerta(token),
     onSuccess: (novo) => queries.setQueryData(alertasQueries.alerta(token).queryKey, novo),
   })
-  const stop = useSingleMutation({ mutationFn: () => stopAlerta(token), onSuccess: onGone })
+  const stop = useSingleMutation({ mutationFn: () => deleteAlerta(token), onSuccess: onGone })
   const { confirmado, renovar, email, frequencia, vence_em, busca, uf, modalidade, senioridade, tipo_contrato } = alerta
   const pendente = !confirmado || renovar
   const error = confirm.error ?? stop.error

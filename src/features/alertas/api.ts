@@ -15,6 +15,6 @@ export const confirmAlerta = (token: string) =>
   callRpc('fn_confirmar_alerta', { _token: token }, 'Não foi possível confirmar o alerta.')
 
 /** Deletes an alert: nothing more is sent. */
-export const stopAlerta = async (token: string): Promise<void> => {
+export const deleteAlerta = async (token: string): Promise<void> => {
   await callRpc('fn_parar_alerta', { _token: token }, 'Não foi possível parar o alerta.')
 }

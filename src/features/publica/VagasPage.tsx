@@ -26,7 +26,7 @@ export default function VagasPage() {
         </ButtonLink>
       </div>
       <div className="mt-7 sm:mt-10">
-        <VagasPublicadas after={(filtros) => <Alerta filtros={filtros} />} />
+        <VagasPublicadas After={Alerta} />
       </div>
       <p className="mt-10 text-sm text-tinta-suave lg:hidden">
         Está contratando?{' '}

@@ -58,6 +58,12 @@ const enviar = async () => {
 const contadas = async (email: string) =>
   (await cartas('alerta_vagas', email)).map(({ payload }) => payload.vagas.map(({ cargo }) => cargo))
 
+/** When the next digest is due, in UTC. */
+const vez = async (frequencia: string, depois: string) =>
+  new Date(
+    String((await db.sql`select private.vez_do_alerta(${frequencia}, ${depois}::timestamptz)::text as em`)[0]?.['em']),
+  ).toISOString()
+
 describe('asking', () => {
   test('stores the search, cleaned, unconfirmed, and e-mails the link; nothing is told before it is confirmed', async () => {
     const email = createEmail()
@@ -197,8 +203,6 @@ describe('a digest', () => {
   })
 
   test('has its turn at eight in Brasília: the next day, or the next Monday', async () => {
-    const vez = async (frequencia: string, depois: string) =>
-      ((await db.sql`select private.vez_do_alerta(${frequencia}, ${depois}::timestamptz) as em`)[0]?.['em'] as Date).toISOString()
     expect(await vez('diario', '2026-11-24T10:59:00Z')).toBe('2026-11-24T11:00:00.000Z')
     expect(await vez('diario', '2026-11-24T11:00:00Z')).toBe('2026-11-25T11:00:00.000Z')
     expect(await vez('semanal', '2026-11-24T11:00:00Z')).toBe('2026-11-30T11:00:00.000Z')

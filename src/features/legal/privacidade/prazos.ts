@@ -41,6 +41,11 @@ export const PRAZOS = [
     prazo: 'Enquanto a vaga estiver guardada. O e-mail de quem denunciou é apagado 180 dias depois, ou com a conta dele.',
   },
   {
+    dado: 'Alerta de vagas',
+    prazo:
+      'Um ano depois de você confirmar ou renovar; 7 dias, se ninguém confirmar; na hora em que você o parar ou excluir a conta do seu e-mail.',
+  },
+  {
     dado: 'Visitas à página de uma vaga',
     prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
   },

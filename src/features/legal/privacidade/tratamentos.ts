@@ -53,6 +53,13 @@ export const TRATAMENTOS = [
     base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',
   },
   {
+    quando: 'Quando você pede um alerta de vagas',
+    dados: 'O e-mail que você informa, a busca, de quanto em quanto tempo avisar e quando você confirmou.',
+    finalidade:
+      'Contar por e-mail as vagas novas da sua busca. Nada é enviado antes de você confirmar, e um clique apaga o alerta.',
+    base: 'Execução do que você pediu (art. 7º, V).',
+  },
+  {
     quando: 'Quando você abre a página de uma vaga ou a denuncia',
     dados:
       'Da visita, só uma conta por dia e por canal de onde ela veio, sem nada que diga quem você é. Da denúncia, o motivo, o que você contar e o e-mail, se você o deixar.',

@@ -7,7 +7,7 @@ import {
   composeAlertaPedido,
   composeAlertaRenovar,
   composeAlertaVagas,
-} from './alerta.ts'
+} from './alerta/alerta.ts'
 import {
   adminAlteradoPayload,
   composeAdminAlterado,

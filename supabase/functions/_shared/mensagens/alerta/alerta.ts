@@ -1,9 +1,9 @@
 /** E-mails of alerts of vacancies: the link that confirms one, its digests, and the question for another year. */
 import { z } from 'zod'
-import { describeBusca } from '../../../../src/domain/vaga/alerta.ts'
-import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../src/domain/vaga/vaga.ts'
-import type { Bloco, Mensagem } from './mensagem.ts'
-import { formatDataHora, instante, removeLinks } from './texto.ts'
+import { describeBusca } from '../../../../../src/domain/vaga/alerta.ts'
+import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/vaga.ts'
+import type { Bloco, Mensagem } from '../mensagem.ts'
+import { formatDataHora, instante, removeLinks } from '../texto.ts'
 
 const opcao = z
   .string()
@@ -18,7 +18,10 @@ const curto = z
 const base = {
   token: z.string().regex(/^[\w-]{20,128}$/),
   frequencia: z.enum(['diario', 'semanal']),
-  busca: z.string().nullable(),
+  busca: z
+    .string()
+    .nullable()
+    .transform((texto) => texto && removeLinks(texto, 200)),
   uf: opcao,
   modalidade: opcao,
   senioridade: opcao,
@@ -53,7 +56,7 @@ export const alertaRenovarPayload = z.object({ ...base, vence_em: instante })
 type Alerta = z.output<z.ZodObject<typeof base>>
 
 const NOMES = { ...SENIORIDADES, ...TIPOS_CONTRATO }
-const sobre = (alerta: Alerta) => describeBusca({ ...alerta, busca: alerta.busca && removeLinks(alerta.busca, 80) }, NOMES)
+const sobre = (alerta: Alerta) => describeBusca(alerta, NOMES)
 const quando = ({ frequencia }: Alerta) => (frequencia === 'diario' ? 'todo dia' : 'toda segunda')
 const pagina = ({ token }: Alerta, site: string) => `${site}/alertas#${token}`
 
