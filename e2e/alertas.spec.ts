@@ -34,7 +34,13 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Seu alerta está ligado' })).toBeVisible()
   await conferirPagina()
 
-  const recrutador = await createAccount({ client: `${testClient}-recruta`, email: buildAddress('recruta', email), telefone })
+  const recrutador = await createAccount({
+    client: `${testClient}-recruta`,
+    email: buildAddress('recruta', email),
+    telefone,
+    nome: 'Ana',
+    sobrenome: 'Conceição',
+  })
   const { id } = await publishVaga(recrutador, { cargo, modalidade: 'Remoto' })
   await expect
     .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.['status'], { timeout: 30_000 })
