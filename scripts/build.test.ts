@@ -186,7 +186,7 @@ describe('weight', () => {
     ['/consultorias/:slug', 125, 13],
     ['/app/consultoria', 204, 20],
     ['/vagas', 132, 13],
-    ['/vagas/:codigoRef', 142, 15],
+    ['/vagas/:codigoRef', 143, 15],
     ['/app', 162, 14],
     ['/recrutaeeo/nova-vaga', 203, 19],
     ['/admin', 170, 14],

@@ -18,3 +18,21 @@ export const confirmAlerta = (token: string) =>
 export const deleteAlerta = async (token: string): Promise<void> => {
   await callRpc('fn_parar_alerta', { _token: token }, 'Não foi possível parar o alerta.')
 }
+
+/** The filters of the board; empty = not set. */
+export type Filtros = Readonly<Record<'busca' | 'uf' | 'modalidade' | 'senioridade' | 'contrato', string>>
+
+/** Asks for an alert of a search; its e-mail carries the link that confirms it. Refusals carry a field as hint. */
+export async function requestAlerta(filtros: Filtros, { email, frequencia }: { email: string; frequencia: string }) {
+  const { busca, uf, modalidade, senioridade, contrato } = filtros
+  const args = {
+    _email: email,
+    _frequencia: frequencia,
+    ...(busca && { _busca: busca }),
+    ...(uf && { _uf: uf }),
+    ...(modalidade && { _modalidade: modalidade }),
+    ...(senioridade && { _senioridade: senioridade }),
+    ...(contrato && { _tipo_contrato: contrato }),
+  }
+  await callRpc('fn_pedir_alerta', args, 'Não foi possível criar o alerta.')
+}

@@ -27,3 +27,14 @@ export const esteAlerta = {
   parar: 'Parar este alerta',
   naoQuero: 'Não quero este alerta',
 } as const
+
+export const alertaForm = {
+  rotulo: 'Alerta de vagas',
+  contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
+  soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
+  enviando: 'Enviando...',
+  criarAlerta: 'Criar alerta',
+  vejaSeuEmail: 'Veja o seu e-mail',
+  enviamosLink:
+    'Enviamos um link para confirmar o alerta. Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
+} as const

@@ -111,21 +111,6 @@ export async function reportVaga(codigo: string, { motivo, detalhe, email }: Rea
   await callRpc('fn_denunciar_vaga', args, 'Não foi possível enviar a denúncia.')
 }
 
-/** Asks for an alert of a search; its e-mail carries the link that confirms it. Refusals carry a field as hint. */
-export async function requestAlerta(filtros: Filtros, { email, frequencia }: { email: string; frequencia: string }) {
-  const { busca, uf, modalidade, senioridade, contrato } = filtros
-  const args = {
-    _email: email,
-    _frequencia: frequencia,
-    ...(busca && { _busca: busca }),
-    ...(uf && { _uf: uf }),
-    ...(modalidade && { _modalidade: modalidade }),
-    ...(senioridade && { _senioridade: senioridade }),
-    ...(contrato && { _tipo_contrato: contrato }),
-  }
-  await callRpc('fn_pedir_alerta', args, 'Não foi possível criar o alerta.')
-}
-
 /** Takes an application back: it is deleted, and its link stops working. */
 export async function withdrawCandidatura(token: string): Promise<void> {
   await callRpc('fn_retirar_candidatura', { _token: token }, 'Não foi possível retirar a candidatura.')

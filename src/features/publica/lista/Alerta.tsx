@@ -5,7 +5,7 @@ import { useLazyComponent } from '../use-lazy-component'
 import type { Filtros } from './filtros'
 import { alerta } from './textos'
 
-const load = async () => (await import('./AlertaForm')).AlertaForm
+const load = async () => (await import('@/features/alertas/AlertaForm')).AlertaForm
 
 /** 'Avise-me de vagas assim', under the results: the form is downloaded when it is asked for. Another search begins another alert. */
 export function Alerta({ filtros }: { filtros: Filtros }) {

@@ -27,14 +27,3 @@ export const alerta = {
   aviseMe: 'Avise-me de vagas assim',
   formularioNaoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
 } as const
-
-export const alertaForm = {
-  rotulo: 'Alerta de vagas',
-  contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
-  soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
-  enviando: 'Enviando...',
-  criarAlerta: 'Criar alerta',
-  vejaSeuEmail: 'Veja o seu e-mail',
-  enviamosLink:
-    'Enviamos um link para confirmar o alerta. Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
-} as const

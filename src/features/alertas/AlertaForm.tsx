@@ -11,8 +11,7 @@ import { camposAlerta, describeBusca, FREQUENCIAS } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { requestAlerta } from '../api'
-import type { Filtros } from './filtros'
+import { type Filtros, requestAlerta } from './api'
 import { alertaForm } from './textos'
 
 type Alerta = { email: string; frequencia: string }
