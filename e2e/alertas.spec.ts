@@ -15,6 +15,8 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
 }) => {
   const cargo = `Luthier ${email.slice(4, 10)}`
   await page.goto(paths.vagas({ busca: cargo, modalidade: 'Remoto' }))
+  // The search was answered: the page is alive.
+  await expect(page.getByText('Nenhuma vaga encontrada')).toBeVisible()
   await page.getByRole('button', { name: 'Avise-me de vagas assim' }).click()
   const form = page.getByRole('form', { name: 'Alerta de vagas' })
   await expect(form).toContainText(`“${cargo}” · Remoto`)
