@@ -69,7 +69,7 @@ function routeMap(map) {
 
 /** The sitemaps of vacancies and consultancies change with each of them, so a function writes them. */
 export const robots = (site) =>
-  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml', 'feeds/consultorias.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
+  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml', 'feeds/consultorias.xml', 'feeds/empresas.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
 
 /**
  * Rewrites for the host: routes of a function come first, even before a file (`200!`); other routes without a file

@@ -184,6 +184,7 @@ test('each step is logged with its counts, and a failing one with its masked rea
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['edicoes', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['avaliacoes', { avaliacoes: 0, avaliacoes_retidas: 0 }, null],
+    ['paginas', { paginas: 0, paginas_retidas: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
     ['feeds', { partes: 0, vagas: 0, ilegiveis: 0 }, null],
