@@ -186,6 +186,7 @@ describe('weight', () => {
     ['/app/consultoria', 204, 20],
     ['/vagas', 132, 13],
     ['/vagas/:codigoRef', 142, 15],
+    ['/empresas/:slug', 130, 15],
     ['/app', 162, 14],
     ['/recrutaeeo/nova-vaga', 202, 19],
     ['/admin', 170, 14],
@@ -208,7 +209,14 @@ describe('weight', () => {
   it('the shell maps every address that it serves to its files, with the client for signed-in people', () => {
     for (const address of built.shell) expect(filesOf(address).length, address).toBeGreaterThan(2)
     expect(filesOf('/app').some(isClient)).toBe(true)
-    for (const address of ['/vagas/:codigoRef', '/consultorias', '/consultorias/:slug', '/acompanhar', '/empresa-solicitacao'])
+    for (const address of [
+      '/vagas/:codigoRef',
+      '/consultorias',
+      '/consultorias/:slug',
+      '/empresas/:slug',
+      '/acompanhar',
+      '/empresa-solicitacao',
+    ])
       expect(filesOf(address).some(isClient)).toBe(false)
   })
 

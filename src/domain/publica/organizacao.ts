@@ -23,6 +23,8 @@ export function buildOrganizacao({ slug, nome, sobre, site, logo }: EmpresaPubli
 /** One sentence or two for search engines and shared links, 160 characters at most. */
 export const describeEmpresa = ({ nome, setor, sobre }: EmpresaPublica) =>
   shortenTexto(
-    [`${nome}${setor === null ? '' : `, ${setor}`}: vagas abertas e candidatura sem criar conta.`, sobre ?? ''].filter(Boolean).join(' '),
+    [`${nome}${setor === null ? '' : `, ${setor}`}: vagas abertas e candidatura sem criar conta.`, sobre ?? '']
+      .filter(Boolean)
+      .join(' '),
     160,
   )

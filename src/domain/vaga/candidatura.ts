@@ -35,7 +35,9 @@ export const camposCandidatura = {
   cidade: defineTexto('Cidade', { max: 120 }),
   uf: defineOpcao('Estado', UFS),
   linkedin_url: defineLink('Perfil no LinkedIn'),
-  curriculo_url: defineLink('Link do currículo', { ajuda: 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.' }),
+  curriculo_url: defineLink('Link do currículo', {
+    ajuda: 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.',
+  }),
   portfolio_url: defineLink('Portfólio'),
   pretensao_centavos: defineMoeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
   mensagem: defineParagrafo('Mensagem para a empresa', {

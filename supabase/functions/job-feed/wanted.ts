@@ -9,7 +9,11 @@ export function readWanted(query: URLSearchParams): Wanted {
   const [, nome, parte] = /^([a-z]+?)(?:-([1-9]\d{0,2}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
   const formato = FORMATOS.find((known) => known === nome)
   if (formato === undefined || (parte !== undefined && formato !== 'sitemap'))
-    throw new Refusal(404, 'feed_inexistente', 'Este feed não existe. Há indeed, linkedin, jooble, sitemap, consultorias e empresas.')
+    throw new Refusal(
+      404,
+      'feed_inexistente',
+      'Este feed não existe. Há indeed, linkedin, jooble, sitemap, consultorias e empresas.',
+    )
   return { formato, parte: Number(parte ?? 0) }
 }
 

@@ -67,7 +67,10 @@ export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
       setFailure(null)
       save.run(valores)
     },
-    () => point(listErrosDosCampos(camposDaPagina, form.getValues()).map(({ campo, mensagem }) => ({ name: campo, message: mensagem }))),
+    () =>
+      point(
+        listErrosDosCampos(camposDaPagina, form.getValues()).map(({ campo, mensagem }) => ({ name: campo, message: mensagem })),
+      ),
   )
   return (
     <FormShell form={form} aria-label={textos.rotulo} onSubmit={() => void submit()}>

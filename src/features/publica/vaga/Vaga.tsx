@@ -62,7 +62,10 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       <DadosEstruturados vaga={vaga} />
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} lead={<Resumo vaga={vaga} resumo={vista.resumo} />} />
+          <PageHeader
+            title={<span className="wrap-anywhere">{cargo}</span>}
+            lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
+          />
           <p className="mt-3 text-sm text-tinta-suave">
             <time dateTime={vista.publicadaEm} suppressHydrationWarning>
               {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
