@@ -50,6 +50,7 @@ const run = async (
     claimVagas: async () => [],
     claimEdicoes: async () => [],
     claimAvaliacoes: async () => [],
+    claimPaginas: async () => [],
     arquivosAApagar: async () => [],
     girarCanais: async () => ({}),
     registrarExecucao: async () => {},

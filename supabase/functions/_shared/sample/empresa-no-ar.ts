@@ -1,5 +1,5 @@
 /** The public page of a company as the database answers it, for tests. */
-import type { EmpresaPublica } from '../../../../src/domain/contratos/publicas.ts'
+import { type EmpresaPublica, vagaDaLista } from '../../../../src/domain/contratos/publicas.ts'
 import { buildVagaNoAr } from './vaga-no-ar.ts'
 
 /** @param over columns that differ */
@@ -12,8 +12,11 @@ export const buildEmpresaNoAr = (over: Partial<EmpresaPublica> = {}): EmpresaPub
   site: 'https://aurora.example',
   logo: null,
   itens: [
-    { ...buildVagaNoAr(), canais: [] },
-    { ...buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Marceneira', salario_min: null, salario_max: null }), canais: [] },
+    vagaDaLista.parse({ ...buildVagaNoAr(), canais: [] }),
+    vagaDaLista.parse({
+      ...buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Marceneira', salario_min: null, salario_max: null }),
+      canais: [],
+    }),
   ],
   proximo: null,
   ...over,
