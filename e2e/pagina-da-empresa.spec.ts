@@ -51,7 +51,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
       { timeout: 30_000 },
     )
     .toEqual({ status: 'published', checada: true })
-  await page.reload()
+  await page.goto('/app/empresas')
   await page.getByRole('button', { name: 'Página pública' }).click()
   await expect(dialog.getByText('No ar', { exact: true })).toBeVisible()
   await conferirPagina()

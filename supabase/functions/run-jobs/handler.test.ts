@@ -249,7 +249,7 @@ test('a run that the runtime is about to end takes no more messages and ends the
     undefined,
     0,
     {
-      stopping: () => ++calls > 4, // vacancies, edits, reviews, the first batch
+      stopping: () => ++calls > 5, // vacancies, edits, reviews, pages, the first batch
     },
   )
   expect(totals).toMatchObject({ enviadas: 6 })
