@@ -91,16 +91,6 @@ export const defineLista = (rotulo: string, opcoes: readonly string[], extra: Ex
 export const defineMoeda = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'moeda', rotulo, max: 24, ...extra })
 /** http or https address. */
 export const defineUrl = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'url', rotulo, max: 500, ...extra })
-// A host with a dot and without a user name: `https://banco.example@outro.example` leads elsewhere than it seems.
-const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
-/** https address that people may follow. */
-export const defineLink = (rotulo: string, extra: Extra = {}): Campo => ({
-  tipo: 'link',
-  rotulo,
-  max: 500,
-  regra: (limpo) => (LINK.test(limpo) ? null : 'Informe um link que comece com https://.'),
-  ...extra,
-})
 /** Registration number of a company, with letters; stored as 14 characters. */
 export const defineCnpj = (rotulo: string, extra: Extra = {}): Campo => ({ tipo: 'cnpj', rotulo, ...extra })
 /** Registration number of a person; stored as 11 digits. */

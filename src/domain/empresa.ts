@@ -1,6 +1,6 @@
 /* A company of a recruiter (docs/product/vacancies.md#companies). The names are the columns of `empresas` and the hints of its
  * refusals. */
-import { type Campos, defineCnpj, defineLink, defineOpcao, defineParagrafo, defineTexto } from './campo.ts'
+import { type Campos, defineCnpj, defineOpcao, defineTexto } from './campo.ts'
 import { normalizeCnpj } from './br/cnpj.ts'
 import { cleanCampos, type Valores } from './validar-campo.ts'
 
@@ -30,15 +30,6 @@ export const camposEmpresa = {
   cnpj: defineCnpj('CNPJ'),
   setor: defineOpcao('Setor', SETORES_EMPRESA),
   porte: defineOpcao('Porte', PORTES_EMPRESA),
-} satisfies Campos
-
-/** What its owner writes for its public page (docs/product/vacancies.md#page-of-a-company); SQL holds the same rows. */
-export const camposDaPagina = {
-  sobre: defineParagrafo('Sobre a empresa', {
-    max: 2000,
-    ajuda: 'O que a empresa faz, como é trabalhar nela. Sem contatos: o site tem o seu próprio campo.',
-  }),
-  site: defineLink('Site', { max: 300, ajuda: 'Começa com https://.' }),
 } satisfies Campos
 
 type CampoEmpresa = keyof typeof camposEmpresa

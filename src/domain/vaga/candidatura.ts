@@ -5,7 +5,6 @@ import {
   type Campos,
   defineAceite,
   defineEmail,
-  defineLink,
   defineMoeda,
   defineOpcao,
   defineParagrafo,
@@ -13,6 +12,7 @@ import {
   defineTexto,
 } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
+import { defineLink } from '../link.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampos, type Erro, ERRO_MOEDA, type Limpo, listErrosDosCampos, type Valor, type Valores } from '../validar-campo.ts'
 
