@@ -188,7 +188,7 @@ describe('weight', () => {
     ['/vagas/:codigoRef', 143, 15],
     ['/empresas/:slug', 139, 15],
     ['/app', 163, 14],
-    ['/recrutaeeo/nova-vaga', 202, 19],
+    ['/recrutaeeo/nova-vaga', 203, 19],
     ['/admin', 170, 14],
     ['/admin/moderacao', 171, 15],
   ])('%s asks at once for everything that it imports: at most %i kB (gz) in %i files', (address, kilobytes, files) => {

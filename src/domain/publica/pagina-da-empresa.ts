@@ -1,5 +1,5 @@
 import { type Campos, defineParagrafo } from '../campo.ts'
-import { defineLink } from '../link.ts'
+import { defineLink } from './link.ts'
 
 /** What its owner writes for its public page (docs/product/vacancies.md#page-of-a-company); SQL holds the same rows. */
 export const camposDaPagina = {

@@ -12,7 +12,7 @@ import {
   defineTexto,
 } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
-import { defineLink } from '../link.ts'
+import { defineLink } from '../publica/link.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampos, type Erro, ERRO_MOEDA, type Limpo, listErrosDosCampos, type Valor, type Valores } from '../validar-campo.ts'
 

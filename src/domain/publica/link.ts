@@ -1,5 +1,5 @@
 /* Addresses that people follow from a page. */
-import type { Campo } from './campo.ts'
+import type { Campo } from '../campo.ts'
 
 // A host with a dot and without a user name: `https://banco.example@outro.example` leads elsewhere than it seems.
 const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
