@@ -133,6 +133,14 @@ describe('what anybody sees', () => {
     expect(await ver(slug)).toBeNull()
   })
 
+  test('a suspended vacancy that its owner ends brings no page back', async () => {
+    const { slug, vaga } = await createNoAr()
+    await moveVaga(db, vaga.id, 'suspensa', 'Golpe')
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })
+    expect((await db.sql`select status from public.vagas where id = ${vaga.id}`)[0]?.['status']).toBe('encerrada')
+    expect(await ver(slug)).toBeNull()
+  })
+
   test('vacancies of another account with the same name are not on it, nor do they lead to it', async () => {
     const { slug, nome, vaga } = await createNoAr()
     const outra = await publicar(nome, rival)
