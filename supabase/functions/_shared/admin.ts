@@ -156,7 +156,11 @@ export const createAdmin = (rpc: Rpc) => ({
   /** The résumé of an application, for the owner of its vacancy. Refuses with `arquivo_inexistente`. */
   arquivoDaCandidatura: async (candidatura: string, authUserId: string, endereco: string | null) =>
     rotinas.fn_service_arquivo_da_candidatura.parse(
-      await rpc('fn_service_arquivo_da_candidatura', { _candidatura: candidatura, _auth_user_id: authUserId, _endereco: endereco }),
+      await rpc('fn_service_arquivo_da_candidatura', {
+        _candidatura: candidatura,
+        _auth_user_id: authUserId,
+        _endereco: endereco,
+      }),
     ),
   /** Forgets files that were deleted; returns more to delete, all of one bucket. */
   arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>
