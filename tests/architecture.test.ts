@@ -17,7 +17,7 @@ const featureEdges: Record<string, string[]> = {
   auth: [],
   avaliacoes: ['conversas'],
   avisos: [],
-  candidaturas: ['dashboard', 'publica', 'vagas'],
+  candidaturas: ['arquivos', 'dashboard', 'publica', 'vagas'],
   consultoria: ['arquivos', 'avaliacoes', 'perfil'],
   contato: [],
   conversas: [],
@@ -32,7 +32,7 @@ const featureEdges: Record<string, string[]> = {
   perfil: ['auth'],
   planos: [],
   propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
-  publica: [],
+  publica: ['arquivos'],
   solicitacao: [],
   vagas: ['empresas', 'marketplace', 'perfil', 'publica'],
 }

@@ -108,6 +108,8 @@ export type Database = {
           cidade: string | null
           consentimento_versao: string
           criada_em: string
+          curriculo_id: string | null
+          curriculo_nome: string | null
           curriculo_url: string | null
           email: string
           encerrada_em: string | null
@@ -134,6 +136,8 @@ export type Database = {
           cidade?: string | null
           consentimento_versao: string
           criada_em?: string
+          curriculo_id?: string | null
+          curriculo_nome?: string | null
           curriculo_url?: string | null
           email: string
           encerrada_em?: string | null
@@ -159,6 +163,8 @@ export type Database = {
           cidade?: string | null
           consentimento_versao?: string
           criada_em?: string
+          curriculo_id?: string | null
+          curriculo_nome?: string | null
           curriculo_url?: string | null
           email?: string
           encerrada_em?: string | null
@@ -1629,6 +1635,10 @@ export type Database = {
         Returns: Json
       }
       fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _id?: string }; Returns: Json }
+      fn_service_arquivo_da_candidatura: {
+        Args: { _auth_user_id?: string; _candidatura?: string; _endereco?: string }
+        Returns: Json
+      }
       fn_service_arquivo_da_proposta: {
         Args: { _auth_user_id?: string; _endereco?: string; _proposta?: string; _token?: string }
         Returns: Json
@@ -1686,7 +1696,7 @@ export type Database = {
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_paginas_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_pedir_arquivo: {
-        Args: { _auth_user_id?: string; _bytes?: number; _formato?: string; _nome?: string; _tipo?: string }
+        Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _formato?: string; _nome?: string; _tipo?: string }
         Returns: Json
       }
       fn_service_preparar_pagamento: {

@@ -5,6 +5,10 @@ set lock_timeout = '5s';
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
   ('arquivos', 'arquivos', false, 5242880, '{application/pdf}'),
+  (
+    'curriculos', 'curriculos', false, 5242880,
+    '{application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/webp,image/jpeg}'
+  ),
   ('imagens', 'imagens', true, 204800, '{image/webp,image/jpeg}');
 
 create table private.tipos_de_arquivo (
@@ -22,26 +26,29 @@ comment on table private.tipos_de_arquivo is
 insert into private.tipos_de_arquivo (tipo, balde, formatos, larguras, maximo, recusa)
 values
   ('pdf', 'arquivos', '{pdf}', '{}', 5242880, 'O arquivo passou de 5 MB.'),
+  ('curriculo', 'curriculos', '{pdf,docx,webp,jpg}', '{}', 5242880, 'O arquivo passou de 5 MB.'),
   ('imagem', 'imagens', '{webp,jpg}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
 
 alter table private.tipos_de_arquivo enable row level security;
 
 create table private.arquivos (
   id uuid primary key default gen_random_uuid(),
-  auth_user_id uuid not null references public.usuarios (auth_user_id) on delete cascade,
+  auth_user_id uuid references public.usuarios (auth_user_id) on delete cascade,
   tipo text not null,
   caminho text not null unique,
   nome text not null,
   bytes integer not null,
   conferido_em timestamptz,
   criado_em timestamptz not null default now(),
-  constraint arquivos_tipo_chk check (tipo in ('pdf', 'imagem')),
+  constraint arquivos_tipo_chk check (tipo in ('pdf', 'imagem', 'curriculo')),
+  constraint arquivos_conta_chk check ((auth_user_id is null) = (tipo = 'curriculo')),
   constraint arquivos_caminho_chk check (caminho ~ '^[0-9a-f-]{36}[.][a-z]{3,4}$'),
   constraint arquivos_nome_chk check (char_length(nome) between 1 and 120),
   constraint arquivos_bytes_chk check (bytes between 1 and 5242880)
 );
 comment on table private.arquivos is
-  'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images). conferido_em: the function read it and found what its kind allows; before '
+  'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images), and résumés (docs/product/applications.md#resume), which are of no account: who '
+  'knows the id uses it once. conferido_em: the function read it and found what its kind allows; before '
   'that nothing may use it. caminho: a random name; an image is at {width}/{caminho}. bytes: of all its sizes.';
 
 create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
@@ -104,14 +111,22 @@ create trigger arquivos_somem
 after delete on private.arquivos
 for each row execute function private.arquivos_somem();
 
-create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _formato text, _bytes bigint) returns jsonb
+create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _formato text, _bytes bigint, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _do_tipo private.tipos_de_arquivo;
   _arquivo private.arquivos;
 begin
-  perform private.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
-  perform private.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
+  if _tipo = 'curriculo' then
+    _auth_user_id := null;
+    perform private.limitar_por_endereco('curriculo', private.normalizar_endereco(_endereco), 20, interval '1 hour');
+    perform private.limitar('curriculo', 'todos', 2000, interval '1 hour');
+  elsif _auth_user_id is null then
+    perform private.recusar(401, 'Entre na sua conta para enviar um arquivo.', 'login');
+  else
+    perform private.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
+    perform private.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
+  end if;
   select t.* into _do_tipo from private.tipos_de_arquivo as t where t.tipo = _tipo and _formato = any (t.formatos);
   if not found then
     perform private.recusar(422, 'Este tipo de arquivo não é aceito.', 'arquivo');
@@ -131,15 +146,15 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.pedir_arquivo(uuid, text, text, text, bigint) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account.';
+comment on function private.pedir_arquivo(uuid, text, text, text, bigint, text) is
+  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 20 an hour per address and 2,000 an hour in all.';
 
 create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _arquivo private.arquivos;
 begin
-  select a.* into _arquivo from private.arquivos as a where a.id = _id and a.auth_user_id = _auth_user_id;
+  select a.* into _arquivo from private.arquivos as a where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo');
   if not found then
     perform private.recusar(404, 'Não encontramos este arquivo. Envie-o de novo.', 'arquivo_inexistente');
   end if;
@@ -165,6 +180,7 @@ create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolea
 language sql stable set search_path = '' as $$
   -- Counted, because for a first row of profiles the planner reads them all where the file may be any.
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
+    or exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id)
     or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
     or (select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
     or (
@@ -172,7 +188,8 @@ language sql stable set search_path = '' as $$
       where f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
     );
 $$;
-comment on function private.arquivo_em_uso(private.arquivos) is 'Whether a proposal, a profile or the page of a company has this file; one that nothing has is purged after a day.';
+comment on function private.arquivo_em_uso(private.arquivos) is
+  'Whether a proposal, an application, a profile or the page of a company has this file; one that nothing has is purged after a day.';
 
 create function private.usar_arquivo(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
@@ -181,7 +198,7 @@ declare
 begin
   select a.* into _arquivo
   from private.arquivos as a
-  where a.id = _id and a.auth_user_id = _auth_user_id and a.tipo = _tipo and a.conferido_em is not null
+  where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') and a.tipo = _tipo and a.conferido_em is not null
   for update;
   if not found or private.arquivo_em_uso(_arquivo) then
     perform private.recusar(422, 'O arquivo não está mais aqui. Envie-o de novo.', 'arquivo');
@@ -372,14 +389,16 @@ $$;
 comment on function private.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
 
 create function public.fn_service_pedir_arquivo(
-  _auth_user_id uuid default null, _tipo text default null, _nome text default null, _formato text default null, _bytes bigint default null
+  _auth_user_id uuid default null, _tipo text default null, _nome text default null, _formato text default null, _bytes bigint default null,
+  _endereco text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _formato, _bytes);
+  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _formato, _bytes, _endereco);
 $$;
-comment on function public.fn_service_pedir_arquivo(uuid, text, text, text, bigint) is
-  'For arquivos: a place for a file of an account: {id, tipo, balde, caminhos}; _bytes of all sizes of an image. Errors: PT422 arquivo, PT429 limite.';
+comment on function public.fn_service_pedir_arquivo(uuid, text, text, text, bigint, text) is
+  'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, tipo, balde, caminhos}; _bytes of all sizes of an image. Errors: PT401 login, PT422 arquivo, '
+  'PT429 limite.';
 
 create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null) returns jsonb
 language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -421,8 +440,8 @@ to authenticated;
 grant execute on function
   private.arquivo_do_portfolio(text, text),
   public.fn_service_arquivo_do_portfolio(text, text),
-  private.pedir_arquivo(uuid, text, text, text, bigint),
-  public.fn_service_pedir_arquivo(uuid, text, text, text, bigint),
+  private.pedir_arquivo(uuid, text, text, text, bigint, text),
+  public.fn_service_pedir_arquivo(uuid, text, text, text, bigint, text),
   private.arquivo_a_conferir(uuid, uuid),
   public.fn_service_arquivo_a_conferir(uuid, uuid),
   private.concluir_arquivo(uuid, boolean),

@@ -41,6 +41,8 @@ create table public.candidaturas (
   consentimento_versao text not null,
   triagem jsonb not null default '[]',
   atende boolean,
+  curriculo_id uuid references private.arquivos (id) on delete set null,
+  curriculo_nome text,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint candidaturas_pessoa_uq unique (vaga_id, email),
@@ -64,6 +66,8 @@ create table public.candidaturas (
     case when jsonb_typeof(triagem) = 'array' then jsonb_array_length(triagem) <= 5 and octet_length(triagem::text) <= 60000 else false end
   ),
   constraint candidaturas_atende_chk check (atende is not distinct from private.triagem_atende(triagem)),
+  constraint candidaturas_curriculo_uq unique (curriculo_id),
+  constraint candidaturas_curriculo_chk check (char_length(curriculo_nome) between 1 and 120),
   constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
   constraint candidaturas_status_chk check (status in ('recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada')),
   constraint candidaturas_versao_chk check (versao >= 1),
@@ -164,7 +168,7 @@ alter table public.candidaturas enable row level security;
 revoke all on table public.candidaturas from public, anon, authenticated, service_role;
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em
+  curriculo_nome, status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -440,6 +444,7 @@ declare
   _limpos jsonb;
   _origem text;
   _nova public.candidaturas;
+  _curriculo private.arquivos;
 begin
   perform private.limitar_endereco('candidatura_tentativa', 60, interval '10 minutes');
   if _chave is null then
@@ -467,15 +472,16 @@ begin
   if not found then
     perform private.recusar(410, 'Esta vaga não recebe mais candidaturas.', 'vaga_encerrada');
   end if;
+  _curriculo := private.curriculo_enviado(_vaga.id, _chave, _candidatura -> 'curriculo');
 
   insert into public.candidaturas (
     vaga_id, chave, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem,
-    canal, consentimento_versao, triagem, atende
+    canal, consentimento_versao, triagem, atende, curriculo_id, curriculo_nome
   )
   select
     _vaga.id, _chave, r.nome, r.email, r.telefone, r.cidade, r.uf, r.linkedin_url, r.curriculo_url, r.portfolio_url,
     r.pretensao_centavos, r.mensagem, _origem, _consentimento_versao, r.triagem,
-    private.triagem_atende(r.triagem)
+    private.triagem_atende(r.triagem), _curriculo.id, _curriculo.nome
   from jsonb_populate_record(null::public.candidaturas, _limpos) as r
   on conflict do nothing
   returning * into _nova;
@@ -542,9 +548,10 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_candidatar(text, jsonb, text, uuid, text) is
   'Applies to a published vacancy: {recebida: true}, the same for the first and every repeated application of an e-mail; only its mailbox learns the difference. '
-  '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions. Errors: PT404 '
+  '_candidatura by column name, pretensao_centavos as a whole number, respostas as [{pergunta, resposta}] in the order of the questions, curriculo the id of a '
+  'checked file. Errors: PT404 '
   'vaga_inexistente, PT409 perguntas_mudaram or vaga_pausada, PT410 vaga_encerrada, PT422 with the column, pergunta_1 to pergunta_5, maioridade (internships), '
-  'consentimento or chave, PT429 limite.';
+  'curriculo, consentimento or chave, PT429 limite.';
 
 create function private.candidatura_do_link(_token text) returns public.candidaturas
 language plpgsql set search_path = '' as $$
@@ -613,7 +620,8 @@ begin
         'curriculo_url', _candidatura.curriculo_url,
         'portfolio_url', _candidatura.portfolio_url,
         'pretensao_centavos', _candidatura.pretensao_centavos,
-        'mensagem', _candidatura.mensagem
+        'mensagem', _candidatura.mensagem,
+        'curriculo_nome', _candidatura.curriculo_nome
       ),
       'triagem', private.triagem_do_candidato(_candidatura.triagem)
     )

@@ -65,7 +65,7 @@ comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
 
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao']
+  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id']
     || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is

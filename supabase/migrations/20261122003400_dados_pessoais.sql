@@ -632,7 +632,7 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao', 'atende']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao', 'atende', 'curriculo_id']
           || jsonb_build_object(
             'respostas', private.respostas_da_candidatura(t.id), 'triagem', private.triagem_do_candidato(t.triagem),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref

@@ -28,6 +28,7 @@ export const candidatura = (n: number, changes: Partial<Candidatura> = {}): Cand
   uf: null,
   linkedin_url: null,
   curriculo_url: null,
+  curriculo_nome: null,
   portfolio_url: null,
   pretensao_centavos: null,
   mensagem: null,

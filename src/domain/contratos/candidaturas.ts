@@ -15,6 +15,7 @@ const dados = z.object({
   uf: textoOuNull,
   linkedin_url: textoOuNull,
   curriculo_url: textoOuNull,
+  curriculo_nome: textoOuNull,
   portfolio_url: textoOuNull,
   pretensao_centavos: z.int().nullable(),
   mensagem: textoOuNull,

@@ -68,12 +68,26 @@ export const sendPdf = (file: File, onProgress: Progresso) =>
 export const sendImagem = (nome: string, { formato, partes }: Codificada, onProgress: Progresso) =>
   send('imagem', formato, nome, partes, onProgress)
 
-/** A proposal's attachment, for its author or by the token of its client, or the portfolio of a listed consultancy. */
-export type Pdf = { readonly proposta: string; readonly token?: string } | { readonly consultoria: string }
+/** A résumé, which needs no account. `formato` is checked by content. */
+export const sendCurriculo = (nome: string, formato: keyof typeof TIPOS_DO_CURRICULO, part: Blob, onProgress: Progresso) =>
+  send('curriculo', formato, nome, [new Blob([part], { type: TIPOS_DO_CURRICULO[formato] })], onProgress)
+
+const TIPOS_DO_CURRICULO = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+} as const
+
+/** A proposal's attachment, for its author or by the token of its client, the portfolio of a listed consultancy, or the résumé of an application, for the owner of its vacancy. */
+export type Pdf =
+  | { readonly proposta: string; readonly token?: string }
+  | { readonly consultoria: string }
+  | { readonly candidatura: string }
 
 /** An address of five minutes that gives the file for saving. Throws PT404 `arquivo_inexistente`. */
 export async function openPdf(pdf: Pdf): Promise<string> {
-  const acao = 'consultoria' in pdf ? 'abrir-portfolio' : 'abrir'
+  const acao = 'consultoria' in pdf ? 'abrir-portfolio' : 'candidatura' in pdf ? 'abrir-curriculo' : 'abrir'
   const { url } = await call<{ url: string }>({ acao, ...pdf }, 'Não foi possível abrir o arquivo.')
   return url
 }

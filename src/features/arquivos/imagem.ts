@@ -6,6 +6,9 @@ import { cleanJpeg } from './jpeg'
 /** Most bytes of one size; the bucket and SQL hold the same. */
 const MAX_BYTES = 204_800
 const QUALIDADES = [0.86, 0.7, 0.5]
+/** Longest side of a page of text in a photo, in pixels, and its most bytes. */
+const LADO_DA_FOLHA = 2000
+const MAX_DA_FOLHA = 5_242_880
 
 /** `cobrir` cuts what is beyond the square, for people; `conter` keeps all of it on white, for logos. */
 export type Corte = 'cobrir' | 'conter'
@@ -15,15 +18,25 @@ export type Codificada = { formato: 'webp' | 'jpg'; partes: Blob[] }
 const ilegivel = () =>
   new AppError('Não conseguimos ler esta imagem. Escolha um arquivo JPG, PNG ou WebP.', { code: 'arquivo', retryable: false })
 
-function draw(image: ImageBitmap, lado: number, corte: Corte): HTMLCanvasElement {
+function createFolha(width: number, height: number) {
   const canvas = document.createElement('canvas')
-  canvas.width = lado
-  canvas.height = lado
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (context === null) throw ilegivel()
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, lado, lado)
+  context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
+  return { canvas, context }
+}
+
+const open = (file: Blob) =>
+  createImageBitmap(file).catch(() => {
+    throw ilegivel()
+  })
+
+function draw(image: ImageBitmap, lado: number, corte: Corte): HTMLCanvasElement {
+  const { canvas, context } = createFolha(lado, lado)
   const scale = lado / (corte === 'cobrir' ? Math.min : Math.max)(image.width, image.height)
   const [width, height] = [image.width * scale, image.height * scale]
   context.drawImage(image, (lado - width) / 2, (lado - height) / 2, width, height)
@@ -34,20 +47,18 @@ const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
 
 /** The best quality that fits; null when the browser cannot write the type. */
-async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | null> {
+async function encode(canvas: HTMLCanvasElement, type: string, max = MAX_BYTES): Promise<Blob | null> {
   for (const quality of QUALIDADES) {
     const blob = await toBlob(canvas, type, quality) // oxlint-disable-line no-await-in-loop -- only as many tries as it takes
     if (blob?.type !== type) return null
-    if (blob.size <= MAX_BYTES) return blob
+    if (blob.size <= max) return blob
   }
   return null
 }
 
 /** A chosen image in the sizes of `LARGURAS`. WebP, or JPEG where the browser cannot write it. Throws `AppError` `arquivo`. */
 export async function renderImagem(file: Blob, corte: Corte): Promise<Codificada> {
-  const image = await createImageBitmap(file).catch(() => {
-    throw ilegivel()
-  })
+  const image = await open(file)
   const canvases = LARGURAS.map((lado) => draw(image, lado, corte))
   image.close()
   const todas = async (type: string) => {
@@ -59,4 +70,19 @@ export async function renderImagem(file: Blob, corte: Corte): Promise<Codificada
   const jpeg = await todas('image/jpeg')
   if (jpeg === null) throw ilegivel()
   return { formato: 'jpg', partes: await Promise.all(jpeg.map(cleanJpeg)) }
+}
+
+/** A photo of a page, whole, as large as text needs. WebP, or JPEG where the browser cannot write it. Throws `AppError` `arquivo`. */
+export async function renderFolha(file: Blob): Promise<{ formato: 'webp' | 'jpg'; parte: Blob }> {
+  const image = await open(file)
+  const scale = Math.min(1, LADO_DA_FOLHA / Math.max(image.width, image.height))
+  const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))]
+  const { canvas, context } = createFolha(width, height)
+  context.drawImage(image, 0, 0, width, height)
+  image.close()
+  const webp = await encode(canvas, 'image/webp', MAX_DA_FOLHA)
+  if (webp) return { formato: 'webp', parte: webp }
+  const jpeg = await encode(canvas, 'image/jpeg', MAX_DA_FOLHA)
+  if (!jpeg) throw ilegivel()
+  return { formato: 'jpg', parte: await cleanJpeg(jpeg) }
 }

@@ -1,9 +1,9 @@
 /* What may be chosen for an upload: by kind, what the browser offers, refuses at once, and sends. */
-import { type Arquivo, sendImagem, sendPdf } from './api'
+import { type Arquivo, sendCurriculo, sendImagem, sendPdf } from './api'
 import type { Corte } from './imagem'
 import { escolhas } from './textos'
 
-/** Largest PDF in bytes; the bucket and SQL hold the same. */
+/** Largest document in bytes; the bucket and SQL hold the same. */
 const MAX_PDF = 5_242_880
 /** Largest image that is decoded, in bytes. */
 const MAX_IMAGEM = 20_000_000
@@ -29,7 +29,29 @@ const defineImagem = (corte: Corte, textos: Tipo['textos']): Tipo => ({
   },
 })
 
+const isImagem = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
+const formatoDe = ({ name, type }: File) =>
+  type === 'application/pdf' || /\.pdf$/i.test(name) ? 'pdf' : /\.docx$/i.test(name) ? 'docx' : null
+
 export const TIPOS = {
+  curriculo: {
+    accept: '.pdf,.docx,image/*',
+    textos: escolhas.curriculo,
+    findErro: (file) => {
+      if (file.size === 0) return escolhas.vazio
+      if (isImagem(file)) return file.size > MAX_IMAGEM ? escolhas.imagemGrande : null
+      if (/\.doc$/i.test(file.name)) return escolhas.doc
+      if (formatoDe(file) === null) return escolhas.naoCurriculo
+      return file.size > MAX_PDF ? escolhas.pdfGrande : null
+    },
+    send: async (file, onProgress) => {
+      const formato = formatoDe(file)
+      if (formato) return sendCurriculo(file.name, formato, file, onProgress)
+      const { renderFolha } = await import('./imagem')
+      const folha = await renderFolha(file)
+      return sendCurriculo(`${file.name.replace(/\.\w+$/, '')}.${folha.formato}`, folha.formato, folha.parte, onProgress)
+    },
+  },
   pdf: {
     accept: 'application/pdf,.pdf',
     textos: escolhas.pdf,

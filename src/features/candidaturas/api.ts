@@ -34,7 +34,7 @@ export async function readCandidaturas({ vagaId, status, atende = null, cursor, 
 }
 
 const COLUNAS = `
-  id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
+  id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, curriculo_nome, portfolio_url, pretensao_centavos, mensagem, canal,
   status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {

@@ -120,9 +120,10 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Shows a checked text, or keeps it off with the reason. One that was written anew meanwhile is left. */
   concluirPagina: async (id: string, escritoEm: string, achado: string | null) =>
     void (await rpc('fn_service_concluir_pagina', { _id: id, _escrito_em: escritoEm, _achado: achado })),
-  /** A place for a file of an account. Refuses with `arquivo` or `limite`. */
+  /** A place for a file of an account, or for a résumé of nobody. Refuses with `login`, `arquivo` or `limite`. */
   pedirArquivo: async (
-    authUserId: string,
+    authUserId: string | null,
+    endereco: string | null,
     { tipo, nome, formato, bytes }: { tipo: string; nome: string; formato: string; bytes: number },
   ) =>
     rotinas.fn_service_pedir_arquivo.parse(
@@ -132,10 +133,11 @@ export const createAdmin = (rpc: Rpc) => ({
         _nome: nome,
         _formato: formato,
         _bytes: bytes,
+        _endereco: endereco,
       }),
     ),
   /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
-  arquivoAConferir: async (id: string, authUserId: string) =>
+  arquivoAConferir: async (id: string, authUserId: string | null) =>
     rotinas.fn_service_arquivo_a_conferir.parse(
       await rpc('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: authUserId }),
     ),
@@ -156,6 +158,15 @@ export const createAdmin = (rpc: Rpc) => ({
   arquivoDoPortfolio: async (slug: string, endereco: string | null) =>
     rotinas.fn_service_arquivo_do_portfolio.parse(
       await rpc('fn_service_arquivo_do_portfolio', { _slug: slug, _endereco: endereco }),
+    ),
+  /** The résumé of an application, for the owner of its vacancy. Refuses with `arquivo_inexistente`. */
+  arquivoDaCandidatura: async (candidatura: string, authUserId: string, endereco: string | null) =>
+    rotinas.fn_service_arquivo_da_candidatura.parse(
+      await rpc('fn_service_arquivo_da_candidatura', {
+        _candidatura: candidatura,
+        _auth_user_id: authUserId,
+        _endereco: endereco,
+      }),
     ),
   /** Forgets files that were deleted; returns more to delete, all of one bucket. */
   arquivosAApagar: async (apagados: readonly { balde: string; caminho: string }[]) =>

@@ -42,7 +42,7 @@ const call = async (body: object, session = true) => {
     rpcs.push([name, args])
     if (name === 'fn_service_pedir_arquivo') return guardado
     if (name === 'fn_service_arquivo_a_conferir')
-      return { ...guardado, nome: 'proposta.pdf', caminho: 'a.pdf', larguras, bytes, conferido }
+      return { ...guardado, nome: 'proposta.pdf', caminho: guardado.caminhos[0]?.split('/').at(-1), larguras, bytes, conferido }
     return name.startsWith('fn_service_arquivo_d') ? { ...guardado, nome: 'Minha proposta.pdf' } : null
   })
   const answer = await serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} })(
@@ -59,7 +59,10 @@ test('a place is given to the account of the session, as an address without a ke
   const { body } = await call({ ...NOVO, auth_user_id: ID })
   expect(body).toEqual({ id: ID, urls: [`${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/arquivos/a.pdf?token=t`] })
   expect(rpcs).toEqual([
-    ['fn_service_pedir_arquivo', { _auth_user_id: USER, _tipo: 'pdf', _nome: 'proposta.pdf', _formato: 'pdf', _bytes: 10 }],
+    [
+      'fn_service_pedir_arquivo',
+      { _auth_user_id: USER, _tipo: 'pdf', _nome: 'proposta.pdf', _formato: 'pdf', _bytes: 10, _endereco: null },
+    ],
   ])
 })
 
@@ -119,7 +122,24 @@ test('a portfolio is opened by anybody', async () => {
   expect(rpcs[0]).toMatchObject(['fn_service_arquivo_do_portfolio', { _slug: 'casa' }])
 })
 
-test.each([NOVO, { acao: 'conferir', id: ID }])('%j needs a session', async (body) => {
+test('a résumé needs no session to be sent, and one to be opened', async () => {
+  guardado = { id: ID, tipo: 'curriculo', balde: 'curriculos', caminhos: ['a.pdf'] }
+  expect((await call({ ...NOVO, tipo: 'curriculo' }, false)).status).toBe(200)
+  expect(rpcs[0]?.[1]).toMatchObject({ _auth_user_id: null, _tipo: 'curriculo' })
+  expect((await call({ acao: 'conferir', id: ID }, false)).status).toBe(200)
+  guardado.caminhos = ['a.docx']
+  expect(await call({ acao: 'conferir', id: ID }, false)).toMatchObject({
+    status: 422,
+    body: { error: expect.stringMatching(/não é um documento do Word/) as string },
+  })
+  guardado.caminhos = ['a.webp']
+  expect((await call({ acao: 'conferir', id: ID }, false)).status).toBe(422)
+  expect((await call({ acao: 'abrir-curriculo', candidatura: ID }, false)).status).toBe(401)
+  expect((await call({ acao: 'abrir-curriculo', candidatura: ID })).body['url']).toContain('&download=')
+  expect(rpcs.at(-1)).toMatchObject(['fn_service_arquivo_da_candidatura', { _candidatura: ID, _auth_user_id: USER }])
+})
+
+test.each([NOVO])('%j needs a session', async (body) => {
   expect((await call(body, false)).status).toBe(401)
 })
 

@@ -84,14 +84,23 @@ function readJpeg(bytes: Uint8Array): Lido {
   return INCOMPLETA
 }
 
+const readImagem = (bytes: Uint8Array, formato: string): Lido =>
+  formato === 'webp' && name(bytes, 0) === 'RIFF' && name(bytes, 8) === 'WEBP'
+    ? readWebp(bytes)
+    : formato === 'jpg' && bytes[0] === 0xff && bytes[1] === 0xd8
+      ? readJpeg(bytes)
+      : NAO_E
+
 /** Null for a square image of this width and nothing else; else why not, as the end of 'A imagem …'. @param largura in pixels */
 export function findProblemOfImagem(bytes: Uint8Array, formato: string, largura: number): string | null {
-  const lido =
-    formato === 'webp' && name(bytes, 0) === 'RIFF' && name(bytes, 8) === 'WEBP'
-      ? readWebp(bytes)
-      : formato === 'jpg' && bytes[0] === 0xff && bytes[1] === 0xd8
-        ? readJpeg(bytes)
-        : NAO_E
+  const lido = readImagem(bytes, formato)
   if (typeof lido === 'string') return lido
   return lido.largura === largura && lido.altura === largura ? null : 'não tem o tamanho esperado'
+}
+
+/** Null for an image whose longest side has at most these pixels; else why not, as the end of 'O arquivo …'. */
+export function findProblemOfFoto(bytes: Uint8Array, formato: string, maximo: number): string | null {
+  const lido = readImagem(bytes, formato)
+  if (typeof lido === 'string') return lido
+  return Math.max(lido.largura, lido.altura) <= maximo ? null : 'tem mais pontos do que aceitamos'
 }

@@ -31,6 +31,7 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     table: candidaturas,
     changes: [...violate('mensagem', 4000), ...violate('nota', 4000)],
   },
+  candidaturas_curriculo_chk: { table: candidaturas, changes: violate('curriculo_nome', 120) },
   candidaturas_triagem_chk: {
     table: candidaturas,
     changes: ["triagem = '{}'", "triagem = '[1,2,3,4,5,6]'", `triagem = jsonb_build_array(${repeat(60_000)})`],

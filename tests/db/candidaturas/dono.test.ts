@@ -175,6 +175,7 @@ describe('the list', () => {
         'uf',
         'linkedin_url',
         'curriculo_url',
+        'curriculo_nome',
         'portfolio_url',
         'pretensao_centavos',
         'mensagem',

@@ -81,6 +81,7 @@ export const violationsOfPropostas: Record<string, Broken> = {
 
   arquivos_nome_chk: { table: 'private.arquivos', changes: violate('nome', 120) },
   arquivos_tipo_chk: { table: 'private.arquivos', changes: ["tipo = 'zip'"] },
+  arquivos_conta_chk: { table: 'private.arquivos', changes: ['auth_user_id = null', "tipo = 'curriculo'"] },
   arquivos_caminho_chk: {
     table: 'private.arquivos',
     changes: ["caminho = '../a.pdf'", "caminho = gen_random_uuid() || '.exe?'"],

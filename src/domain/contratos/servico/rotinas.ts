@@ -70,7 +70,7 @@ export type Diagnostico = z.output<typeof diagnostico>
 /** A file where Storage has it: one path, or one for each size of an image. */
 const noStorage = {
   id: uuid,
-  tipo: z.enum(['pdf', 'imagem']),
+  tipo: z.enum(['pdf', 'imagem', 'curriculo']),
   balde: texto,
   caminhos: z.tuple([texto], texto),
 }
@@ -97,6 +97,7 @@ export const rotinas = {
   fn_service_arquivo_a_conferir: arquivoAConferir,
   fn_service_arquivo_da_proposta: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivo_do_portfolio: z.object({ ...noStorage, nome: texto }),
+  fn_service_arquivo_da_candidatura: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivos_a_apagar: z.array(z.object({ balde: texto, caminho: texto })),
   fn_service_entrega: entrega,
   fn_service_girar_canais: feitos,

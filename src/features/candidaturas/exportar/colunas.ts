@@ -21,6 +21,7 @@ const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | numbe
   ['Origem', ({ canal }) => getRotuloDaOrigem(canal)],
   ['Pretensão (R$)', ({ pretensao_centavos: valor }) => (valor === null ? null : valor / 100)],
   ['Currículo', ({ curriculo_url }) => curriculo_url],
+  ['Currículo em arquivo', ({ curriculo_nome }) => curriculo_nome],
   ['LinkedIn', ({ linkedin_url }) => linkedin_url],
   ['Portfólio', ({ portfolio_url }) => portfolio_url],
   ['Mensagem', ({ mensagem }) => mensagem],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ExternalLink } from '@/components/ui/ExternalLink'
 import { formatTelefone } from '@/domain/br/telefone'
+import { AbrirPdf } from '@/features/arquivos/AbrirPdf'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
 import { dadosDaPessoa } from './textos'
@@ -9,7 +10,7 @@ const link = 'font-semibold text-marca underline underline-offset-4 wrap-anywher
 
 /** The candidate's answers in the form. Their links open in a new tab, with their real host shown. */
 export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
-  const { email, telefone, mensagem } = candidatura
+  const { id, email, telefone, mensagem, curriculo_nome: curriculo } = candidatura
   const lugar = formatLugar(candidatura)
   const pretensao = formatPretensao(candidatura)
   const links = listLinks(candidatura)
@@ -38,6 +39,12 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
           </Fato>
         ))}
       </dl>
+      {curriculo ? (
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <AbrirPdf pdf={{ candidatura: id }} label={dadosDaPessoa.baixarCurriculo} />
+          <span className="min-w-0 text-sm text-tinta-suave wrap-anywhere">{curriculo}</span>
+        </div>
+      ) : null}
       {links.length > 0 ? <p className="mt-3 text-sm text-tinta-suave">{dadosDaPessoa.estesLinksForam}</p> : null}
       {mensagem ? (
         <div className="mt-6 rounded-campo bg-suave p-4">

@@ -46,8 +46,8 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você se candidata a uma vaga',
     dados:
-      'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, pretensão salarial e ' +
-      'mensagem, e as respostas às perguntas da vaga. Depois, a situação, a resposta e as anotações da empresa.',
+      'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, o currículo em ' +
+      'arquivo ou foto, pretensão salarial e mensagem, e as respostas às perguntas da vaga. Depois, a situação, a resposta e as anotações da empresa.',
     finalidade:
       'Levar a candidatura à empresa da vaga, que a lê e decide, e permitir que você a acompanhe e retire. A equipe da Embira não a lê.',
     base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { CampoField, isWide } from '@/components/form/CampoField'
@@ -8,6 +9,7 @@ import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
 import { cx } from '@/components/ui/cx'
 import { MAX_MENSAGEM } from '@/domain/vaga/candidatura'
 import { getCampoDaPergunta, type PerguntaPublica } from '@/domain/vaga/perguntas'
@@ -27,6 +29,10 @@ export type CandidaturaFormProps = {
   onClosed: () => void
   onAsked: () => void
 }
+
+const EnvioDeArquivo = lazy(async () => ({
+  default: (await import('@/features/arquivos/EnvioDeArquivo')).EnvioDeArquivo,
+}))
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { nome: 'name', cidade: 'address-level2', uf: 'address-level1' }
 
@@ -67,6 +73,21 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
         <fieldset key={titulo} className="mb-9 min-w-0">
           <legend className="w-full border-b border-linha pb-2 text-lg font-semibold">{titulo}</legend>
           <div className="mt-5 grid gap-6 sm:grid-cols-2">
+            {titulo === PARTES[1].titulo ? (
+              <div className="sm:col-span-2">
+                <Suspense fallback={<Skeleton className="h-28" />}>
+                  <EnvioDeArquivo
+                    tipo="curriculo"
+                    name="curriculo"
+                    label={candidaturaForm.curriculo}
+                    hint={candidaturaForm.curriculoDica}
+                    atual={flow.curriculo ? <p className="font-medium wrap-anywhere">{flow.curriculo.nome}</p> : null}
+                    error={flow.recusaDoCurriculo}
+                    onChange={flow.attach}
+                  />
+                </Suspense>
+              </div>
+            ) : null}
             {nomes.map((nome) => {
               const campo = flow.campos[nome]
               if (!campo) return null

@@ -15,7 +15,15 @@ export type CandidaturaDigitada = Record<string, string | boolean>
 
 /** The last sending that was tried: its key, and what it carried. */
 export type Tentativa = { readonly chave: string; readonly conteudo: string }
-type Guardada = { readonly valores: CandidaturaDigitada; readonly tentativa: Tentativa | null }
+type Curriculo = { readonly id: string; readonly nome: string }
+type Guardada = {
+  readonly valores: CandidaturaDigitada
+  readonly tentativa: Tentativa | null
+  readonly curriculo: Curriculo | null
+}
+
+const isCurriculo = (data: unknown): data is Curriculo =>
+  typeof (data as Curriculo | null)?.id === 'string' && typeof (data as Curriculo).nome === 'string'
 
 const isTentativa = (data: unknown): data is Tentativa =>
   typeof (data as Tentativa | null)?.chave === 'string' && typeof (data as Tentativa).conteudo === 'string'
@@ -49,13 +57,14 @@ export const createVazia = (perguntas: Perguntas): CandidaturaDigitada => ({
 
 /** What was being written, when there is something. */
 export function readCandidatura(codigo: string, perguntas: Perguntas): Guardada | null {
-  const { valores, tentativa, respostas } = readRascunho(codigo)
+  const { valores, tentativa, respostas, curriculo } = readRascunho(codigo)
   if (typeof valores !== 'object' || valores === null) return null
   const lidos = valores as Record<string, unknown>
   const certos = textos.map((nome) => [nome, typeof lidos[nome] === 'string' ? lidos[nome] : ''] as const)
   return {
     valores: { ...createVazia([]), ...Object.fromEntries(certos), ...lerRespostas(perguntas, respostas) },
     tentativa: isTentativa(tentativa) ? tentativa : null,
+    curriculo: isCurriculo(curriculo) ? curriculo : null,
   }
 }
 
@@ -66,13 +75,16 @@ export function keepCandidatura(
   sugeridos: CandidaturaDigitada,
   tentativa: Tentativa | null,
   perguntas: Perguntas,
+  curriculo: Curriculo | null,
 ) {
   const nomes = [...textos, ...perguntas.map((_, at) => getCampoDaPergunta(at))]
   const proprio = nomes.some((nome) => String(valores[nome] ?? '').replace(/^\+55\s*$/, '') !== (sugeridos[nome] ?? ''))
   const respostas = guardarRespostas(perguntas, valores)
   keepRascunho(
     codigo,
-    proprio ? { valores: { ...valores, consentimento: false, maioridade: false }, respostas, tentativa } : null,
+    proprio || curriculo
+      ? { valores: { ...valores, consentimento: false, maioridade: false }, respostas, tentativa, curriculo }
+      : null,
   )
 }
 

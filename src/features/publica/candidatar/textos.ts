@@ -17,6 +17,8 @@ export const candidaturaEnviada = {
 } as const
 
 export const candidaturaForm = {
+  curriculo: 'Currículo em arquivo ou foto',
+  curriculoDica: 'PDF, Word (.docx) ou uma foto, até 5 MB. Só a empresa desta vaga abre.',
   perguntas: 'Perguntas da empresa',
   podeContinuarVoce: 'Pode continuar: o que você escreve fica nesta aba, e você envia quando a conexão voltar.',
   retomamosCandidaturaVoce: 'Retomamos a candidatura que você tinha começado nesta aba.',

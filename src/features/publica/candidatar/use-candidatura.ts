@@ -22,6 +22,9 @@ import {
 
 const ESPERA_MS = 500
 
+/** A résumé that was uploaded and checked. */
+export type Curriculo = { readonly id: string; readonly nome: string }
+
 type Options = {
   codigo: string
   contrato: string
@@ -45,6 +48,8 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     resolver: createResolver(contrato, perguntas),
     shouldFocusError: false,
   })
+  const [curriculo, setCurriculo] = useState<Curriculo | null>(kept?.curriculo ?? null)
+  const [recusaDoCurriculo, setRecusaDoCurriculo] = useState<string>()
   const [resumed, setResumed] = useState(kept !== null)
   /** What the last press found; empty before a press. */
   const [problems, setProblems] = useState<readonly FieldProblem[]>([])
@@ -53,9 +58,17 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   const attempt = useRef(kept?.tentativa ?? null)
   const press = useSingleFlight()
   const sent = useRef(false)
+  /** What is kept, also before React draws it. */
+  const anexo = useRef(curriculo)
+  const attach = (novo: Curriculo | null) => {
+    anexo.current = novo && { id: novo.id, nome: novo.nome }
+    setCurriculo(anexo.current)
+    setRecusaDoCurriculo(undefined)
+    keep()
+  }
 
   const keep = () => {
-    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current, perguntas)
+    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current, perguntas, anexo.current)
   }
   useKeptTyping(form, keep, ESPERA_MS)
 
@@ -63,6 +76,12 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     const nome = Object.keys(campos).find((campo) => campo === error.hint)
     if (error.hint === 'perguntas_mudaram') onAsked()
     if (error.status === 410 || error.status === 404) onClosed()
+    if (error.hint === 'curriculo') {
+      attach(null)
+      setRecusaDoCurriculo(error.message)
+      focusField('curriculo')
+      return
+    }
     if (error.status !== 422 || !nome) {
       setFailure(error)
       return
@@ -85,9 +104,12 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       return
     }
     const valores = form.getValues()
-    const dados = cleanCandidatura(contrato, valores, perguntas)
+    const dados: Record<string, unknown> = {
+      ...cleanCandidatura(contrato, valores, perguntas),
+      ...(anexo.current && { curriculo: anexo.current.id }),
+    }
     attempt.current = createTentativa(dados, attempt.current)
-    keepCandidatura(codigo, valores, vazia, attempt.current, perguntas)
+    keep()
     setSending(true)
     try {
       await sendCandidatura(dados, { codigo, chave: attempt.current.chave, canal: readCanalDaVisita(codigo) })
@@ -108,10 +130,15 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     sending,
     failure,
     resumed,
+    curriculo,
+    recusaDoCurriculo,
+    attach,
     submit: () => press(send),
     startOver: () => {
       keepRascunho(codigo, null)
       attempt.current = null
+      anexo.current = null
+      setCurriculo(null)
       form.reset(vazia)
       setProblems([])
       setFailure(null)

@@ -85,5 +85,6 @@ function linhas({ dados, triagem }: MinhaCandidatura): [string, string][] {
     const valor = textos[nome]
     return valor ? [[rotulo, valor] as [string, string]] : []
   })
+  if (dados.curriculo_nome) escritas.push([candidaturaAcompanhada.curriculo, dados.curriculo_nome])
   return [...escritas, ...triagem.map((item): [string, string] => [item.pergunta, writeResposta(item)])]
 }

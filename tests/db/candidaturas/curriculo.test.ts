@@ -1,0 +1,139 @@
+/** Résumés as files: of no account, checked first, used once, opened by the owner of the vacancy alone, gone with the application. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import type { Caller } from '../../support/database.ts'
+import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
+import { buildCandidatura, createEmail, listCandidaturas, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const rita = setUpPerFile(() => createRecrutador(db))
+const rival = setUpPerFile(() => createRecrutador(db))
+let vaga: Resposta
+beforeAll(async () => {
+  vaga = await createVagaPublicada(db, rita.caller)
+})
+beforeEach(() => db.sql`delete from private.limites`)
+
+const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
+type Guardado = { id: string; tipo: string; balde: string; caminhos: [string] }
+const pedir = (params: Params = {}) =>
+  service<Guardado>('fn_service_pedir_arquivo', {
+    _auth_user_id: null,
+    _tipo: 'curriculo',
+    _nome: 'C:\\meus\\Currículo da Nara.pdf',
+    _formato: 'pdf',
+    _bytes: 1000,
+    _endereco: '192.0.2.7',
+    ...params,
+  })
+const conferido = async (params: Params = {}) => {
+  const arquivo = await pedir(params)
+  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
+  return arquivo
+}
+const candidatar = (curriculo: unknown, email = createEmail(), params: Params = {}) =>
+  sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email, curriculo }), params)
+const abrir = (candidatura: string, userId: string | null) =>
+  service<Guardado & { nome: string }>('fn_service_arquivo_da_candidatura', {
+    _candidatura: candidatura,
+    _auth_user_id: userId,
+    _endereco: '192.0.2.7',
+  })
+const quem = (caller: Caller) => (caller as { userId: string }).userId
+const aApagar = async () => (await db.sql`select caminho from private.arquivos_a_apagar`).map(({ caminho }) => String(caminho))
+
+describe('a résumé', () => {
+  test('needs no account, and loses its folders', async () => {
+    const arquivo = await conferido()
+    expect(arquivo).toMatchObject({ tipo: 'curriculo', balde: 'curriculos' })
+    const [row] = await db.sql`select nome, auth_user_id from private.arquivos where id = ${arquivo.id}`
+    expect(row).toEqual({ nome: 'Currículo da Nara.pdf', auth_user_id: null })
+    expect(await getRefusal(pedir({ _tipo: 'pdf' }))).toMatchObject({ code: 'PT401', hint: 'login' })
+  })
+
+  test.each([
+    ['a format that is not offered', { _formato: 'doc' }],
+    ['more than 5 MB', { _bytes: 5_242_881 }],
+    ['nothing', { _bytes: 0 }],
+  ])('is refused: %s', async (_, params) => {
+    expect(await getRefusal(pedir(params))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+  })
+
+  test('twenty an hour from an address', async () => {
+    for (let n = 0; n < 20; n += 1) await pedir()
+    expect(await getRefusal(pedir())).toMatchObject({ code: 'PT429' })
+    await pedir({ _endereco: '192.0.2.8' })
+  })
+
+  test('is used once, checked; a retry of the same application passes, another application does not', async () => {
+    const [arquivo, email, chave] = [await conferido(), createEmail(), crypto.randomUUID()]
+    await candidatar(arquivo.id, email, { _chave: chave })
+    await candidatar(arquivo.id, email, { _chave: chave })
+    expect(await readCandidatura(db, email)).toMatchObject({ curriculo_id: arquivo.id, curriculo_nome: 'Currículo da Nara.pdf' })
+    const recusa = { code: 'PT422', hint: 'curriculo' }
+    expect(await getRefusal(candidatar(arquivo.id))).toMatchObject(recusa)
+    expect(await getRefusal(candidatar((await pedir()).id))).toMatchObject(recusa)
+    for (const id of [crypto.randomUUID(), 'x', 7, {}, "'; drop table x"])
+      expect(await getRefusal(candidatar(id))).toMatchObject(recusa)
+    const doBruno = await service<Guardado>('fn_service_pedir_arquivo', {
+      _auth_user_id: rita.userId,
+      _tipo: 'pdf',
+      _nome: 'a.pdf',
+      _formato: 'pdf',
+      _bytes: 10,
+    })
+    await service('fn_service_concluir_arquivo', { _id: doBruno.id, _aceito: true })
+    expect(await getRefusal(candidatar(doBruno.id))).toMatchObject(recusa)
+  })
+
+  test('is opened by the owner of the vacancy alone: not by a rival, a stranger, the team or a visitor', async () => {
+    const email = createEmail()
+    const arquivo = await conferido()
+    await candidatar(arquivo.id, email)
+    const id = String((await readCandidatura(db, email))?.['id'])
+    expect(await abrir(id, rita.userId)).toMatchObject({ caminhos: arquivo.caminhos, nome: 'Currículo da Nara.pdf' })
+    for (const userId of [rival.userId, quem(toCaller(personas.estranho)), quem(toCaller(personas.admin)), null])
+      expect(await getRefusal(abrir(id, userId))).toMatchObject({ code: 'PT404', hint: 'arquivo_inexistente' })
+    const item = (await listCandidaturas(db, rita.caller, vaga.id)).itens.find((one) => one.email === email)
+    expect(item).toMatchObject({ curriculo_nome: 'Currículo da Nara.pdf' })
+    expect(item).not.toHaveProperty('curriculo_id')
+    for (const caller of [rita.caller, rival.caller, { role: 'anon' } as const])
+      expect((await getRefusal(db.as(caller, (tx) => tx`select curriculo_id from public.candidaturas`))).code).toBe('42501')
+  })
+
+  test('is named to its candidate, and goes when the application is withdrawn', async () => {
+    const email = createEmail()
+    const arquivo = await conferido()
+    await candidatar(arquivo.id, email)
+    const token = await readToken(db, email)
+    expect(await callAsVisitor(db, 'fn_minha_candidatura', { _token: token })).toMatchObject({
+      dados: { curriculo_nome: 'Currículo da Nara.pdf' },
+    })
+    await callAsVisitor(db, 'fn_retirar_candidatura', { _token: token })
+    expect(await aApagar()).toContain(arquivo.caminhos[0])
+    expect(await db.sql`select 1 from private.arquivos where id = ${arquivo.id}`).toEqual([])
+  })
+
+  test('that no application took is deleted after a day; one in use stays', async () => {
+    const [solto, usado] = [await conferido(), await conferido()]
+    await candidatar(usado.id)
+    await db.sql`update private.arquivos set criado_em = criado_em - interval '25 hours'`
+    await db.sql`select private.purgar_vencidos('arquivos')`
+    expect(await aApagar()).toContain(solto.caminhos[0])
+    expect(await aApagar()).not.toContain(usado.caminhos[0])
+  })
+
+  test('goes with the vacancy of a deleted account', async () => {
+    const outra = await createRecrutador(db)
+    const dela = await createVagaPublicada(db, outra.caller)
+    const arquivo = await conferido()
+    await sendCandidatura(db, dela.codigo_ref, buildCandidatura({ curriculo: arquivo.id }))
+    await callAs(db, outra.caller, 'fn_excluir_minha_conta').catch(
+      () => db.sql`delete from auth.users where id = ${outra.userId}`,
+    )
+    expect(await aApagar()).toContain(arquivo.caminhos[0])
+  })
+})
