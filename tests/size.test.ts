@@ -24,11 +24,11 @@ test('the figures of the SQL', () => {
     policies: count(/^create policy /gm),
   }
   print('SQL', figures)
-  expect(figures.files).toBeLessThanOrEqual(49)
+  expect(figures.files).toBeLessThanOrEqual(50)
   expect(figures.longest).toBeLessThanOrEqual(700)
   // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds,
-  // facts of the site and what each person's first screen shows; 24,300 with profiles, other parts of the directory and alerts of vacancies.
-  expect(figures.lines).toBeLessThanOrEqual(24_300)
+  // facts of the site and what each person's first screen shows; 25,200 with profiles and other parts of the directory pages of companies and alerts of vacancies.
+  expect(figures.lines).toBeLessThanOrEqual(25_200)
 })
 
 test('the figures of the TypeScript', () => {

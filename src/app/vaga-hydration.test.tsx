@@ -11,12 +11,14 @@ import { toJsonDeBloco } from '@/domain/publica/json-de-bloco'
 import type { ParteDaPagina } from '@/domain/publica/pagina'
 import '@/lib/rpc/entregue' // before the server's part of this test takes the window away
 import { env } from '@/lib/env'
+import { SESSION_KEY } from '@/lib/session'
 import { serve } from '../../tests/support/signed-in'
 import { buildConsultoriaNoAr } from '../../supabase/functions/_shared/sample/consultoria-no-ar'
+import { buildEmpresaNoAr } from '../../supabase/functions/_shared/sample/empresa-no-ar'
 import { buildVagaNoAr } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
-import { renderConsultoria, renderLista, renderVaga } from './entry-vagas'
+import { renderConsultoria, renderEmpresa, renderLista, renderVaga } from './entry-vagas'
 import { preload, routerFuture } from './routes'
 
 // The address of the document: modules read it as they are loaded.
@@ -112,6 +114,15 @@ test.each<[string, Delivered]>([
     },
   ],
   [
+    'a company',
+    {
+      endereco: '/empresas/oficina-aurora',
+      bloco: 'empresa-entregue',
+      dados: buildEmpresaNoAr(),
+      parte: () => renderEmpresa(env.VITE_SITE_URL, 'oficina-aurora', buildEmpresaNoAr()),
+    },
+  ],
+  [
     'the board',
     {
       endereco: '/vagas',
@@ -139,4 +150,20 @@ test('a page from before midnight keeps its painted text, and so does the rest',
     agora: Date.now() - 86_400_000 * 3,
   })
   expect({ said, lost }).toEqual({ said: [], lost: [] })
+})
+
+test('nor does it for a signed-in person, except in the bar: their presses would be lost with the nodes', async () => {
+  const endereco = '/vagas/VEEEEEEEE'
+  const dados = { situacao: 'no_ar', ...vaga, codigo_ref: 'VEEEEEEEE', canais: [] }
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ refresh_token: 'r', user: { id: 'a', email: 'ana@empresa.example' } }))
+  const { lost } = await takeOver({
+    endereco,
+    bloco: 'vaga-entregue',
+    dados,
+    parte: () => renderVaga(env.VITE_SITE_URL, 'VEEEEEEEE', dados),
+  })
+  localStorage.removeItem(SESSION_KEY)
+  expect(document.querySelector('header')?.textContent).not.toContain('Entrar')
+  expect(lost.filter((node) => node.includes('Analista'))).toEqual([])
+  expect(lost.length).toBeLessThan(30)
 })

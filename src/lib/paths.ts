@@ -42,6 +42,8 @@ export const paths = {
     `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
+  /** The public page of a company; `slug` is the last part of it. */
+  empresa: (slug: string) => `/empresas/${encodeURIComponent(slug)}`,
   candidatura: () => '/candidatura',
   /** An alert of vacancies, by the link of its e-mails. */
   alertas: () => '/alertas',

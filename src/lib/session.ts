@@ -66,3 +66,9 @@ export const announceSession = () => {
 
 /** The signed-in person, or null. The prerendered page always shows the visitor's. */
 export const useSession = () => useSyncExternalStore(subscribe, readSession, () => null)
+
+/**
+ * The id of the signed-in person, known in the first render of a hydration too: for what never shows in the markup, such as a key.
+ * With `useSession` the key would change right after the hydration, and everything below be mounted anew, with the presses on it.
+ */
+export const useSessionId = () => useSyncExternalStore(subscribe, readSession, readSession)?.id ?? null

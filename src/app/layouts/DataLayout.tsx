@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { createQueryClient } from '@/lib/query'
-import { useSession } from '@/lib/session'
+import { useSessionId } from '@/lib/session'
 import type { DataContext } from '../access/access'
 
 /** Outside of React, because every page change remounts this layout: the next page keeps the cached data. */
@@ -16,7 +16,7 @@ function clientOf(owner: string | null): QueryClient {
 
 /** Around the pages that talk to the server, so that no other page downloads the query client. @param children instead of a route's page */
 export function DataLayout({ children }: { children?: ReactNode }) {
-  const owner = useSession()?.id ?? null
+  const owner = useSessionId()
   const [seen, setSeen] = useState(owner)
   if (owner !== null && owner !== seen) setSeen(owner)
   const context: DataContext = { ended: owner === null && seen !== null }

@@ -4,7 +4,8 @@ test('a block of data is believed when it is what the page is about, and a docum
   window.history.replaceState(null, '', '/vagas/vabcdefgh')
   vi.resetModules()
   const { readEntregue, wasEntregueEm, dropCabecalho } = await import('./entregue')
-  document.head.innerHTML = '<title data-entregue="">Do servidor</title><title>Da página</title>'
+  document.head.innerHTML =
+    '<title data-entregue="">Do servidor</title><meta name="description" content="Do servidor" data-entregue=""><meta name="description" content="Da página">'
   document.body.innerHTML = '<script type="application/json" id="vaga-entregue">{"codigo_ref":"VABCDEFGH"}</script>'
   const read = (codigo: string) =>
     readEntregue<{ codigo_ref: string }>('vaga-entregue', ({ codigo_ref }) => codigo_ref === codigo)
@@ -15,5 +16,6 @@ test('a block of data is believed when it is what the page is about, and a docum
   document.body.innerHTML = '<script type="application/json" id="vaga-entregue">{"codigo</script>'
   expect(read('VABCDEFGH')).toBeUndefined()
   dropCabecalho()
-  expect(document.head.innerHTML).toBe('<title>Da página</title>')
+  // The title stays for React to take over.
+  expect(document.head.innerHTML).toBe('<title data-entregue="">Do servidor</title><meta name="description" content="Da página">')
 })

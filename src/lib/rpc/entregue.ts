@@ -3,8 +3,11 @@
  * the program takes over without asking for it again.
  */
 
-/** Tags that the server put into the head carry this; those of the page, which say the same, come instead. */
-const ENTREGUES = 'head [data-entregue]'
+/**
+ * Tags that the server put into the head carry this; those of the page, which say the same, come instead. React takes the title
+ * over by itself: removed, the document would be without one until the hydration.
+ */
+const ENTREGUES = 'head [data-entregue]:not(title)'
 
 /** When the document was asked for, in epoch milliseconds: what it carries is as old. */
 export const ENTREGUE_EM = performance.timeOrigin

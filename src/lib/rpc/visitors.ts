@@ -63,5 +63,6 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_validar_cupom',
   'fn_ver_alerta',
   'fn_ver_consultoria',
+  'fn_ver_empresa',
   'fn_ver_vaga_publicada',
 ]
