@@ -182,11 +182,12 @@ describe('weight', () => {
     ['/contato', 125, 11],
     ['/consultoria-cadastro', 149, 15],
     ['/consultorias', 125, 13],
-    ['/consultorias/:slug', 125, 13],
+    ['/consultorias/:slug', 126, 13],
     ['/app/consultoria', 204, 20],
     ['/vagas', 132, 13],
-    ['/vagas/:codigoRef', 142, 15],
-    ['/app', 162, 14],
+    ['/vagas/:codigoRef', 143, 15],
+    ['/empresas/:slug', 139, 15],
+    ['/app', 163, 14],
     ['/recrutaeeo/nova-vaga', 203, 19],
     ['/admin', 170, 14],
     ['/admin/moderacao', 171, 15],
@@ -208,7 +209,14 @@ describe('weight', () => {
   it('the shell maps every address that it serves to its files, with the client for signed-in people', () => {
     for (const address of built.shell) expect(filesOf(address).length, address).toBeGreaterThan(2)
     expect(filesOf('/app').some(isClient)).toBe(true)
-    for (const address of ['/vagas/:codigoRef', '/consultorias', '/consultorias/:slug', '/acompanhar', '/empresa-solicitacao'])
+    for (const address of [
+      '/vagas/:codigoRef',
+      '/consultorias',
+      '/consultorias/:slug',
+      '/empresas/:slug',
+      '/acompanhar',
+      '/empresa-solicitacao',
+    ])
       expect(filesOf(address).some(isClient)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-// The pages of vacancies and consultancies are finished by the function `render-vaga`, one by one. The build leaves it their frames as
+// The pages of vacancies, consultancies and companies are finished by the function `render-vaga`, one by one. The build leaves it their frames as
 // React draws them, with a mark where its words go, so that the program takes over a page that looks the same.
 import { pageDocument } from './prerender.mjs'
 
@@ -10,6 +10,7 @@ export const buildFunctionRoutes = (api) => [
   { from: '/vagas', to: `${api}/functions/v1/render-vaga?lista=1` },
   { from: '/vagas/*', to: `${api}/functions/v1/render-vaga?codigo_ref=:splat` },
   { from: '/consultorias/:slug', to: `${api}/functions/v1/render-vaga?consultoria=:slug` },
+  { from: '/empresas/:slug', to: `${api}/functions/v1/render-vaga?empresa=:slug` },
   { from: '/imagens/*', to: `${api}/storage/v1/object/public/imagens/:splat` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
 ]
@@ -19,7 +20,7 @@ const cut = (markup, from, to, what) => {
   return markup.slice(0, from) + MARCAS.conteudo + markup.slice(to)
 }
 
-/** The page of one vacancy or consultancy: the function writes everything after the back link, inside its column. */
+/** The page of one vacancy, consultancy or company: the function writes everything after the back link, inside its column. */
 export function frameOfOne(body, what) {
   const main = body.indexOf('<main')
   const end = body.indexOf('</output></div>', main)
@@ -50,9 +51,11 @@ export async function writeModelos({ renderPage, parts, bundle }) {
   const vaga = await renderPage('/vagas/VABCDEFGH')
   const vagas = await renderPage('/vagas')
   const consultoria = await renderPage('/consultorias/uma-consultoria')
+  const empresa = await renderPage('/empresas/uma-empresa')
   return {
     'modelos/vaga.txt': documentOf(MARCAS.cabeca, frameOfOne(vaga.body, 'da vaga')),
     'modelos/consultoria.txt': documentOf(MARCAS.cabeca, frameOfOne(consultoria.body, 'da consultoria')),
+    'modelos/empresa.txt': documentOf(MARCAS.cabeca, frameOfOne(empresa.body, 'da empresa')),
     'modelos/vagas.txt': documentOf(
       MARCAS.cabeca + vagas.head.replace(/<(title|meta|link)\b/g, '<$1 data-entregue=""'),
       frameOfVagas(vagas.body),

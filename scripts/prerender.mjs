@@ -67,9 +67,11 @@ function routeMap(map) {
   return `<script type="application/json" id="rotas">${escapeScript({ files, routes })}</script>`
 }
 
+const SITEMAPS = ['sitemap.xml', 'feeds/sitemap.xml', 'feeds/consultorias.xml', 'feeds/empresas.xml']
+
 /** The sitemaps of vacancies and consultancies change with each of them, so a function writes them. */
 export const robots = (site) =>
-  `User-agent: *\nAllow: /\n\n${['sitemap.xml', 'feeds/sitemap.xml', 'feeds/consultorias.xml'].map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
+  `User-agent: *\nAllow: /\n\n${SITEMAPS.map((name) => `Sitemap: ${site.replace(/\/$/, '')}/${name}\n`).join('')}`
 
 /**
  * Rewrites for the host: routes of a function come first, even before a file (`200!`); other routes without a file

@@ -397,6 +397,15 @@ from (
 join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
+insert into private.empresa_paginas (empresa_id, slug, sobre, site, publicada_em)
+values (
+  '00000000-0000-4000-8000-00000000e001', 'padaria-imaginaria',
+  E'Fazemos pão de fermentação natural em três bairros de São Paulo, desde 1998. A padaria não existe: esta página mostra como a sua fica.\n\n'
+  '- Escala 5x2, com folga aos domingos\n- Café da manhã na casa\n- Formação de quem quer aprender o ofício',
+  'https://padaria.example', now()
+)
+on conflict do nothing;
+
 insert into public.clientes (id, email, empresa_nome, responsavel_nome, telefone)
 values (
   '00000000-0000-4000-8000-00000000c0d1', 'rita@vagas.example', 'Padaria Imaginária', 'Rita Recrutadora', '+5511900000014'

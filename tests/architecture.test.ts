@@ -24,7 +24,7 @@ const featureEdges: Record<string, string[]> = {
   cookies: [],
   dashboard: ['perfil'],
   diretorio: ['arquivos', 'avaliacoes'],
-  empresas: ['perfil'],
+  empresas: ['arquivos', 'perfil'],
   legal: [],
   marketplace: [],
   onboarding: ['auth', 'consultoria', 'perfil'],

@@ -24,11 +24,11 @@ test('the figures of the SQL', () => {
     policies: count(/^create policy /gm),
   }
   print('SQL', figures)
-  expect(figures.files).toBeLessThanOrEqual(48)
+  expect(figures.files).toBeLessThanOrEqual(49)
   expect(figures.longest).toBeLessThanOrEqual(700)
   // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds,
-  // facts of the site and what each person's first screen shows; 24,000 with profiles and other parts of the directory.
-  expect(figures.lines).toBeLessThanOrEqual(24_000)
+  // facts of the site and what each person's first screen shows; 24,600 with profiles and other parts of the directory and pages of companies.
+  expect(figures.lines).toBeLessThanOrEqual(24_600)
 })
 
 test('the figures of the TypeScript', () => {

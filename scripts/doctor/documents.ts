@@ -17,9 +17,9 @@ const faultsOf = async ({ call, site }: Context, path: string, expected: { statu
 export const documentChecks: Check[] = [
   {
     id: 'vacancy-page',
-    title: 'pages of vacancies and consultancies are HTML of render-vaga',
+    title: 'pages of vacancies, consultancies and companies are HTML of render-vaga',
     needs: [],
-    remedy: `Forward /vagas, /vagas/* and /consultorias/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
+    remedy: `Forward /vagas, /vagas/*, /consultorias/:slug and /empresas/:slug before files (dist/_redirects), and ${CUSTOM_DOMAIN}.`,
     async run(context) {
       const board = { status: 200, type: 'text/html', mark: /id="vagas-entregues"/ }
       const unknown = { status: 404, type: 'text/html', mark: /data-entregue=""/ }
@@ -27,8 +27,9 @@ export const documentChecks: Check[] = [
         ...(await faultsOf(context, '/vagas', board)),
         ...(await faultsOf(context, '/vagas/VZZZZZZZZ', unknown)),
         ...(await faultsOf(context, '/consultorias/nenhuma-com-este-nome', unknown)),
+        ...(await faultsOf(context, '/empresas/nenhuma-com-este-nome', unknown)),
       ]
-      return judge(faults, '/vagas, an unknown vacancy and an unknown consultancy')
+      return judge(faults, '/vagas, an unknown vacancy, an unknown consultancy and an unknown company')
     },
   },
   {
@@ -37,7 +38,7 @@ export const documentChecks: Check[] = [
     needs: [],
     remedy: 'Forward /feeds/* to job-feed before files (dist/_redirects), without changing its content type.',
     async run({ call, site }) {
-      const paths = ['indeed', 'jooble', 'sitemap', 'consultorias'].map((name) => `/feeds/${name}.xml`)
+      const paths = ['indeed', 'jooble', 'sitemap', 'consultorias', 'empresas'].map((name) => `/feeds/${name}.xml`)
       const faults = await Promise.all(
         paths.map(async (path) => {
           // HEAD: a complete read would count against the limit of this address.

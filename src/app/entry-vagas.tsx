@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom/server'
 import { SiteOrigin } from '@/components/site/site-origin'
-import type { ParteDaPagina, RenderConsultoria, RenderLista, RenderVaga } from '@/domain/publica/pagina'
+import type { ParteDaPagina, RenderConsultoria, RenderEmpresa, RenderLista, RenderVaga } from '@/domain/publica/pagina'
 import { diretorioQueries } from '@/features/diretorio/api'
 import { ConteudoDaConsultoria } from '@/features/diretorio/ConteudoDaConsultoria'
 import { publicaQueries } from '@/features/publica/api'
+import { ConteudoDaEmpresa } from '@/features/publica/empresa/ConteudoDaEmpresa'
 import { SEM_FILTROS } from '@/features/publica/lista/filtros'
 import { ListaDeVagas } from '@/features/publica/lista/ListaDeVagas'
 import { ConteudoDaVaga } from '@/features/publica/vaga/ConteudoDaVaga'
@@ -47,4 +48,11 @@ export const renderConsultoria: RenderConsultoria = (site, slug, dados) => {
   const client = createQueryClient()
   client.setQueryData([...diretorioQueries.uma(slug).queryKey], dados)
   return render(site, paths.consultoria(slug), client, <ConteudoDaConsultoria slug={slug} />)
+}
+
+/** The page of one company, to be seen or not, after the link back. */
+export const renderEmpresa: RenderEmpresa = (site, slug, dados) => {
+  const client = createQueryClient()
+  client.setQueryData([...publicaQueries.empresa(slug).queryKey], { pages: [dados], pageParams: [null] })
+  return render(site, paths.empresa(slug), client, <ConteudoDaEmpresa slug={slug} />)
 }

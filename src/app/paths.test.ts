@@ -50,6 +50,7 @@ describe('paths', () => {
         "contato": "/contato",
         "cookies": "/cookies",
         "editarVaga": "/recrutaeeo/minhas-vagas/:id/editar",
+        "empresa": "/empresas/:slug",
         "empresaSolicitacao": "/empresa-solicitacao",
         "empresasInicio": "/empresas-inicio",
         "entrar": "/entrar",

@@ -93,6 +93,7 @@ export const pages: PageRoute[] = [
   { path: '/consultorias/:slug', data: true, page: lazyPage(() => import('@/features/diretorio/ConsultoriaPage')) },
   { path: '/vagas', prerender: 'index', fresh: true, data: true, page: lazyPage(() => import('@/features/publica/VagasPage')) },
   { path: '/vagas/:codigoRef', data: true, page: lazyPage(() => import('@/features/publica/VagaPage')) },
+  { path: '/empresas/:slug', data: true, page: lazyPage(() => import('@/features/publica/empresa/EmpresaPage')) },
   {
     path: '/area-restrita',
     key: 'area-restrita',

@@ -14,10 +14,11 @@ import { env } from '@/lib/env'
 import { SESSION_KEY } from '@/lib/session'
 import { serve } from '../../tests/support/signed-in'
 import { buildConsultoriaNoAr } from '../../supabase/functions/_shared/sample/consultoria-no-ar'
+import { buildEmpresaNoAr } from '../../supabase/functions/_shared/sample/empresa-no-ar'
 import { buildVagaNoAr } from '../../tests/support/vaga-no-ar'
 import { App } from './App'
 import { renderPage } from './entry-server'
-import { renderConsultoria, renderLista, renderVaga } from './entry-vagas'
+import { renderConsultoria, renderEmpresa, renderLista, renderVaga } from './entry-vagas'
 import { preload, routerFuture } from './routes'
 
 // The address of the document: modules read it as they are loaded.
@@ -110,6 +111,15 @@ test.each<[string, Delivered]>([
       bloco: 'consultoria-entregue',
       dados: buildConsultoriaNoAr(),
       parte: () => renderConsultoria(env.VITE_SITE_URL, 'trama-rh', buildConsultoriaNoAr()),
+    },
+  ],
+  [
+    'a company',
+    {
+      endereco: '/empresas/oficina-aurora',
+      bloco: 'empresa-entregue',
+      dados: buildEmpresaNoAr(),
+      parte: () => renderEmpresa(env.VITE_SITE_URL, 'oficina-aurora', buildEmpresaNoAr()),
     },
   ],
   [

@@ -1456,6 +1456,7 @@ export type Database = {
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
+      fn_guardar_logo_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
       fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
@@ -1571,6 +1572,7 @@ export type Database = {
       fn_minha_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }
       fn_minha_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_minha_pagina_da_empresa: { Args: { _empresa_id?: string }; Returns: Json }
       fn_minhas_propostas: { Args: { _cursor?: string; _limite?: number; _status?: string }; Returns: Json }
       fn_minhas_sessoes: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_mover_canal: {
@@ -1613,6 +1615,7 @@ export type Database = {
       fn_retomar_cadastro: { Args: { _id?: string }; Returns: Json }
       fn_revogar_consentimento: { Args: { _id?: number }; Returns: undefined }
       fn_salvar_configuracoes: { Args: { _mudancas?: Json; _versao?: number }; Returns: Json }
+      fn_salvar_pagina_da_empresa: { Args: { _dados?: Json; _empresa_id?: string }; Returns: Json }
       fn_salvar_perfil_da_consultoria: { Args: { _dados?: Json }; Returns: Json }
       fn_service_anotar_intent: {
         Args: { _expira_em?: string; _intent_id: string; _pagamento_id: string; _producao?: boolean }
@@ -1663,6 +1666,7 @@ export type Database = {
       }
       fn_service_concluir_edicao: { Args: { _achados?: Json; _bloqueia?: boolean; _id: string }; Returns: string }
       fn_service_concluir_otp: { Args: { _auth_user_id: string; _desafio: string; _identificador: string }; Returns: Json }
+      fn_service_concluir_pagina: { Args: { _achado?: string; _escrito_em?: string; _id?: string }; Returns: undefined }
       fn_service_concluir_reembolso: {
         Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
         Returns: string
@@ -1672,6 +1676,7 @@ export type Database = {
       fn_service_edicoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_endereco_de_teste: { Args: { _alvo?: string; _auth_user_id?: string; _sessao?: string }; Returns: string }
       fn_service_enderecos_de_consultorias: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_service_enderecos_de_empresas: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_entrega: { Args: { _id?: string; _tipo?: string }; Returns: Json }
       fn_service_excluir_conta: { Args: { _auth_user_id: string; _desafio: string }; Returns: Json }
       fn_service_feed_atual: { Args: { _formato: string }; Returns: Json }
@@ -1689,6 +1694,7 @@ export type Database = {
         Returns: undefined
       }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_paginas_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_pedir_arquivo: {
         Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _formato?: string; _nome?: string; _tipo?: string }
         Returns: Json
@@ -1732,6 +1738,7 @@ export type Database = {
       fn_service_vagas_a_publicar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_vagas_do_feed: { Args: { _apos?: Json; _formato: string; _limite?: number }; Returns: Json }
       fn_service_ver_consultoria: { Args: { _slug: string }; Returns: Json }
+      fn_service_ver_empresa: { Args: { _slug?: string }; Returns: Json }
       fn_service_ver_vaga: { Args: { _codigo_ref: string }; Returns: Json }
       fn_service_verify_otp: {
         Args: {
@@ -1803,6 +1810,7 @@ export type Database = {
       }
       fn_validar_cupom: { Args: { _canais?: string[]; _codigo?: string }; Returns: Json }
       fn_ver_consultoria: { Args: { _slug?: string }; Returns: Json }
+      fn_ver_empresa: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_ver_solicitacao_aberta: { Args: { _id?: string }; Returns: Json }
       fn_ver_vaga_publicada: { Args: { _codigo_ref?: string }; Returns: Json }
     }

@@ -41,6 +41,8 @@ export const paths = {
   vagas: (q: { busca?: string; uf?: string; modalidade?: string; senioridade?: string } = {}) => `/vagas${query(q)}`,
   /** One published vacancy, by its reference code. */
   vaga: (codigo: string) => `/vagas/${encodeURIComponent(codigo)}`,
+  /** The public page of a company; `slug` is the last part of it. */
+  empresa: (slug: string) => `/empresas/${encodeURIComponent(slug)}`,
   candidatura: () => '/candidatura',
   recrutaeeo: () => '/recrutaeeo',
   /**

@@ -26,7 +26,8 @@ test('the development server answers feeds by the function and robots.txt, not w
     const read = async (address: string) => (await fetch(at + address)).text()
     expect(await read('/feeds/indeed.xml')).toBe('function: /functions/v1/job-feed?formato=indeed.xml')
     expect(await read('/robots.txt')).toContain('Sitemap: https://www.embira.example/feeds/sitemap.xml')
-    expect(await read('/robots.txt')).toContain('Sitemap: https://www.embira.example/feeds/consultorias.xml')
+    for (const name of ['consultorias', 'empresas'])
+      expect(await read('/robots.txt')).toContain(`Sitemap: https://www.embira.example/feeds/${name}.xml`)
     expect(await read('/vagas')).toContain('app')
   } finally {
     await site.close()

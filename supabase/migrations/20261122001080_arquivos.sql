@@ -182,12 +182,14 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.propostas as p where p.arquivo_id = _arquivo.id)
     or exists (select 1 from public.candidaturas as c where c.curriculo_id = _arquivo.id)
     or (select count(*) > 0 from private.consultoria_perfis as f where _arquivo.id in (f.portfolio_id, f.logo_id, f.logo_novo_id))
+    or (select count(*) > 0 from private.empresa_paginas as f where _arquivo.id in (f.logo_id, f.logo_novo_id))
     or (
       select count(*) > 0 from private.consultoria_perfis as f
       where f.pessoas @> jsonb_build_array(jsonb_build_object('foto', _arquivo.caminho))
     );
 $$;
-comment on function private.arquivo_em_uso(private.arquivos) is 'Whether a proposal, an application or a profile has this file; one that nothing has is purged after a day.';
+comment on function private.arquivo_em_uso(private.arquivos) is
+  'Whether a proposal, an application, a profile or the page of a company has this file; one that nothing has is purged after a day.';
 
 create function private.usar_arquivo(_id uuid, _auth_user_id uuid, _tipo text) returns void
 language plpgsql set search_path = '' as $$
@@ -275,6 +277,7 @@ declare
 begin
   select p.logo_id into _antes from private.consultoria_perfis as p where p.logo_novo_id = _arquivo for update;
   if not found then
+    perform private.decidir_logo_da_empresa(_arquivo, _aprovar, _motivo);
     return;
   end if;
   update private.consultoria_perfis as p

@@ -141,7 +141,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_ver_vaga_publicada(text) is
   'One vacancy on our page: {situacao: "no_ar", atualizada_em, …} as an item of fn_listar_vagas_publicadas with requisitos, beneficios, '
-  'diferenciais and empresa_descricao; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
+  'diferenciais, empresa_descricao and pagina_da_empresa|null; {situacao: "pausada" or, for 180 days after its end, "encerrada", cargo, empresa, uf, area}; null for any other. '
   'Errors: PT429 limite.';
 
 create function private.listar_empresas_com_vagas(_texto text, _cursor text, _limite integer) returns jsonb
@@ -174,6 +174,7 @@ begin
         'tamanho', w.empresa_tamanho,
         'site', w.empresa_site,
         'descricao', left(w.empresa_descricao, 300),
+        'pagina', private.pagina_da_vaga(_empresa.usuario_id, _empresa.empresa_chave),
         'vagas', c.vagas,
         'ufs', c.ufs,
         'ultima_em', w.publicada_em
@@ -215,7 +216,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.listar_empresas_com_vagas(_texto, _cursor, _limite);
 $$;
 comment on function public.fn_listar_empresas_com_vagas(text, text, integer) is
-  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, vagas, ufs, '
+  'Companies with vacancies on our page, the newest vacancy first: {itens: [{empresa, setor, tamanho, site, descricao, pagina|null, vagas, ufs, '
   'ultima_em}], proximo|null}, descriptions cut after 300 characters and at most 1,000 vacancies counted; _texto searches the name. Errors: '
   'PT422 cursor, PT429 limite.';
 
@@ -284,7 +285,8 @@ language sql stable security definer set search_path = '' set lock_timeout = '1s
   select case
     when v.status = 'published' and v.expira_em > now()
       then private.vaga_publica(v, true) || jsonb_build_object(
-        'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas)
+        'situacao', 'no_ar', 'atualizada_em', v.atualizado_em, 'perguntas', private.perguntas_publicas(v.perguntas),
+        'pagina_da_empresa', private.pagina_da_vaga(v.usuario_id, v.empresa_chave)
       )
     when v.status = 'pausada' and v.expira_em > now()
       then jsonb_build_object('situacao', 'pausada', 'cargo', v.cargo, 'empresa', v.empresa, 'uf', v.uf, 'area', v.area)

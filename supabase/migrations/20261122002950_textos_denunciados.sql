@@ -39,7 +39,7 @@ create table private.textos_denunciados (
   )
 );
 comment on table private.textos_denunciados is
-  'Reports of questions, messages and reviews, reviews that the check held, and new logos of consultancies; readable by admins only. de: the side that reported, never who. '
+  'Reports of questions, messages and reviews, reviews that the check held, and new logos; readable by admins only. de: the side that reported, never who. '
   'One open report of a text '
   'by a side.';
 
@@ -156,12 +156,16 @@ language sql stable set search_path = '' as $$
     select 'resposta', a.resposta, null, 'consultoria', a.resposta is null, p.solicitacao_id
     from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.da_resposta
     union all
-    select 'logo', a.caminho, null, 'consultoria', not exists (select 1 from private.consultoria_perfis as p where a.id in (p.logo_id, p.logo_novo_id)), null
-    from private.arquivos as a where a.id = _denuncia.logo_id
+    select
+      'logo', a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end,
+      e.empresa_id is null and not exists (select 1 from private.consultoria_perfis as p where a.id in (p.logo_id, p.logo_novo_id)), null
+    from private.arquivos as a
+    left join private.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
+    where a.id = _denuncia.logo_id
   ) as t;
 $$;
 comment on function private.texto_denunciado(private.textos_denunciados) is
-  'The reported text as it was written, for the team: {tipo, texto (of a logo its path), resposta|null, autor: cliente|consultoria, retirado, '
+  'The reported text as it was written, for the team: {tipo, texto (of a logo its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
   'solicitacao_id|null}.';
 
 create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb

@@ -14,6 +14,7 @@ import { type Broken, exceedMax, repeat, violate } from './check-violations.ts'
 import { violationsOfPedidos } from './check-violations-of-pedidos.ts'
 import { applyIntent, buildIntent, openPagamento, payPagamento } from './pagamentos/pagamento.ts'
 import { violationsOfPagamentos } from './pagamentos/check-violations-of-pagamentos.ts'
+import { violationsOfPaginas } from './vagas/check-violations-of-paginas.ts'
 import { violationsOfVagas } from './vagas/check-violations-of-vagas.ts'
 import { buildVaga, callAs, createCupom, createRecrutador, createVagaPublicada, moveVaga, publishVaga } from './vagas/vaga.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
@@ -63,6 +64,7 @@ beforeAll(async () => {
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
+  await db.sql`insert into private.empresa_paginas (empresa_id, slug) select id, 'oficina' from public.empresas limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`
   await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) select id, 'Conte mais.' from public.solicitacoes limit 1`
   await db.sql`select public.fn_service_registrar_execucao('limpeza', true), public.fn_service_registrar_entrega('crm.example', 'webhook_proposta')`
@@ -306,6 +308,7 @@ const broken: Record<string, Broken> = {
   },
   ...violationsOfPerfis,
   ...violationsOfVagas,
+  ...violationsOfPaginas,
   ...violationsOfEquipe,
   ...violationsOfPagamentos,
   ...violationsOfCandidaturas,

@@ -5,6 +5,7 @@ import type { Campo, Campos } from '../../src/domain/campo.ts'
 import { camposConsultoria } from '../../src/domain/consultoria/consultoria.ts'
 import { camposContato } from '../../src/domain/contato.ts'
 import { camposEmpresa } from '../../src/domain/empresa.ts'
+import { camposDaPagina } from '../../src/domain/publica/pagina-da-empresa.ts'
 import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-status.ts'
 import { LIDOS_PELAS_CONSULTORIAS, NOTA_DE_LEITURA, RESERVADOS_DO_PEDIDO } from '../../src/domain/servicos/leitura.ts'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
@@ -92,6 +93,7 @@ describe('the request form', () => {
       ...rowsOf('contato', camposContato),
       ...rowsOf('consultoria', camposConsultoria),
       ...rowsOf('empresa', camposEmpresa),
+      ...rowsOf('pagina_da_empresa', camposDaPagina),
       ...rowsOf('vaga', daVaga),
       // The amount is a number of centavos, checked by a separate rule.
       ...rowsOf('candidatura', camposCandidatura).filter(({ campo }) => campo !== 'pretensao_centavos'),

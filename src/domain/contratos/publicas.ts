@@ -44,6 +44,8 @@ const vagaAberta = vagaInteira.extend({
   situacao: z.literal('no_ar'),
   atualizada_em: instante,
   perguntas: z.array(pergunta),
+  /** Address of the page of its company, which not every one has. */
+  pagina_da_empresa: textoOuNull,
 })
 export type VagaAberta = z.output<typeof vagaAberta>
 
@@ -67,11 +69,25 @@ const empresaComVagas = z.object({
   tamanho: textoOuNull,
   site: textoOuNull,
   descricao: textoOuNull,
+  /** Address of its page. */
+  pagina: textoOuNull,
   ufs: z.array(texto),
   vagas: contagem,
   ultima_em: instante,
 })
 export type EmpresaComVagas = z.output<typeof empresaComVagas>
+
+/** The public page of a company, with a page of its vacancies. `logo`: a path among the public images. */
+export const empresaPublica = definePaginaDe(vagaDaLista).extend({
+  slug: texto,
+  nome: texto,
+  setor: textoOuNull,
+  porte: textoOuNull,
+  sobre: textoOuNull,
+  site: textoOuNull,
+  logo: textoOuNull,
+})
+export type EmpresaPublica = z.output<typeof empresaPublica>
 
 /** The contact of a vacancy, answered only on request. */
 const contatoDaVaga = z.object({ responsavel_nome: texto, email: texto, telefone: texto })
@@ -110,6 +126,7 @@ export const publicas = {
   fn_listar_vagas_publicadas: definePaginaDe(vagaDaLista),
   fn_ver_vaga_publicada: vagaPublicada,
   fn_listar_empresas_com_vagas: definePaginaDe(empresaComVagas),
+  fn_ver_empresa: empresaPublica.nullable(),
   fn_contato_da_vaga: contatoDaVaga,
   fn_candidatar: recebida,
   fn_denunciar_vaga: recebida,

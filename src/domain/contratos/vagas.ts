@@ -120,8 +120,27 @@ const numerosDoPainel = z.object({
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 
+/** The public page of an own company. `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off. */
+const paginaDaEmpresa = z.object({
+  nome: texto,
+  slug: textoOuNull,
+  sobre: textoOuNull,
+  em_checagem: z.boolean(),
+  achado: textoOuNull,
+  site: textoOuNull,
+  logo: textoOuNull,
+  logo_novo: textoOuNull,
+  motivo_do_logo: textoOuNull,
+  publicada: z.boolean(),
+  no_ar: z.boolean(),
+})
+export type PaginaDaEmpresa = z.output<typeof paginaDaEmpresa>
+
 /** Answers by procedure. */
 export const vagas = {
+  fn_minha_pagina_da_empresa: paginaDaEmpresa,
+  fn_salvar_pagina_da_empresa: paginaDaEmpresa,
+  fn_guardar_logo_da_empresa: paginaDaEmpresa,
   fn_publicar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_atualizar_vaga: z.union([vagaEnviada, totalMudou, recusa]),
   fn_validar_cupom: z.union([cupom, recusa]),

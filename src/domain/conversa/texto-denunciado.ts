@@ -32,10 +32,11 @@ export const TIPOS_DE_TEXTO = {
   logo: 'Logo novo',
 } as const
 
-/** Who reported: a side of the conversation, anybody who read a review, or the check before it is published. */
+/** Who wrote or reported: a side of the conversation, a company, anybody who read a review, or the check before it is published. */
 export const DE_QUEM_DENUNCIA = {
   cliente: 'Cliente',
   consultoria: 'Consultoria',
+  empresa: 'Empresa',
   visitante: 'Quem leu a página',
   checagem: 'Checagem automática',
 } as const

@@ -2,7 +2,6 @@
    has the same fields, limits and statuses (a test compares). */
 import { MOEDA, parseCentavos } from '../br/dinheiro.ts'
 import {
-  type Campo,
   type Campos,
   defineAceite,
   defineEmail,
@@ -13,6 +12,7 @@ import {
   defineTexto,
 } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
+import { defineLink } from '../publica/link.ts'
 import { UFS } from '../opcoes.ts'
 import { cleanCampos, type Erro, ERRO_MOEDA, type Limpo, listErrosDosCampos, type Valor, type Valores } from '../validar-campo.ts'
 
@@ -25,18 +25,6 @@ export const MAX_MENSAGEM = 4000
 /** Version of the text of `consentimento`, stored with the application. */
 export const CONSENTIMENTO_DA_CANDIDATURA = CONSENTIMENTOS.candidatura.versao
 
-/** Refuses addresses that a recruiter should not follow. */
-const ERRO_LINK = 'Informe um link que comece com https://.'
-// A host with a dot and without a user name: `https://banco.example@outro.example` leads elsewhere than it seems.
-const LINK = /^[hH][tT][tT][pP][sS]:\/\/[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#][^\s<>"'\\]*)?$/
-const link = (rotulo: string, ajuda?: string): Campo => ({
-  tipo: 'link',
-  rotulo,
-  max: 500,
-  regra: (limpo) => (LINK.test(limpo) ? null : ERRO_LINK),
-  ...(ajuda !== undefined && { ajuda }),
-})
-
 /** The fields in the order of the screen and of validation; names are columns of `candidaturas` and hints of its refusals.
  * `maioridade` is only for internships (`getCamposDaCandidatura`); the two boxes are no columns.
  */
@@ -46,9 +34,11 @@ export const camposCandidatura = {
   telefone: defineTelefone('Telefone'),
   cidade: defineTexto('Cidade', { max: 120 }),
   uf: defineOpcao('Estado', UFS),
-  linkedin_url: link('Perfil no LinkedIn'),
-  curriculo_url: link('Link do currículo', 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.'),
-  portfolio_url: link('Portfólio'),
+  linkedin_url: defineLink('Perfil no LinkedIn'),
+  curriculo_url: defineLink('Link do currículo', {
+    ajuda: 'Um link que a empresa consiga abrir, como Google Drive ou OneDrive.',
+  }),
+  portfolio_url: defineLink('Portfólio'),
   pretensao_centavos: defineMoeda('Pretensão salarial', { erroMax: ERRO_MOEDA }),
   mensagem: defineParagrafo('Mensagem para a empresa', {
     max: MAX_MENSAGEM,

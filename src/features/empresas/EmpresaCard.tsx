@@ -3,10 +3,10 @@ import { formatCnpj } from '@/domain/br/cnpj'
 import { formatDia } from '@/lib/format'
 import type { Empresa } from './api'
 
-type Props = { empresa: Empresa; onEdit: () => void; onDelete: () => void }
+type Props = { empresa: Empresa; onEdit: () => void; onPagina: () => void; onDelete: () => void }
 
 /** One own company, with its actions. */
-export function EmpresaCard({ empresa, onEdit, onDelete }: Props) {
+export function EmpresaCard({ empresa, onEdit, onPagina, onDelete }: Props) {
   const { id, nome_fantasia: nome, razao_social: razao, cnpj, setor, porte, created_at: desde } = empresa
   return (
     <li className="flex flex-col rounded-cartao border border-linha bg-superficie shadow-cartao">
@@ -31,9 +31,12 @@ export function EmpresaCard({ empresa, onEdit, onDelete }: Props) {
           )}
         </dl>
       </div>
-      <div className="flex gap-1 border-t border-linha px-3 py-2">
+      <div className="flex flex-wrap gap-1 border-t border-linha px-3 py-2">
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onEdit}>
           Editar
+        </Button>
+        <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onPagina}>
+          Página pública
         </Button>
         <Button variant="ghost" size="sm" aria-describedby={`empresa-${id}`} onClick={onDelete} className="ml-auto !text-erro">
           Excluir

@@ -67,7 +67,7 @@ function Lista({ texto }: { texto: string }) {
   )
 }
 
-function Empresa({ item: { empresa, setor, ufs, vagas, site, ultima_em: ultima } }: { item: Item }) {
+function Empresa({ item: { empresa, setor, ufs, vagas, site, pagina, ultima_em: ultima } }: { item: Item }) {
   return (
     <li className="cartao-tecido relative flex flex-col rounded-cartao border border-linha bg-superficie p-5 shadow-cartao sm:p-6">
       <h2 className="text-lg break-words">
@@ -79,6 +79,15 @@ function Empresa({ item: { empresa, setor, ufs, vagas, site, ultima_em: ultima }
         </Link>
       </h2>
       <p className="mt-1 text-sm text-tinta-suave">{[setor, ufs.join(', ')].filter(Boolean).join(' · ')}</p>
+      {pagina ? (
+        <Link
+          to={paths.empresa(pagina)}
+          className="relative mt-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-marca underline underline-offset-4"
+        >
+          {empresasComVagas.paginaDaEmpresa}
+          <span className="sr-only"> {empresa}</span>
+        </Link>
+      ) : null}
       {site ? (
         <ExternalLink
           href={site}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
@@ -13,17 +13,24 @@ import { type Empresa, empresaQueries } from './api'
 import { EmpresaCard } from './EmpresaCard'
 import { EmpresaForm } from './EmpresaForm'
 import { ExcluirEmpresa } from './ExcluirEmpresa'
+import type { Escritas } from './pagina/PaginaForm'
 import { minhasEmpresas } from './textos'
+
+const PaginaDaEmpresa = lazy(async () => ({ default: (await import('./pagina/PaginaDaEmpresa')).PaginaDaEmpresa }))
 
 const FILTROS = { busca: freeText }
 
-type Aberta = { readonly acao: 'nova' } | { readonly acao: 'editar' | 'excluir'; readonly empresa: Empresa }
+type Aberta = { readonly acao: 'nova' } | { readonly acao: 'editar' | 'pagina' | 'excluir'; readonly empresa: Empresa }
 
 /** The person's own companies: search, registration, change and deletion. */
 export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
   const { data, error, isFetching, refetch } = useQuery(empresaQueries.mine(usuarioId))
   const [search] = useSearchParams()
   const [aberta, setAberta] = useState<Aberta | null>(() => (search.has('nova') ? { acao: 'nova' } : null))
+  const [escritas] = useState((): Escritas => new Map())
+  // Stays once it was opened, so that closing gives the focus back.
+  const [visitada, setVisitada] = useState(false)
+  if (aberta?.acao === 'pagina' && !visitada) setVisitada(true)
   const close = () => setAberta(null)
   return (
     <>
@@ -42,6 +49,11 @@ export function MinhasEmpresas({ usuarioId }: { usuarioId: string }) {
         aberta={aberta?.acao === 'nova' ? 'nova' : aberta?.acao === 'editar' ? aberta.empresa : null}
         onClose={close}
       />
+      {visitada ? (
+        <Suspense fallback={null}>
+          <PaginaDaEmpresa empresa={aberta?.acao === 'pagina' ? aberta.empresa : null} escritas={escritas} onClose={close} />
+        </Suspense>
+      ) : null}
       <ExcluirEmpresa usuarioId={usuarioId} empresa={aberta?.acao === 'excluir' ? aberta.empresa : null} onClose={close} />
     </>
   )
@@ -94,6 +106,7 @@ function Lista({ empresas, onOpen }: { empresas: readonly Empresa[]; onOpen: (ab
               key={empresa.id}
               empresa={empresa}
               onEdit={() => onOpen({ acao: 'editar', empresa })}
+              onPagina={() => onOpen({ acao: 'pagina', empresa })}
               onDelete={() => onOpen({ acao: 'excluir', empresa })}
             />
           ))}

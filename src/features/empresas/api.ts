@@ -20,6 +20,7 @@ export type Empresa = {
 }
 
 export type { EmpresaComVagas } from '@/domain/contratos/publicas'
+export type { PaginaDaEmpresa } from '@/domain/contratos/vagas'
 
 async function readMine(usuarioId: string): Promise<Empresa[]> {
   const supabase = await getSupabase()
@@ -43,6 +44,13 @@ const readComVagas = (texto: string, cursor: string | null) =>
 export const empresaQueries = {
   /** Companies of the person, newest first; at most 200 exist. @param usuarioId id of their row in `usuarios` */
   mine: (usuarioId: string) => queryOptions({ queryKey: ['empresas', { usuarioId }], queryFn: () => readMine(usuarioId) }),
+  /** The public page of an own company; without an address before it is first saved. */
+  pagina: (empresaId: string) =>
+    queryOptions({
+      queryKey: ['empresas', 'pagina', empresaId],
+      queryFn: () =>
+        callRpc('fn_minha_pagina_da_empresa', { _empresa_id: empresaId }, 'Não foi possível carregar a página da empresa.'),
+    }),
   /** Companies with vacancies on the air, of all accounts; 20 at a time. */
   comVagas: (texto: string) =>
     infiniteQueryOptions({
@@ -85,3 +93,15 @@ export async function deleteEmpresa(id: string): Promise<void> {
     'Tente de novo em instantes.',
   )
 }
+
+/** Replaces text, site and consent of the public page. Refusals carry the field as hint. Throws `AppError`. */
+export const savePagina = (empresaId: string, dados: { sobre: string; site: string; publicada: boolean }) =>
+  callRpc('fn_salvar_pagina_da_empresa', { _empresa_id: empresaId, _dados: dados }, 'Não foi possível salvar a página.')
+
+/** Puts an uploaded image, or none, as the logo. A new one waits for the team. Throws `AppError` `arquivo`. */
+export const saveLogo = (empresaId: string, arquivo: string | null) =>
+  callRpc(
+    'fn_guardar_logo_da_empresa',
+    { _empresa_id: empresaId, ...(arquivo !== null && { _arquivo: arquivo }) },
+    'Não foi possível guardar o logo.',
+  )

@@ -21,6 +21,7 @@ export const empresasComVagas = {
   busqueOutraParte: 'Busque por outra parte do nome.',
   nenhumaEmpresaTem: 'Nenhuma empresa tem vaga no ar neste momento.',
   siteEmpresa: 'Site da empresa',
+  paginaDaEmpresa: 'Página da empresa',
   ultimaEm: (dia: string) => `Última em ${dia}`,
 } as const
 

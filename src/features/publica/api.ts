@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
+import type { EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
 import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
@@ -15,7 +15,7 @@ const PARECIDAS = 4
 
 type Pagina = Answer<'fn_listar_vagas_publicadas'>
 
-export type { ContatoDaVaga, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
+export type { ContatoDaVaga, EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
 
 function readLista(filtros: Partial<Filtros> & { area?: string }, cursor: string | null, limite = POR_PAGINA) {
   const { busca, uf, modalidade, senioridade, contrato, area } = filtros
@@ -64,6 +64,25 @@ export const publicaQueries = {
           'vaga-entregue',
           ({ situacao }) => (situacao === 'encerrada' || situacao === 'pausada') && wasEntregueEm(paths.vaga(codigo)),
         ),
+      initialDataUpdatedAt: ENTREGUE_EM,
+    }),
+  /** A company by its address with its vacancies, newest first, 20 at a time; `empresa` is null for one that nobody may see. */
+  empresa: (slug: string) =>
+    infiniteQueryOptions({
+      queryKey: ['publica', 'empresa', slug],
+      queryFn: ({ pageParam }) =>
+        callRpc(
+          'fn_ver_empresa',
+          { _slug: slug, ...(pageParam && { _cursor: pageParam }) },
+          'Não foi possível carregar a empresa.',
+        ),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page?.proximo ?? null,
+      select: ({ pages }) => ({ empresa: pages[0] ?? null, vagas: pages.flatMap((page) => page?.itens ?? []) }),
+      initialData: () => {
+        const first = readEntregue<EmpresaPublica>('empresa-entregue', (dados) => dados.slug === slug)
+        return first && { pages: [first], pageParams: [null] }
+      },
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
   /** Some that are open in the same area, newest first. */

@@ -59,5 +59,6 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_upsert_cliente_by_email',
   'fn_validar_cupom',
   'fn_ver_consultoria',
+  'fn_ver_empresa',
   'fn_ver_vaga_publicada',
 ]

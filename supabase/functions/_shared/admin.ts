@@ -114,6 +114,12 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Publishes a checked review, or holds it for the team with the findings. One that was written anew meanwhile is left. */
   concluirAvaliacao: async (id: string, enviadaEm: string, achados: string | null) =>
     void (await rpc('fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviadaEm, _achados: achados })),
+  /** Leases up to `limite` pages of companies whose text waits for the check, for 2 minutes. */
+  claimPaginas: async (limite: number) =>
+    rotinas.fn_service_paginas_a_checar.parse(await rpc('fn_service_paginas_a_checar', { _limite: limite })),
+  /** Shows a checked text, or keeps it off with the reason. One that was written anew meanwhile is left. */
+  concluirPagina: async (id: string, escritoEm: string, achado: string | null) =>
+    void (await rpc('fn_service_concluir_pagina', { _id: id, _escrito_em: escritoEm, _achado: achado })),
   /** A place for a file of an account, or for a résumé of nobody. Refuses with `login`, `arquivo` or `limite`. */
   pedirArquivo: async (
     authUserId: string | null,

@@ -36,7 +36,7 @@ const outside = async (url: string, init: RequestInit) => {
     readings.push(args)
     return new Response(null, { status: 204 })
   }
-  if (name === 'fn_service_enderecos_de_consultorias')
+  if (/^fn_service_enderecos_de_(consultorias|empresas)$/.test(name))
     return Response.json([{ slug: 'trama-rh', atualizada_em: '2026-11-21T12:00:00+00:00' }])
   expect(name).toBe('fn_service_limitar_feed')
   counted.push(args)
@@ -169,20 +169,21 @@ describe('the sitemap', () => {
   })
 })
 
-describe('the sitemap of consultancies', () => {
+describe.each(['consultorias', 'empresas'])('the sitemap of %s', (nome) => {
   test('is written when it is asked for, counted as a feed, and not counted for its head', async () => {
-    for (const formato of ['consultorias', 'consultorias.xml']) {
+    for (const formato of [nome, `${nome}.xml`]) {
       const answer = await get(formato)
       expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
       expect(
         [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)].map(([, loc, mudou]) => [loc, mudou]),
-      ).toEqual([['https://www.embira.example/consultorias/trama-rh', '2026-11-21T12:00:00.000Z']])
+      ).toEqual([[`https://www.embira.example/${nome}/trama-rh`, '2026-11-21T12:00:00.000Z']])
     }
-    expect(counted).toMatchObject([{ _formato: 'consultorias' }, { _formato: 'consultorias' }])
-    expect((await get('consultorias.xml', { method: 'HEAD' })).status).toBe(200)
+    expect(asked).toContain(`fn_service_enderecos_de_${nome}`)
+    expect(counted).toMatchObject([{ _formato: nome }, { _formato: nome }])
+    expect((await get(`${nome}.xml`, { method: 'HEAD' })).status).toBe(200)
     expect(counted).toHaveLength(2)
     enough = true
-    expect((await get('consultorias.xml')).status).toBe(429)
+    expect((await get(`${nome}.xml`)).status).toBe(429)
   })
 })
 

@@ -1,18 +1,21 @@
 /**
  * Feeds of the published vacancies for job boards and search engines: the files of the last complete build, which `run-jobs` makes
- * (../run-jobs/feeds.ts), as bytes one after another. The sitemap of the consultancies is short, and written when it is asked for.
+ * (../run-jobs/feeds.ts), as bytes one after another. The sitemaps of consultancies and companies are short, and written when they are asked for.
  */
-import { writeIndiceDeSitemaps, writeSitemapDeConsultorias } from '../../../src/domain/vaga/publica/sitemap.ts'
+import { buildEnderecoDaConsultoria } from '../../../src/domain/consultoria/dados-estruturados.ts'
+import { buildEnderecoDaEmpresa } from '../../../src/domain/publica/organizacao.ts'
+import { writeIndiceDeSitemaps, writeSitemapDePaginas } from '../../../src/domain/vaga/publica/sitemap.ts'
 import { readCallerAddress } from '../_shared/access.ts'
 import type { Asked, DocumentDeps, DocumentOf } from '../_shared/document.ts'
 import { getPartPath } from '../_shared/feed/records.ts'
 import { createRefusal, Refusal } from '../_shared/refusal.ts'
-import { getReaderName, isSitemapOfConsultancies, readWanted, type Wanted } from './wanted.ts'
+import { getReaderName, readSitemapOfPages, readWanted, type SitemapOfPages, type Wanted } from './wanted.ts'
 
 export const jobFeed: DocumentOf = {
   name: 'job-feed',
   async run(asked, deps) {
-    if (isSitemapOfConsultancies(asked.query)) return await sendConsultancies(asked, deps)
+    const pages = readSitemapOfPages(asked.query)
+    if (pages !== null) return await sendPages(pages, asked, deps)
     const wanted = readWanted(asked.query)
     const { montagem, linkedin_company_id } = await deps.records.currentFeed(wanted.formato)
     if (wanted.formato === 'linkedin' && linkedin_company_id === null)
@@ -39,12 +42,22 @@ export const jobFeed: DocumentOf = {
   },
 }
 
-/** The addresses of the listed consultancies, counted as any full feed. */
-async function sendConsultancies({ head, headers: told }: Asked, { env, records }: DocumentDeps) {
+/** What the sitemaps that no build makes are about, by name. */
+const PAGES = {
+  consultorias: { read: ({ records }: DocumentDeps) => records.consultancyAddresses(), build: buildEnderecoDaConsultoria },
+  empresas: { read: ({ records }: DocumentDeps) => records.companyAddresses(), build: buildEnderecoDaEmpresa },
+} satisfies Record<SitemapOfPages, object>
+
+/** The addresses of consultancies or companies, counted as any full feed. */
+async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, deps: DocumentDeps) {
   const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
   if (head) return new Response(null, { headers })
-  await records.countFeed('consultorias', readCallerAddress(told))
-  return new Response(writeSitemapDeConsultorias(await records.consultancyAddresses(), env.SITE_URL), { headers })
+  await deps.records.countFeed(name, readCallerAddress(told))
+  const { read, build } = PAGES[name]
+  return new Response(
+    writeSitemapDePaginas(await read(deps), (slug) => build(deps.env.SITE_URL, slug)),
+    { headers },
+  )
 }
 
 /** A full feed is counted by the reader's address. Refuses with 429 `limite`. */

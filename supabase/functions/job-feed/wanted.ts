@@ -9,12 +9,21 @@ export function readWanted(query: URLSearchParams): Wanted {
   const [, nome, parte] = /^([a-z]+?)(?:-([1-9]\d{0,2}))?(?:\.xml)?$/.exec(query.get('formato') ?? '') ?? []
   const formato = FORMATOS.find((known) => known === nome)
   if (formato === undefined || (parte !== undefined && formato !== 'sitemap'))
-    throw new Refusal(404, 'feed_inexistente', 'Este feed não existe. Há indeed, linkedin, jooble, sitemap e consultorias.')
+    throw new Refusal(
+      404,
+      'feed_inexistente',
+      'Este feed não existe. Há indeed, linkedin, jooble, sitemap, consultorias e empresas.',
+    )
   return { formato, parte: Number(parte ?? 0) }
 }
 
-/** Whether `?formato=consultorias` is asked for, with or without `.xml`: a sitemap that no build makes. */
-export const isSitemapOfConsultancies = (query: URLSearchParams) => /^consultorias(\.xml)?$/.test(query.get('formato') ?? '')
+/** The sitemaps that no build makes. */
+const PAGES = ['consultorias', 'empresas'] as const
+export type SitemapOfPages = (typeof PAGES)[number]
+
+/** The one that `?formato=consultorias` asks for, with or without `.xml`; null for any other feed. */
+export const readSitemapOfPages = (query: URLSearchParams): SitemapOfPages | null =>
+  PAGES.find((name) => name === (query.get('formato') ?? '').replace(/\.xml$/, '')) ?? null
 
 const LEITORES: Readonly<Record<Formato, RegExp>> = {
   indeed: /[a-z]*indeed[a-z]*/i,

@@ -1,5 +1,5 @@
 /**
- * The public pages of vacancies and consultancies as whole documents, readable without a program: crawlers and link previews run none.
+ * The public pages of vacancies, consultancies and companies as whole documents, readable without a program: crawlers and link previews run none.
  * The same document carries the data as JSON, so that the program takes over without asking again.
  */
 import type { DocumentOf } from '../_shared/document.ts'

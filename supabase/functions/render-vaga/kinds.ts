@@ -1,13 +1,14 @@
 /** The kinds of documents that the function writes: where each one is, who reads its data, and how these become a page. */
 import { buildServicoProfissional } from '../../../src/domain/consultoria/dados-estruturados.ts'
 import { marca } from '../../../src/domain/marca.ts'
+import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
 import { toJsonDeBloco } from '../../../src/domain/publica/json-de-bloco.ts'
 import { buildJobPosting } from '../../../src/domain/vaga/publica/job-posting.ts'
 import { jobPostingSchema } from '../../../src/domain/vaga/publica/job-posting-schema.ts'
 import type { DocumentDeps } from '../_shared/document.ts'
 import type { FeedRecords } from '../_shared/feed/records.ts'
 import type { ModelName } from './model.ts'
-import { renderConsultoria, renderLista, renderVaga } from './vagas.js'
+import { renderConsultoria, renderEmpresa, renderLista, renderVaga } from './vagas.js'
 
 /** `data` is a block of JSON with which the program takes the page over; empty, the program draws it. */
 export type Page = { readonly status: number; readonly head: string; readonly body: string; readonly data: string }
@@ -62,6 +63,7 @@ const FILTROS = ['busca', 'uf', 'modalidade', 'senioridade', 'contrato']
 const CODIGO = /^V[A-HJKMNP-Z2-9]{8}$/
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const MAX_SLUG = 80
+const normalizeSlug = (wanted: string) => (wanted.length <= MAX_SLUG && SLUG.test(wanted) ? wanted : null)
 
 const vaga = define({
   path: '/vagas/*',
@@ -104,7 +106,7 @@ const consultoria = define({
   param: 'consultoria',
   model: 'consultoria',
   silent: writeSilentHead('Consultorias'),
-  normalize: (wanted) => (wanted.length <= MAX_SLUG && SLUG.test(wanted) ? wanted : null),
+  normalize: normalizeSlug,
   rpc: (records, slug) => records.publicConsultancy(slug),
   view(site, slug, dados) {
     const { head, body } = renderConsultoria(site, slug, dados)
@@ -114,5 +116,20 @@ const consultoria = define({
   },
 })
 
+const empresa = define({
+  path: '/empresas/:slug',
+  param: 'empresa',
+  model: 'empresa',
+  silent: writeSilentHead('Empresas'),
+  normalize: normalizeSlug,
+  rpc: (records, slug) => records.publicCompany(slug),
+  view(site, slug, dados) {
+    const { head, body } = renderEmpresa(site, slug, dados)
+    if (dados === null) return { status: 404, head, body, data: '' }
+    const organization = structured(buildOrganizacao(dados, site))
+    return { status: 200, head: head + organization, body, data: block('empresa-entregue', dados) }
+  },
+})
+
 /** The first one is also what an address without any of these names is. */
-export const KINDS = [vaga, lista, consultoria] as const
+export const KINDS = [vaga, lista, consultoria, empresa] as const

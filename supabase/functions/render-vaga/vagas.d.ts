@@ -1,6 +1,7 @@
 // `vagas.js` is made by `scripts/vagas-bundle.mjs` from `src/app/entry-vagas.tsx`.
-import type { RenderConsultoria, RenderLista, RenderVaga } from '../../../src/domain/publica/pagina.ts'
+import type { RenderConsultoria, RenderEmpresa, RenderLista, RenderVaga } from '../../../src/domain/publica/pagina.ts'
 
 export const renderVaga: RenderVaga
 export const renderLista: RenderLista
 export const renderConsultoria: RenderConsultoria
+export const renderEmpresa: RenderEmpresa

@@ -50,6 +50,7 @@ const run = async (
     claimVagas: async () => [],
     claimEdicoes: async () => [],
     claimAvaliacoes: async () => [],
+    claimPaginas: async () => [],
     arquivosAApagar: async () => [],
     girarCanais: async () => ({}),
     registrarExecucao: async () => {},
@@ -184,6 +185,7 @@ test('each step is logged with its counts, and a failing one with its masked rea
     ['vagas', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['edicoes', { publicadas: 0, retidas: 0, sem_conclusao: 0 }, null],
     ['avaliacoes', { avaliacoes: 0, avaliacoes_retidas: 0 }, null],
+    ['paginas', { paginas: 0, paginas_retidas: 0 }, null],
     ['mensagens', { enviadas: 1, adiadas: 0, recusadas: 0, desconhecidas: 0, sem_registro: 0 }, null],
     ['numeros', { atualizados: 1 }, null],
     ['feeds', { partes: 0, vagas: 0, ilegiveis: 0 }, null],
@@ -247,7 +249,7 @@ test('a run that the runtime is about to end takes no more messages and ends the
     undefined,
     0,
     {
-      stopping: () => ++calls > 4, // vacancies, edits, reviews, the first batch
+      stopping: () => ++calls > 5, // vacancies, edits, reviews, pages, the first batch
     },
   )
   expect(totals).toMatchObject({ enviadas: 6 })

@@ -11,6 +11,7 @@ import { renderMensagem } from '../_shared/mensagens/render.ts'
 import { createFiles } from '../_shared/feed/files.ts'
 import { deleteArquivos } from './arquivos.ts'
 import { checkAvaliacoes } from './avaliacoes.ts'
+import { checkPaginas } from './paginas.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 import { reconcilePagamentos } from './pagamentos.ts'
 import { checkEdicoes, publishVagas } from './vagas.ts'
@@ -129,6 +130,7 @@ export const runJobs = createEndpoint({
     await passo('vagas', deps, () => publishVagas(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('edicoes', deps, () => checkEdicoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('avaliacoes', deps, () => checkAvaliacoes(deps.admin, until(VAGAS_MS))).catch(deps.report)
+    await passo('paginas', deps, () => checkPaginas(deps.admin, until(VAGAS_MS))).catch(deps.report)
     await passo('mensagens', deps, async () => {
       for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time

@@ -92,6 +92,7 @@ describe('published vacancies', () => {
       diferenciais: null,
       empresa_descricao: descricao,
       perguntas: [],
+      pagina_da_empresa: null,
     })
     expect((await empresas()).itens).toMatchObject([{ descricao: descricao.slice(0, 300) }])
     await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: id })
@@ -219,7 +220,7 @@ describe('companies with vacancies', () => {
       { empresa: 'Forno Novo', vagas: 1 },
     ])
     expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
-      ['descricao', 'empresa', 'setor', 'site', 'tamanho', 'ufs', 'ultima_em', 'vagas'].toSorted(),
+      ['descricao', 'empresa', 'pagina', 'setor', 'site', 'tamanho', 'ufs', 'ultima_em', 'vagas'].toSorted(),
     )
     const nomes = async (params: Params) => (await empresas(params)).itens.map(({ empresa }) => empresa)
     expect(await nomes({ _texto: 'padarias' })).toEqual(['PADARIA TRES', 'Padaria Três'])

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cursor } from '../candidaturas.ts'
 import { consultoriaInteira } from '../consultorias.ts'
-import { vagaDaLista, vagaInteira, vagaPublicada } from '../publicas.ts'
+import { empresaPublica, vagaDaLista, vagaInteira, vagaPublicada } from '../publicas.ts'
 import { contagem, definePaginaDe, instante, texto, textoOuNull } from '../valores.ts'
 
 /** A vacancy of a feed, whole. */
@@ -10,8 +10,8 @@ const vagaDoFeed = vagaInteira.extend({ atualizada_em: instante })
 /** One of the sitemap: only its address. */
 export const enderecoDoFeed = z.object({ codigo_ref: texto, atualizada_em: instante })
 
-/** A listed consultancy of the sitemap: its address and its last change. */
-export const enderecoDeConsultoria = z.object({ slug: texto, atualizada_em: instante })
+/** A page of the sitemap, of a listed consultancy or a company: its address and its last change. */
+export const enderecoDePagina = z.object({ slug: texto, atualizada_em: instante })
 
 const formatoDeFeed = z.enum(['indeed', 'linkedin', 'jooble', 'sitemap'])
 
@@ -20,7 +20,9 @@ export const paginas = {
   fn_service_listar_vagas: definePaginaDe(vagaDaLista),
   fn_service_ver_vaga: vagaPublicada,
   fn_service_ver_consultoria: consultoriaInteira.nullable(),
-  fn_service_enderecos_de_consultorias: z.array(enderecoDeConsultoria),
+  fn_service_enderecos_de_consultorias: z.array(enderecoDePagina),
+  fn_service_ver_empresa: empresaPublica.nullable(),
+  fn_service_enderecos_de_empresas: z.array(enderecoDePagina),
   fn_service_vagas_do_feed: z.object({
     itens: z.array(z.union([vagaDoFeed, enderecoDoFeed])),
     proximo: cursor.nullable(),

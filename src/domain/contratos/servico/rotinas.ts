@@ -92,6 +92,7 @@ export const rotinas = {
   fn_service_vagas_a_publicar: z.array(anuncio),
   fn_service_edicoes_a_checar: z.array(anuncio),
   fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
+  fn_service_paginas_a_checar: z.array(z.object({ id: uuid, texto, escrito_em: instante })),
   fn_service_pedir_arquivo: z.object(noStorage),
   fn_service_arquivo_a_conferir: arquivoAConferir,
   fn_service_arquivo_da_proposta: z.object({ ...noStorage, nome: texto }),

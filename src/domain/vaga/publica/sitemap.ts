@@ -1,6 +1,5 @@
-/* The sitemaps of vacancies and consultancies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
+/* The sitemaps of vacancies, consultancies and companies (sitemaps.org): a list of addresses, or beyond its limit an index of such lists. */
 import { buildEnderecoDaVaga } from './job-posting.ts'
-import { buildEnderecoDaConsultoria } from '../../consultoria/dados-estruturados.ts'
 import { escapeHtml } from './texto.ts'
 import { DECLARACAO_XML, toTextoXml } from './xml.ts'
 
@@ -12,8 +11,8 @@ export const MAXIMO_DO_SITEMAP = 50_000
 /** One published vacancy: its code and the time of the last change of its public data (ISO). */
 export type EnderecoDeVaga = { readonly codigo_ref: string; readonly atualizada_em: string }
 
-/** One listed consultancy: the last part of its address and the time of its last change (ISO). */
-export type EnderecoDeConsultoria = { readonly slug: string; readonly atualizada_em: string }
+/** One page of a consultancy or a company: the last part of its address and the time of its last change (ISO). */
+export type EnderecoDePagina = { readonly slug: string; readonly atualizada_em: string }
 
 const loc = (endereco: string) => `<loc>${escapeHtml(toTextoXml(endereco))}</loc>`
 
@@ -29,10 +28,10 @@ export const sitemapDeVagas = {
   pe: '</urlset>\n',
 } as const
 
-/** The whole list of the consultancies of the directory, at most {@link MAXIMO_DO_SITEMAP}. @param siteUrl origin of the site */
-export const writeSitemapDeConsultorias = (enderecos: readonly EnderecoDeConsultoria[], siteUrl: string) =>
+/** A whole list of pages, at most {@link MAXIMO_DO_SITEMAP}. @param buildEndereco address by the last part of it */
+export const writeSitemapDePaginas = (enderecos: readonly EnderecoDePagina[], buildEndereco: (slug: string) => string) =>
   sitemapDeVagas.cabeca +
-  enderecos.map(({ slug, atualizada_em }) => url(buildEnderecoDaConsultoria(siteUrl, slug), atualizada_em)).join('') +
+  enderecos.map(({ slug, atualizada_em }) => url(buildEndereco(slug), atualizada_em)).join('') +
   sitemapDeVagas.pe
 
 /** The index of the lists at these addresses. */

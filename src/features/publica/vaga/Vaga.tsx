@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { PageHeader } from '@/components/ui/PageHeader'
@@ -7,6 +8,7 @@ import { cx } from '@/components/ui/cx'
 import { formatHaQuanto } from '@/domain/vaga/publica/quando'
 import { toVagaPublica } from '@/domain/vaga/publica/vaga-publica'
 import { formatDia } from '@/lib/format'
+import { paths } from '@/lib/paths'
 import { countVisita, type VagaAberta } from '../api'
 import { Candidatar } from '../candidatar/Candidatar'
 import { hasRascunho } from '../candidatar/guarda'
@@ -60,7 +62,10 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
       <DadosEstruturados vaga={vaga} />
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div>
-          <PageHeader title={<span className="wrap-anywhere">{cargo}</span>} lead={vista.resumo} />
+          <PageHeader
+            title={<span className="wrap-anywhere">{cargo}</span>}
+            lead={<Resumo vaga={vaga} resumo={vista.resumo} />}
+          />
           <p className="mt-3 text-sm text-tinta-suave">
             <time dateTime={vista.publicadaEm} suppressHydrationWarning>
               {`Publicada ${formatHaQuanto(vista.publicadaEm)}`}
@@ -118,6 +123,22 @@ export function Vaga({ vaga }: { vaga: VagaAberta }) {
           </div>
         ) : null}
       </div>
+    </>
+  )
+}
+
+/** The company first: a link to its page, when it has one. */
+function Resumo({ vaga: { empresa, pagina_da_empresa: slug }, resumo }: { vaga: VagaAberta; resumo: string }) {
+  if (!slug || !resumo.startsWith(empresa)) return resumo
+  return (
+    <>
+      <Link
+        to={paths.empresa(slug)}
+        className="font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
+      >
+        {empresa}
+      </Link>
+      {resumo.slice(empresa.length)}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** What feeds and public pages read with the service key, by name. It contains no contact. */
 import { z } from 'zod'
 import { vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
-import { enderecoDeConsultoria, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
+import { enderecoDePagina, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
 import type { Rpc } from '../platform.ts'
 
 /** A page of a feed before its rows are parsed: an unreadable row is left out and does not stop the others. */
@@ -80,7 +80,13 @@ export const createFeedRecords = (rpc: Rpc) => {
       paginas.fn_service_ver_consultoria.parse((await rpc('fn_service_ver_consultoria', { _slug: slug })) ?? null),
     /** The addresses of the listed consultancies. */
     consultancyAddresses: async () =>
-      z.array(enderecoDeConsultoria).parse(await rpc('fn_service_enderecos_de_consultorias', {}, PATIENCE_MS, MAX_BYTES)),
+      z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_consultorias', {}, PATIENCE_MS, MAX_BYTES)),
+    /** A company by the address of its page, as `fn_ver_empresa` answers; null when nobody may see it. */
+    publicCompany: async (slug: string) =>
+      paginas.fn_service_ver_empresa.parse((await rpc('fn_service_ver_empresa', { _slug: slug })) ?? null),
+    /** The addresses of the pages of companies that have a vacancy on the air. */
+    companyAddresses: async () =>
+      z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_empresas', {}, PATIENCE_MS, MAX_BYTES)),
     /** The first page of the board as `fn_listar_vagas_publicadas` answers. */
     publicBoard: async (limite: number) => {
       const dados = await rpc('fn_service_listar_vagas', { _limite: limite })

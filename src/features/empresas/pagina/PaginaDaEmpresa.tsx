@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { LoadFailure } from '@/components/feedback/LoadFailure'
+import { Drawer } from '@/components/panel/Drawer'
+import { Badge } from '@/components/ui/Badge'
+import { Notice } from '@/components/ui/Notice'
+import { Skeleton } from '@/components/ui/Skeleton'
+import { paths } from '@/lib/paths'
+import { type Empresa, empresaQueries, type PaginaDaEmpresa as Pagina } from '../api'
+import { LogoDaEmpresa } from './LogoDaEmpresa'
+import { PaginaForm, type Escritas } from './PaginaForm'
+import { paginaDaEmpresa as textos } from './textos'
+
+type Props = { empresa: Empresa | null; escritas: Escritas; onClose: () => void }
+
+/** The dialog of a company's public page: whether anybody sees it, its text and site, its logo. */
+export function PaginaDaEmpresa({ empresa, escritas, onClose }: Props) {
+  return (
+    <Drawer
+      open={empresa !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={textos.titulo}
+      eyebrow={empresa?.nome_fantasia}
+      description={textos.descricao}
+    >
+      {empresa ? <Conteudo key={empresa.id} empresa={empresa} escritas={escritas} onClose={onClose} /> : null}
+    </Drawer>
+  )
+}
+
+function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) {
+  const { data, error, isFetching, refetch } = useQuery(empresaQueries.pagina(empresa.id))
+  if (!data)
+    return error ? (
+      <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <output className="block">
+        <span className="sr-only">{textos.carregando}</span>
+        <Skeleton className="h-72 w-full rounded-cartao" />
+      </output>
+    )
+  return (
+    <>
+      <Situacao pagina={data} />
+      <PaginaForm empresaId={empresa.id} pagina={data} escritas={escritas} onClose={onClose} />
+      <LogoDaEmpresa empresaId={empresa.id} pagina={data} />
+    </>
+  )
+}
+
+/** Who sees the page now, and what keeps its text off. */
+function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado } }: { pagina: Pagina }) {
+  return (
+    <div className="mb-6 space-y-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge tone={no_ar ? 'success' : 'neutral'}>{no_ar ? textos.noAr : textos.foraDoAr}</Badge>
+        {no_ar && slug !== null ? (
+          <Link
+            to={paths.empresa(slug)}
+            className="inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4"
+          >
+            {textos.verPagina}
+          </Link>
+        ) : null}
+      </div>
+      {publicada && !no_ar ? <Notice>{textos.faltaVaga}</Notice> : null}
+      {em_checagem ? <Notice>{textos.emChecagem}</Notice> : null}
+      {achado === null ? null : (
+        <Notice tone="warning" title={textos.retido}>
+          <p className="wrap-anywhere whitespace-pre-line">{achado}</p>
+          <p className="mt-2">
+            {textos.discorda}{' '}
+            <Link to={paths.contato()} className="font-semibold underline underline-offset-4">
+              {textos.contato}
+            </Link>
+            .
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

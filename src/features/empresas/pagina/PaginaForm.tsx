@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { CheckboxField } from '@/components/form/CheckboxField'
+import { ErrorSummary, type FieldProblem } from '@/components/form/ErrorSummary'
+import { FormShell } from '@/components/form/FormShell'
+import { focusField } from '@/components/form/field-ids'
+import { TextCount } from '@/components/form/text/TextCount'
+import { TextAreaField } from '@/components/form/TextAreaField'
+import { TextField } from '@/components/form/TextField'
+import { Button } from '@/components/ui/Button'
+import { Notice } from '@/components/ui/Notice'
+import { camposDaPagina } from '@/domain/publica/pagina-da-empresa'
+import { listErrosDosCampos, type Valores } from '@/domain/validar-campo'
+import { AppError } from '@/lib/errors'
+import { createResolver } from '@/lib/form/resolver-of'
+import { useSingleMutation } from '@/lib/query'
+import { empresaQueries, type PaginaDaEmpresa, savePagina } from '../api'
+import { paginaForm as textos } from './textos'
+
+/** Unsaved input by company: it outlives the dialog. */
+export type Escritas = Map<string, Valores>
+type Props = { empresaId: string; pagina: PaginaDaEmpresa; escritas: Escritas; onClose: () => void }
+
+const { sobre, site } = camposDaPagina
+const resolver = createResolver<Valores>((valores) => listErrosDosCampos(camposDaPagina, valores))
+const count = (text: string) => <TextCount text={text} max={sobre.max ?? 0} />
+
+/** Text, site and consent of a company's page. */
+export function PaginaForm({ empresaId, pagina, escritas, onClose }: Props) {
+  const queries = useQueryClient()
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [failure, setFailure] = useState<Error | null>(null)
+  const form = useForm<Valores>({
+    defaultValues: escritas.get(empresaId) ?? { sobre: pagina.sobre ?? '', site: pagina.site ?? '', publicada: pagina.publicada },
+    resolver,
+    shouldFocusError: false,
+  })
+  const point = (found: readonly FieldProblem[]) => {
+    setProblems(found)
+    if (found[0]) focusField(found[0].name)
+  }
+  const save = useSingleMutation({
+    mutationFn: (valores: Valores) =>
+      savePagina(empresaId, {
+        sobre: String(valores['sobre'] ?? ''),
+        site: String(valores['site'] ?? ''),
+        publicada: valores['publicada'] === true,
+      }),
+    onSuccess: (saved) => {
+      escritas.delete(empresaId)
+      queries.setQueryData(empresaQueries.pagina(empresaId).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: ['publica'] })
+      notify.success(textos.salva)
+    },
+    onError: (error) => {
+      const campo = error instanceof AppError ? Object.keys(camposDaPagina).find((nome) => nome === error.hint) : undefined
+      if (!campo) return setFailure(error)
+      form.setError(campo, { type: 'server', message: error.message })
+      return point([{ name: campo, message: error.message }])
+    },
+  })
+  const submit = form.handleSubmit(
+    (valores) => {
+      point([])
+      setFailure(null)
+      save.run(valores)
+    },
+    () =>
+      point(
+        listErrosDosCampos(camposDaPagina, form.getValues()).map(({ campo, mensagem }) => ({ name: campo, message: mensagem })),
+      ),
+  )
+  return (
+    <FormShell form={form} aria-label={textos.rotulo} onSubmit={() => void submit()}>
+      {/* React's change events bubble here from every field. */}
+      <div className="space-y-5" onChange={() => escritas.set(empresaId, form.getValues())}>
+        <ErrorSummary problems={problems} />
+        <TextAreaField name="sobre" label={sobre.rotulo} hint={sobre.ajuda} optional rows={6} footer={count} />
+        <TextField name="site" type="url" label={site.rotulo} hint={site.ajuda} optional autoComplete="url" />
+        <CheckboxField name="publicada" label={textos.publicada} hint={textos.oQueAparece} optional />
+        {failure ? (
+          <Notice tone="error" title={textos.erroSalvar} live>
+            {failure.message}
+          </Notice>
+        ) : null}
+      </div>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+        <Button type="submit" loading={save.isPending}>
+          {save.isPending ? textos.salvando : textos.salvar}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      </div>
+    </FormShell>
+  )
+}

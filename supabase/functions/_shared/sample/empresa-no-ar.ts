@@ -1,0 +1,23 @@
+/** The public page of a company as the database answers it, for tests. */
+import { type EmpresaPublica, vagaDaLista } from '../../../../src/domain/contratos/publicas.ts'
+import { buildVagaNoAr } from './vaga-no-ar.ts'
+
+/** @param over columns that differ */
+export const buildEmpresaNoAr = (over: Partial<EmpresaPublica> = {}): EmpresaPublica => ({
+  slug: 'oficina-aurora',
+  nome: 'Oficina Aurora',
+  setor: 'Indústria',
+  porte: 'Média (50-249)',
+  sobre: 'Fazemos móveis.\n\n- Em Campinas\n- Desde 1980',
+  site: 'https://aurora.example',
+  logo: null,
+  itens: [
+    vagaDaLista.parse({ ...buildVagaNoAr(), canais: [] }),
+    vagaDaLista.parse({
+      ...buildVagaNoAr({ codigo_ref: 'VBBBBBBBB', cargo: 'Marceneira', salario_min: null, salario_max: null }),
+      canais: [],
+    }),
+  ],
+  proximo: null,
+  ...over,
+})

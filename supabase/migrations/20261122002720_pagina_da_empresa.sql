@@ -1,0 +1,485 @@
+-- The public page of a company of a recruiter: address, text, site, logo, its vacancies; shown only with its owner's consent.
+set check_function_bodies = off;
+set lock_timeout = '5s';
+
+insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
+values
+  ('pagina_da_empresa', 'sobre', 1, 'paragrafo', null, 2000, null),
+  ('pagina_da_empresa', 'site', 2, 'link', null, 300, null);
+
+create table private.empresa_paginas (
+  empresa_id uuid primary key references public.empresas (id) on delete cascade,
+  slug text not null,
+  sobre text,
+  escrito_em timestamptz not null default now(),
+  checar_em timestamptz,
+  achado text,
+  site text,
+  logo_id uuid references private.arquivos (id) on delete set null,
+  logo_novo_id uuid references private.arquivos (id) on delete set null,
+  motivo_do_logo text,
+  publicada_em timestamptz,
+  criada_em timestamptz not null default now(),
+  atualizada_em timestamptz not null default now(),
+  constraint empresa_paginas_slug_uq unique (slug),
+  constraint empresa_paginas_logo_uq unique (logo_id),
+  constraint empresa_paginas_logo_novo_uq unique (logo_novo_id),
+  constraint empresa_paginas_slug_chk check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint empresa_paginas_sobre_chk check (char_length(sobre) between 1 and 2000),
+  constraint empresa_paginas_site_chk check (site ~* '^https://[^ ]+$' and char_length(site) <= 300),
+  constraint empresa_paginas_checagem_chk check (
+    (checar_em is null or achado is null and sobre is not null) and (achado is null or sobre is not null) and char_length(achado) between 1 and 2000
+  ),
+  constraint empresa_paginas_logo_chk check (char_length(motivo_do_logo) between 1 and 500)
+);
+comment on table private.empresa_paginas is
+  'The public page of a company (docs/product/vacancies.md#page-of-a-company); it goes with its company. No personal data is asked for.';
+comment on column private.empresa_paginas.slug is 'Last part of its address, made from the name when the page is first saved; it stays when the name changes.';
+comment on column private.empresa_paginas.checar_em is
+  'When the worker may check the text next; null while nothing waits. The text is shown when nothing waits and nothing was found (achado).';
+comment on column private.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
+comment on column private.empresa_paginas.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
+comment on column private.empresa_paginas.publicada_em is 'When its owner agreed that anybody sees the page; null while not.';
+
+create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
+-- Begins with the name, so that no query for the vacancies of an account takes it.
+create index vagas_empresa_chave_idx on public.vagas (empresa_chave, usuario_id) where publicada_em is not null;
+
+alter table private.empresa_paginas enable row level security;
+
+revoke all on table private.empresa_paginas from public, anon, authenticated, service_role;
+
+create function private.empresa_paginas_somem() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.arquivos as a where a.id in (old.logo_id, old.logo_novo_id);
+  return null;
+end
+$$;
+comment on function private.empresa_paginas_somem() is 'Trigger: the logos of a deleted page are deleted with it.';
+
+create trigger empresa_paginas_somem
+after delete on private.empresa_paginas
+for each row execute function private.empresa_paginas_somem();
+
+create function private.slug_da_empresa(_nome text) returns text
+language plpgsql set search_path = '' as $$
+declare
+  _base constant text := coalesce(
+    nullif(
+      btrim(
+        left(
+          regexp_replace(
+            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
+          ),
+          61
+        ),
+        '-'
+      ),
+      ''
+    ),
+    'empresa'
+  );
+begin
+  -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
+  perform pg_advisory_xact_lock(hashtextextended('empresa_slug', 0));
+  return (
+    select s.nome
+    from generate_series(1, 100000) as n,
+      lateral (select case n when 1 then _base else _base || '-' || n end as nome) as s
+    where not exists (select 1 from private.empresa_paginas as p where p.slug = s.nome)
+    order by n
+    limit 1
+  );
+end
+$$;
+comment on function private.slug_da_empresa(text) is
+  'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
+  'transaction ends.';
+
+create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select p.slug
+  from public.empresas as e
+  join private.empresa_paginas as p on p.empresa_id = e.id
+  where e.usuario_id = _conta and p.publicada_em is not null and private.norm_pt(e.nome_fantasia) = _chave
+  order by p.criada_em, p.empresa_id
+  limit 1;
+$$;
+comment on function private.pagina_da_vaga(uuid, text) is
+  'Address of the page that the vacancies of an account with this company name belong to: the oldest published one of the same account and name; null without one.';
+
+create function private.empresa_no_ar(_slug text) returns public.empresas
+language sql stable set search_path = '' as $$
+  select e.*
+  from private.empresa_paginas as p
+  join public.empresas as e on e.id = p.empresa_id
+  where
+    p.slug = left(_slug, 200)
+    and private.pagina_da_vaga(e.usuario_id, private.norm_pt(e.nome_fantasia)) = p.slug
+    and exists (
+      select 1
+      from public.vagas as v
+      where
+        v.empresa_chave = private.norm_pt(e.nome_fantasia)
+        and v.usuario_id = e.usuario_id
+        and v.publicada_em is not null
+        and v.status in ('published', 'pausada', 'expirada', 'encerrada')
+        -- One that its owner ended while it was suspended counts as suspended.
+        and not exists (select 1 from private.vaga_suspensoes as s where s.vaga_id = v.id and s.fim_em = v.encerrada_em)
+    );
+$$;
+comment on function private.empresa_no_ar(text) is
+  'The company whose page anybody may see: its owner published the page, and it has, or had, a vacancy on the air that is neither suspended nor refused; else null.';
+
+create function private.ler_empresa_publica(_slug text, _cursor text) returns jsonb
+language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _limite constant integer := 20;
+  _empresa public.empresas;
+  _pagina private.empresa_paginas;
+  _depois record;
+  _vaga public.vagas;
+  _ultima public.vagas;
+  _itens jsonb[] := '{}';
+  _proximo text;
+begin
+  _empresa := private.empresa_no_ar(_slug);
+  if _empresa.id is null then
+    return null;
+  end if;
+  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
+  select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
+  for _vaga in
+    select v.*
+    from public.vagas as v
+    where
+      v.usuario_id = _empresa.usuario_id
+      and v.empresa_chave = private.norm_pt(_empresa.nome_fantasia)
+      and v.status = 'published'
+      and v.expira_em > now()
+      and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
+    order by v.publicada_em desc, v.id desc
+    limit _limite + 1
+  loop
+    if cardinality(_itens) = _limite then
+      _proximo := private.marcar_pagina(_ultima.publicada_em, _ultima.id);
+      exit;
+    end if;
+    _itens := _itens || private.vaga_publica(_vaga, false);
+    _ultima := _vaga;
+  end loop;
+  return jsonb_build_object(
+    'slug', _pagina.slug,
+    'nome', _empresa.nome_fantasia,
+    'setor', _empresa.setor,
+    'porte', _empresa.porte,
+    'sobre', case when _pagina.checar_em is null and _pagina.achado is null then _pagina.sobre end,
+    'site', _pagina.site,
+    'logo', (select a.caminho from private.arquivos as a where a.id = _pagina.logo_id),
+    'itens', to_jsonb(_itens),
+    'proximo', _proximo
+  );
+end
+$$;
+comment on function private.ler_empresa_publica(text, text) is
+  'The public page of a company by its address, with 20 of its vacancies; null for one that nobody may see. Errors: PT422 cursor.';
+
+create function private.ver_empresa(_slug text, _cursor text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar_endereco('empresa_publica', 240, interval '10 minutes');
+  return private.ler_empresa_publica(_slug, _cursor);
+end
+$$;
+comment on function private.ver_empresa(text, text) is 'Body of fn_ver_empresa. Limit: 240 in 10 minutes per address.';
+
+create function public.fn_ver_empresa(_slug text default null, _cursor text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.ver_empresa(_slug, _cursor);
+$$;
+comment on function public.fn_ver_empresa(text, text) is
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
+  'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
+  'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
+
+create function public.fn_service_ver_empresa(_slug text default null) returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '3s' as $$
+  select private.ler_empresa_publica(_slug, null);
+$$;
+comment on function public.fn_service_ver_empresa(text) is 'For render-vaga: the first page of fn_ver_empresa, without a limit per address.';
+
+create function private.enderecos_de_empresas() returns jsonb
+language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('slug', e.slug, 'atualizada_em', e.atualizada_em) order by e.slug), '[]')
+  from (
+    select p.slug, greatest(p.atualizada_em, n.publicada_em) as atualizada_em
+    from private.empresas_no_ar as n
+    join private.empresa_paginas as p on p.slug = private.pagina_da_vaga(n.usuario_id, n.empresa_chave)
+    order by n.publicada_em desc, n.vaga_id desc
+    limit 50000
+  ) as e;
+$$;
+comment on function private.enderecos_de_empresas() is 'Body of fn_service_enderecos_de_empresas.';
+
+create function public.fn_service_enderecos_de_empresas() returns jsonb
+language sql stable security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.enderecos_de_empresas();
+$$;
+comment on function public.fn_service_enderecos_de_empresas() is
+  'For job-feed: [{slug, atualizada_em}] of the pages of companies that have a vacancy on the air, at most the 50,000 that one sitemap holds.';
+
+create function private.minha_empresa(_id uuid, _conta uuid) returns public.empresas
+language plpgsql set search_path = '' as $$
+declare
+  _empresa public.empresas;
+begin
+  select e.* into _empresa from public.empresas as e where e.id = _id and e.usuario_id = _conta for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta empresa.', 'empresa_inexistente');
+  end if;
+  return _empresa;
+end
+$$;
+comment on function private.minha_empresa(uuid, uuid) is
+  'A company of an account, locked. Errors: PT404 empresa_inexistente, the same for one of another account.';
+
+create function private.pagina_do_dono(_empresa public.empresas) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'nome', _empresa.nome_fantasia,
+    'slug', p.slug,
+    'sobre', p.sobre,
+    'em_checagem', p.checar_em is not null,
+    'achado', p.achado,
+    'site', p.site,
+    'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
+    'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
+    'motivo_do_logo', p.motivo_do_logo,
+    'publicada', p.publicada_em is not null,
+    'no_ar', (private.empresa_no_ar(p.slug)).id is not null
+  )
+  from (select 1) as um
+  left join private.empresa_paginas as p on p.empresa_id = _empresa.id;
+$$;
+comment on function private.pagina_do_dono(public.empresas) is 'The answer of fn_minha_pagina_da_empresa.';
+
+create function private.minha_pagina_da_empresa(_empresa_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+begin
+  perform private.limitar('pagina_da_empresa', 'conta:' || auth.uid(), 240, interval '10 minutes');
+  return private.pagina_do_dono(private.minha_empresa(_empresa_id, private.minha_conta()));
+end
+$$;
+comment on function private.minha_pagina_da_empresa(uuid) is 'Body of fn_minha_pagina_da_empresa. Limit: 240 in 10 minutes per account.';
+
+create function public.fn_minha_pagina_da_empresa(_empresa_id uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.minha_pagina_da_empresa(_empresa_id);
+$$;
+comment on function public.fn_minha_pagina_da_empresa(uuid) is
+  'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off the page, site|null, logo|null, '
+  'logo_novo|null, motivo_do_logo|null, publicada: its owner agreed, no_ar: anybody sees it}. Errors: PT404 empresa_inexistente, PT429 limite.';
+
+create function private.garantir_pagina(_empresa public.empresas) returns private.empresa_paginas
+language plpgsql set search_path = '' as $$
+declare
+  _pagina private.empresa_paginas;
+begin
+  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
+  if not found then
+    insert into private.empresa_paginas (empresa_id, slug)
+    values (_empresa.id, private.slug_da_empresa(_empresa.nome_fantasia))
+    returning * into _pagina;
+  end if;
+  return _pagina;
+end
+$$;
+comment on function private.garantir_pagina(public.empresas) is 'The page of a locked company, made with its address when there is none.';
+
+create function private.salvar_pagina_da_empresa(_empresa_id uuid, _dados jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _empresa public.empresas;
+  _pagina private.empresa_paginas;
+  _limpos jsonb;
+begin
+  perform private.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  if jsonb_typeof(_dados) is distinct from 'object' or octet_length(_dados::text) > 50000
+    or coalesce(jsonb_typeof(_dados -> 'publicada'), '') <> 'boolean'
+  then
+    perform private.recusar_dados();
+  end if;
+  _limpos := private.limpar_campos('pagina_da_empresa', _dados, true);
+  if private.ocultar_contatos(_limpos ->> 'sobre', null) <> _limpos ->> 'sobre' then
+    perform private.recusar(
+      422, 'Contatos não aparecem neste texto: retire e-mail, telefone, link ou endereço. O site tem o seu próprio campo.', 'sobre'
+    );
+  end if;
+  _empresa := private.minha_empresa(_empresa_id, private.minha_conta_completa());
+  _pagina := private.garantir_pagina(_empresa);
+  update private.empresa_paginas as p
+  set
+    site = _limpos ->> 'site',
+    publicada_em = case when (_dados ->> 'publicada')::boolean then coalesce(p.publicada_em, now()) end,
+    atualizada_em = now()
+  where p.empresa_id = _empresa.id;
+  -- The same text stays checked.
+  update private.empresa_paginas as p
+  set
+    sobre = _limpos ->> 'sobre', escrito_em = clock_timestamp(), achado = null, checar_em = case when _limpos ->> 'sobre' is not null then now() end
+  where p.empresa_id = _empresa.id and p.sobre is distinct from _limpos ->> 'sobre';
+  return private.pagina_do_dono(_empresa);
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.salvar_pagina_da_empresa(uuid, jsonb) is 'Body of fn_salvar_pagina_da_empresa. Limit: 60 in 10 minutes per account.';
+
+create function public.fn_salvar_pagina_da_empresa(_empresa_id uuid default null, _dados jsonb default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.salvar_pagina_da_empresa(_empresa_id, _dados);
+$$;
+comment on function public.fn_salvar_pagina_da_empresa(uuid, jsonb) is
+  'Replaces text, site and consent of the page of a company of the calling account, which must be fully verified: {sobre, site, publicada: boolean}. A new text is shown '
+  'once the worker checked it. Answers as fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 sobre (also for contacts), site, PT429 limite.';
+
+create function private.guardar_logo_da_empresa(_empresa_id uuid, _arquivo uuid) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _empresa public.empresas;
+  _pagina private.empresa_paginas;
+begin
+  perform private.limitar('salvar_pagina', 'conta:' || auth.uid(), 60, interval '10 minutes');
+  _empresa := private.minha_empresa(_empresa_id, private.minha_conta_completa());
+  _pagina := private.garantir_pagina(_empresa);
+  if _arquivo in (_pagina.logo_id, _pagina.logo_novo_id) then
+    return private.pagina_do_dono(_empresa);
+  end if;
+  if _arquivo is not null then
+    perform private.usar_arquivo(_arquivo, auth.uid(), 'imagem');
+  end if;
+  -- A new one waits for the team, and the one before stays; taking it off needs nobody.
+  update private.empresa_paginas as p
+  set
+    logo_id = case when _arquivo is not null then p.logo_id end,
+    logo_novo_id = _arquivo,
+    motivo_do_logo = null,
+    atualizada_em = now()
+  where p.empresa_id = _empresa.id;
+  delete from private.arquivos as a where a.id = _pagina.logo_novo_id or _arquivo is null and a.id = _pagina.logo_id;
+  -- The name of the company is what the team compares it with.
+  insert into private.textos_denunciados (logo_id, de, motivo, detalhe)
+  select _arquivo, 'checagem', 'outro', left(_empresa.nome_fantasia, 500) where _arquivo is not null;
+  return private.pagina_do_dono(_empresa);
+end
+$$;
+comment on function private.guardar_logo_da_empresa(uuid, uuid) is
+  'Body of fn_guardar_logo_da_empresa: the file before is deleted. Limit: 60 in 10 minutes per account, shared with the text of the page.';
+
+create function public.fn_guardar_logo_da_empresa(_empresa_id uuid default null, _arquivo uuid default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.guardar_logo_da_empresa(_empresa_id, _arquivo);
+$$;
+comment on function public.fn_guardar_logo_da_empresa(uuid, uuid) is
+  'Puts an own checked image, or none, as the logo of a company of the calling account, which must be fully verified. It is shown once the team has approved it. Answers as '
+  'fn_minha_pagina_da_empresa. Errors: PT404 empresa_inexistente, PT422 arquivo, PT429 limite.';
+
+create function private.decidir_logo_da_empresa(_arquivo uuid, _aprovar boolean, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _antes uuid;
+begin
+  select p.logo_id into _antes from private.empresa_paginas as p where p.logo_novo_id = _arquivo for update;
+  if not found then
+    return;
+  end if;
+  update private.empresa_paginas as p
+  set
+    logo_id = case when _aprovar then _arquivo else p.logo_id end,
+    logo_novo_id = null,
+    motivo_do_logo = case when not _aprovar then _motivo end,
+    atualizada_em = now()
+  where p.logo_novo_id = _arquivo;
+  if _aprovar then
+    delete from private.arquivos as a where a.id = _antes;
+  end if;
+end
+$$;
+comment on function private.decidir_logo_da_empresa(uuid, boolean, text) is 'As private.decidir_logo, for the page of a company.';
+
+create function private.exportar_pagina(_empresa_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'pagina',
+    (
+      select to_jsonb(p) - array['empresa_id', 'logo_id', 'logo_novo_id', 'checar_em']
+        || jsonb_build_object('logos', (
+          select coalesce(jsonb_agg(a.nome order by a.criado_em), '[]') from private.arquivos as a where a.id in (p.logo_id, p.logo_novo_id)
+        ))
+      from private.empresa_paginas as p
+      where p.empresa_id = _empresa_id
+    )
+  );
+$$;
+comment on function private.exportar_pagina(uuid) is 'The page of a company for "my data": {pagina: its columns and the names of its logos, or null}.';
+
+create function private.paginas_a_checar(_limite integer) returns setof jsonb
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update private.empresa_paginas as p set checar_em = now() + interval '2 minutes'
+  where
+    p.empresa_id in (
+      select f.empresa_id from private.empresa_paginas as f
+      where f.checar_em <= now() order by f.checar_em limit least(greatest(_limite, 1), 100) for update skip locked
+    )
+  returning jsonb_build_object('id', p.empresa_id, 'texto', p.sobre, 'escrito_em', p.escrito_em);
+$$;
+comment on function private.paginas_a_checar(integer) is 'Body of fn_service_paginas_a_checar.';
+
+create function private.concluir_pagina(_id uuid, _escrito_em timestamptz, _achado text) returns void
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  update private.empresa_paginas as p set checar_em = null, achado = nullif(left(_achado, 2000), ''), atualizada_em = now()
+  where p.empresa_id = _id and p.escrito_em = _escrito_em and p.checar_em is not null;
+$$;
+comment on function private.concluir_pagina(uuid, timestamptz, text) is 'Body of fn_service_concluir_pagina.';
+
+create function public.fn_service_paginas_a_checar(_limite integer default 20) returns setof jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.paginas_a_checar(_limite);
+$$;
+comment on function public.fn_service_paginas_a_checar(integer) is
+  'For the worker: pages of companies whose text waits for the check, each again after 2 minutes until it is concluded: {id, texto, escrito_em}.';
+
+create function public.fn_service_concluir_pagina(_id uuid default null, _escrito_em timestamptz default null, _achado text default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '10s' as $$
+  select private.concluir_pagina(_id, _escrito_em, _achado);
+$$;
+comment on function public.fn_service_concluir_pagina(uuid, timestamptz, text) is
+  'For the worker: the check of a page''s text is over: shown, or kept off with the reason (_achado). Nothing when the text changed meanwhile.';
+
+grant execute on function
+  private.ver_empresa(text, text),
+  public.fn_ver_empresa(text, text)
+to anon, authenticated;
+
+grant execute on function
+  private.minha_pagina_da_empresa(uuid),
+  public.fn_minha_pagina_da_empresa(uuid),
+  private.salvar_pagina_da_empresa(uuid, jsonb),
+  public.fn_salvar_pagina_da_empresa(uuid, jsonb),
+  private.guardar_logo_da_empresa(uuid, uuid),
+  public.fn_guardar_logo_da_empresa(uuid, uuid)
+to authenticated;
+
+grant execute on function
+  private.ler_empresa_publica(text, text),
+  public.fn_service_ver_empresa(text),
+  private.enderecos_de_empresas(),
+  public.fn_service_enderecos_de_empresas(),
+  private.paginas_a_checar(integer),
+  public.fn_service_paginas_a_checar(integer),
+  private.concluir_pagina(uuid, timestamptz, text),
+  public.fn_service_concluir_pagina(uuid, timestamptz, text)
+to service_role;

@@ -1,0 +1,332 @@
+/** The public page of a company: who writes it, when anybody sees it, its address, its vacancies, its logo, and how it goes. */
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EmpresaPublica } from '../../../src/domain/contratos/publicas.ts'
+import type { PaginaDaEmpresa } from '../../../src/domain/contratos/vagas.ts'
+import { createAdmin } from '../../../supabase/functions/_shared/admin.ts'
+import { createFeedRecords } from '../../../supabase/functions/_shared/feed/records.ts'
+import type { Params } from '../../support/builders.ts'
+import type { Caller } from '../../support/database.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
+import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+let rita: Recrutador
+let rival: Recrutador
+beforeAll(async () => {
+  rita = await createRecrutador(db)
+  rival = await createRecrutador(db)
+})
+beforeEach(() => db.sql`delete from private.limites`)
+
+let count = 0
+/** A company with a name of its own. */
+async function createEmpresa(nome = `Oficina ${(count += 1)} & Cia.`, dona: Recrutador = rita) {
+  const [row] = await db.sql`insert into public.empresas (usuario_id, nome_fantasia, setor, cnpj, razao_social)
+    values (${dona.conta}, ${nome}, 'Varejo', '12ABC34501DE35', 'Razão Guardada Ltda.') returning id`
+  return { id: String(row?.['id']), nome }
+}
+const salvar = (_empresa_id: string, dados: Params = {}, caller: Caller = rita.caller) =>
+  callAs<PaginaDaEmpresa>(db, caller, 'fn_salvar_pagina_da_empresa', {
+    _empresa_id,
+    _dados: { sobre: 'Fazemos pão.', site: 'https://oficina.example', publicada: true, ...dados },
+  })
+const minha = (_empresa_id: string, caller: Caller = rita.caller) =>
+  callAs<PaginaDaEmpresa>(db, caller, 'fn_minha_pagina_da_empresa', { _empresa_id })
+const ver = (_slug: string | null, _cursor?: string) =>
+  callAsVisitor<EmpresaPublica | null>(db, 'fn_ver_empresa', { _slug, ...(_cursor && { _cursor }) })
+const publicar = (empresa: string, dona: Recrutador = rita) => createVagaPublicada(db, dona.caller, {}, { empresa })
+/** The service calls as its functions make them, answers parsed by their contracts. */
+const asService = async (name: string, args: Params = {}) => db.as('service_role', (tx) => callRpc<unknown>(tx, name, args))
+const records = createFeedRecords(async (name, args) => asService(name, args))
+const worker = createAdmin(async (name, args) =>
+  name === 'fn_service_paginas_a_checar'
+    ? (await db.as('service_role', (tx) => callRpcRows<Record<string, unknown>>(tx, name, args as Params))).flatMap((row) =>
+        Object.values(row),
+      )
+    : asService(name, args),
+)
+const checar = async (achado: string | null = null) => {
+  for (const { id, escrito_em } of await worker.claimPaginas(100)) await worker.concluirPagina(id, escrito_em, achado)
+}
+/** A checked image of an account. */
+const conferido = async ({ userId }: Caller) => {
+  const { id } = (await asService('fn_service_pedir_arquivo', {
+    _auth_user_id: userId ?? null,
+    _tipo: 'imagem',
+    _nome: 'logo.png',
+    _formato: 'webp',
+    _bytes: 90_000,
+  })) as { id: string }
+  await asService('fn_service_concluir_arquivo', { _id: id, _aceito: true })
+  return id
+}
+const guardar = (_empresa_id: string, _arquivo: string | null, caller: Caller = rita.caller) =>
+  callAs<PaginaDaEmpresa>(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo })
+const decidir = async (arquivo: string, _decisao: string, _motivo?: string) => {
+  const [fila] = await db.sql`select id from private.textos_denunciados where logo_id = ${arquivo}`
+  await callAs(db, admin, 'fn_decidir_texto', {
+    _id: String(fila?.['id']),
+    _decisao,
+    _visto: 'aberta',
+    ...(_motivo && { _motivo }),
+  })
+}
+/** A company whose page anybody sees, with one vacancy. */
+async function createNoAr() {
+  const empresa = await createEmpresa()
+  const vaga = await publicar(empresa.nome)
+  const pagina = await salvar(empresa.id)
+  await checar()
+  return { ...empresa, vaga, slug: String(pagina.slug) }
+}
+
+describe('what anybody sees', () => {
+  test('name, sector, text, site and vacancies; never document, registered name, contact or account', async () => {
+    const { slug, nome, vaga } = await createNoAr()
+    const vista = await ver(slug)
+    expect(vista).toMatchObject({
+      slug,
+      nome,
+      setor: 'Varejo',
+      porte: null,
+      sobre: 'Fazemos pão.',
+      site: 'https://oficina.example',
+      logo: null,
+      proximo: null,
+    })
+    expect(vista?.itens.map(({ codigo_ref }) => codigo_ref)).toEqual([vaga.codigo_ref])
+    expect(JSON.stringify(vista)).not.toMatch(/12ABC34501DE35|Razão Guardada|@|usuario|\+55/)
+    expect(await records.publicCompany(slug)).toEqual(vista)
+  })
+
+  test('nothing without consent, nothing before the first vacancy on the air, nothing at an unknown address', async () => {
+    const { id, nome } = await createEmpresa()
+    const { slug, no_ar } = await salvar(id)
+    expect([no_ar, await ver(slug)]).toEqual([false, null])
+    const { id: vaga } = await publishVaga(db, rita.caller, {}, { empresa: nome })
+    expect(await ver(slug), 'one in the check is not on the air').toBeNull()
+    await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`
+    expect((await ver(slug))?.itens).toHaveLength(1)
+    expect((await salvar(id, { publicada: false })).no_ar).toBe(false)
+    expect([await ver(slug), await ver('nenhuma'), await ver(null), await ver(`${slug}%`)]).toEqual([null, null, null, null])
+    expect(await records.publicCompany(String(slug))).toBeNull()
+  })
+
+  test.each(['pausada', 'expirada', 'encerrada'])(
+    'a company whose vacancy is %s keeps its page, without vacancies',
+    async (para) => {
+      const { slug, vaga } = await createNoAr()
+      await moveVaga(db, vaga.id, para, para === 'encerrada' ? 'Preenchida' : null)
+      expect(await ver(slug)).toMatchObject({ sobre: 'Fazemos pão.', itens: [] })
+      expect((await records.companyAddresses()).map((each) => each.slug)).not.toContain(slug)
+    },
+  )
+
+  test('a company whose only vacancy is suspended or refused has no page', async () => {
+    const { slug, vaga } = await createNoAr()
+    await moveVaga(db, vaga.id, 'suspensa', 'Golpe')
+    expect(await ver(slug)).toBeNull()
+    await moveVaga(db, vaga.id, 'recusada', 'Golpe')
+    expect(await ver(slug)).toBeNull()
+  })
+
+  test('a suspended vacancy that its owner ends brings no page back', async () => {
+    const { slug, vaga } = await createNoAr()
+    await moveVaga(db, vaga.id, 'suspensa', 'Golpe')
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: vaga.id })
+    expect((await db.sql`select status from public.vagas where id = ${vaga.id}`)[0]?.['status']).toBe('encerrada')
+    expect(await ver(slug)).toBeNull()
+  })
+
+  test('vacancies of another account with the same name are not on it, nor do they lead to it', async () => {
+    const { slug, nome, vaga } = await createNoAr()
+    const outra = await publicar(nome, rival)
+    expect((await ver(slug))?.itens.map(({ codigo_ref }) => codigo_ref)).toEqual([vaga.codigo_ref])
+    const publicada = (_codigo_ref: string) => callAsVisitor<Params>(db, 'fn_ver_vaga_publicada', { _codigo_ref })
+    expect(await publicada(vaga.codigo_ref)).toMatchObject({ pagina_da_empresa: slug })
+    expect(await publicada(outra.codigo_ref)).toMatchObject({ pagina_da_empresa: null })
+    const { itens } = await callAsVisitor<{ itens: { pagina: string | null }[] }>(db, 'fn_listar_empresas_com_vagas', {
+      _texto: nome,
+    })
+    expect(new Set(itens.map(({ pagina }) => pagina))).toEqual(new Set([slug, null]))
+  })
+
+  test('many vacancies come page by page, each once; a made-up cursor is refused', async () => {
+    const dona = await createRecrutador(db)
+    const empresa = await createEmpresa(undefined, dona)
+    const { slug } = await salvar(empresa.id, {}, dona.caller)
+    const codigos: string[] = []
+    for (let n = 0; n < 23; n++) codigos.unshift((await publicar(empresa.nome, dona)).codigo_ref)
+    const primeira = await ver(slug)
+    expect([primeira?.itens.length, typeof primeira?.proximo]).toEqual([20, 'string'])
+    const segunda = await ver(slug, String(primeira?.proximo))
+    expect(segunda?.proximo).toBeNull()
+    expect([...(primeira?.itens ?? []), ...(segunda?.itens ?? [])].map(({ codigo_ref }) => codigo_ref)).toEqual(codigos)
+    expect(await getRefusal(ver(slug, 'inventado'))).toMatchObject({ code: 'PT422', hint: 'cursor' })
+  })
+
+  test('the sitemap has it while it has a vacancy on the air', async () => {
+    const { slug, id } = await createNoAr()
+    expect((await records.companyAddresses()).map((each) => each.slug)).toContain(slug)
+    await salvar(id, { publicada: false })
+    expect((await records.companyAddresses()).map((each) => each.slug)).not.toContain(slug)
+  })
+
+  test('a visitor who asks too often is refused', async () => {
+    const endereco = toAddress('curioso')
+    const pedir = () => callAsVisitor(db, 'fn_ver_empresa', { _slug: 'nenhuma' }, endereco)
+    for (let n = 0; n < 240; n++) await pedir()
+    expect(await getRefusal(pedir())).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+})
+
+describe('the address', () => {
+  test('is made from the name, with a number when another page has it, and stays when the name changes', async () => {
+    const [um, dois, sem] = [
+      await createEmpresa('Pão & Açúcar Fictício'),
+      await createEmpresa('Pao Acucar  Ficticio'),
+      await createEmpresa('!!!'),
+    ]
+    expect((await salvar(um.id)).slug).toBe('pao-acucar-ficticio')
+    expect((await salvar(dois.id)).slug).toBe('pao-acucar-ficticio-2')
+    expect((await salvar(sem.id)).slug).toBe('empresa')
+    await db.sql`update public.empresas set nome_fantasia = 'Outro Nome' where id = ${um.id}`
+    expect(await salvar(um.id)).toMatchObject({ nome: 'Outro Nome', slug: 'pao-acucar-ficticio' })
+  })
+
+  test('two pages of one account with one name: the older one has the vacancies, the other is not shown', async () => {
+    const { slug, nome } = await createNoAr()
+    const outra = await salvar((await createEmpresa(nome)).id)
+    expect([outra.no_ar, await ver(outra.slug)]).toEqual([false, null])
+    expect((await ver(slug))?.itens).toHaveLength(1)
+  })
+})
+
+describe('writing', () => {
+  test.each<[string, Params, string]>([
+    ['a text that is too long', { sobre: 'a'.repeat(2001) }, 'sobre'],
+    ['an e-mail in the text', { sobre: 'Escreva a ana@oficina.example' }, 'sobre'],
+    ['a phone in the text', { sobre: 'Ligue (11) 91234-5678' }, 'sobre'],
+    ['a link in the text', { sobre: 'Veja https://golpe.example' }, 'sobre'],
+    ['a site without TLS', { site: 'http://oficina.example' }, 'site'],
+    ['a program as site', { site: 'javascript:alert(1)' }, 'site'],
+    ['a site with a user in front', { site: 'https://banco.example@golpe.example' }, 'site'],
+    ['a site that is too long', { site: `https://oficina.example/${'a'.repeat(300)}` }, 'site'],
+    ['a consent that is no boolean', { publicada: 'sim' }, 'dados_invalidos'],
+  ])('%s is refused', async (_, dados, hint) => {
+    const { id } = await createEmpresa()
+    expect(await getRefusal(salvar(id, dados))).toMatchObject({ code: 'PT422', hint })
+    expect(await minha(id)).toMatchObject({ slug: null, sobre: null, publicada: false })
+  })
+
+  test('a rival, the team and a company that does not exist are refused alike; a visitor may not call', async () => {
+    const { id } = await createEmpresa()
+    for (const caller of [rival.caller, admin]) {
+      expect(await getRefusal(salvar(id, {}, caller))).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
+      expect(await getRefusal(minha(id, caller))).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
+      expect(
+        await getRefusal(callAs(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id: id, _arquivo: null })),
+      ).toMatchObject({ code: 'PT404', hint: 'empresa_inexistente' })
+    }
+    expect(await getRefusal(salvar(crypto.randomUUID()))).toMatchObject({ code: 'PT404' })
+    expect(await getRefusal(callAsVisitor(db, 'fn_salvar_pagina_da_empresa', { _empresa_id: id }))).toMatchObject({
+      code: '42501',
+    })
+  })
+
+  test('a new text waits for the check, the same one does not, and one that was found against is kept off with the reason', async () => {
+    const { id, slug } = await createNoAr()
+    await salvar(id, { site: '' })
+    expect(await minha(id)).toMatchObject({ em_checagem: false, site: null })
+    expect(await salvar(id, { sobre: 'Só contratamos homens.' })).toMatchObject({ em_checagem: true })
+    expect((await ver(slug))?.sobre).toBeNull()
+    await checar('“homens”: escolhe por sexo')
+    expect(await minha(id)).toMatchObject({ em_checagem: false, achado: '“homens”: escolhe por sexo' })
+    expect((await ver(slug))?.sobre).toBeNull()
+    expect(await salvar(id, { sobre: '' })).toMatchObject({ em_checagem: false, achado: null, sobre: null })
+  })
+
+  test('a check of a text that changed meanwhile shows nothing', async () => {
+    const { id, slug } = await createNoAr()
+    await salvar(id, { sobre: 'Primeiro.' })
+    const [lido] = await worker.claimPaginas(1)
+    await salvar(id, { sobre: 'Segundo.' })
+    await worker.concluirPagina(id, String(lido?.escrito_em), null)
+    expect([(await ver(slug))?.sobre, (await minha(id)).em_checagem]).toEqual([null, true])
+    await checar()
+    expect((await ver(slug))?.sobre).toBe('Segundo.')
+  })
+})
+
+describe('the logo', () => {
+  test('is shown once the team approved it; a new one waits while the one before stays; a refused one tells why', async () => {
+    const { id, slug } = await createNoAr()
+    const um = await conferido(rita.caller)
+    expect(await guardar(id, um)).toMatchObject({ logo: null, logo_novo: expect.any(String) })
+    expect((await ver(slug))?.logo).toBeNull()
+    await decidir(um, 'improcedente')
+    const aprovado = (await ver(slug))?.logo
+    expect(aprovado).toMatch(/\.webp$/)
+    const dois = await conferido(rita.caller)
+    await guardar(id, dois)
+    expect((await ver(slug))?.logo).toBe(aprovado)
+    await decidir(dois, 'procedente', 'É de outra empresa.')
+    expect(await minha(id)).toMatchObject({ logo: aprovado, logo_novo: null, motivo_do_logo: 'É de outra empresa.' })
+    expect(
+      [...(await db.sql`select destinatario from private.outbox where tipo = 'texto_retirado'`)].map(
+        (row) => row['destinatario'],
+      ),
+    ).toContain(rita.email)
+    await guardar(id, null)
+    expect((await ver(slug))?.logo).toBeNull()
+    expect(await db.sql`select 1 from private.arquivos where id = ${um}`).toHaveLength(0)
+  })
+
+  test('one of another account, or one that something uses, is refused; one in use is not purged as unused', async () => {
+    const { id } = await createNoAr()
+    const alheio = await conferido(rival.caller)
+    expect(await getRefusal(guardar(id, alheio))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    const meu = await conferido(rita.caller)
+    await guardar(id, meu)
+    const outra = await createEmpresa()
+    expect(await getRefusal(guardar(outra.id, meu))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
+    const [usado] = await db.sql`select private.arquivo_em_uso(a) as usado from private.arquivos as a where a.id = ${meu}`
+    expect(usado?.['usado']).toBe(true)
+  })
+
+  test('goes with the company, and so does the page', async () => {
+    const { id, slug } = await createNoAr()
+    const logo = await conferido(rita.caller)
+    await guardar(id, logo)
+    await db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${id}`)
+    expect(await ver(slug)).toBeNull()
+    expect(await db.sql`select 1 from private.empresa_paginas where slug = ${slug}`).toHaveLength(0)
+    expect(await db.sql`select 1 from private.arquivos where id = ${logo}`).toHaveLength(0)
+  })
+})
+
+test('“my data” has the page of each company, and of nobody else', async () => {
+  const { slug } = await createNoAr()
+  type Dados = { empresas: { pagina: { slug: string; sobre: string } | null }[] }
+  const paginas = async (caller: Caller) =>
+    (await callAs<Dados>(db, caller, 'fn_exportar_meus_dados')).empresas.flatMap(({ pagina }) => pagina?.slug ?? [])
+  expect(await paginas(rita.caller)).toContain(slug)
+  expect(await paginas(rival.caller)).toEqual([])
+})
+
+test('a deleted account leaves no page', async () => {
+  const dona = await createRecrutador(db)
+  const empresa = await createEmpresa(undefined, dona)
+  await publicar(empresa.nome, dona)
+  const { slug } = await salvar(empresa.id, {}, dona.caller)
+  expect(await ver(slug)).not.toBeNull()
+  await db.sql`select private.apagar_vagas(array(select id from public.vagas where usuario_id = ${dona.conta}))`
+  await db.sql`delete from public.usuarios where id = ${dona.conta}`
+  expect([await ver(slug), [...(await db.sql`select 1 from private.empresa_paginas where slug = ${String(slug)}`)]]).toEqual([
+    null,
+    [],
+  ])
+})
