@@ -127,7 +127,7 @@ test('a dispute is told with what it means, where the vacancy stands and what to
     /continua valendo[\s\S]*A vaga agora: No ar/,
   )
   expect(render('contestacao_mudou', { fim: 'perdida', vaga: 'suspensa' }).texto).toMatch(
-    /devolveu o valor[\s\S]*não há outro reembolso/,
+    /estornou a cobrança[\s\S]*não há outro reembolso/,
   )
   expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'encerrada' }).texto).not.toContain('A vaga agora')
   expect(renderMensagem('contestacao_mudou', { ...payload, fim: 'empate' }, SITE)).toBeNull()

@@ -179,13 +179,13 @@ export const composeReembolsoFeito = (dados: z.output<typeof reembolsoFeitoPaylo
 /** A refund came back from the bank: the team makes it another way. */
 export const composeReembolsoVoltou = (dados: z.output<typeof reembolsoVoltouPayload>, site: string): Mensagem => ({
   assunto: `O seu reembolso de ${formatCentavos(dados.valor_centavos)} não foi aceito pelo banco`,
-  previa: 'O valor continua sendo seu, e vamos devolvê-lo de outro jeito.',
+  previa: 'O valor continua sendo seu, e vamos reembolsá-lo de outro jeito.',
   titulo: 'O banco não aceitou o seu reembolso',
   blocos: [
     {
       paragrafo:
         `${greet(dados.nome)} Enviamos o reembolso, e o banco não o aceitou. Isso acontece quando o cartão foi cancelado ou a conta foi ` +
-        'encerrada. O valor continua sendo seu: a nossa equipe já sabe e vai devolvê-lo de outro jeito.',
+        'encerrada. O valor continua sendo seu: a nossa equipe já sabe e vai reembolsá-lo de outro jeito.',
     },
     resumo('O reembolso', dados, ['Valor', formatCentavos(dados.valor_centavos)]),
     {
@@ -219,9 +219,8 @@ const CONTESTACAO = {
     nota: 'Reembolsos que esperavam o banco saem agora, sem você precisar pedir.',
   },
   perdida: {
-    titulo: 'O banco devolveu o valor da sua vaga',
-    texto:
-      'O banco decidiu a contestação e devolveu o valor da cobrança a quem tem o cartão. Da nossa parte não há outro reembolso.',
+    titulo: 'O banco estornou a cobrança da sua vaga',
+    texto: 'O banco decidiu a contestação e estornou a cobrança a quem tem o cartão. Da nossa parte não há outro reembolso.',
     nota: 'Para anunciar de novo, crie uma vaga nova usando esta como modelo.',
   },
 } as const
@@ -340,7 +339,7 @@ export const composePagamentoContestado = (dados: z.output<typeof contestacaoPay
   blocos: [
     {
       paragrafo:
-        'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta sozinha.',
+        'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta automaticamente.',
     },
     resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
     { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
