@@ -185,7 +185,7 @@ describe('weight', () => {
     ['/consultorias', 125, 13],
     ['/consultorias/:slug', 126, 13],
     ['/app/consultoria', 204, 20],
-    ['/vagas', 132, 13],
+    ['/vagas', 133, 13],
     ['/vagas/:codigoRef', 143, 15],
     ['/empresas/:slug', 139, 15],
     ['/app', 163, 14],

@@ -337,7 +337,7 @@ begin
   end if;
 
   if _para = 'suspensa' then
-    insert into private.vaga_suspensoes (vaga_id, motivo) values (_id, _motivo);
+    insert into private.vaga_suspensoes (vaga_id, motivo, contestacao) values (_id, _motivo, private.vaga_contestada(_id));
   elsif _antes.status = 'suspensa' then
     update private.vaga_suspensoes as s set fim_em = now() where s.vaga_id = _id and s.fim_em is null;
   end if;
@@ -360,8 +360,8 @@ begin
     perform private.fechar_pagamentos(array[_id]);
   end if;
 
-  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides.
-  if _para = 'suspensa' then
+  -- Decisions of the team about a held-back or suspended vacancy are announced by the function that decides, and a dispute by its own e-mail.
+  if _para = 'suspensa' and not private.vaga_contestada(_id) then
     perform private.avisar_dono_da_vaga(
       _vaga, 'vaga_suspensa', extract(epoch from _vaga.suspensa_em)::bigint::text, jsonb_build_object('motivo', _motivo)
     );

@@ -329,6 +329,32 @@ $$;
 comment on function private.vaga_foi_contestada(public.vagas) is
   'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
 
+create function private.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
+begin
+  if private.vaga_contestada(_vaga.id) then
+    return _vaga;
+  elsif _vaga.status = 'suspensa' then
+    -- Only what a dispute took off the page, and before the team decided otherwise.
+    update private.vaga_suspensoes as s
+    set
+      recurso_aceito = case when s.recorrida_em is not null then true end,
+      decidida_em = case when s.recorrida_em is not null then now() end
+    where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
+    if found then
+      return private.mudar_vaga(_vaga.id, 'published');
+    end if;
+  elsif _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+    -- The ad check reads it as any other.
+    update public.vagas as v set checada_em = null, bloqueada_em = null, achados = '[]' where v.id = _vaga.id returning * into _vaga;
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.contestacao_foi_ganha(public.vagas) is
+  'Once no dispute of its charge is open or lost: the vacancy that one took off the page is back, for the days it had, and one that one held goes to the ad check. '
+  'What a report took off stays off.';
+
 create function private.aplicar_contestacao(
   _disputa jsonb, _evento_id text default null, _evento_tipo text default null, _evento_em timestamptz default null
 )
@@ -384,6 +410,18 @@ begin
       )
     );
   end if;
+  if _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
+    _vaga := private.contestacao_foi_ganha(_vaga);
+  end if;
+  if _mudou and (_fim is distinct from 'ganha' or not _nova) then
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'contestacao_mudou',
+      _id || ':' || coalesce(_fim, 'aberta'),
+      jsonb_build_object('fim', _fim, 'vaga', _vaga.status, 'valor_centavos', _pagamento.recebido_centavos)
+    );
+  end if;
   if _mudou and _fim = 'perdida' then
     perform private.mudar_reembolso(r.id, 'falhou', _erro => 'contestação perdida')
     from private.reembolsos as r
@@ -427,7 +465,7 @@ $$;
 comment on function public.fn_service_aplicar_contestacao(jsonb, text, text, timestamptz) is
   'For the webhook: what the provider says of a dispute {id, payment_intent, status}; each dispute is a row of its own. Open: the vacancy leaves the page (suspensa) or '
   'waits for a person, the team is told once, and no refund of the charge goes. Won (or an inquiry closed), the refunds go once none is open; lost, the bank gave '
-  'the money back, and that stays so. An unknown status counts as open, and the team is told. The vacancy stays as it is: the team lets it go on. Once each, in any '
+  'the money back, and that stays so. An unknown status counts as open, and the team is told. Won, the vacancy is back when nothing else holds it. Who paid is told. Once, in any '
   'order; answers as fn_service_aplicar_pagamento; conhecido false (intent unknown or not yet paid) must come again. Errors: PT422 dados_invalidos.';
 
 create function private.avisar_pagamento_desconhecido(_evento_id text, _evento_tipo text, _evento_em timestamptz) returns void

@@ -518,11 +518,19 @@ begin
       _reembolso.id::text,
       jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _pagamento.divergencia)
     );
+  else
+    perform private.avisar_quem_pagou(
+      _pagamento,
+      _vaga,
+      'reembolso_feito',
+      _reembolso.id::text,
+      jsonb_build_object('valor_centavos', _reembolso.valor_centavos, 'motivo', _reembolso.motivo)
+    );
   end if;
 end
 $$;
 comment on function private.reembolso_chegou(private.reembolsos, private.pagamentos) is
-  'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line or of the whole divergence.';
+  'Effects of a completed refund: its line becomes reembolsado, and the payer is informed of the line, of the whole divergence or of what the team gave back.';
 
 create function private.reembolso_voltou(_reembolso private.reembolsos, _pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -533,10 +541,18 @@ begin
   perform private.avisar_divergencia(
     _pagamento, _reembolso.id::text, 'um reembolso não chegou a quem pagou', _reembolso.valor_centavos
   );
+  perform private.avisar_quem_pagou(
+    _pagamento,
+    (select v from public.vagas as v where v.id = _pagamento.vaga_id),
+    'reembolso_voltou',
+    -- It may fail again under another number.
+    _reembolso.id || ':' || cardinality(_reembolso.refunds_falhos),
+    jsonb_build_object('valor_centavos', _reembolso.valor_centavos)
+  );
 end
 $$;
 comment on function private.reembolso_voltou(private.reembolsos, private.pagamentos) is
-  'Effects of a failed refund: its line is no longer reembolsado, and the team is informed.';
+  'Effects of a failed refund: its line is no longer reembolsado, and the team and the payer are informed.';
 
 create function private.ouvir_reembolso(_id uuid, _refund_id text, _status text, _erro text) returns private.reembolsos
 language plpgsql set search_path = '' as $$

@@ -107,6 +107,7 @@ create table private.vaga_suspensoes (
   vaga_id uuid not null references public.vagas (id) on delete cascade,
   em timestamptz not null default now(),
   motivo text,
+  contestacao boolean not null default false,
   recurso text,
   recorrida_em timestamptz,
   recurso_aceito boolean,
@@ -125,7 +126,8 @@ create table private.vaga_suspensoes (
   )
 );
 comment on table private.vaga_suspensoes is
-  'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. fim_em = it was decided or ended.';
+  'Suspensions of vacancies: reason, appeal of the owner (once), answer of the team. contestacao = by a dispute of its charge, which ends it when it is won. '
+  'fim_em = it was decided or ended.';
 
 create unique index vaga_suspensoes_aberta_uq on private.vaga_suspensoes (vaga_id) where fim_em is null;
 create index vaga_suspensoes_vaga_id_idx on private.vaga_suspensoes (vaga_id, em desc);

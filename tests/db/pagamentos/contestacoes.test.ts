@@ -59,7 +59,11 @@ describe('a dispute', () => {
     const letters =
       await db.sql`select 1 from private.outbox where tipo = 'pagamento_contestado' and payload ->> 'intent_id' = ${intent}`
     expect(letters).toHaveLength((await db.sql`select 1 from public.admins where active`).length)
-    expect(await listEmails(db, 'vaga_suspensa', rita.email)).toHaveLength(1)
+    // One e-mail, about the dispute; that of a suspension would say that somebody read the ad.
+    expect(await listEmails(db, 'vaga_suspensa', rita.email)).toHaveLength(0)
+    expect(await listEmails(db, 'contestacao_mudou', rita.email)).toEqual([
+      { payload: expect.objectContaining({ fim: null, vaga: 'suspensa', valor_centavos: 7990 }) as object },
+    ])
     expect(await contestar(db, 'pi_nenhum')).toMatchObject({ conhecido: false })
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
     // Its owner reads that it is a dispute; a rival reads nothing.
@@ -83,6 +87,10 @@ describe('a dispute', () => {
       bloqueada_em: expect.any(String),
       achados: [{ regra: 'contestacao' }],
     })
+    // Won, the check reads it as any other and it goes on the air.
+    expect(await decidir(intent, 'won')).toMatchObject({ vaga: 'aguardando_publicacao' })
+    await checkVaga(db, vaga)
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'published' })
   })
 
   test('before the payment is known must be retried; after a full refund it does not change the vacancy', async () => {
@@ -103,11 +111,11 @@ describe('a dispute', () => {
     })
   })
 
-  test('decided by the bank is recorded once, with its event; the vacancy waits for the team', async () => {
+  test('decided by the bank is recorded once, with its event; won, the vacancy is back and who paid is told', async () => {
     const { vaga, intent } = await payAndPublish(db, rita)
     await contestar(db, intent)
     const evento = `evt_fim_${intent}`
-    expect(await decidir(intent, 'won', evento)).toMatchObject({ conhecido: true, vaga: 'suspensa', repetido: false })
+    expect(await decidir(intent, 'won', evento)).toMatchObject({ conhecido: true, vaga: 'published', repetido: false })
     // The same event with other content changes nothing.
     expect(await decidir(intent, 'lost', evento)).toMatchObject({ conhecido: true, repetido: true })
     expect(await decidir(intent, 'warning_closed', `${evento}_2`)).toMatchObject({ repetido: true })
@@ -116,7 +124,45 @@ describe('a dispute', () => {
       [['charge.dispute.closed', 'contestação ganha', Date.parse('2026-11-23T10:00:00Z')]],
       [['charge.dispute.closed', 'nada', Date.parse('2026-11-23T10:00:00Z')]],
     ])
+    expect(await readVaga(db, vaga)).toMatchObject({ status: 'published' })
+    expect(
+      (await listEmails(db, 'contestacao_mudou', rita.email)).map(({ payload }) => [payload['fim'], payload['vaga']]),
+    ).toEqual([
+      [null, 'suspensa'],
+      ['ganha', 'published'],
+    ])
+  })
+
+  test('lost, leaves the vacancy off the page and tells who paid', async () => {
+    const { vaga, intent } = await payAndPublish(db, rita)
+    await contestar(db, intent)
+    expect(await decidir(intent, 'lost')).toMatchObject({ vaga: 'suspensa' })
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
+    expect((await listEmails(db, 'contestacao_mudou', rita.email)).map(({ payload }) => payload['fim'])).toEqual([
+      null,
+      'perdida',
+    ])
+  })
+
+  test('won, brings back an appealed vacancy too, but none while another dispute is open or that a report took off', async () => {
+    const appealed = await payAndPublish(db, rita)
+    await contestar(db, appealed.intent)
+    await db.sql`update private.vaga_suspensoes set recurso = 'Foi engano.', recorrida_em = now() where vaga_id = ${appealed.vaga}`
+    expect(await decidir(appealed.intent, 'won')).toMatchObject({ vaga: 'published' })
+    expect(
+      await db.sql`select recurso_aceito, fim_em is not null as fim from private.vaga_suspensoes where vaga_id = ${appealed.vaga}`,
+    ).toEqual([{ recurso_aceito: true, fim: true }])
+
+    const twice = await payAndPublish(db, rita)
+    await contestar(db, twice.intent)
+    await contestar(db, twice.intent, 'needs_response', { id: `dp_${twice.intent}_b` })
+    expect(await decidir(twice.intent, 'won')).toMatchObject({ vaga: 'suspensa' })
+    expect(await contestar(db, twice.intent, 'won', { id: `dp_${twice.intent}_b` })).toMatchObject({ vaga: 'published' })
+
+    const reported = await payAndPublish(db, rita)
+    await db.sql`select private.mudar_vaga(${reported.vaga}, 'suspensa', 'Pede dinheiro.')`
+    await contestar(db, reported.intent)
+    expect(await decidir(reported.intent, 'won')).toMatchObject({ vaga: 'suspensa' })
   })
 
   test('decided before it was told opens nothing afterwards; of an unknown payment it must be retried', async () => {

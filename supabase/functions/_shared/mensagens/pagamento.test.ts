@@ -23,7 +23,16 @@ const render = (tipo: string, over: object = {}) => {
   return mensagem
 }
 
-describe.each(['pagamento_confirmado', 'pagamento_devolvido', 'canal_reembolsado'])('%s', (tipo) => {
+const DO_PAGANTE = [
+  'pagamento_confirmado',
+  'pagamento_devolvido',
+  'canal_reembolsado',
+  'reembolso_feito',
+  'reembolso_voltou',
+  'contestacao_mudou',
+]
+
+describe.each(DO_PAGANTE)('%s', (tipo) => {
   test('greets, names the vacancy and says how much', () => {
     const { texto } = render(tipo)
     expect(texto).toContain('Olá, Rita! ')
@@ -34,7 +43,7 @@ describe.each(['pagamento_confirmado', 'pagamento_devolvido', 'canal_reembolsado
   test('is still sent when the vacancy is deleted', () => {
     const { texto, html } = render(tipo, { vaga_id: null, codigo_ref: null, cargo: null, empresa: null, nome: null })
     expect(texto).not.toMatch(/null|undefined|Cargo:/)
-    expect(html).toContain(`href="${SITE}/recrutaeeo/minhas-vagas"`)
+    expect(html).toMatch(new RegExp(`href="${SITE}/(recrutaeeo/minhas-vagas|contato)"`))
   })
 
   test.each([{ valor_centavos: -1 }, { valor_centavos: 49.9 }, { vaga_id: '1' }, { codigo_ref: '<b>' }])(
@@ -51,7 +60,7 @@ test('a confirmed payment links to the channels, a refunded one to the payment o
 })
 
 test('a refund gives its reason, the card and the date', () => {
-  for (const tipo of ['canal_reembolsado', 'pagamento_devolvido'])
+  for (const tipo of ['canal_reembolsado', 'pagamento_devolvido', 'reembolso_feito'])
     expect(render(tipo).texto).toMatch(/Motivo: Não foi publicada no prazo\.[\s\S]*mesmo cartão[\s\S]*10 dias úteis/)
 })
 
@@ -108,4 +117,24 @@ test('the e-mail about an unknown payment names the event and where to look', ()
 
 test('a suspended vacancy says that somebody is looking at it, and what happens to the money', () => {
   expect(render('vaga_suspensa', { motivo: null }).texto).toMatch(/saiu do ar[\s\S]*7 dias, reembolsamos/)
+})
+
+test('a dispute is told with what it means, where the vacancy stands and what to do', () => {
+  expect(render('contestacao_mudou', { fim: null, vaga: 'suspensa' }).texto).toMatch(
+    /é ele quem decide[\s\S]*A vaga agora: Fora do ar[\s\S]*Se foi engano/,
+  )
+  expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'published' }).texto).toMatch(
+    /continua valendo[\s\S]*A vaga agora: No ar/,
+  )
+  expect(render('contestacao_mudou', { fim: 'perdida', vaga: 'suspensa' }).texto).toMatch(
+    /estornou a cobrança[\s\S]*não há outro reembolso/,
+  )
+  expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'encerrada' }).texto).not.toContain('A vaga agora')
+  expect(renderMensagem('contestacao_mudou', { ...payload, fim: 'empate' }, SITE)).toBeNull()
+})
+
+test('a refund that the bank did not take asks for no card', () => {
+  const { texto, html } = render('reembolso_voltou')
+  expect(texto).toMatch(/continua sendo seu[\s\S]*Não mande número de cartão/)
+  expect(html).toContain(`href="${SITE}/contato"`)
 })

@@ -30,14 +30,22 @@ const daVaga = {
   empresa: curto(120),
 }
 
-/** Payload of `pagamento_confirmado`. */
+/** Payload of `pagamento_confirmado`, and of `reembolso_voltou`: a refund that the bank did not take. */
 export const pagamentoPayload = z.object({ ...daVaga, valor_centavos: centavos })
-/** Payload of `pagamento_devolvido`: the whole amount was refunded, because it did not match the order. */
+/**
+ * Payload of `pagamento_devolvido` (the whole amount was refunded, because it did not match the order) and `reembolso_feito` (the team
+ * gave something back), with the reason.
+ */
 export const devolucaoPayload = pagamentoPayload.extend({ motivo: curto(MOTIVO) })
 /** Payload of `canal_reembolsado`: one refunded line; `canal` is its name, `motivo` the reason that a person added to the cause. */
 export const canalReembolsadoPayload = devolucaoPayload.extend({
   canal: z.string().transform((texto) => removeLinks(texto, 30)),
   causa: z.string().nullish(),
+})
+/** Payload of `contestacao_mudou`: what the bank decided (null: it opened a dispute) and the status of the vacancy since. */
+export const contestacaoMudouPayload = pagamentoPayload.extend({
+  fim: z.enum(['ganha', 'perdida']).nullish(),
+  vaga: z.string().nullish(),
 })
 /** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
@@ -153,6 +161,98 @@ export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoP
   motivo: motivoDoEmail(site),
 })
 
+/** The team gave back a part of the payment, or all of it. */
+export const composeReembolsoFeito = (dados: z.output<typeof devolucaoPayload>, site: string): Mensagem => ({
+  assunto: `Reembolsamos ${formatCentavos(dados.valor_centavos)} do seu pagamento`,
+  previa: `${formatCentavos(dados.valor_centavos)} voltam para você.`,
+  titulo: 'Reembolsamos o seu pagamento',
+  blocos: [
+    { paragrafo: `${greet(dados.nome)} A nossa equipe reembolsou ${formatCentavos(dados.valor_centavos)} do que você pagou.` },
+    resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
+    { paragrafo: NO_CARTAO },
+    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+/** A refund came back from the bank: the team makes it another way. */
+export const composeReembolsoVoltou = (dados: z.output<typeof pagamentoPayload>, site: string): Mensagem => ({
+  assunto: `O seu reembolso de ${formatCentavos(dados.valor_centavos)} não foi aceito pelo banco`,
+  previa: 'O valor continua sendo seu, e vamos reembolsá-lo de outro jeito.',
+  titulo: 'O banco não aceitou o seu reembolso',
+  blocos: [
+    {
+      paragrafo:
+        `${greet(dados.nome)} Enviamos o reembolso, e o banco não o aceitou. Isso acontece quando o cartão foi cancelado ou a conta foi ` +
+        'encerrada. O valor continua sendo seu: a nossa equipe já sabe e vai reembolsá-lo de outro jeito.',
+    },
+    resumo('O reembolso', dados, ['Valor', formatCentavos(dados.valor_centavos)]),
+    {
+      passos: {
+        titulo: 'Para receber mais rápido',
+        itens: [
+          'Escreva pela nossa página de contato e informe o código da vaga.',
+          'Combinamos com você para onde o valor vai. Não mande número de cartão nem senha.',
+        ],
+      },
+    },
+    { botao: { rotulo: 'Falar com a equipe', url: `${site}/contato` } },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
+/** What a dispute of the charge means for who paid, by what the bank decided so far. */
+const CONTESTACAO = {
+  aberta: {
+    titulo: 'O pagamento da sua vaga foi contestado',
+    texto:
+      'O banco avisou que a cobrança foi contestada no cartão, e agora é ele quem decide. Enquanto isso nenhum reembolso nosso sai, para ' +
+      'que o valor não volte duas vezes.',
+    nota:
+      'Se foi engano, peça ao banco que retire a contestação e guarde o comprovante: é o caminho mais curto. Se você não reconhece a ' +
+      'compra, fale com a nossa equipe pela página de contato.',
+  },
+  ganha: {
+    titulo: 'A contestação terminou, e o pagamento vale',
+    texto: 'O banco encerrou a contestação da cobrança, e o pagamento continua valendo.',
+    nota: 'Reembolsos que esperavam o banco saem agora, sem você precisar pedir.',
+  },
+  perdida: {
+    titulo: 'O banco estornou a cobrança da sua vaga',
+    texto: 'O banco decidiu a contestação e estornou a cobrança a quem tem o cartão. Da nossa parte não há outro reembolso.',
+    nota: 'Para anunciar de novo, crie uma vaga nova usando esta como modelo.',
+  },
+} as const
+
+/** Where the vacancy stands after that, when it is told. */
+const A_VAGA_AGORA: Readonly<Record<string, string>> = {
+  published: 'No ar',
+  suspensa: 'Fora do ar',
+  aguardando_publicacao: 'Esperando publicação',
+}
+
+/** A dispute of the charge opened, or the bank decided it. */
+export const composeContestacaoMudou = (dados: z.output<typeof contestacaoMudouPayload>, site: string): Mensagem => {
+  const { titulo, texto, nota } = CONTESTACAO[dados.fim ?? 'aberta']
+  return {
+    assunto: `${titulo}${dados.codigo_ref ? ` (${dados.codigo_ref})` : ''}`,
+    previa: texto,
+    titulo,
+    blocos: [
+      { paragrafo: `${greet(dados.nome)} ${texto}` },
+      resumo(
+        'A cobrança',
+        dados,
+        ['Valor', formatCentavos(dados.valor_centavos)],
+        ['A vaga agora', A_VAGA_AGORA[dados.vaga ?? '']],
+      ),
+      { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+      { nota },
+    ],
+    motivo: motivoDoEmail(site),
+  }
+}
+
 /** One channel published the ad at an address, or the address sent before was wrong. */
 export const composeCanalPublicado = (dados: z.output<typeof canalPublicadoPayload>, site: string): Mensagem => ({
   assunto: dados.corrigido ? `Link corrigido: sua vaga no canal ${dados.canal}` : `Sua vaga está no canal ${dados.canal}`,
@@ -236,7 +336,10 @@ export const composePagamentoContestado = (dados: z.output<typeof contestacaoPay
   previa: 'A vaga saiu do ar. Responda à contestação no painel do provedor.',
   titulo: 'Uma compra foi contestada',
   blocos: [
-    { paragrafo: 'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até uma pessoa decidir.' },
+    {
+      paragrafo:
+        'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta automaticamente.',
+    },
     resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
     { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
   ],
