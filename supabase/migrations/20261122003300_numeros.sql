@@ -95,11 +95,13 @@ declare
   _inicio constant timestamptz := clock_timestamp();
 begin
   -- At most one refresh at a time, using at most a fiftieth of the time.
-  if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0))
-    or not _ja and exists (
-      select 1 from private.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
-    )
-  then
+  if not pg_try_advisory_xact_lock(hashtextextended('atualizar_numeros', 0)) then
+    return false;
+  end if;
+  -- A statement of its own: one that began before the lock would not see what the session before wrote.
+  if not _ja and exists (
+    select 1 from private.numeros_atualizacao as a where a.em + greatest(interval '5 seconds', a.levou * 50) > _inicio
+  ) then
     return false;
   end if;
   refresh materialized view concurrently private.numeros_diarios;

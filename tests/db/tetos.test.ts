@@ -79,6 +79,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
     const depois = await db.sql<{ tipo: string }[]>`select tipo from private.outbox
       where destinatario = 'vitima@caixas.example' and proxima_em > now() order by tipo`
     expect(depois.map(({ tipo }) => tipo)).toEqual([
+      'alerta_pedido',
       'candidatura_mudou',
       'candidatura_recebida',
       'candidatura_repetida',
