@@ -9,24 +9,17 @@ const PAGA = ['linkedin', 'indeed']
 
 test.beforeEach(() => sql('update public.configuracoes set pix_ligado = true'))
 
-/** The page of a code at the fake provider, in a tab of its own: the bank app of these journeys. */
+/** The page of a code at the fake provider, in a browser of its own: the bank app on another phone. The checkout is never hidden. */
 const press = async (page: Page, name: string) => {
-  const [bank] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Abrir na página da operadora' }).click(),
-  ])
-  // The caller may close the tab: what was pressed has arrived.
+  const link = page.getByRole('link', { name: 'Abrir na página da operadora' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const bank = await (await page.context().browser()!.newContext()).newPage()
+  await bank.goto((await link.getAttribute('href')) ?? '')
   await Promise.all([
     bank.waitForResponse((answer) => answer.request().method() === 'POST'),
     bank.getByRole('button', { name, exact: true }).click(),
   ])
   return bank
-}
-
-/** The same, then back at the checkout, which asks nothing while it is hidden. */
-const pressAndReturn = async (page: Page, name: string) => {
-  await (await press(page, name)).close()
-  await page.bringToFront()
 }
 
 const payments = (id: string) =>
@@ -51,7 +44,7 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   const code = await page.locator('code').textContent()
   await page.reload()
   await expect(page.locator('code')).toHaveText(code ?? '')
-  await pressAndReturn(page, 'Pagar')
+  await press(page, 'Pagar')
   await checkout.confirmed()
   await expect(page.getByText('Pagamento aprovado!')).toBeVisible()
   expect(await payments(id)).toMatchObject([
@@ -72,7 +65,6 @@ test('a code ends, a card pays, and the late money of the code goes back whole',
   await checkout.choose('Pix')
   await checkout.makeCode()
   const bank = await press(page, 'Deixar vencer')
-  await page.bringToFront()
   await expect(page.getByText('O código Pix venceu')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
   await conferirPagina()
@@ -90,7 +82,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole',
     { metodo: 'cartao', status: 'pago' },
   ])
   await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
-  await expect(page.getByText('Valor inteiro')).toBeVisible()
+  await expect(page.getByText('Do pagamento')).toBeVisible()
   await conferirPagina()
 })
 
@@ -104,7 +96,7 @@ test('another code after one that ended, given up for a card', async ({ page, en
   await expect(checkout.documento()).toBeFocused()
   await checkout.makeCode()
   const first = await page.locator('code').textContent()
-  await pressAndReturn(page, 'Deixar vencer')
+  await press(page, 'Deixar vencer')
   await page.getByRole('button', { name: 'Gerar outro código' }).click()
   await expect(page.locator('code')).not.toHaveText(first ?? '')
   await checkout.choose('Cartão')
