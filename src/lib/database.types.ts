@@ -1328,6 +1328,10 @@ export type Database = {
       }
       fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
       fn_admin_procura: { Args: { _texto?: string }; Returns: Json }
+      fn_admin_reembolsar: {
+        Args: { _chave?: string; _motivo?: string; _pagamento_id?: string; _valor_centavos?: number }
+        Returns: Json
+      }
       fn_admin_reenviar_mensagem: { Args: { _id?: string }; Returns: undefined }
       fn_admin_salvar_canal: { Args: { _codigo?: string; _mudancas?: Json; _visto?: Json }; Returns: Json }
       fn_admin_salvar_cupom: { Args: { _cupom?: Json; _versao?: number }; Returns: Json }

@@ -209,6 +209,12 @@ export const equipe = {
   fn_mover_canal: linhaDeCanal,
   fn_corrigir_canal: linhaDeCanal,
   fn_concluir_atualizacao_do_canal: linhaDeCanal,
+  fn_admin_reembolsar: z.object({
+    reembolso_id: uuid,
+    valor_centavos: contagem,
+    status: z.enum(['pendente', 'enviado', 'feito', 'falhou']),
+    resta_centavos: contagem,
+  }),
   fn_decidir_texto: z.object({ id: uuid, status: texto }),
   fn_decidir_denuncia: z.object({
     id: uuid,

@@ -161,6 +161,9 @@ export const moveCanal = (args: Args<'fn_mover_canal'>) => callRpc('fn_mover_can
 export const completeAtualizacao = (args: Args<'fn_concluir_atualizacao_do_canal'>) =>
   callRpc('fn_concluir_atualizacao_do_canal', args, 'A atualização não foi guardada.')
 export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
+/** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
+export const requestReembolso = (args: Args<'fn_admin_reembolsar'>) =>
+  callRpc('fn_admin_reembolsar', args, 'O reembolso não foi pedido.')
 /** Puts a dead letter back into the queue. */
 export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
 /** Creates a coupon, or changes its rules. Returns the stored row. */

@@ -111,7 +111,7 @@ const pagamentos: Fila = {
       marca: { tom: getTom(TOM_DO_PAGAMENTO, status), texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./FichaDoPagamento')).FichaDoPagamento),
+  Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoPagamento')).FichaDoPagamento),
 }
 
 const reembolsos: Fila = {
@@ -140,7 +140,7 @@ const reembolsos: Fila = {
       marca: { tom: getTom(TOM_DO_REEMBOLSO, status), texto: rotulo(SITUACAO_DO_REEMBOLSO, status) },
     }
   },
-  Ficha: toLazyFicha(async () => (await import('./FichaDoReembolso')).FichaDoReembolso),
+  Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoReembolso')).FichaDoReembolso),
 }
 
 const cupons: Fila = {

@@ -37,6 +37,21 @@ export const fichaDoPagamento = {
   operadoraDisse: 'O que a operadora disse',
 } as const
 
+export const reembolsoForm = {
+  reembolsar: 'Reembolsar',
+  efeito:
+    'O valor volta pelo mesmo cartão ou Pix, em geral em minutos no nosso registro e em dias no banco. A vaga fica como está.',
+  valor: 'Valor a reembolsar',
+  restam: (resta: string) => `Restam ${resta} deste pagamento.`,
+  ateQuanto: (resta: string) => `Escolha um valor de até ${resta}, que é o que resta.`,
+  motivo: 'Motivo',
+  quemLe: 'Quem pagou lê este texto no e-mail e no pagamento da vaga.',
+  escrevaMotivo: 'Escreva o motivo: quem pagou vai ler.',
+  umInstante: 'Um instante…',
+  cancelar: 'Cancelar',
+  feito: (valor: string) => `Reembolso de ${valor} pedido`,
+} as const
+
 export const fichaDoReembolso = {
   titulo: 'O reembolso não passou',
   reembolsePainelOperadora: 'Reembolse pelo painel da operadora e escreva para quem pagou.',

@@ -16,7 +16,7 @@ export function Reembolsos({ reembolsos }: { reembolsos: readonly Reembolso[] })
       <ul className="mt-4 divide-y divide-linha border-t border-linha">
         {reembolsos.map(({ canal, valor_centavos: valor, status, causa, motivo, criado_em: criado, feito_em: feito }) => (
           <li key={`${canal ?? 'tudo'}-${criado}`} className="grid grid-cols-[1fr_auto] gap-x-6 py-3">
-            <p className="font-semibold">{canal ? getNomeDoCanal(canal) : reembolsosTextos.valorInteiro}</p>
+            <p className="font-semibold">{canal ? getNomeDoCanal(canal) : reembolsosTextos.doPagamento}</p>
             <p className="text-right font-semibold tabular-nums">{formatCentavos(valor)}</p>
             <p className="text-sm wrap-anywhere text-tinta-suave">{writeCausa(causa, motivo)}</p>
             <p className="text-right text-sm text-tinta-suave">{getRotuloDoReembolso(status)}</p>

@@ -55,7 +55,7 @@ export const porOrigem = {
 } as const
 
 export const reembolsosTextos = {
-  valorInteiro: 'Valor inteiro',
+  doPagamento: 'Do pagamento',
   reembolsoVaiMesmo:
     'O reembolso vai para o mesmo cartão, ou para a conta que fez o Pix. Depois de feito por nós, o banco pode levar até duas faturas ' +
     'para mostrá-lo no cartão.',

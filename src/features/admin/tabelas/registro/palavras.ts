@@ -32,6 +32,7 @@ export const ACOES: Readonly<Record<string, string>> = {
   reenviou: 'reenviou',
   pediu_correcao: 'pediu correção',
   restaurou: 'restaurou',
+  reembolsou: 'reembolsou',
   aceitou_recurso: 'aceitou o recurso',
   negou_recurso: 'negou o recurso',
 }

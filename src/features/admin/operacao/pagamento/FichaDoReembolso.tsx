@@ -2,11 +2,11 @@ import { Notice } from '@/components/ui/Notice'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { formatDiaHora } from '@/lib/format'
-import { Fatos } from '../fila/Fatos'
-import type { FichaProps } from '../fila/fila'
-import { readNumero, readTexto } from '../fila/linha'
-import { Parte } from '../fila/Parte'
-import { fichaDoReembolso } from './textos'
+import { Fatos } from '../../fila/Fatos'
+import type { FichaProps } from '../../fila/fila'
+import { readNumero, readTexto } from '../../fila/linha'
+import { Parte } from '../../fila/Parte'
+import { fichaDoReembolso } from '../textos'
 
 /** A refund in progress. */
 export function FichaDoReembolso({ detalhe: { linha } }: FichaProps) {

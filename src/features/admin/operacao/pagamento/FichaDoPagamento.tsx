@@ -5,20 +5,25 @@ import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
-import { Fatos } from '../fila/Fatos'
-import type { FichaProps } from '../fila/fila'
-import { readLinha, readLinhas, readNumero, readTexto } from '../fila/linha'
-import { Parte } from '../fila/Parte'
-import { SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
-import { fichaDoPagamento } from './textos'
+import { Fatos } from '../../fila/Fatos'
+import type { FichaProps } from '../../fila/fila'
+import { readLinha, readLinhas, readNumero, readTexto } from '../../fila/linha'
+import { Parte } from '../../fila/Parte'
+import { SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
+import { ReembolsoForm } from './ReembolsoForm'
+import { fichaDoPagamento } from '../textos'
 
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 
 /** A payment with its refunds and the provider's answers. */
-export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProps) {
+export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarregar }: FichaProps) {
   const vaga = readLinha(relacionados, 'vaga')
   const reembolsos = readLinhas(relacionados, 'reembolsos')
   const eventos = readLinhas(relacionados, 'eventos')
+  const voltando = reembolsos.filter((reembolso) => readTexto(reembolso, 'status') !== 'falhou')
+  const resta =
+    readNumero(linha, 'recebido_centavos') -
+    voltando.reduce((soma, reembolso) => soma + readNumero(reembolso, 'valor_centavos'), 0)
   return (
     <>
       {readTexto(linha, 'divergencia') ? (
@@ -78,6 +83,17 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados } }: FichaProp
             ))}
           </ul>
         )}
+        {readTexto(linha, 'status') === 'pago' && resta > 0 ? (
+          <div className="mt-4">
+            <ReembolsoForm
+              key={resta}
+              pagamento={readTexto(linha, 'id')}
+              resta={resta}
+              onFeito={onRecarregar}
+              onRecarregar={onRecarregar}
+            />
+          </div>
+        ) : null}
       </Parte>
       {eventos.length > 0 ? (
         <Parte titulo={fichaDoPagamento.operadoraDisse}>

@@ -1,0 +1,56 @@
+/** The team gives back a part of a payment; who paid gets an e-mail with the reason and sees it in the vacancy's payment. */
+import { createAccount, putSession } from './support/account'
+import { makeAdmin, sql } from './support/database'
+import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
+import { findMessage } from './support/inbox'
+import { Checkout } from './support/pagamento'
+import { publishVaga } from './support/vaga'
+
+test('a part of a payment goes back: too much is refused, the reason reaches who paid', async ({
+  page,
+  browser,
+  testClient,
+  email,
+  entrarComo,
+  conferirPagina,
+}, { project }) => {
+  test.slow()
+  await entrarComo()
+  await makeAdmin(email)
+  const client = `${testClient}-rita`
+  const dela = buildAddress('rita', email)
+  const rita = await createAccount({ client, email: dela, telefone: buildPhone(client), nome: 'Rita', sobrenome: 'Fictícia' })
+  const { page: outra, complaints } = await quietPage(browser, project.use, client)
+  await putSession(outra, rita.session)
+  const { id } = await publishVaga(rita, {}, ['catho'])
+  const checkout = new Checkout(outra)
+  await checkout.open(id)
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+
+  const [pagamento] = await sql("select id from private.pagamentos where vaga_id = $1 and status = 'pago'", id)
+  await page.goto(`/admin/operacao?fila=pagamentos&item=${String(pagamento?.id)}`)
+  const ficha = page.getByRole('article')
+  await ficha.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(ficha.getByRole('heading', { name: 'Reembolsar' })).toBeFocused()
+  const valor = ficha.getByRole('textbox', { name: /^Valor a reembolsar/ })
+  await valor.fill('R$ 900,00')
+  await ficha.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(ficha.getByText(/^Erro: Escolha um valor de até/).first()).toBeVisible()
+  await valor.fill('R$ 20,00')
+  await ficha.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(ficha.getByText(/Escreva o motivo: quem pagou vai ler/).first()).toBeVisible()
+  await ficha.getByRole('textbox', { name: /^Motivo/ }).fill('O canal publicou com dois dias de atraso.')
+  await conferirPagina()
+  await ficha.getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(page.getByText(/Reembolso de R\$\s20,00 pedido/)).toBeVisible()
+  await expect(ficha.getByText('O canal publicou com dois dias de atraso.')).toBeVisible()
+
+  const carta = await findMessage(dela, /Reembolsamos R\$\s20,00/)
+  expect(carta.Text).toContain('O canal publicou com dois dias de atraso.')
+  await outra.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
+  await expect(outra.getByText('O canal publicou com dois dias de atraso.')).toBeVisible()
+  await expect(outra.getByText('Do pagamento')).toBeVisible()
+  expect(complaints).toEqual([])
+  await outra.context().close()
+})
