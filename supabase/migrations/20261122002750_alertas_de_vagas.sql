@@ -70,7 +70,7 @@ comment on column private.alertas.renovar_em is 'When its last e-mail asked for 
 comment on column private.alertas.visto_ate is 'Vacancies published up to here were told, or did not match: each is told once.';
 comment on column private.alertas.proximo_em is 'When the next digest is due; null until it is confirmed.';
 
-create index alertas_proximo_em_idx on private.alertas (proximo_em);
+create index alertas_proximo_em_idx on private.alertas (proximo_em, id);
 create index alertas_vence_em_idx on private.alertas (vence_em);
 create index alertas_email_idx on private.alertas (email);
 
@@ -107,17 +107,15 @@ create index vagas_publicadas_uf_idx on public.vagas (uf, publicada_em desc, id 
 -- With a plan that is kept: a slice calls it for each alert.
 create function private.consulta_do_alerta(_palavras text[], _uf text, _de integer, _ate integer) returns tsquery
 language plpgsql immutable set search_path = '' as $$
+declare
+  -- The words with a mark in place of the day; no cleaned text contains it.
+  _palavras_do_dia constant text := (
+    select string_agg(quote_literal('@' || coalesce(_uf, '') || e'\x01:' || l.lexema) || ':*', ' & ') from unnest(_palavras) as l (lexema)
+  );
 begin
-  if _palavras is null then
-    return null;
-  end if;
   return (
-    select string_agg('(' || p.todas || ')', ' | ')::tsquery
+    select string_agg('(' || replace(_palavras_do_dia, e'\x01', d.dia::text) || ')', ' | ')::tsquery
     from generate_series(_de, _ate) as d (dia)
-    cross join lateral (
-      select string_agg(quote_literal('@' || coalesce(_uf, '') || d.dia || ':' || l.lexema) || ':*', ' & ') as todas
-      from unnest(_palavras) as l (lexema)
-    ) as p
   );
 end
 $$;
@@ -505,6 +503,12 @@ language sql stable set search_path = '' as $$
   where a.email = (select u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado);
 $$;
 comment on function private.exportar_alertas(uuid) is 'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, at most 10 of one mailbox.';
+
+-- Whoever changes a vacancy writes its entry of vagas_palavras_do_dia_idx.
+grant execute on function
+  private.dia_da_publicacao(timestamptz),
+  private.palavras_do_dia(tsvector, text, timestamptz)
+to authenticated;
 
 grant execute on function
   private.pedir_alerta(jsonb),

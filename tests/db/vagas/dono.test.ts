@@ -57,6 +57,16 @@ describe.each(['vagas', 'vaga_canais', 'vaga_canal_eventos'])('%s', (table) => {
   })
 })
 
+test('the owner’s status update of a vacancy on the air is accepted when its page of the table is full, and changes nothing', async () => {
+  const { caller } = await createRecrutador(db)
+  const { id } = await createVagaPublicada(db, caller)
+  // A row that moves to another page writes every index, with the functions of their expressions.
+  await de(caller, async (tx) => {
+    for (let n = 0; n < 40; n++) await tx`update public.vagas set status = 'aguardando_publicacao' where id = ${id}`
+  })
+  expect((await readVaga(db, id))['status']).toBe('published')
+})
+
 describe('the reads of the specification', () => {
   test('by id with all fields, and by client record newest first', async () => {
     const [row] = await de(dona.caller, (tx) => tx`select * from public.vagas where id = ${vaga}`)
