@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: figures as ratios within one run, because machines differ. Writes bench/latest.json. `-- soak` runs only the
- * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations` and `-- job-alerts` print one part and write nothing.
+ * soak; `-- ready`, `-- typing`, `-- lighthouse`, `-- directory`, `-- conversations`, `-- job-alerts` and `-- board` print one part and write nothing.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,6 +12,7 @@ import { startTestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
 import { measureAdmin } from './admin'
 import { measureAlerts } from './alerts'
+import { measureBoard } from './board'
 import { measureCodes } from './codes'
 import { measureConversations } from './conversations'
 import { measureDatabase } from './database'
@@ -53,6 +54,7 @@ const parts = {
   directory: searches,
   conversations,
   'job-alerts': () => onOneDatabase(timeJobAlerts),
+  board: () => onOneDatabase(timeBoard),
 }
 const part = Object.hasOwn(parts, process.argv[2] ?? '') ? parts[process.argv[2] as keyof typeof parts] : undefined
 if (part) {
@@ -74,6 +76,7 @@ const kept = [
   report('Searches of the directory that grow too much', figures.database.directory?.over_target ?? []),
   report('Lists of conversations, reviews and files that grow too much', figures.database.conversations?.over_target ?? []),
   report('Alerts of vacancies that take too long', figures.database.job_alerts?.over_target ?? []),
+  report('Steps of the board that take too long', figures.database.board?.over_target ?? []),
   report(
     'What misses its target',
     ['typing', 'ready', 'lighthouse_public'].flatMap((part) => figures.pages[part as 'typing'].over_target),
@@ -118,6 +121,7 @@ async function onPostgres() {
       const directory = await measureDirectory(url)
       const conversations = await timeConversations(await server.createDatabase('bench_conversas'))
       const job_alerts = await timeJobAlerts(await server.createDatabase('bench_alertas'))
+      const board = await timeBoard(await server.createDatabase('bench_quadro'))
       console.log('Own vacancies: pages of one client with 1,000 and 100,000…')
       const own_vacancies = await measureVacancies(url)
       console.log('Lists and numbers of the team: 1,000 and 100,000 rows…')
@@ -142,6 +146,7 @@ async function onPostgres() {
         directory,
         conversations,
         job_alerts,
+        board,
         own_vacancies,
         admin_lists,
         feed,
@@ -182,6 +187,12 @@ async function timeJobAlerts(url: string) {
   await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
   console.log('Alerts of vacancies: one turn of 100,000 alerts among 100,000 vacancies…')
   return await measureJobAlerts(url)
+}
+
+async function timeBoard(url: string) {
+  await (await startTestPlatform({ database: { kind: 'postgres', url } })).close()
+  console.log('Board: a vacancy with 2,000 applications…')
+  return await measureBoard(url)
 }
 
 /** One part on a database of its own. */

@@ -137,6 +137,69 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   await conferirPagina()
 })
 
+test('applications are rated, filtered, compared, and answered with a kept message', async ({
+  page,
+  entrarComo,
+  email,
+  testClient,
+  conferirPagina,
+}, info) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
+  const pessoas = ['Alba Torres', 'Caio Figueira', 'Débora Lacerda'] as const
+  for (const [n, nome] of pessoas.entries())
+    await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.q${n}@`), cidade: 'Campinas', uf: 'SP' })
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
+  const cartao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+  for (const [nome, nota] of [
+    ['Alba Torres', '5'],
+    ['Caio Figueira', '2'],
+  ] as const) {
+    await cartao(nome).click()
+    const sheet = page.getByRole('dialog', { name: nome })
+    // By keyboard: the arrows choose, as in any group of radio buttons.
+    await sheet.getByRole('group', { name: 'Experiência' }).getByRole('radio', { name: nota }).press('Space')
+    await expect(sheet.getByText(`Média ${nota},0 de 5`)).toBeVisible()
+    await conferirPagina()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await expect(page.getByText(`Nota ${nota},0 de 5`)).toBeAttached()
+  }
+
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filtros' }).click()
+  await page.getByLabel('Sua avaliação').selectOption('Nota 4 ou mais')
+  await expect(cartao('Caio Figueira')).toHaveCount(0)
+  await expect(cartao('Alba Torres')).toBeVisible()
+  await expect(page).toHaveURL(/avaliacao=4/)
+  await page.reload()
+  await expect(cartao('Alba Torres')).toBeVisible()
+  await expect(cartao('Caio Figueira')).toHaveCount(0)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+
+  for (const nome of pessoas) await page.getByRole('checkbox', { name: `Escolher ${nome}` }).check()
+  await page.getByRole('button', { name: 'Comparar' }).click()
+  const comparison = page.getByRole('dialog', { name: 'Comparar 3 candidaturas' })
+  await expect(comparison.getByRole('columnheader')).toHaveText([/Torres|Lacerda/, 'Caio Figueira', /Torres|Lacerda/])
+  await conferirPagina()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Mover escolhidas' }).click()
+  const question = page.getByRole('dialog', { name: 'Mover 3 candidaturas' })
+  await question.getByLabel('Mover para').selectOption('Entrevista')
+  await question.getByLabel('Mensagem para as pessoas').fill('Olá, {nome}! Vamos falar da vaga de {vaga}?')
+  await question.getByRole('button', { name: 'Guardar como modelo' }).click()
+  await question.getByLabel('Nome do modelo').fill('Convite')
+  await question.getByLabel('Nome do modelo').press('Enter')
+  await expect(page.getByText('Modelo guardado')).toBeVisible()
+  await conferirPagina()
+  await question.getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  const message = await newestMessage(email.replace('@', '.q0@'), 2)
+  await page.goto(secretLink(message, 'candidatura'))
+  await expect(page.getByText('Olá, Alba! Vamos falar da vaga de Analista de RH Pleno?')).toBeVisible()
+})
+
 test('cards move by keyboard and by dragging, are restored, and are exported; a stranger finds nothing @desktop', async ({
   page,
   browser,

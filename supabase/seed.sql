@@ -707,6 +707,39 @@ from (
 ) as r (n, situacao, texto)
 where not exists (select 1 from public.candidatura_respostas);
 
+-- Ratings of three of them, and the recruiter's message templates.
+update public.candidaturas as c
+set avaliacao = r.avaliacao::jsonb
+from (
+  values
+    (4, '{"experiencia": 3, "interesse": 4}'),
+    (5, '{"experiencia": 5, "conhecimento": 5, "comunicacao": 4, "interesse": 5}'),
+    (6, '{"experiencia": 4, "conhecimento": 4}')
+) as r (n, avaliacao)
+where c.id = ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid and c.avaliacao = '{}';
+
+insert into private.modelos_de_mensagem (usuario_id, nome, texto)
+select v.usuario_id, m.nome, m.texto
+from public.vagas as v
+cross join (
+  values
+    ('Convite para conversar', 'Olá, {nome}! Gostamos da sua candidatura à vaga de {vaga}. Podemos conversar esta semana?'),
+    ('Agradecimento', 'Olá, {nome}. Obrigada por se candidatar na {empresa}. Desta vez seguimos com outra pessoa.')
+) as m (nome, texto)
+where v.id = '00000000-0000-4000-8000-0000000d0005'
+on conflict do nothing;
+
+-- An alert of vacancies, confirmed, with a known secret: exemplo-de-alerta-do-seed__________________
+insert into private.alertas (
+  id, email, caixa, token_hash, frequencia, busca, uf, confirmado_em, vence_em, visto_ate, proximo_em
+)
+values (
+  '00000000-0000-4000-8000-00000000a1e1', 'nara@candidata.example', private.caixa_de('nara@candidata.example'),
+  private.token_hash('exemplo-de-alerta-do-seed__________________'), 'semanal', 'padaria', 'SP', now() - interval '5 days',
+  now() + interval '360 days', now() - interval '1 day', private.vez_do_alerta('semanal', now())
+)
+on conflict do nothing;
+
 insert into private.candidatura_links (candidatura_id, token_hash)
 select ('00000000-0000-4000-8000-0000000ca00' || t.n)::uuid, private.token_hash(t.token)
 from (

@@ -9,7 +9,7 @@ const verbs = new Set(
   `accepts add annotate announce answer appeal approve are ask blocks build call can check choose claim clean clear close compare
   complete compose compute confirm convert correct count create decide define delete deliver describe drop edit end escape exceed expect
   expire export fill find finish focus follow forget format get greet group handle has hash hold insert is join keep leave list listen
-  load look mask matches measure merge move normalize open parse pause pay preload prepare preselect print publish read rebuild reconcile
+  load look mask matches measure merge move normalize open parse pause pay preload prepare preselect print publish rate read rebuild reconcile
   record refuse register release remember remove render renew report request require resend resolve restore revoke round run save send
   serve serves shorten shows sign sleep sort split start submit subscribe suspend sweep take test throw to unwrap update upsert
   validate verify was withdraw wrap write`.split(/\s+/),

@@ -1,5 +1,5 @@
 /** What visitors do, as data: each kind of visit is a few calls that the site makes, and the submission it leaves behind. */
-import { CONSENTIMENTO_DA_CANDIDATURA, toCandidaturaPayload } from '../../src/domain/vaga/candidatura.ts'
+import { CONSENTIMENTO_DA_CANDIDATURA, toCandidaturaPayload } from '../../src/domain/candidatura/candidatura.ts'
 import { toConsultoriaStep1Params } from '../../src/domain/consultoria/consultoria.ts'
 import { buildConsultoriaForm, buildContatoParams } from '../../tests/support/builders.ts'
 import { buildSubmission } from '../payload'

@@ -1,5 +1,5 @@
 /** Applications for journeys that do not test applying: made by the same procedure as the public form. */
-import { CONSENTIMENTO_DA_CANDIDATURA } from '../../src/domain/vaga/candidatura'
+import { CONSENTIMENTO_DA_CANDIDATURA } from '../../src/domain/candidatura/candidatura'
 import { addresses } from './addresses'
 
 interface NewApplication {

@@ -103,6 +103,8 @@ export type Database = {
         Row: {
           atende: boolean | null
           atualizada_em: string
+          avaliacao: NonNullable<Json>
+          busca: string
           canal: string
           chave: string
           cidade: string | null
@@ -115,6 +117,7 @@ export type Database = {
           encerrada_em: string | null
           id: string
           linkedin_url: string | null
+          media: number | null
           mensagem: string | null
           nome: string
           nota: string | null
@@ -131,6 +134,8 @@ export type Database = {
         Insert: {
           atende?: boolean | null
           atualizada_em?: string
+          avaliacao?: NonNullable<Json>
+          busca?: never
           canal: string
           chave: string
           cidade?: string | null
@@ -143,6 +148,7 @@ export type Database = {
           encerrada_em?: string | null
           id?: string
           linkedin_url?: string | null
+          media?: never
           mensagem?: string | null
           nome: string
           nota?: string | null
@@ -158,6 +164,8 @@ export type Database = {
         Update: {
           atende?: boolean | null
           atualizada_em?: string
+          avaliacao?: NonNullable<Json>
+          busca?: never
           canal?: string
           chave?: string
           cidade?: string | null
@@ -170,6 +178,7 @@ export type Database = {
           encerrada_em?: string | null
           id?: string
           linkedin_url?: string | null
+          media?: never
           mensagem?: string | null
           nome?: string
           nota?: string | null
@@ -1348,6 +1357,7 @@ export type Database = {
       }
       fn_avaliacoes: { Args: { _cursor?: string; _slug?: string }; Returns: Json }
       fn_avaliar: { Args: { _contratou?: boolean; _dados?: Json; _token?: string }; Returns: Json }
+      fn_avaliar_candidatura: { Args: { _avaliacao?: Json; _id?: string; _versao?: number }; Returns: Json }
       fn_buscar_minhas_vagas: {
         Args: { _antes?: string; _antes_id?: string; _status?: string; _texto: string }
         Returns: {
@@ -1459,9 +1469,11 @@ export type Database = {
       fn_escrever_a_consultoria: { Args: { _id?: string; _proposta?: string; _texto?: string; _token?: string }; Returns: Json }
       fn_escrever_ao_cliente: { Args: { _id?: string; _proposta?: string; _texto?: string }; Returns: Json }
       fn_excluir_dados_solicitacao: { Args: { _token?: string }; Returns: undefined }
+      fn_excluir_modelo: { Args: { _id?: string }; Returns: Json }
       fn_exportar_meus_dados: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_guardar_arquivo_do_perfil: { Args: { _arquivo?: string; _parte?: string }; Returns: Json }
       fn_guardar_logo_da_empresa: { Args: { _arquivo?: string; _empresa_id?: string }; Returns: Json }
+      fn_guardar_modelo: { Args: { _nome?: string; _texto?: string }; Returns: Json }
       fn_inicio: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_insert_consultoria_step1: {
         Args: {
@@ -1537,7 +1549,7 @@ export type Database = {
       }
       fn_liberar_vaga: { Args: { _id?: string; _liberar?: boolean; _motivo?: string; _visto?: string }; Returns: Json }
       fn_listar_candidaturas: {
-        Args: { _atende?: boolean; _cursor?: Json; _limite?: number; _status?: string; _vaga_id?: string }
+        Args: { _cursor?: Json; _filtros?: Json; _limite?: number; _status?: string; _vaga_id?: string }
         Returns: Json
       }
       fn_listar_consultorias: {
@@ -1573,6 +1585,7 @@ export type Database = {
       fn_meu_cliente: { Args: { _empresa_nome?: string; _responsavel_nome?: string }; Returns: string }
       fn_meu_perfil_da_consultoria: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_consentimentos: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_meus_modelos: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_meus_numeros: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_minha_avaliacao: { Args: { _token?: string }; Returns: Json }
       fn_minha_candidatura: { Args: { _token?: string }; Returns: Json }

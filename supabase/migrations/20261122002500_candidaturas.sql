@@ -19,6 +19,31 @@ create index consentimentos_candidatura_id_idx on private.consentimentos (candid
 
 insert into private.versoes_de_texto (finalidade, versao) values ('candidatura', 'candidatura-2026-11');
 
+create function private.criterios_de_avaliacao() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['experiencia', 'conhecimento', 'comunicacao', 'interesse'];
+$$;
+comment on function private.criterios_de_avaliacao() is
+  'What the recruiter rates of an application, from 1 to 5 (`CRITERIOS_DE_AVALIACAO` in src/domain/candidatura/avaliacao.ts).';
+
+create function private.avaliacao_vale(_avaliacao jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_typeof(_avaliacao) = 'object', false) and not exists (
+    select from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
+    where a.criterio <> all (private.criterios_de_avaliacao()) or a.nota not in ('1', '2', '3', '4', '5')
+  );
+$$;
+comment on function private.avaliacao_vale(jsonb) is 'Whether a rating is {criterion: 1 to 5}, with none or some of the criteria.';
+
+create function private.media_da_avaliacao(_avaliacao jsonb) returns numeric
+language sql immutable set search_path = '' as $$
+  select round(avg(a.nota::integer), 1)
+  from jsonb_each(case jsonb_typeof(_avaliacao) when 'object' then _avaliacao else '{}' end) as a (criterio, nota)
+  where jsonb_typeof(a.nota) = 'number';
+$$;
+comment on function private.media_da_avaliacao(jsonb) is
+  'Mean of the rated criteria, with one decimal; null without any (`computeMedia`).';
+
 create table public.candidaturas (
   id uuid primary key default gen_random_uuid(),
   vaga_id uuid not null references public.vagas (id) on delete cascade,
@@ -43,6 +68,9 @@ create table public.candidaturas (
   atende boolean,
   curriculo_id uuid references private.arquivos (id) on delete set null,
   curriculo_nome text,
+  avaliacao jsonb not null default '{}',
+  media numeric(2, 1) generated always as (private.media_da_avaliacao(avaliacao)) stored,
+  busca text not null generated always as (private.norm_pt(nome || ' ' || email || coalesce(' ' || cidade, ''))) stored,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint candidaturas_pessoa_uq unique (vaga_id, email),
@@ -66,6 +94,7 @@ create table public.candidaturas (
     case when jsonb_typeof(triagem) = 'array' then jsonb_array_length(triagem) <= 5 and octet_length(triagem::text) <= 60000 else false end
   ),
   constraint candidaturas_atende_chk check (atende is not distinct from private.triagem_atende(triagem)),
+  constraint candidaturas_avaliacao_chk check (private.avaliacao_vale(avaliacao)),
   constraint candidaturas_curriculo_uq unique (curriculo_id),
   constraint candidaturas_curriculo_chk check (char_length(curriculo_nome) between 1 and 120),
   constraint candidaturas_canal_chk check (canal ~ '^[a-z][a-z0-9_]{1,29}$'),
@@ -85,6 +114,9 @@ comment on column public.candidaturas.triagem is
 comment on column public.candidaturas.atende is
   'Whether every answer with a criterion meets it; null when no question had one. A filter of the recruiter: it decides nothing.';
 comment on column public.candidaturas.nota is 'Private to the vacancy''s owner.';
+comment on column public.candidaturas.avaliacao is 'Rating by criterion, {criterion: 1 to 5}: private to the vacancy''s owner.';
+comment on column public.candidaturas.media is 'Mean of the rated criteria; null without any.';
+comment on column public.candidaturas.busca is 'Name, e-mail and city for searching, normalised by private.norm_pt.';
 comment on column public.candidaturas.versao is
   'Optimistic lock: grows with every change; a change must name the version that was seen.';
 comment on column public.candidaturas.canal is 'Origin of the candidate, as counted in private.vaga_numeros.';
@@ -93,23 +125,15 @@ create index candidaturas_vaga_id_idx on public.candidaturas (vaga_id, criada_em
 create index candidaturas_vaga_status_idx on public.candidaturas (vaga_id, status, criada_em desc, id desc);
 create index candidaturas_email_idx on public.candidaturas (email);
 
-create function private.status_que_avisam() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['entrevista', 'aprovada', 'recusada'];
-$$;
-comment on function private.status_que_avisam() is
-  'Statuses whose change always sends the candidate an e-mail (`aviso` in src/domain/vaga/candidatura.ts). Other changes send one only with a message.';
-
-create function private.status_com_resultado() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['aprovada', 'recusada'];
-$$;
-comment on function private.status_com_resultado() is
-  'Statuses that are an outcome (`resultado` in src/domain/vaga/candidatura.ts). At the end of a vacancy, candidates in all other statuses get an answer.';
-
 create function private.candidaturas_muda() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  -- Not yet computed in NEW.
+  _geradas constant text[] := array['media', 'busca'];
 begin
+  if to_jsonb(old) - _geradas = to_jsonb(new) - _geradas then
+    return new;
+  end if;
   new.versao := old.versao + 1;
   -- Only columns visible to the candidate; a private note does not count.
   if (new.status, new.encerrada_em) is distinct from (old.status, old.encerrada_em) then
@@ -123,8 +147,7 @@ comment on function private.candidaturas_muda() is
 
 create trigger candidaturas_muda
 before update on public.candidaturas
-for each row when (old.* is distinct from new.*)
-execute function private.candidaturas_muda();
+for each row execute function private.candidaturas_muda();
 
 create function private.candidaturas_anota() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -168,7 +191,7 @@ alter table public.candidaturas enable row level security;
 revoke all on table public.candidaturas from public, anon, authenticated, service_role;
 grant select (
   id, vaga_id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, portfolio_url, pretensao_centavos, mensagem, canal,
-  curriculo_nome, status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em
+  curriculo_nome, status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em
 ) on table public.candidaturas to authenticated;
 
 -- Same reason as at vaga_canais_s_dono.
@@ -426,15 +449,6 @@ comment on function private.enviar_link_da_candidatura(public.candidaturas, publ
   'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
   'only once a link of the application was opened. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';
-
-create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
-language sql set search_path = '' as $$
-  insert into public.candidatura_respostas (candidatura_id, situacao, texto) values (_candidatura.id, _situacao, _texto);
-  select private.enviar_link_da_candidatura(_candidatura, v, 'candidatura_mudou', _candidatura.versao::text)
-  from public.vagas as v where v.id = _candidatura.vaga_id;
-$$;
-comment on function private.responder_candidatura(public.candidaturas, text, text) is
-  'Adds an answer to the history and e-mails it; the application is passed in its state after the answer.';
 
 create function private.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)
 returns jsonb

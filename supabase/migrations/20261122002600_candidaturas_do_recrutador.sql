@@ -63,27 +63,120 @@ comment on function private.agrupar_aviso(text, uuid, text, jsonb) is
   'Queues an e-mail about a vacancy, at most one an hour: events until a worker takes it are added to it, with the newest payload and novas = their number. '
   'Without an address it goes to the team.';
 
+create function private.status_que_avisam() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['entrevista', 'aprovada', 'recusada'];
+$$;
+comment on function private.status_que_avisam() is
+  'Statuses whose change always sends the candidate an e-mail (`aviso` in src/domain/candidatura/candidatura.ts). Other changes send one only with a message.';
+
+create function private.status_com_resultado() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['aprovada', 'recusada'];
+$$;
+comment on function private.status_com_resultado() is
+  'Statuses that are an outcome (`resultado` in src/domain/candidatura/candidatura.ts). At the end of a vacancy, candidates in all other statuses get an answer.';
+
+create function private.preencher_mensagem(_texto text, _nome text, _vaga public.vagas) returns text
+language sql immutable set search_path = '' as $$
+  select left(
+    replace(
+      replace(replace(_texto, '{vaga}', _vaga.cargo), '{empresa}', _vaga.empresa),
+      '{nome}',
+      split_part(_nome, ' ', 1)
+    ),
+    4000
+  );
+$$;
+comment on function private.preencher_mensagem(text, text, public.vagas) is
+  'A message with {nome} as the first name of the candidate, {vaga} and {empresa} as those of the vacancy, cut at 4,000 characters.';
+
+create function private.responder_candidatura(_candidatura public.candidaturas, _situacao text, _texto text) returns void
+language sql set search_path = '' as $$
+  insert into public.candidatura_respostas (candidatura_id, situacao, texto)
+  select _candidatura.id, _situacao, private.preencher_mensagem(_texto, _candidatura.nome, v)
+  from public.vagas as v where v.id = _candidatura.vaga_id;
+  select private.enviar_link_da_candidatura(_candidatura, v, 'candidatura_mudou', _candidatura.versao::text)
+  from public.vagas as v where v.id = _candidatura.vaga_id;
+$$;
+comment on function private.responder_candidatura(public.candidaturas, text, text) is
+  'Adds an answer to the history, its {nome}, {vaga} and {empresa} filled in, and e-mails it; the application is passed in its state after the answer.';
+
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
-  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id']
+  select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
     || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
   'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas).';
 
-create function private.totais_de_candidaturas(_vaga_id uuid, _atende boolean) returns jsonb
+create function private.limpar_filtros(_filtros jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  _texto constant text := private.limpar_linha(left(_filtros ->> 'texto', 200));
+begin
+  if coalesce(jsonb_typeof(_filtros), 'null') not in ('object', 'null')
+    or exists (
+      select from jsonb_each(case jsonb_typeof(_filtros) when 'object' then _filtros else '{}' end) as f (nome, valor)
+      where case f.nome
+        when 'atende' then jsonb_typeof(f.valor) <> 'boolean'
+        when 'avaliacao' then f.valor not in ('"3"', '"4"', '"sem"')
+        when 'origem' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 30
+        when 'texto' then jsonb_typeof(f.valor) <> 'string' or char_length(f.valor #>> '{}') > 200
+        else true
+      end
+    )
+  then
+    perform private.recusar(422, 'Escolha os filtros de novo.', 'filtros');
+  end if;
+  return nullif(_filtros, 'null') - 'texto' || case when _texto <> '' then jsonb_build_object('texto', private.norm_pt(_texto)) else '{}' end;
+end
+$$;
+comment on function private.limpar_filtros(jsonb) is
+  'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
+
+create function private.passa_no_filtro(_candidatura public.candidaturas, _filtros jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select (_filtros -> 'atende' is null or _candidatura.atende = (_filtros ->> 'atende')::boolean)
+    and (_filtros -> 'origem' is null or _candidatura.canal = _filtros ->> 'origem')
+    and (_filtros -> 'texto' is null or position(_filtros ->> 'texto' in _candidatura.busca) > 0)
+    and case coalesce(_filtros ->> 'avaliacao', '')
+      when '' then true
+      when 'sem' then _candidatura.media is null
+      else _candidatura.media >= (_filtros ->> 'avaliacao')::integer
+    end;
+$$;
+comment on function private.passa_no_filtro(public.candidaturas, jsonb) is
+  'Whether an application is shown under filters that private.limpar_filtros returned.';
+
+create function private.totais_de_candidaturas(_vaga_id uuid, _filtros jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
-    || coalesce((
-      select jsonb_object_agg(t.status, t.total)
-      from (select c.status, count(*) as total from public.candidaturas as c
-        where c.vaga_id = _vaga_id and (_atende is null or c.atende = _atende) group by c.status) as t
-    ), '{}');
+    || coalesce(
+      -- Apart, because without filters the index has the answer.
+      (
+        select jsonb_object_agg(t.status, t.total)
+        from (
+          select c.status, count(*) as total from public.candidaturas as c
+          where c.vaga_id = _vaga_id and _filtros is null
+          group by c.status
+        ) as t
+      ),
+      (
+        select jsonb_object_agg(t.status, t.total)
+        from (
+          select c.status, count(*) as total from public.candidaturas as c
+          where c.vaga_id = _vaga_id and _filtros is not null and private.passa_no_filtro(c, _filtros)
+          group by c.status
+        ) as t
+      ),
+      '{}'
+    );
 $$;
-comment on function private.totais_de_candidaturas(uuid, boolean) is
-  'Number of applications of a vacancy per status: of all, or of those that meet every criterion, or miss one.';
+comment on function private.totais_de_candidaturas(uuid, jsonb) is
+  'Number of applications of a vacancy per status, under filters or null.';
 
-create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _atende boolean)
+create function private.listar_candidaturas(_vaga_id uuid, _status text, _cursor jsonb, _limite integer, _filtros jsonb)
 returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -102,6 +195,7 @@ begin
   if _status <> all (array['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']) then
     perform private.recusar(422, 'Escolha uma das opções da lista.', 'status');
   end if;
+  _filtros := private.limpar_filtros(_filtros);
   select p.em, p.id into _depois from private.ler_cursor_marcado(_cursor) as p;
   if not exists (select 1 from public.vagas as v where v.id = _vaga_id and v.usuario_id = _conta) then
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
@@ -113,7 +207,7 @@ begin
     where
       c.vaga_id = _vaga_id
       and (_status is null or c.status = _status)
-      and (_atende is null or c.atende = _atende)
+      and (_filtros is null or private.passa_no_filtro(c, _filtros))
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1
@@ -126,25 +220,26 @@ begin
     _ultima := _cada;
   end loop;
   return jsonb_build_object(
-    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id, _atende)
+    'itens', to_jsonb(coalesce(_itens, '{}')), 'proximo', _proximo, 'totais', private.totais_de_candidaturas(_vaga_id, _filtros)
   );
 end
 $$;
-comment on function private.listar_candidaturas(uuid, text, jsonb, integer, boolean) is
+comment on function private.listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
   'Body of fn_listar_candidaturas. Limit: 600 in 10 minutes per account.';
 
 create function public.fn_listar_candidaturas(
   _vaga_id uuid default null, _status text default null, _cursor jsonb default null, _limite integer default 20,
-  _atende boolean default null
+  _filtros jsonb default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite, _atende);
+  select private.listar_candidaturas(_vaga_id, _status, _cursor, _limite, _filtros);
 $$;
-comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, boolean) is
+comment on function public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb) is
   'Applications to an own vacancy, newest first: {itens, proximo|null, totais: {recebida, em_analise, entrevista, aprovada, recusada}}; _cursor is the proximo of '
-  'the previous page, _limite 1 to 100; with _atende only those that meet every criterion of the screening questions (true) or miss one (false). Errors: PT401 '
-  'login, PT404 vaga_inexistente, PT422 status or cursor, PT429 limite.';
+  'the previous page, _limite 1 to 100. _filtros {atende?: whether every criterion of the screening questions is met, avaliacao?: "3" or "4" as the least mean or '
+  '"sem" for those without a rating, origem?: canal, texto?: part of name, e-mail or city}; the totals are under them. Errors: PT401 login, PT404 vaga_inexistente, '
+  'PT422 status, filtros or cursor, PT429 limite.';
 
 create function private.contar_candidaturas(_vaga_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -531,8 +626,8 @@ comment on function private.despedir_candidatos(uuid[]) is
   'dados_excluidos: {nome, cargo, empresa, outras}.';
 
 grant execute on function
-  private.listar_candidaturas(uuid, text, jsonb, integer, boolean),
-  public.fn_listar_candidaturas(uuid, text, jsonb, integer, boolean),
+  private.listar_candidaturas(uuid, text, jsonb, integer, jsonb),
+  public.fn_listar_candidaturas(uuid, text, jsonb, integer, jsonb),
   private.contar_candidaturas(uuid[]),
   public.fn_contar_candidaturas(uuid[]),
   private.mover_candidatura(uuid, text, text, integer),

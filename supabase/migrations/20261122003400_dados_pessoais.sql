@@ -183,7 +183,7 @@ language sql security definer set search_path = '' set lock_timeout = '1s' as $$
     || private.exportar_conversas(auth.uid())
     || private.exportar_vagas(auth.uid())
     || private.exportar_pagamentos(auth.uid())
-    || private.exportar_candidaturas(auth.uid()) || private.exportar_alertas(auth.uid())
+    || private.exportar_candidaturas(auth.uid()) || private.exportar_modelos(auth.uid()) || private.exportar_alertas(auth.uid())
     || private.exportar_suspensoes(auth.uid());
 $$;
 comment on function private.exportar_meus_dados() is 'The parts of the export, each of the calling account only.';
@@ -195,10 +195,8 @@ $$;
 comment on function public.fn_exportar_meus_dados() is
   'All data stored about the calling account and its verified e-mail: {gerado_em, itens_por_lista, perfil, conta, contas_externas, sessoes, consentimentos, '
   'empresa|null, solicitacoes, envios_iniciados, contatos, mensagens, admin?, consultoria|null, cadastros_iniciados, propostas, propostas_recebidas, '
-  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, alertas, denuncias, suspensoes_de_vagas}; '
-  'lists newest '
-  'first, cut after '
-  'itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
+  'prazos_dos_pedidos, avisos_de_pedidos|null, perguntas, conversas, avaliacoes, arquivos, empresas, vagas, pagamentos, candidaturas, '
+  'modelos_de_mensagem, alertas, denuncias, suspensoes_de_vagas}; lists newest first, cut after itens_por_lista. Errors: PT404 conta_inexistente, PT429 limite (10 a day).';
 
 create function private.apagar_mensagens(_usuario public.usuarios) returns void
 language plpgsql set search_path = '' as $$
@@ -632,7 +630,7 @@ language sql stable set search_path = '' as $$
         select
           t.criada_em,
           t.id,
-          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'versao', 'atende', 'curriculo_id']
+          to_jsonb(t) - array['id', 'vaga_id', 'chave', 'nota', 'avaliacao', 'media', 'busca', 'versao', 'atende', 'curriculo_id']
           || jsonb_build_object(
             'respostas', private.respostas_da_candidatura(t.id), 'triagem', private.triagem_do_candidato(t.triagem),
             'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref
@@ -666,7 +664,7 @@ language sql stable set search_path = '' as $$
   ) as u;
 $$;
 comment on function private.exportar_candidaturas(uuid) is
-  'Submissions of the verified e-mail of an account for "my data": {candidaturas, denuncias}, the newest 1,000 of each, without the recruiter''s note.';
+  'Submissions of the verified e-mail of an account for "my data": {candidaturas, denuncias}, the newest 1,000 of each, without the recruiter''s note and rating.';
 
 create function private.exportar_suspensoes(_auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

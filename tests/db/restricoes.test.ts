@@ -64,6 +64,7 @@ beforeAll(async () => {
   await db.sql`select private.responder_candidatos(1)`
   await callAsVisitor(db, 'fn_denunciar_vaga', { _codigo_ref: codigo_ref, _motivo: 'golpe', _email: 'aviso@pessoa.example' })
   await publishVaga(db, recrutador, { _canais: ['catho'], _cupom: await createCupom(db, { max_usos: 5 }) })
+  await callAs(db, recrutador, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) select id, 'Oficina' from public.usuarios limit 1`
   await db.sql`insert into private.empresa_paginas (empresa_id, slug) select id, 'oficina' from public.empresas limit 1`
   await db.sql`insert into private.vaga_numeros (vaga_id, dia) select id, '2026-11-21' from public.vagas limit 1`

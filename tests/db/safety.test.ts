@@ -10,7 +10,7 @@ import { MAX_PROPOSTAS, STATUS_SOLICITACAO } from '../../src/domain/solicitacao-
 import { LIDOS_PELAS_CONSULTORIAS, NOTA_DE_LEITURA, RESERVADOS_DO_PEDIDO } from '../../src/domain/servicos/leitura.ts'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '../../src/domain/solicitacao.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
-import { camposCandidatura } from '../../src/domain/vaga/candidatura.ts'
+import { camposCandidatura } from '../../src/domain/candidatura/candidatura.ts'
 import { camposAvaliacao } from '../../src/domain/conversa/avaliacao.ts'
 import { camposDetalhes } from '../../src/domain/proposta.ts'
 import { camposTextoDenunciado } from '../../src/domain/conversa/texto-denunciado.ts'

@@ -4,7 +4,8 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { vi } from 'vitest'
-import type { Candidatura } from '../../src/domain/contratos/candidaturas'
+import type { Candidatura, Modelo } from '../../src/domain/contratos/candidaturas'
+import { type Avaliacao, computeMedia, type FiltrosDeCandidaturas } from '../../src/domain/candidatura/avaliacao'
 import AcompanharVagaPage from '../../src/features/candidaturas/AcompanharVagaPage'
 import { createQueryClient } from '../../src/lib/query'
 import { serve, signIn } from './signed-in'
@@ -14,6 +15,7 @@ export const VAGA = '00000000-0000-4000-8000-0000000000a1'
 /** What the page is given, and what it asked: set anew before each test. */
 export const tela = {
   candidaturas: [] as Candidatura[],
+  modelos: [] as Modelo[],
   server: {} as Parameters<typeof serve>[0],
   calls: [] as ReturnType<typeof serve>,
 }
@@ -37,6 +39,7 @@ export const candidatura = (n: number, changes: Partial<Candidatura> = {}): Cand
   encerrada_em: null,
   respostas: [],
   nota: null,
+  avaliacao: {},
   triagem: [],
   atende: null,
   versao: 1,
@@ -45,17 +48,26 @@ export const candidatura = (n: number, changes: Partial<Candidatura> = {}): Cand
   ...changes,
 })
 
-export type Listar = { _status?: string; _cursor?: { pagina: string }; _limite: number }
+export type Listar = {
+  _status?: string
+  _cursor?: { pagina: string }
+  _limite: number
+  _filtros?: FiltrosDeCandidaturas
+}
 
 /** As the server pages: newest first, the cursor is the last id. */
-export function listar({ _status: status, _cursor: cursor, _limite: limite }: Listar) {
-  const all = tela.candidaturas.filter((item) => !status || item.status === status)
+export function listar({ _status: status, _cursor: cursor, _limite: limite, _filtros: filtros = {} }: Listar) {
+  const passes = ({ nome, avaliacao }: Candidatura) =>
+    nome.includes(filtros.texto ?? '') &&
+    (filtros.avaliacao === undefined || (computeMedia(avaliacao) ?? 0) >= Number(filtros.avaliacao))
+  const shown = tela.candidaturas.filter(passes)
+  const all = shown.filter((item) => !status || item.status === status)
   const from = cursor ? all.findIndex(({ id }) => id === cursor.pagina) + 1 : 0
   const itens = all.slice(from, from + limite)
   const totais = Object.fromEntries(
     ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada'].map((name) => [
       name,
-      tela.candidaturas.filter((item) => item.status === name).length,
+      shown.filter((item) => item.status === name).length,
     ]),
   )
   return { itens, proximo: from + limite < all.length ? { pagina: itens.at(-1)?.id } : null, totais }
@@ -88,6 +100,7 @@ export function prepareTela() {
     expira_em: '2027-01-01T00:00:00Z',
   }
   tela.candidaturas = []
+  tela.modelos = []
   tela.server = {
     usuarios: () => ({ body: [perfil] }),
     vagas: () => ({ body: [vaga] }),
@@ -113,6 +126,21 @@ export function prepareTela() {
     },
     fn_outras_candidaturas: () => ({ body: [] }),
     fn_anotar_candidatura: ({ body }) => mudar(body, () => ({ nota: (body as { _nota: string })._nota })),
+    fn_avaliar_candidatura: ({ body }) => mudar(body, () => ({ avaliacao: (body as { _avaliacao: Avaliacao })._avaliacao })),
+    fn_meus_modelos: () => ({ body: tela.modelos }),
+    fn_guardar_modelo: ({ body }) => {
+      const { _nome: nome, _texto: texto } = body as { _nome: string; _texto: string }
+      const outros = tela.modelos.filter((modelo) => modelo.nome !== nome)
+      tela.modelos = [
+        ...outros,
+        { id: `00000000-0000-4000-8000-0000000003${String(outros.length).padStart(2, '0')}`, nome, texto },
+      ]
+      return { body: tela.modelos }
+    },
+    fn_excluir_modelo: ({ body }) => {
+      tela.modelos = tela.modelos.filter(({ id }) => id !== (body as { _id: string })._id)
+      return { body: tela.modelos }
+    },
     candidaturas: ({ query }) => ({ body: tela.candidaturas.filter(({ id }) => query.get('id') === `eq.${id}`) }),
     fn_pagamento_da_vaga: () => ({ body: null }),
   }

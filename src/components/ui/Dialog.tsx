@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, useRef, useState } from 'react'
+import { cx } from './cx'
 
 type Props = {
   open: boolean
@@ -9,6 +10,8 @@ type Props = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
+  /** As wide as the window allows, for a table. */
+  wide?: boolean
   /** Buttons, in reading order: the safe one first. */
   actions?: ReactNode
 }
@@ -18,7 +21,7 @@ type Props = {
  * the
  * opener gets focus back. The title and the close button stay visible however long the content is.
  */
-export function Dialog({ open, onOpenChange, returnTo, title, description, children, actions }: Props) {
+export function Dialog({ open, onOpenChange, returnTo, title, description, children, wide = false, actions }: Props) {
   const [{ wasOpen, opener }, remember] = useState<{ wasOpen: boolean; opener: Element | null }>({ wasOpen: false, opener: null })
   // During render, because later a field of the dialog may already have taken the focus.
   if (open !== wasOpen) remember({ wasOpen: open, opener: open ? document.activeElement : opener })
@@ -40,11 +43,12 @@ export function Dialog({ open, onOpenChange, returnTo, title, description, child
             const to = returnTo?.() ?? opener
             if (to instanceof HTMLElement) to.focus()
           }}
-          className={
-            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg animate-surgir scroll-pt-24 scroll-pb-6 ' +
-            'overflow-y-auto rounded-cartao bg-superficie shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto ' +
-            'sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)]'
-          }
+          className={cx(
+            wide ? 'max-w-5xl' : 'max-w-lg',
+            'fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] animate-surgir scroll-pt-24 scroll-pb-6 ' +
+              'overflow-y-auto rounded-cartao bg-superficie shadow-dialogo sm:top-[min(18vh,8rem)] sm:bottom-auto ' +
+              'sm:max-h-[calc(100dvh-min(18vh,8rem)-1rem)]',
+          )}
         >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-superficie px-6 pt-6 pb-2 sm:px-7 sm:pt-7">
             <Radix.Title ref={heading} tabIndex={-1} className="min-w-0 text-xl wrap-anywhere outline-none">

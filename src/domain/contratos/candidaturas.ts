@@ -1,6 +1,7 @@
 /* Applications: for the vacancy's owner, who reads and moves them, and for the candidate, who follows one. */
 import { z } from 'zod'
-import { STATUS_CANDIDATURA } from '../vaga/candidatura.ts'
+import { type CriterioDeAvaliacao, CRITERIOS_DE_AVALIACAO } from '../candidatura/avaliacao.ts'
+import { STATUS_CANDIDATURA } from '../candidatura/candidatura.ts'
 import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
 import { contagem, defineUmDe, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
@@ -40,6 +41,8 @@ const candidatura = dados.extend({
   encerrada_em: instanteOuNull,
   respostas: z.array(resposta),
   nota: textoOuNull,
+  /** By criterion, from 1 to 5. */
+  avaliacao: z.partialRecord(z.enum(Object.keys(CRITERIOS_DE_AVALIACAO) as CriterioDeAvaliacao[]), z.int()),
   /** `atende`: whether it meets the recruiter's criterion; null without one. Of the application: whether all of them do. */
   triagem: z.array(respostaDaTriagem.extend({ atende: z.boolean().nullable() })),
   atende: z.boolean().nullable(),
@@ -92,6 +95,10 @@ export type MinhaCandidatura = z.output<typeof minha>
 const contagemDeCandidaturas = z.object({ total: contagem, recebidas: contagem, sem_resultado: contagem })
 export type ContagemDeCandidaturas = z.output<typeof contagemDeCandidaturas>
 
+/** Message templates of an account, by name. */
+const modelos = z.array(z.object({ id: uuid, nome: texto, texto }))
+export type Modelo = z.output<typeof modelos>[number]
+
 /** Answers by procedure. */
 export const candidaturas = {
   fn_listar_candidaturas: lista,
@@ -99,6 +106,10 @@ export const candidaturas = {
   fn_mover_candidaturas: movidas,
   fn_outras_candidaturas: z.array(outra),
   fn_anotar_candidatura: candidatura,
+  fn_avaliar_candidatura: candidatura,
+  fn_meus_modelos: modelos,
+  fn_guardar_modelo: modelos,
+  fn_excluir_modelo: modelos,
   /** By id of the vacancy. */
   fn_contar_candidaturas: z.record(uuid, contagemDeCandidaturas),
   fn_minha_candidatura: minha,

@@ -64,6 +64,7 @@ const exportacao = z.object({
   pagamentos: linhas,
   candidaturas: linhas,
   alertas: linhas,
+  modelos_de_mensagem: linhas,
   denuncias: linhas,
   suspensoes_de_vagas: linhas,
 })

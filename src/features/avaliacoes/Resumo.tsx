@@ -1,5 +1,6 @@
 import type { ResumoDeAvaliacoes } from './api'
-import { describeResumo, formatNota } from './avaliacao-view'
+import { formatNota } from '@/lib/format'
+import { describeResumo } from './avaliacao-view'
 
 /** Reviews in one line: the average when there is one, how many, since when, and of whom. Nothing without reviews. */
 export const Resumo = ({ resumo, className }: { resumo: ResumoDeAvaliacoes; className?: string }) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeResumo, formatNota } from './avaliacao-view'
+import { formatNota } from '@/lib/format'
+import { describeResumo } from './avaliacao-view'
 
 const resumo = { total: 3, contratacoes: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
 

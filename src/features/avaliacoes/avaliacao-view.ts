@@ -3,11 +3,6 @@ import { formatData } from '@/domain/br/data'
 import type { ResumoDeAvaliacoes } from './api'
 
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'America/Sao_Paulo' })
-const uma = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** `4,3`. */
-export const formatNota = (nota: number) => uma.format(nota)
-
 /**
  * `3 avaliações desde novembro de 2026, 2 de quem contratou`: how many, since when, and of whom; after an average, what it is out of.
  */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Candidatura, CandidaturasMovidas, Cursor } from '@/domain/contratos/candidaturas'
-import type { StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { Avaliacao, FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
+import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
 import { callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
@@ -12,22 +13,25 @@ const NAO_CARREGOU = 'Não foi possível carregar as candidaturas.'
 export type { Cursor, PaginaDeCandidaturas } from '@/domain/contratos/candidaturas'
 export type { PagamentoDaVaga, Reembolso, Suspensao } from '@/domain/contratos/vagas'
 
+const SEM_FILTROS: FiltrosDeCandidaturas = {}
+const isFiltered = (filtros: FiltrosDeCandidaturas) => Object.keys(filtros).length > 0
+
 type Pedido = {
   vagaId: string
   status?: StatusCandidatura
-  atende?: boolean | null
+  filtros?: FiltrosDeCandidaturas
   cursor: Cursor
   limite?: number
   signal?: AbortSignal
 }
 
 /** One page of a vacancy's applications: of one status, or of all. Throws `AppError` 404 for a vacancy that is not the person's. */
-export async function readCandidaturas({ vagaId, status, atende = null, cursor, limite = POR_PAGINA, signal }: Pedido) {
+export async function readCandidaturas({ vagaId, status, filtros = SEM_FILTROS, cursor, limite = POR_PAGINA, signal }: Pedido) {
   const args = {
     _vaga_id: vagaId,
     ...(status && { _status: status }),
     ...(cursor && { _cursor: cursor }),
-    ...(atende !== null && { _atende: atende }),
+    ...(isFiltered(filtros) && { _filtros: filtros }),
     _limite: limite,
   }
   return callRpc('fn_listar_candidaturas', args, NAO_CARREGOU, createTimeLimit(signal))
@@ -35,7 +39,7 @@ export async function readCandidaturas({ vagaId, status, atende = null, cursor, 
 
 const COLUNAS = `
   id, nome, email, telefone, cidade, uf, linkedin_url, curriculo_url, curriculo_nome, portfolio_url, pretensao_centavos, mensagem, canal,
-  status, encerrada_em, nota, versao, triagem, atende, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
+  status, encerrada_em, nota, avaliacao, versao, triagem, atende, criada_em, atualizada_em, respostas:candidatura_respostas(situacao, texto, em)`
 
 async function readUma(vagaId: string, id: string): Promise<Candidatura> {
   const supabase = await getSupabase()
@@ -47,14 +51,14 @@ async function readUma(vagaId: string, id: string): Promise<Candidatura> {
     .retry(false)
     .abortSignal(createTimeLimit())
     .maybeSingle()
-  const candidatura = await unwrap<(Omit<Candidatura, 'triagem'> & { triagem: unknown }) | null>(
-    answer,
-    'Não foi possível carregar a candidatura.',
-  )
+  const candidatura = await unwrap<
+    (Omit<Candidatura, 'triagem' | 'avaliacao'> & { triagem: unknown; avaliacao: unknown }) | null
+  >(answer, 'Não foi possível carregar a candidatura.')
   if (!candidatura) throw new AppError('Esta candidatura não existe mais.', { code: 'candidatura_inexistente', status: 404 })
   return {
     ...candidatura,
     triagem: candidatura.triagem as Candidatura['triagem'],
+    avaliacao: candidatura.avaliacao as Avaliacao,
     respostas: candidatura.respostas.toSorted((a, b) => b.em.localeCompare(a.em)),
   }
 }
@@ -80,11 +84,11 @@ export const candidaturaQueries = {
   /** Why a vacancy was suspended, and its appeal; null without a suspension. */
   suspensao: (vagaId: string) =>
     queryOptions({ queryKey: ['suspensoes', { vagaId }], queryFn: () => readSuspensao(vagaId), staleTime: 0 }),
-  /** One column of the board, newest first, 20 at a time; with `atende` only those that meet every criterion, or miss one. */
-  coluna: (vagaId: string, status: StatusCandidatura, atende: boolean | null = null) =>
+  /** One column of the board, newest first, 20 at a time. */
+  coluna: (vagaId: string, status: StatusCandidatura, filtros: FiltrosDeCandidaturas = SEM_FILTROS) =>
     infiniteQueryOptions({
-      queryKey: ['candidaturas', { vagaId, status, ...(atende !== null && { atende }) }],
-      queryFn: ({ pageParam }) => readCandidaturas({ vagaId, status, atende, cursor: pageParam }),
+      queryKey: ['candidaturas', { vagaId, status, ...(isFiltered(filtros) && { filtros }) }],
+      queryFn: ({ pageParam }) => readCandidaturas({ vagaId, status, filtros, cursor: pageParam }),
       initialPageParam: null as Cursor,
       getNextPageParam: ({ proximo }) => proximo,
     }),
@@ -137,3 +141,20 @@ export function moveCandidaturas({ candidaturas, para, mensagem }: MovimentoDeVa
 /** Saves the private note; an empty one deletes it. Throws `AppError` 409 with hint `mudou` when it changed meanwhile. */
 export const annotateCandidatura = ({ id, versao }: Candidatura, nota: string): Promise<Candidatura> =>
   callRpc('fn_anotar_candidatura', { _id: id, _nota: nota, _versao: versao }, 'Não foi possível guardar a anotação.')
+
+/** Saves the rating, in place of the one before; an empty one deletes it. Throws `AppError` 409 with hint `mudou`. */
+export const rateCandidatura = ({ id, versao }: Candidatura, avaliacao: Avaliacao): Promise<Candidatura> =>
+  callRpc('fn_avaliar_candidatura', { _id: id, _avaliacao: avaliacao, _versao: versao }, 'Não foi possível guardar a avaliação.')
+
+/** The message templates of the account, by name. */
+export const modelosQuery = queryOptions({
+  queryKey: ['modelos_de_mensagem'],
+  queryFn: () => callRpc('fn_meus_modelos', {}, 'Não foi possível carregar os modelos de mensagem.'),
+})
+
+/** Keeps a template, in place of the one of the same name. Throws `AppError` 422 `nome` or `texto`, 409 `modelos`. Returns all. */
+export const saveModelo = (nome: string, texto: string) =>
+  callRpc('fn_guardar_modelo', { _nome: nome, _texto: texto }, 'O modelo não foi guardado.')
+
+/** Deletes a template. Returns the others. */
+export const deleteModelo = (id: string) => callRpc('fn_excluir_modelo', { _id: id }, 'O modelo não foi excluído.')

@@ -1,5 +1,5 @@
 /* View of an own vacancy's period and data. */
-import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDia } from '@/lib/format'
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import { buildVagaNoAr } from '../../../tests/support/vaga-no-ar'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { EmpresaPublica, VagaAberta, VagaFechada } from '@/domain/contratos/publicas'
-import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { CONSENTIMENTO_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Limpo } from '@/domain/validar-campo'
 import { paths } from '@/lib/paths'
 import { ENTREGUE_EM, readEntregue, wasEntregueEm } from '@/lib/rpc/entregue'

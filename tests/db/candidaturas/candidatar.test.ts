@@ -2,7 +2,7 @@
 import type { TransactionSql } from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
+import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callAsVisitor, createAddress, getOutcome, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Resposta } from '../vagas/vaga.ts'

@@ -37,6 +37,12 @@ export const violationsOfCandidaturas: Record<string, Broken> = {
     changes: ["triagem = '{}'", "triagem = '[1,2,3,4,5,6]'", `triagem = jsonb_build_array(${repeat(60_000)})`],
   },
   candidaturas_atende_chk: { table: candidaturas, changes: ['atende = true', `triagem = '[{"atende": false}]'`] },
+  candidaturas_avaliacao_chk: {
+    table: candidaturas,
+    changes: ["avaliacao = '[]'", `avaliacao = '{"beleza": 5}'`, `avaliacao = '{"interesse": 6}'`],
+  },
+  modelos_de_mensagem_nome_chk: { table: 'private.modelos_de_mensagem', changes: violate('nome', 60) },
+  modelos_de_mensagem_texto_chk: { table: 'private.modelos_de_mensagem', changes: violate('texto', 4000) },
   candidaturas_canal_chk: { table: candidaturas, changes: ["canal = 'A'", "canal = '1a'", `canal = ${repeat(31)}`] },
   candidaturas_status_chk: { table: candidaturas, changes: ["status = 'retirada'"] },
   candidaturas_versao_chk: { table: candidaturas, changes: ['versao = 0'] },

@@ -13,7 +13,7 @@ import {
   ORDEM_CANDIDATURA,
   STATUS_CANDIDATURA,
   toCandidaturaPayload,
-} from '../../../src/domain/vaga/candidatura.ts'
+} from '../../../src/domain/candidatura/candidatura.ts'
 import { camposDenuncia, MOTIVOS_DENUNCIA, STATUS_DENUNCIA, toDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import { findOrigemDaVisita, ORIGENS_DA_VISITA } from '../../../src/domain/vaga/visita.ts'
 import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-campo.ts'

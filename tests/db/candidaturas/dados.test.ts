@@ -1,7 +1,7 @@
 /** Retention of candidates' data: it ends with the vacancy's term, either account or the consent; the export shows one's own data. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { DIAS_DA_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import { DIAS_DA_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, moveTo, type Recrutador, type Resposta, runPurge } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listEmailsPara, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
@@ -159,7 +159,7 @@ test('"my data" contains one’s own applications without the note, and no data 
     _email: pessoa.email,
     _detalhe: 'Estranho',
   })
-  await db.sql`update public.candidaturas set nota = 'nota secreta' where vaga_id = ${vaga.id}`
+  await db.sql`update public.candidaturas set nota = 'nota secreta', avaliacao = '{"experiencia": 1}' where vaga_id = ${vaga.id}`
   await db.sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)
     select id, 'entrevista', 'Oi' from public.candidaturas where vaga_id = ${vaga.id}`
   type Dados = { candidaturas: unknown[]; denuncias: unknown[] }
@@ -174,7 +174,7 @@ test('"my data" contains one’s own applications without the note, and no data 
     },
   ])
   expect(dados.denuncias).toMatchObject([{ detalhe: 'Estranho', status: 'aberta' }])
-  expect(JSON.stringify(dados)).not.toMatch(/nota secreta/)
+  expect(JSON.stringify(dados)).not.toMatch(/nota secreta|experiencia/)
   // The recruiter's export contains no candidates: those data belong to the candidates.
   const daRita = JSON.stringify(await exportar(rita))
   for (const email of [vizinha, pessoa.email]) expect(daRita).not.toContain(email)

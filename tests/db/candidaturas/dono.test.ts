@@ -1,7 +1,7 @@
 /** Only the vacancy's owner reads, moves, answers and counts applications: not a rival, an admin or a visitor. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import { STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import type { Params } from '../../support/builders.ts'
 import { type Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -184,6 +184,7 @@ describe('the list', () => {
         'encerrada_em',
         'respostas',
         'nota',
+        'avaliacao',
         'versao',
         'criada_em',
         'atualizada_em',

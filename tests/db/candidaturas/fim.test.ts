@@ -1,7 +1,7 @@
 /** However a vacancy ends, every candidate without an outcome gets one answer: the standard text or the company's. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/vaga/candidatura.ts'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '../../../src/domain/candidatura/candidatura.ts'
 import { hasPostgres, type TestDatabase } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'

@@ -44,8 +44,8 @@ const send = async (respostas: unknown) => {
 const ler = (caller: Parameters<typeof db.as>[0]) =>
   db.as(caller, (tx) => tx`select perguntas from public.vagas where id = ${vaga.id}`)
 type Pagina = { itens: { email: string; triagem: { atende: boolean | null }[] }[]; totais: Record<string, number> }
-const listar = (_atende: boolean | null) =>
-  callAs<Pagina>(db, rita.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _atende })
+const listar = (atende: boolean | null) =>
+  callAs<Pagina>(db, rita.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: atende === null ? null : { atende } })
 
 describe('the questions of a vacancy', () => {
   test('are stored as written, and copied as they are', async () => {
@@ -144,11 +144,13 @@ describe('the answers of an application', () => {
 
   test('are not listed for a rival, nor for a visitor', async () => {
     expect(
-      await getRefusal(callAs(db, rival.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _atende: false })),
+      await getRefusal(callAs(db, rival.caller, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: false } })),
     ).toMatchObject({
       code: 'PT404',
     })
-    expect(await getRefusal(callAsVisitor(db, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _atende: true }))).toMatchObject({
+    expect(
+      await getRefusal(callAsVisitor(db, 'fn_listar_candidaturas', { _vaga_id: vaga.id, _filtros: { atende: true } })),
+    ).toMatchObject({
       code: 'PT401',
     })
   })

@@ -6,7 +6,7 @@ import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.t
 import { camposContato } from '../../../src/domain/contato.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
 import { camposEssenciais, getCamposEscopo, type SolicitacaoForm, todosOsCampos } from '../../../src/domain/solicitacao.ts'
-import { camposCandidatura } from '../../../src/domain/vaga/candidatura.ts'
+import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.ts'
 import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm, buildSolicitacaoForm, buildValor } from '../../support/builders.ts'

@@ -35,6 +35,7 @@ describe('the export', () => {
         'alertas',
         'arquivos',
         'candidaturas',
+        'modelos_de_mensagem',
         'consultoria',
         'conta',
         'consentimentos',

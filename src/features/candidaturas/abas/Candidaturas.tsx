@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '@/components/feedback/EmptyState'
-import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import type { Vaga } from '@/features/vagas/api'
 import { ExportarCandidaturas } from '../exportar/ExportarCandidaturas'
 import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
-import { FiltroDeCriterios, hasCriterio } from '../quadro/FiltroDeCriterios'
+import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 import { candidaturas } from './textos'
@@ -16,8 +15,9 @@ import { candidaturas } from './textos'
 /** The tab of applications: the board, the open application, the export, and the retention period. */
 export function Candidaturas({ vaga }: { vaga: Vaga }) {
   const queries = useQueryClient()
-  const [atende, setAtende] = useState<boolean | null>(null)
-  const colunas = useColunas(vaga.id, atende)
+  const filters = useFiltrosDoQuadro()
+  const filtered = filters.count > 0
+  const colunas = useColunas(vaga.id, filters.filtros)
   const [search, setSearch] = useSearchParams()
   const aberta = search.get('candidatura')
   const totais = getTotais(colunas)
@@ -40,15 +40,15 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
     )
   return (
     <>
-      {total === 0 && atende === null ? (
+      {total === 0 && !filtered ? (
         <Nenhuma vaga={vaga} />
       ) : (
         <>
           <div className="mb-5 flex flex-col gap-3 lg:flex-row lg:items-start lg:justify-between lg:gap-10">
             <p className="max-w-2xl text-sm text-tinta-suave">{describePrazoDosDados(vaga)}</p>
-            {total || atende !== null ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
+            {total || filtered ? <ExportarCandidaturas vagaId={vaga.id} codigo={vaga.codigo_ref} /> : null}
           </div>
-          {hasCriterio(vaga) ? <FiltroDeCriterios atende={atende} onChange={setAtende} /> : null}
+          <FiltrosDoQuadro vaga={vaga} filters={filters} />
           <QuadroDeCandidaturas vagaId={vaga.id} colunas={colunas} onOpen={({ id }) => open(id)} />
         </>
       )}

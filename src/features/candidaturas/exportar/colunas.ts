@@ -2,7 +2,8 @@ import { formatData } from '@/domain/br/data'
 import { formatTelefone } from '@/domain/br/telefone'
 import { writeCsv } from '@/domain/planilha/csv'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { CRITERIOS_DE_AVALIACAO, ORDEM_DOS_CRITERIOS } from '@/domain/candidatura/avaliacao'
+import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { ROTULOS_DO_CRITERIO, writeResposta } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 
@@ -10,7 +11,9 @@ const diaHora = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle
 /** `21/11/2026 14:32`, which spreadsheets in Portuguese read as a time. */
 const quando = (iso: string) => formatData(diaHora, iso).replace(',', '')
 
-const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | number | null])[] = [
+type Coluna = readonly [string, (item: Candidatura) => string | number | null]
+
+const COLUNAS: readonly Coluna[] = [
   ['Nome', ({ nome }) => nome],
   ['E-mail', ({ email }) => email],
   ['Telefone', ({ telefone }) => telefone && formatTelefone(telefone)],
@@ -28,6 +31,9 @@ const COLUNAS: readonly (readonly [string, (item: Candidatura) => string | numbe
   ['Perguntas de triagem', ({ triagem }) => triagem.map((item) => `${item.pergunta} ${writeResposta(item)}`).join('\n') || null],
   ['Critérios', ({ atende }) => (atende === null ? null : ROTULOS_DO_CRITERIO[`${atende}`])],
   ['Suas respostas', ({ respostas }) => respostas.flatMap(({ texto }) => texto ?? []).join('\n\n') || null],
+  ...ORDEM_DOS_CRITERIOS.map(
+    (criterio): Coluna => [`Nota: ${CRITERIOS_DE_AVALIACAO[criterio]}`, ({ avaliacao }) => avaliacao[criterio] ?? null],
+  ),
   ['Sua anotação', ({ nota }) => nota],
   ['Mudou em', ({ atualizada_em }) => quando(atualizada_em)],
 ]

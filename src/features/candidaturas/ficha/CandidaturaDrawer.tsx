@@ -6,13 +6,14 @@ import { Badge } from '@/components/ui/Badge'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { findSituacaoDoCandidato, isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { formatDiaHora } from '@/lib/format'
 import { candidaturaQueries } from '../api'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
 import { AnotacaoForm } from './AnotacaoForm'
+import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
 import { DadosDaPessoa } from './DadosDaPessoa'
 import { Decisao } from './Decisao'
 import { OutrasCandidaturas } from './OutrasCandidaturas'
@@ -72,6 +73,7 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
     <div className="space-y-8">
       <DadosDaPessoa candidatura={candidatura} />
       {candidatura.triagem.length > 0 ? <RespostasDaTriagem candidatura={candidatura} /> : null}
+      <AvaliacaoPorCriterio vagaId={vagaId} candidatura={candidatura} />
       <OutrasCandidaturas id={candidatura.id} />
       <section aria-labelledby="decisao" className="border-t border-linha pt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
-import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { isStatusCandidatura, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { candidaturaQueries } from '../api'

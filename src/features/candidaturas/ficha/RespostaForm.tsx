@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
 
@@ -23,7 +24,7 @@ const LONGA = 'A mensagem passou de 4.000 caracteres'
 
 /** Moves an application with an answer: the standard e-mail, and an optional message. Says beforehand whether an e-mail is sent. */
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
-  const form = useForm({ defaultValues: { mensagem: '' } })
+  const form = useForm({ defaultValues: SEM_MODELO })
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
   const { aviso, frase } = STATUS_CANDIDATURA[para]
   const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
@@ -36,6 +37,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
       <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
+      <ModelosDeMensagem />
       <p className="text-sm text-tinta-suave">{aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}</p>
       {mover.error ? (
         <Notice tone="error" live>

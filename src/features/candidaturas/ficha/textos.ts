@@ -24,6 +24,14 @@ export const dadosDaPessoa = {
   estesLinksForam: 'Estes links foram escritos pela pessoa e levam a outros sites. Confira o endereço antes de abrir.',
 } as const
 
+export const avaliacaoPorCriterio = {
+  titulo: 'Sua avaliação',
+  media: (nota: string) => `Média ${nota} de 5`,
+  soVoce: 'De 1 a 5. Só você vê: a pessoa e a nossa equipe não leem.',
+  limpar: 'Limpar notas',
+  naoGuardada: 'A avaliação não foi guardada',
+} as const
+
 export const decisao = {
   titulo: (titulo: string) => `Mover para ${titulo}`,
   moverPara: 'Mover para',

@@ -2,10 +2,10 @@ import { Button } from '@/components/ui/Button'
 import { MAX_POR_VEZ } from '../api'
 import { barraDaEscolha } from './textos'
 
-type Props = { quantas: number; onMove: () => void; onClear: () => void }
+type Props = { quantas: number; onMove: () => void; onCompare: () => void; onClear: () => void }
 
 /** How many applications are chosen, and what to do with them: at the bottom of the window while any is. */
-export function BarraDaEscolha({ quantas, onMove, onClear }: Props) {
+export function BarraDaEscolha({ quantas, onMove, onCompare, onClear }: Props) {
   return (
     <section aria-label={barraDaEscolha.rotulo} className={quantas ? 'sticky bottom-0 z-20 pt-4 pb-3' : undefined}>
       <output className="sr-only">{quantas ? barraDaEscolha.quantas(quantas, MAX_POR_VEZ) : ''}</output>
@@ -16,6 +16,9 @@ export function BarraDaEscolha({ quantas, onMove, onClear }: Props) {
           </p>
           <Button size="sm" variant="ghost" onClick={onClear}>
             {barraDaEscolha.limpar}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onCompare}>
+            {barraDaEscolha.comparar}
           </Button>
           <Button size="sm" onClick={onMove}>
             {barraDaEscolha.mover}

@@ -2,9 +2,11 @@ import { type DragEvent, useCallback } from 'react'
 import { cx } from '@/components/ui/cx'
 import { formatData } from '@/domain/br/data'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import type { StatusCandidatura } from '@/domain/vaga/candidatura'
+import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { formatDiaCurto } from '@/features/dashboard/graficos/dia'
 import { formatLugar, formatPretensao, listLinks } from '../candidatura-view'
+import { computeMedia } from '@/domain/candidatura/avaliacao'
+import { formatNota } from '@/lib/format'
 import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import type { FocoDoQuadro } from './foco'
@@ -31,7 +33,8 @@ type Props = {
 /** One application on the board. */
 export function CandidaturaCartao(props: Props) {
   const { candidatura, arrastada, onDrag, onOpen, onMove, escolhida, cheia, onChoose, foco, heading } = props
-  const { id, nome, mensagem, canal, criada_em: criada, nota, atende } = candidatura
+  const { id, nome, mensagem, canal, criada_em: criada, nota, atende, avaliacao } = candidatura
+  const media = computeMedia(avaliacao)
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = formatPretensao(candidatura)
@@ -56,6 +59,12 @@ export function CandidaturaCartao(props: Props) {
       )}
     >
       <div className="px-4 pt-3">
+        {media === null ? null : (
+          <p className="float-right ml-2 rounded-full bg-suave px-2 py-0.5 text-xs font-semibold tabular-nums">
+            <span className="sr-only">{candidaturaCartao.nota(formatNota(media))}</span>
+            <span aria-hidden="true">★ {formatNota(media)}</span>
+          </p>
+        )}
         <h4 className="text-base wrap-anywhere">
           <button
             type="button"

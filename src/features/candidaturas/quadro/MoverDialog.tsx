@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '@/components/ui/Dialog'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { RespostaForm } from '../ficha/RespostaForm'
 import { findCartaoNaTela } from './foco'
 

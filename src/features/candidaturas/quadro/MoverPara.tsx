@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { COR, RESPONDE } from './cor'
 import { moverPara } from './textos'
 

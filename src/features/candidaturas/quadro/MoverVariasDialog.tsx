@@ -8,7 +8,8 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { isStatusCandidatura, MAX_MENSAGEM, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { isStatusCandidatura, MAX_MENSAGEM, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
+import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
 import { type NaoMovida, useMoverVarias } from './use-mover-varias'
@@ -78,7 +79,7 @@ type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
 }
 
 function MoverVariasForm({ vagaId, candidaturas, onDone, onCancel }: FormProps) {
-  const form = useForm({ defaultValues: { para: '', mensagem: '' } })
+  const form = useForm({ defaultValues: { para: '', ...SEM_MODELO } })
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const mover = useMoverVarias(vagaId, onDone)
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
@@ -98,6 +99,7 @@ function MoverVariasForm({ vagaId, candidaturas, onDone, onCancel }: FormProps) 
     >
       <SelectField name="para" label={moverVarias.rotulo} options={OPCOES} />
       <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
+      <ModelosDeMensagem />
       {escolhido ? (
         <p className="text-sm text-tinta-suave">
           {escolhido.aviso || mensagem.trim() ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}

@@ -2,8 +2,11 @@ import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-q
 import { useState, useSyncExternalStore } from 'react'
 import { Tabs } from '@/components/panel/Tabs'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
+import type { FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
+import { notify } from '@/components/feedback/notify'
 import { candidaturaQueries, MAX_POR_VEZ } from '../api'
+import { CompararDialog, MAX_PARA_COMPARAR } from '../comparar/CompararDialog'
 import { BarraDaEscolha } from './BarraDaEscolha'
 import { ColunaDoQuadro } from './ColunaDoQuadro'
 import { RESPONDE } from './cor'
@@ -12,7 +15,7 @@ import { createFoco, findCartaoNaTela } from './foco'
 import { MoverDialog } from './MoverDialog'
 import { MoverVariasDialog } from './MoverVariasDialog'
 import { useMover } from './use-mover'
-import { quadroDeCandidaturas } from './textos'
+import { barraDaEscolha, quadroDeCandidaturas } from './textos'
 
 const LARGO = '(width >= 64rem)'
 const follow = (changed: () => void) => {
@@ -23,14 +26,14 @@ const follow = (changed: () => void) => {
 
 export type Colunas = Record<StatusCandidatura, UseInfiniteQueryResult<Coluna>>
 
-/** The five columns of a vacancy, each with its pages; with `atende` only those that meet every criterion, or miss one. */
-export function useColunas(vagaId: string, atende: boolean | null = null): Colunas {
+/** The five columns of a vacancy, each with its pages, under those filters. */
+export function useColunas(vagaId: string, filtros: FiltrosDeCandidaturas): Colunas {
   return {
-    recebida: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recebida', atende)),
-    em_analise: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'em_analise', atende)),
-    entrevista: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'entrevista', atende)),
-    aprovada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'aprovada', atende)),
-    recusada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recusada', atende)),
+    recebida: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recebida', filtros)),
+    em_analise: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'em_analise', filtros)),
+    entrevista: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'entrevista', filtros)),
+    aprovada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'aprovada', filtros)),
+    recusada: useInfiniteQuery(candidaturaQueries.coluna(vagaId, 'recusada', filtros)),
   }
 }
 
@@ -55,6 +58,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const totais = getTotais(colunas)
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [movendoVarias, setMovendoVarias] = useState(false)
+  const [comparando, setComparando] = useState(false)
   // One that was withdrawn meanwhile is chosen no more.
   const escolhidas = Object.values(colunas)
     .flatMap(({ data }) => listItens(data))
@@ -106,10 +110,23 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       <BarraDaEscolha
         quantas={escolhidas.length}
         onMove={() => setMovendoVarias(true)}
+        onCompare={() => {
+          if (escolhidas.length > 1 && escolhidas.length <= MAX_PARA_COMPARAR) setComparando(true)
+          else notify.info(barraDaEscolha.compareAte)
+        }}
         onClear={() => {
           setMarcadas(new Set())
           focusNoQuadro()
         }}
+      />
+      <CompararDialog
+        open={comparando}
+        candidaturas={escolhidas}
+        onOpen={(candidatura) => {
+          setComparando(false)
+          onOpen(candidatura)
+        }}
+        onClose={() => setComparando(false)}
       />
       <MoverVariasDialog
         vagaId={vagaId}

@@ -1,4 +1,4 @@
-import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 
 /** The colour of each column's strand. */
 export const COR: Record<StatusCandidatura, string> = {

@@ -1,7 +1,7 @@
 /* The board in the query cache: optimistic updates of a move. */
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { candidaturaQueries, type PaginaDeCandidaturas } from '../api'
 
 export type Coluna = InfiniteData<PaginaDeCandidaturas>
@@ -46,42 +46,54 @@ const comTotais = (coluna: Coluna, de: string, para: string): Coluna => ({
   }),
 })
 
-/** Changes every loaded column of a status in which that application may stand: the whole one, and those of a filter it passes. */
+type ColunaNaTela = { readonly key: QueryKey; readonly status: StatusCandidatura; readonly coluna: Coluna }
+
+/** The loaded boards that show that application: the whole one, and those of filters under which it was loaded. */
+function listQuadros(queries: QueryClient, vagaId: string, id: string): ColunaNaTela[][] {
+  const quadros = new Map<string, ColunaNaTela[]>()
+  for (const status of ORDEM_CANDIDATURA) {
+    for (const [key, coluna] of queries.getQueriesData<Coluna>({
+      queryKey: candidaturaQueries.coluna(vagaId, status).queryKey,
+    })) {
+      const { filtros } = key[1] as { filtros?: unknown }
+      const quadro = JSON.stringify(filtros ?? null)
+      if (coluna) quadros.set(quadro, [...(quadros.get(quadro) ?? []), { key, status, coluna }])
+    }
+  }
+  return [...quadros].flatMap(([filtros, colunas]) =>
+    filtros === 'null' || colunas.some(({ coluna }) => listItens(coluna).some((item) => item.id === id)) ? [colunas] : [],
+  )
+}
+
+/** Changes every loaded column in which that application may stand. */
 function changeColunas(
   queries: QueryClient,
   vagaId: string,
-  status: StatusCandidatura,
-  { atende }: Candidatura,
-  change: (coluna: Coluna) => Coluna,
+  id: string,
+  change: (coluna: Coluna, status: StatusCandidatura) => Coluna,
 ) {
-  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey })) {
-    const { atende: filtro = atende } = queryKey[1] as { atende?: boolean }
-    if (filtro === atende) queries.setQueryData<Coluna>(queryKey, (coluna) => coluna && change(coluna))
-  }
+  for (const { key, status, coluna } of listQuadros(queries, vagaId, id).flat())
+    queries.setQueryData<Coluna>(key, change(coluna, status))
 }
 
 /** Shows an application in its new column, and counts it there. */
 export function moveNoQuadro(queries: QueryClient, vagaId: string, item: Candidatura, para: StatusCandidatura) {
   if (item.status === para) return
-  for (const status of ORDEM_CANDIDATURA) {
-    changeColunas(queries, vagaId, status, item, (coluna) => {
-      const contada = comTotais(coluna, item.status, para)
-      return status === para ? addItem(contada, { ...item, status: para }) : removeItem(contada, item.id)
-    })
-  }
+  changeColunas(queries, vagaId, item.id, (coluna, status) => {
+    const contada = comTotais(coluna, item.status, para)
+    return status === para ? addItem(contada, { ...item, status: para }) : removeItem(contada, item.id)
+  })
 }
 
 /** Replaces the board's data of that application by the server's answer. */
 export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candidatura) {
   queries.setQueryData(candidaturaQueries.uma(vagaId, novo.id).queryKey, novo)
-  for (const status of ORDEM_CANDIDATURA) {
-    changeColunas(queries, vagaId, status, novo, (coluna) =>
-      status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id),
-    )
-  }
+  changeColunas(queries, vagaId, novo.id, (coluna, status) =>
+    status === novo.status ? addItem(coluna, novo) : removeItem(coluna, novo.id),
+  )
 }
 
-/** The application in the cache, in any column. */
+/** The application in the cache/** The application in the cache, in any column. */
 export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.flatMap((status) =>
     queries.getQueriesData<Coluna>({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey }),

@@ -13,12 +13,15 @@ export const moverPara = {
 
 export const candidaturaCartao = {
   escolher: (nome: string) => `Escolher ${nome}`,
+  nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
 export const barraDaEscolha = {
   rotulo: 'Candidaturas escolhidas',
   quantas: (n: number, max: number) => `${n} ${n === 1 ? 'escolhida' : 'escolhidas'}${n === max ? `, o máximo por vez` : ''}`,
   mover: 'Mover escolhidas',
+  comparar: 'Comparar',
+  compareAte: 'Escolha duas ou três para comparar',
   limpar: 'Limpar escolha',
 } as const
 
@@ -27,7 +30,7 @@ export const moverVarias = {
   rotulo: 'Mover para',
   escolhaPara: 'Escolha para onde mover',
   mensagem: 'Mensagem para as pessoas',
-  dica: 'Vai igual para todas. Aparece na página da candidatura de cada uma e no aviso.',
+  dica: 'Vai para todas. Aparece na página da candidatura de cada uma e no aviso.',
   longa: 'A mensagem passou de 4.000 caracteres',
   recebem: (frase: string) => `Cada pessoa recebe um e-mail que diz: “${frase}”`,
   naoRecebem: 'Sem mensagem, ninguém recebe e-mail: cada pessoa vê a situação nova na página da candidatura.',
@@ -43,7 +46,14 @@ export const quadroDeCandidaturas = {
   rotulo: 'Situação das candidaturas',
 } as const
 
-export const filtroDeCriterios = {
-  rotulo: 'Critérios das perguntas',
-  todas: 'Todas as candidaturas',
+export const filtrosDoQuadro = {
+  rotulo: 'Filtrar candidaturas',
+  texto: 'Nome, e-mail ou cidade',
+  exemplo: 'Ex.: Campinas',
+  avaliacao: 'Sua avaliação',
+  qualquerAvaliacao: 'Qualquer avaliação',
+  origem: 'Origem',
+  qualquerOrigem: 'Qualquer origem',
+  criterios: 'Critérios das perguntas',
+  qualquerCriterio: 'Todas as candidaturas',
 } as const

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
-import { isStatusCandidatura } from '@/domain/vaga/candidatura'
+import { isStatusCandidatura } from '@/domain/candidatura/candidatura'
 import { moveCandidaturas, type MovimentoDeVarias } from '../api'
 import { findNoQuadro, keepNoQuadro, moveNoQuadro } from './estado'
 import { moverVarias } from './textos'

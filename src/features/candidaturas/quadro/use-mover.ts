@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notify } from '@/components/feedback/notify'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/vaga/candidatura'
+import { STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { AppError } from '@/lib/errors'
 import { moveCandidatura, type Movimento } from '../api'
 import { RESPONDE } from './cor'

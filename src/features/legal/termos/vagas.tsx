@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { DIAS_DA_CANDIDATURA } from '@/domain/vaga/candidatura'
+import { DIAS_DA_CANDIDATURA } from '@/domain/candidatura/candidatura'
 import { paths } from '@/lib/paths'
 import type { Secao } from '../documento'
 

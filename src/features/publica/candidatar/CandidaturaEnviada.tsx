@@ -1,4 +1,4 @@
-import { writeFraseDosAvisos } from '@/domain/vaga/candidatura'
+import { writeFraseDosAvisos } from '@/domain/candidatura/candidatura'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { paths } from '@/lib/paths'

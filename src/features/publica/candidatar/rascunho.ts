@@ -6,7 +6,7 @@ import {
   createCandidaturaVazia,
   listErrosDaCandidatura,
   toCandidaturaPayload,
-} from '@/domain/vaga/candidatura'
+} from '@/domain/candidatura/candidatura'
 import { getCampoDaPergunta, getCamposDaTriagem, type PerguntaPublica, toRespostas } from '@/domain/vaga/perguntas'
 import { keepRascunho, readRascunho } from './guarda'
 

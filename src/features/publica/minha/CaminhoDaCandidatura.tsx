@@ -1,5 +1,11 @@
 import { cx } from '@/components/ui/cx'
-import { FIM_DA_VAGA, isFimDaVaga, isStatusCandidatura, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/vaga/candidatura'
+import {
+  FIM_DA_VAGA,
+  isFimDaVaga,
+  isStatusCandidatura,
+  ORDEM_CANDIDATURA,
+  STATUS_CANDIDATURA,
+} from '@/domain/candidatura/candidatura'
 import { caminhoDaCandidatura } from './textos'
 
 type Passos = readonly (readonly [string, string])[]

@@ -7,7 +7,7 @@ import {
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
   writeFraseDosAvisos,
-} from '@/domain/vaga/candidatura'
+} from '@/domain/candidatura/candidatura'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { TextoDoAnuncio } from '../TextoDoAnuncio'

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
 import MinhasVagasPage from './MinhasVagasPage'
-import { SEM_RESULTADO } from '@/domain/vaga/candidatura'
+import { SEM_RESULTADO } from '@/domain/candidatura/candidatura'
 import { DECLARACAO_VERSAO } from '@/domain/vaga/vaga'
 
 const CLIENTE = '00000000-0000-4000-8000-0000000000c1'

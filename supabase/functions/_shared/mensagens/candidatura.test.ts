@@ -6,7 +6,7 @@ import {
   SEM_RESULTADO,
   STATUS_CANDIDATURA,
   writeFraseDosAvisos,
-} from '../../../../src/domain/vaga/candidatura.ts'
+} from '../../../../src/domain/candidatura/candidatura.ts'
 import { renderMensagem } from './render.ts'
 
 const SITE = 'https://www.embira.example'

@@ -12,7 +12,7 @@ import {
   STATUS_CANDIDATURA,
   type StatusCandidatura,
   writeFraseDosAvisos,
-} from '../../../../src/domain/vaga/candidatura.ts'
+} from '../../../../src/domain/candidatura/candidatura.ts'
 import { TIPOS_CONTRATO } from '../../../../src/domain/vaga/vaga.ts'
 import { MOTIVOS_DENUNCIA } from '../../../../src/domain/vaga/denuncia.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'

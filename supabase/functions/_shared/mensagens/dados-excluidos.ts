@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEM_RESULTADO } from '../../../../src/domain/vaga/candidatura.ts'
+import { SEM_RESULTADO } from '../../../../src/domain/candidatura/candidatura.ts'
 import type { Mensagem } from './mensagem.ts'
 import { getPrimeiroNome, greet, removeLinks } from './texto.ts'
 

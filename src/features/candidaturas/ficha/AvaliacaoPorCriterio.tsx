@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '@/components/feedback/notify'
+import { Button } from '@/components/ui/Button'
+import type { Candidatura } from '@/domain/contratos/candidaturas'
+import {
+  type Avaliacao,
+  computeMedia,
+  CRITERIOS_DE_AVALIACAO,
+  type CriterioDeAvaliacao,
+  NOTAS,
+  ORDEM_DOS_CRITERIOS,
+} from '@/domain/candidatura/avaliacao'
+import { formatNota } from '@/lib/format'
+import { rateCandidatura } from '../api'
+import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
+import { avaliacaoPorCriterio } from './textos'
+
+/** The recruiter's private rating: one press for each criterion, saved at once. */
+export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
+  const queries = useQueryClient()
+  const [avaliacao, setAvaliacao] = useState<Avaliacao>(candidatura.avaliacao)
+  const { mutate } = useMutation({
+    // One after another, and after the moves under way, whose versions it needs.
+    scope: { id: `candidaturas-${vagaId}` },
+    mutationFn: (nova: Avaliacao) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
+    onMutate: setAvaliacao,
+    onSuccess: (item) => keepNoQuadro(queries, vagaId, item),
+    onError: (error) => {
+      setAvaliacao(candidatura.avaliacao)
+      notify.error(avaliacaoPorCriterio.naoGuardada, error.message)
+      void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
+    },
+  })
+  const media = computeMedia(avaliacao)
+  return (
+    <section aria-labelledby="avaliacao" className="border-t border-linha pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="avaliacao" className="text-lg">
+          {avaliacaoPorCriterio.titulo}
+        </h3>
+        <output className="text-sm font-semibold tabular-nums">
+          {media === null ? '' : avaliacaoPorCriterio.media(formatNota(media))}
+        </output>
+      </div>
+      <p className="mt-1 text-sm text-tinta-suave">{avaliacaoPorCriterio.soVoce}</p>
+      <div className="mt-3 space-y-3">
+        {ORDEM_DOS_CRITERIOS.map((criterio) => (
+          <Criterio
+            key={criterio}
+            criterio={criterio}
+            nota={avaliacao[criterio]}
+            onRate={(nota) => mutate({ ...avaliacao, [criterio]: nota })}
+          />
+        ))}
+      </div>
+      {media === null ? null : (
+        <Button variant="ghost" size="sm" onClick={() => mutate({})} className="mt-2 -ml-3">
+          {avaliacaoPorCriterio.limpar}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type CriterioProps = { criterio: CriterioDeAvaliacao; nota: number | undefined; onRate: (nota: number) => void }
+
+function Criterio({ criterio, nota, onRate }: CriterioProps) {
+  return (
+    <fieldset className="min-w-0 sm:flex sm:items-center sm:justify-between sm:gap-4">
+      <legend className="pb-1 text-sm sm:float-left sm:mr-auto sm:py-2">{CRITERIOS_DE_AVALIACAO[criterio]}</legend>
+      <div className="flex gap-1">
+        {NOTAS.map((valor) => (
+          <label
+            key={valor}
+            className={
+              'grid size-11 cursor-pointer place-items-center rounded-campo border border-linha text-sm font-semibold tabular-nums ' +
+              'hover:border-tinta has-checked:border-marca has-checked:bg-marca has-checked:text-sobre-marca ' +
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-marca'
+            }
+          >
+            <input
+              type="radio"
+              name={`nota-${criterio}`}
+              value={valor}
+              checked={nota === valor}
+              onChange={() => onRate(valor)}
+              className="sr-only"
+            />
+            {valor}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

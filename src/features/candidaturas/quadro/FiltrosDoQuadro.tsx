@@ -1,0 +1,91 @@
+import { FilterPanel } from '@/components/filters/FilterPanel'
+import { FilterSelect } from '@/components/filters/FilterSelect'
+import { FilterText } from '@/components/filters/FilterText'
+import { freeText, oneOf, useUrlFilters } from '@/components/filters/use-url-filters'
+import { FILTROS_DE_AVALIACAO, type FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
+import { ROTULOS_DO_CRITERIO } from '@/domain/vaga/perguntas'
+import { ORIGENS_DA_VISITA } from '@/domain/vaga/visita'
+import type { Vaga } from '@/features/vagas/api'
+import { filtrosDoQuadro } from './textos'
+
+const REGRAS = {
+  nome: freeText,
+  avaliacao: oneOf(['4', '3', 'sem']),
+  origem: oneOf(Object.keys(ORIGENS_DA_VISITA)),
+  criterios: oneOf(Object.keys(ROTULOS_DO_CRITERIO)),
+}
+const listOpcoes = (rotulos: Readonly<Record<string, string>>, ordem = Object.keys(rotulos)) =>
+  ordem.map((value) => ({ value, label: rotulos[value] ?? value }))
+const AVALIACOES = listOpcoes(FILTROS_DE_AVALIACAO, ['4', '3', 'sem'])
+const ORIGENS = listOpcoes(ORIGENS_DA_VISITA)
+const CRITERIOS = listOpcoes(ROTULOS_DO_CRITERIO)
+
+/** The filters of the board, kept in the address, and as the server takes them. */
+export function useFiltrosDoQuadro() {
+  const filters = useUrlFilters(REGRAS)
+  const { nome, avaliacao, origem, criterios } = filters.values
+  const filtros: FiltrosDeCandidaturas = {
+    ...(nome && { texto: nome }),
+    ...(avaliacao && { avaliacao }),
+    ...(origem && { origem }),
+    ...(criterios && { atende: criterios === 'true' }),
+  }
+  return { ...filters, filtros }
+}
+
+/** Whether a vacancy asks a question with an expected answer. */
+const hasCriterio = ({ perguntas }: Pick<Vaga, 'perguntas'>) =>
+  Array.isArray(perguntas) && perguntas.some((pergunta) => Boolean((pergunta as { criterio?: unknown } | null)?.criterio))
+
+type Props = { vaga: Pick<Vaga, 'perguntas'>; filters: ReturnType<typeof useFiltrosDoQuadro> }
+
+/** Which applications the board shows. It refuses nobody. */
+export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear } }: Props) {
+  return (
+    <div className="mb-5">
+      <FilterPanel
+        label={filtrosDoQuadro.rotulo}
+        count={count}
+        moreCount={count}
+        onClear={clear}
+        more={
+          <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+            <FilterText
+              name="nome"
+              label={filtrosDoQuadro.texto}
+              placeholder={filtrosDoQuadro.exemplo}
+              value={values.nome}
+              onSettle={(value, replace) => set('nome', value, replace)}
+            />
+            <FilterSelect
+              name="avaliacao"
+              label={filtrosDoQuadro.avaliacao}
+              all={filtrosDoQuadro.qualquerAvaliacao}
+              options={AVALIACOES}
+              value={values.avaliacao}
+              onChange={(value) => set('avaliacao', value)}
+            />
+            <FilterSelect
+              name="origem"
+              label={filtrosDoQuadro.origem}
+              all={filtrosDoQuadro.qualquerOrigem}
+              options={ORIGENS}
+              value={values.origem}
+              onChange={(value) => set('origem', value)}
+            />
+            {hasCriterio(vaga) ? (
+              <FilterSelect
+                name="criterios"
+                label={filtrosDoQuadro.criterios}
+                all={filtrosDoQuadro.qualquerCriterio}
+                options={CRITERIOS}
+                value={values.criterios}
+                onChange={(value) => set('criterios', value)}
+              />
+            ) : null}
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { candidatura, coluna, largura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+
+beforeEach(prepareTela)
+const bodies = (name: string) => tela.calls.filter((call) => call.name === name).map(({ body }) => body)
+
+test('a rating is saved by each press, in order, and its mean is on the card', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1)]
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Pessoa 1' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
+  const experiencia = within(await sheet.findByRole('group', { name: 'Experiência' }))
+  await user.click(experiencia.getByRole('radio', { name: '5' }))
+  await user.click(within(sheet.getByRole('group', { name: 'Comunicação' })).getByRole('radio', { name: '2' }))
+  expect(await sheet.findByText('Média 3,5 de 5')).toBeVisible()
+  await waitFor(() =>
+    expect(bodies('fn_avaliar_candidatura')).toEqual([
+      { _id: candidatura(1).id, _avaliacao: { experiencia: 5 }, _versao: 1 },
+      { _id: candidatura(1).id, _avaliacao: { experiencia: 5, comunicacao: 2 }, _versao: 2 },
+    ]),
+  )
+  expect(await screen.findByText('Nota 3,5 de 5')).toBeInTheDocument()
+  await user.click(sheet.getByRole('button', { name: 'Limpar notas' }))
+  await waitFor(() => expect(screen.queryByText(/^Nota .* de 5$/)).toBeNull())
+  expect(experiencia.getByRole('radio', { name: '5' })).not.toBeChecked()
+})
+
+test('a rating that is refused is taken back, and said', async () => {
+  tela.candidaturas = [candidatura(1, { avaliacao: { interesse: 4 } })]
+  tela.server.fn_avaliar_candidatura = () => ({ status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } })
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Pessoa 1' }))
+  const interesse = within(await screen.findByRole('group', { name: 'Interesse na vaga' }))
+  await user.click(interesse.getByRole('radio', { name: '1' }))
+  expect(await screen.findByText('A avaliação não foi guardada')).toBeVisible()
+  expect(interesse.getByRole('radio', { name: '4' })).toBeChecked()
+})
+
+test('the filters are asked of the server, and a move under one is counted', async () => {
+  largura(true)
+  tela.candidaturas = [
+    candidatura(1, { avaliacao: { interesse: 5 } }),
+    candidatura(2),
+    candidatura(3, { avaliacao: { interesse: 4 } }),
+  ]
+  const user = open()
+  await screen.findByRole('button', { name: 'Pessoa 2' })
+  await user.selectOptions(screen.getByLabelText('Sua avaliação'), 'Nota 4 ou mais')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pessoa 2' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(bodies('fn_listar_candidaturas').at(-1)).toMatchObject({ _filtros: { avaliacao: '4' } })
+  await user.click(screen.getByRole('button', { name: 'Mover para… Pessoa 1' }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Em análise/ }))
+  expect(await coluna('Em análise').findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: /^Em análise 1/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(await coluna('Recebida').findByRole('button', { name: 'Pessoa 2' })).toBeVisible()
+  expect(coluna('Em análise').getByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 3, name: /^Recebida 2/ })).toBeVisible()
+})
+
+test('filters that nobody passes keep the board and offer to clear them', async () => {
+  tela.candidaturas = [candidatura(1)]
+  const user = open('?nome=Ninguém')
+  expect(await screen.findByText('Ninguém aqui')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+  expect(await screen.findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+})
+
+test('two or three are compared side by side; a row that none fills is left out', async () => {
+  largura(true)
+  tela.candidaturas = [
+    candidatura(1, { cidade: 'Campinas', uf: 'SP', avaliacao: { experiencia: 5 }, nota: 'Ligar.' }),
+    candidatura(2, { triagem: [{ pergunta: 'Pode viajar?', tipo: 'sim_nao', resposta: true, atende: null }] }),
+    candidatura(3),
+    candidatura(4),
+  ]
+  const user = open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Escolher Pessoa 1' }))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  expect(await screen.findByText('Escolha duas ou três para comparar')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 2' }))
+  await user.click(screen.getByRole('button', { name: 'Comparar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Comparar 2 candidaturas' }))
+  expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Pessoa 1', 'Pessoa 2'])
+  const linha = (titulo: string) =>
+    within(dialog.getByText(titulo).closest('tbody') as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(linha('Experiência')).toEqual(['5', '–Não informado'])
+  expect(linha('Onde mora')).toEqual(['Campinas, SP', '–Não informado'])
+  expect(linha('Pode viajar?')).toEqual(['–Não informado', 'Sim'])
+  expect(dialog.queryByText('Pretensão')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Abrir candidatura de Pessoa 2' }))
+  expect(await screen.findByRole('dialog', { name: 'Pessoa 2' })).toBeVisible()
+})
