@@ -42,6 +42,16 @@ test('an accepted e-mail carries our key, both versions and the idempotency key'
   })
 })
 
+test('what can be stopped names its page for mail programs, in one header line', async () => {
+  const { send, calls } = provider(status(200))
+  await send({ ...email, paraParar: 'https://embira.example/alertas#abc\r\nBcc: x@y.example' })
+  await send(email)
+  expect(calls.map(({ body }) => body['headers'])).toEqual([
+    { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': '<https://embira.example/alertas#abc Bcc: x@y.example>' },
+    { 'Auto-Submitted': 'auto-generated' },
+  ])
+})
+
 test.each([
   [400, true],
   [404, true],

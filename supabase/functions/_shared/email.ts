@@ -5,8 +5,16 @@ import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent
 
 const TIMEOUT_MS = 10_000
 
-/** `responderPara` is the reply-to address, when it is not ours. */
-export type Email = { para: string; assunto: string; html: string; texto: string; chave: string; responderPara?: string }
+/** `responderPara`: the reply-to address, when it is not ours. `paraParar`: the page that stops e-mails of this kind (RFC 2369). */
+export type Email = {
+  para: string
+  assunto: string
+  html: string
+  texto: string
+  chave: string
+  responderPara?: string
+  paraParar?: string
+}
 export type SendEmail = (email: Email) => Promise<Envio>
 
 /** One header line of at most 200 characters, without line breaks and controls, so that it cannot add another header. */
@@ -18,7 +26,7 @@ export const toHeaderText = (text: string) => {
 
 /** `chave` is the idempotency key (24 h at the provider): a retry after a lost answer sends no second e-mail. */
 export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendEmail => {
-  const post = ({ para, assunto, html, texto, chave, responderPara }: Email) =>
+  const post = ({ para, assunto, html, texto, chave, responderPara, paraParar }: Email) =>
     callOut(
       fetch,
       `${env.RESEND_URL}/emails`,
@@ -37,7 +45,10 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
           subject: toHeaderText(assunto),
           html,
           text: texto,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(paraParar === undefined ? {} : { 'List-Unsubscribe': `<${toHeaderText(paraParar)}>` }),
+          },
         }),
       },
       { timeoutMs },

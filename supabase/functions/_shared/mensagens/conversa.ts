@@ -61,7 +61,11 @@ const capitalize = (texto: string) => texto.charAt(0).toLocaleUpperCase('pt-BR')
 const soma = ({ perguntas, respostas, mensagens }: Novas) => perguntas + respostas + mensagens
 const titulo = (dados: Novas) => `${capitalize(contar(dados))} ${soma(dados) === 1 ? 'nova' : 'novas'}`
 const parar = (token: string, site: string): Bloco => ({
-  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos?sobre=conversas#${token}` },
+  saida: {
+    rotulo: 'Para não receber mais estes avisos, abra este endereço:',
+    url: `${site}/avisos?sobre=conversas#${token}`,
+    parar: true,
+  },
 })
 const motivoCliente = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido feito em ${new URL(site).host}.`

@@ -20,15 +20,20 @@ export type Bloco =
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
   | { nota: string }
-  /** A secondary link, in small print: its label and its address. */
-  | { saida: { rotulo: string; url: string } }
+  /** A secondary link, in small print: its label and its address. `parar`: it stops e-mails of this kind. */
+  | { saida: { rotulo: string; url: string; parar?: true } }
   /** A six-digit code, large, to be read, copied or filled in. */
   | { codigo: string }
   /** A text that somebody wrote, paragraph by paragraph, set apart from ours. */
   | { citacao: string[] }
 
 /** An e-mail ready to be sent. */
-export type Renderizada = { assunto: string; html: string; texto: string; responderPara?: string }
+export type Renderizada = Pick<Mensagem, 'assunto' | 'responderPara'> & {
+  html: string
+  texto: string
+  /** The address that stops e-mails of this kind, for mail programs; absent without one, and in a digest with several. */
+  paraParar?: string
+}
 
 /** Payload of a digest: the payloads of its messages, oldest first. */
 export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.unknown()) })

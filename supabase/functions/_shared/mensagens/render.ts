@@ -199,7 +199,15 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
     const { data: varios } = reunidos.safeParse(payload)
     const mensagem = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
     const { assunto, responderPara } = mensagem
-    return { assunto, html: renderHtml(mensagem), texto: renderTexto(mensagem), ...(responderPara && { responderPara }) }
+    const saidas = new Set(mensagem.blocos.flatMap((item) => ('saida' in item && item.saida.parar ? item.saida.url : [])))
+    const [paraParar] = saidas.size === 1 ? saidas : []
+    return {
+      assunto,
+      html: renderHtml(mensagem),
+      texto: renderTexto(mensagem),
+      ...(responderPara && { responderPara }),
+      ...(paraParar && { paraParar }),
+    }
   } catch {
     return null
   }

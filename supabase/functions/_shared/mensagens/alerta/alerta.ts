@@ -70,7 +70,7 @@ const lista = ({ busca, uf, modalidade, senioridade, tipo_contrato }: Alerta, si
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um alerta de vagas em ${new URL(site).host}.`
 const parar = (alerta: Alerta, site: string): Bloco => ({
-  saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site) },
+  saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site), parar: true },
 })
 const resumo = (alerta: Alerta): Bloco => ({
   resumo: {
