@@ -12,6 +12,8 @@ const schema = z.object({
     open_requests: questions,
     directory: questions.optional(),
     conversations: questions.extend({ slice_ms: z.record(z.string(), byQuestion) }).optional(),
+    job_alerts: z.object({ alerts: z.number(), vacancies: z.number(), job_s: z.number(), letters: z.number() }).optional(),
+    board: z.object({ p95_ms: byQuestion }).optional(),
     own_vacancies: questions,
     admin_lists: questions,
     request_otp: z.object({ known: z.object({ median_ms: z.number() }), unknown: z.object({ median_ms: z.number() }) }),
@@ -131,6 +133,18 @@ const SCALING: Rows = [
         ? ['e_mails_of_100_readers', 'purge_of_500_files_among_those_in_use']
             .map((name) => `${conversations.slice_ms[HUNDRED_THOUSAND]?.[name]} ms`)
             .join('; ')
+        : 'not measured yet',
+  ],
+  [
+    'one turn of 100,000 alerts among 100,000 vacancies, job time; its e-mails',
+    ({ database: { job_alerts } }) =>
+      job_alerts ? `${job_alerts.job_s} s; ${job_alerts.letters.toLocaleString('en')}` : 'not measured yet',
+  ],
+  [
+    'board of 2,000 applications: all columns; those rated 4 or more; those of a name; a move; a rating; p95',
+    ({ database: { board } }) =>
+      board
+        ? ['board', 'board_rated_4', 'board_of_a_name', 'move', 'rating'].map((name) => `${board.p95_ms[name]} ms`).join('; ')
         : 'not measured yet',
   ],
   [
