@@ -132,6 +132,19 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
     .toBe('published')
   await page.goto(`/vagas/${vaga.codigo_ref}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
+
+  // Without a report, and this time the appeal is denied.
+  await page.goto(`/admin/moderacao?fila=vagas&recorte=no-ar&item=${vaga.id}`)
+  await conferirPagina()
+  await decidir(page, 'Tirar do ar', 'O texto ainda é o de outra vaga.')
+  await dela.reload()
+  await dela.getByRole('textbox', { name: 'Por que a vaga deve voltar' }).fill('Agora está certo.')
+  await dela.getByRole('button', { name: 'Enviar recurso' }).click()
+  await expect(dela.getByText('Recebemos o seu recurso')).toBeVisible()
+  const [outra] = await sql('select id from private.vaga_suspensoes where vaga_id = $1 and fim_em is null', vaga.id)
+  await page.goto(`/admin/moderacao?fila=recursos&item=${String(outra?.id)}`)
+  await decidir(page, 'Negar o recurso', 'Não está.')
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status).toBe('recusada')
 })
 
 /** A published vacancy with paid channels, written directly: the card payment has its own journey. */

@@ -1787,6 +1787,7 @@ export type Database = {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
         Returns: string
       }
+      fn_suspender_vaga: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_suspensao_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_update_consultoria_step: {
         Args: {

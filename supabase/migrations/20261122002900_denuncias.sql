@@ -227,6 +227,40 @@ comment on function public.fn_decidir_denuncia(uuid, text, text, text) is
   'who may appeal, and decides the other open reports of the ad. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, '
   'PT409 ja_decidida or mudou, PT422 decisao or motivo, PT429 limite.';
 
+create function private.suspender_vaga(_id uuid, _motivo text, _visto text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _vaga public.vagas;
+begin
+  _motivo := private.motivo_da_decisao('procedente', _motivo, 'Diga por que a vaga sai do ar: quem a publicou lê este motivo.');
+  select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
+  end if;
+  perform private.recusar_se_mudou(_visto, _vaga.status);
+  if _vaga.status not in ('published', 'pausada') then
+    perform private.recusar(409, 'Esta vaga não está no ar.', 'status_invalido');
+  end if;
+  _vaga := private.mudar_vaga(_id, 'suspensa', _motivo);
+  -- The team has looked at the ad: its open reports are decided with it.
+  update private.denuncias as d
+  set status = 'procedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+  where d.vaga_id = _id and d.status = 'aberta';
+  return private.resposta_da_vaga(_vaga);
+end
+$$;
+comment on function private.suspender_vaga(uuid, text, text) is
+  'Body of fn_suspender_vaga. Admins only, checked before anything else. Limit: 600 in 10 minutes per account.';
+
+create function public.fn_suspender_vaga(_id uuid default null, _motivo text default null, _visto text default null) returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.suspender_vaga(_id, _motivo, _visto);
+$$;
+comment on function public.fn_suspender_vaga(uuid, text, text) is
+  'For admins: takes a vacancy off the page that nobody reported, or whose reports are still open, which are decided with it. Its owner is informed of the reason '
+  'and may appeal. _visto is the status that the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or '
+  'mudou, PT422 motivo, PT429 limite.';
+
 create function private.decidir_suspensao(_vaga_id uuid, _passo text, _texto text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -476,6 +510,8 @@ to anon, authenticated;
 grant execute on function
   private.decidir_denuncia(uuid, text, text, text),
   public.fn_decidir_denuncia(uuid, text, text, text),
+  private.suspender_vaga(uuid, text, text),
+  public.fn_suspender_vaga(uuid, text, text),
   private.decidir_suspensao(uuid, text, text, text),
   public.fn_restaurar_vaga(uuid, text, text),
   public.fn_decidir_recurso(uuid, boolean, text, text),

@@ -222,6 +222,7 @@ export const equipe = {
     status_da_vaga: defineUmDe(STATUS_VAGA),
   }),
   fn_decidir_recurso: vagaEnviada,
+  fn_suspender_vaga: vagaEnviada,
   fn_restaurar_vaga: vagaEnviada,
   fn_liberar_vaga: vagaEnviada,
 }

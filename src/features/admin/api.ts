@@ -146,6 +146,8 @@ export const suspendPerfil = (args: Args<'fn_ocultar_perfil_da_consultoria'>) =>
   callRpc('fn_ocultar_perfil_da_consultoria', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
 export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
+/** Takes an ad off the page without a report. */
+export const suspendVaga = (args: Args<'fn_suspender_vaga'>) => callRpc('fn_suspender_vaga', args, NAO_GUARDADA)
 /** Restores a suspended ad. */
 export const restoreVaga = (args: Args<'fn_restaurar_vaga'>) => callRpc('fn_restaurar_vaga', args, NAO_GUARDADA)
 /** Decides a report of an ad. */

@@ -1,6 +1,7 @@
 /** Reported vacancies: taken down when the report is upheld, an appeal, then restored or removed permanently. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import type { Params } from '../../support/builders.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { createRecrutador, createVagaPublicada, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe, listEmails, readDetalhe, readLista } from './equipe.ts'
@@ -106,6 +107,24 @@ describe('a reported vacancy', () => {
     expect(
       await getRefusal(callAsAdmin(db, 'fn_liberar_vaga', { _id: kept.id, _liberar: false, _motivo: 'x', _visto: 'suspensa' })),
     ).toMatchObject({ hint: 'mudou' })
+  })
+
+  test('comes without a report too: its open reports are decided with it, and the owner may appeal', async () => {
+    const suspender = (params: Params) => callAsAdmin<{ status: string }>(db, 'fn_suspender_vaga', params)
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
+    const aberta = await denunciar(codigo_ref)
+    const args = { _id: id, _motivo: 'O salário não é o do anúncio.', _visto: 'published' }
+    expect(await getRefusal(suspender({ ...args, _motivo: ' ' }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(suspender({ ...args, _visto: 'pausada' }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await getRefusal(suspender({ ...args, _id: crypto.randomUUID() }))).toMatchObject({ code: 'PT404' })
+    expect(await suspender(args)).toMatchObject({ status: 'suspensa' })
+    expect(await getRefusal(suspender({ ...args, _visto: null }))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+    expect((await listEmails(db, 'vaga_suspensa')).at(-1)).toMatchObject({
+      destinatario: rita.email,
+      payload: { motivo: args._motivo, vaga_id: id },
+    })
+    expect((await readDetalhe(db, 'denuncias', aberta)).linha).toMatchObject({ status: 'procedente', decisao: args._motivo })
+    expect(await recorrer(id)).toEqual({ recebido: true })
   })
 
   test('of an owner whose account ends while it is suspended keeps no appeal, and its suspension ends', async () => {

@@ -30,6 +30,7 @@ const DA_EQUIPE = [
   'fn_mover_canal',
   'fn_corrigir_canal',
   'fn_decidir_denuncia',
+  'fn_suspender_vaga',
   'fn_restaurar_vaga',
   'fn_decidir_recurso',
 ]

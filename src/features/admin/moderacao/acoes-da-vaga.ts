@@ -1,5 +1,5 @@
-import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga } from '../api'
-import type { Acao } from '../fila/acao'
+import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga, suspendVaga } from '../api'
+import type { Acao, Carta } from '../fila/acao'
 import { type Linha, readNumero, readTexto } from '../fila/linha'
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
@@ -23,11 +23,29 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
     restoreVaga({ _id: readTexto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: readTexto(vaga, 'status') }),
 })
 
-/** The team's possible decisions about an ad that is held back or suspended. */
+const cartaDaSuspensao = (cargo: string): Carta => ({
+  para: QUEM_ANUNCIOU,
+  assunto: `Sua vaga de ${cargo} foi suspensa`,
+  diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
+})
+
+const saiDoAr = (vaga: Linha, cargo: string): Acao => ({
+  id: 'suspender',
+  label: 'Tirar do ar',
+  perigo: true,
+  efeito: 'A vaga sai da página agora. Denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.',
+  motivo: MOTIVO,
+  carta: cartaDaSuspensao(cargo),
+  feito: 'Vaga suspensa',
+  executar: (motivo) => suspendVaga({ _id: readTexto(vaga, 'id'), _motivo: motivo, _visto: readTexto(vaga, 'status') }),
+})
+
+/** The team's possible decisions about an ad that is held back, on the air or suspended. */
 export function listAcoesDaVaga(vaga: Linha): Acao[] {
   const cargo = readTexto(vaga, 'cargo')
   const status = readTexto(vaga, 'status')
   if (status === 'suspensa') return [voltaAoAr(vaga, cargo)]
+  if (status === 'published' || status === 'pausada') return [saiDoAr(vaga, cargo)]
   if (status !== 'aguardando_publicacao' || !readTexto(vaga, 'bloqueada_em')) return []
   const args = { _id: readTexto(vaga, 'id'), _visto: status }
   return [
@@ -74,13 +92,7 @@ export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
         ? 'A vaga sai da página agora, e as outras denúncias abertas dela são decididas junto. Quem anunciou pode recorrer uma vez.'
         : 'A vaga já não está no ar. As outras denúncias abertas dela são decididas junto.',
       motivo: MOTIVO,
-      carta: noAr
-        ? {
-            para: QUEM_ANUNCIOU,
-            assunto: `Sua vaga de ${readTexto(vaga, 'cargo')} foi suspensa`,
-            diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
-          }
-        : undefined,
+      carta: noAr ? cartaDaSuspensao(readTexto(vaga, 'cargo')) : undefined,
       feito: noAr ? 'Vaga suspensa' : 'Denúncia decidida',
       executar: (motivo) => decideDenuncia({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },

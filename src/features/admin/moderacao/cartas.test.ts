@@ -65,6 +65,7 @@ test.each([
     { ...vaga, aceito: true, resposta: null },
     cartaDe(listAcoesDaVaga({ ...vaga, status: 'suspensa' }), 'restaurar'),
   ],
+  ['vaga_suspensa', vaga, cartaDe(listAcoesDaVaga({ ...vaga, status: 'published' }), 'suspender')],
   [
     'vaga_suspensa',
     vaga,

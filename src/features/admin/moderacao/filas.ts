@@ -89,10 +89,14 @@ const vagas: Fila = {
   busca: true,
   recortes: [
     { id: 'retidos', label: 'Retidos pela checagem', filtros: { em_revisao: 'true' } },
+    { id: 'no-ar', label: 'No ar', filtros: { status: 'published' } },
     { id: 'suspensos', label: 'Suspensos', filtros: { status: 'suspensa' } },
     { id: 'recusados', label: 'Recusados', filtros: { status: 'recusada' } },
   ],
-  vazio: { titulo: 'Nenhum anúncio retido', texto: 'Anúncios em que a checagem encontra algo que a lei não permite param aqui.' },
+  vazio: {
+    titulo: 'Nenhum anúncio nesta parte',
+    texto: 'Anúncios em que a checagem encontra algo que a lei não permite param em Retidos pela checagem.',
+  },
   resumo: (linha) => ({
     titulo: readTexto(linha, 'cargo'),
     detalhe: juntar(readTexto(linha, 'empresa'), readTexto(linha, 'uf')),
