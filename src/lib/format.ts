@@ -4,7 +4,6 @@ import { formatData } from '@/domain/br/data'
 
 const FUSO = 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: FUSO })
-const umaCasa = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FUSO })
 
 /** `21 de novembro de 2026`. @param quando ISO text or epoch milliseconds */
@@ -22,6 +21,3 @@ export const formatQuantidade = (quantidade: number, singular: string, plural: s
 
 /** Whole seconds as a clock: `4:59`, `0:07`. */
 export const formatRelogio = (segundos: number) => `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
-
-/** A mean of marks: `4,3`. */
-export const formatNota = (nota: number) => umaCasa.format(nota)

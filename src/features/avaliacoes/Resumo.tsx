@@ -1,5 +1,5 @@
 import type { ResumoDeAvaliacoes } from './api'
-import { formatNota } from '@/lib/format'
+import { formatNota } from '@/domain/br/nota'
 import { describeResumo } from './avaliacao-view'
 
 /** Reviews in one line: the average when there is one, how many, since when, and of whom. Nothing without reviews. */

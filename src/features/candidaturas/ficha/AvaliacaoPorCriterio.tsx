@@ -11,7 +11,7 @@ import {
   NOTAS,
   ORDEM_DOS_CRITERIOS,
 } from '@/domain/candidatura/avaliacao'
-import { formatNota } from '@/lib/format'
+import { formatNota } from '@/domain/br/nota'
 import { rateCandidatura } from '../api'
 import { findNoQuadro, keepNoQuadro } from '../quadro/estado'
 import { avaliacaoPorCriterio } from './textos'
