@@ -23,7 +23,7 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   await form.getByRole('button', { name: 'Criar alerta' }).click()
   await expect(form.getByText('Diga o seu e-mail')).toBeVisible()
   await form.getByRole('textbox', { name: 'Seu e-mail' }).fill(email)
-  await form.getByRole('radio', { name: 'Toda segunda, às 8h' }).check()
+  await form.getByRole('radio', { name: 'Toda segunda' }).check()
   await conferirPagina()
   await form.getByRole('button', { name: 'Criar alerta' }).click()
   await expect(page.getByText('Veja o seu e-mail')).toBeVisible()

@@ -2,7 +2,7 @@
 import { type Campos, defineEmail, defineOpcao } from '../campo.ts'
 
 /** Stored in `private.alertas.frequencia`. */
-export const FREQUENCIAS = { diario: 'Todo dia, às 8h', semanal: 'Toda segunda, às 8h' } as const
+export const FREQUENCIAS = { diario: 'Todo dia', semanal: 'Toda segunda' } as const
 
 /** The form, in the order of the screen; the names are parameters of `fn_pedir_alerta` and hints of its refusals. */
 export const camposAlerta = {

@@ -68,6 +68,7 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
       <ChoiceGroup
         name="frequencia"
         label={camposAlerta.frequencia.rotulo}
+        hint={alertaForm.deManha}
         options={Object.keys(FREQUENCIAS)}
         labels={FREQUENCIAS}
       />

@@ -32,6 +32,7 @@ export const alertaForm = {
   rotulo: 'Alerta de vagas',
   contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
   soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
+  deManha: 'Às 8 horas da manhã. Sem vaga nova, não enviamos nada.',
   enviando: 'Enviando...',
   criarAlerta: 'Criar alerta',
   vejaSeuEmail: 'Veja o seu e-mail',
