@@ -261,6 +261,27 @@ $$;
 comment on function private.norm_pt(text) is
   'Normalised text for searching: no accents, lower case, plural -ções folded. Immutable; used in generated columns and in queries.';
 
+create function private.slug_do_nome(_nome text, _sem_letra text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    nullif(
+      btrim(
+        left(
+          regexp_replace(
+            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
+          ),
+          61
+        ),
+        '-'
+      ),
+      ''
+    ),
+    _sem_letra
+  );
+$$;
+comment on function private.slug_do_nome(text, text) is
+  'A name as the last part of an address: lower case without accents, hyphens between words, at most 61 characters; _sem_letra for a name without any.';
+
 create function private.termos_de_busca(_texto text) returns tsquery
 language sql immutable set search_path = '' as $$
   -- Every word must match, also as the beginning of a longer word. Lexemes are quoted: typed text is never read as query syntax.

@@ -174,21 +174,7 @@ comment on function private.rascunho_de(text) is
 create function private.slug_livre(_nome text, _id uuid) returns text
 language plpgsql set search_path = '' as $$
 declare
-  _base constant text := coalesce(
-    nullif(
-      btrim(
-        left(
-          regexp_replace(
-            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
-          ),
-          61
-        ),
-        '-'
-      ),
-      ''
-    ),
-    'consultoria'
-  );
+  _base constant text := private.slug_do_nome(_nome, 'consultoria');
 begin
   -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
   perform pg_advisory_xact_lock(hashtextextended('consultoria_slug', 0));

@@ -65,21 +65,7 @@ for each row execute function private.empresa_paginas_somem();
 create function private.slug_da_empresa(_nome text) returns text
 language plpgsql set search_path = '' as $$
 declare
-  _base constant text := coalesce(
-    nullif(
-      btrim(
-        left(
-          regexp_replace(
-            lower(regexp_replace(normalize(_nome, nfkd), '[\u0300-\u036f]', '', 'g') collate "C"), '[^a-z0-9]+', '-', 'g'
-          ),
-          61
-        ),
-        '-'
-      ),
-      ''
-    ),
-    'empresa'
-  );
+  _base constant text := private.slug_do_nome(_nome, 'empresa');
 begin
   -- One lock for all names: a second "abc" and a first "abc 2" need the same address.
   perform pg_advisory_xact_lock(hashtextextended('empresa_slug', 0));

@@ -5,6 +5,7 @@ import { buildServicoProfissional } from '../../../src/domain/consultoria/dados-
 import { serveDocument } from '../_shared/document.ts'
 import { buildConsultoriaNoAr, perfilDeExemplo } from '../_shared/sample/consultoria-no-ar.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
+import { listScriptProblems } from '../_shared/sample/scripts.ts'
 import { createRenderVaga } from './handler.ts'
 
 const SITE = 'https://www.embira.example'
@@ -96,10 +97,7 @@ describe('a listed consultancy', () => {
           },
         })
         const html = await (await get()).text()
-        const types = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes]) => attributes)
-        expect(types.filter((type) => !/^ type="application\/(ld\+)?json"/.test(type ?? ''))).toEqual([])
-        expect(types).toHaveLength(2)
-        expect(html.match(/<\/script/gi)).toHaveLength(2)
+        expect(listScriptProblems(html)).toEqual([])
         expect(documentOf(html).querySelector('main img')).toBeNull()
       }),
       { numRuns: 40 },

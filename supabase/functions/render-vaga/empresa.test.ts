@@ -5,6 +5,7 @@ import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
 import { serveDocument } from '../_shared/document.ts'
 import { buildEmpresaNoAr } from '../_shared/sample/empresa-no-ar.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
+import { listScriptProblems } from '../_shared/sample/scripts.ts'
 import { createRenderVaga } from './handler.ts'
 
 const SITE = 'https://www.embira.example'
@@ -72,10 +73,7 @@ describe('a company that anybody may see', () => {
       fc.asyncProperty(texto, texto, async (nome, sobre) => {
         answer = buildEmpresaNoAr({ nome: nome || 'x', sobre: sobre || 'x', setor: sobre || null })
         const html = await (await get()).text()
-        const types = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes]) => attributes)
-        expect(types.filter((type) => !/^ type="application\/(ld\+)?json"/.test(type ?? ''))).toEqual([])
-        expect(types).toHaveLength(2)
-        expect(html.match(/<\/script/gi)).toHaveLength(2)
+        expect(listScriptProblems(html)).toEqual([])
         expect(documentOf(html).querySelector('main img')).toBeNull()
       }),
       { numRuns: 40 },

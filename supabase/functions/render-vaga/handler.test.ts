@@ -8,6 +8,7 @@ import { toVagaPublica, type VagaNoAr } from '../../../src/domain/vaga/publica/v
 import { serveDocument } from '../_shared/document.ts'
 import type { LogLine } from '../_shared/log.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
+import { listScriptProblems } from '../_shared/sample/scripts.ts'
 import { createRenderVaga } from './handler.ts'
 
 const MODEL =
@@ -108,10 +109,7 @@ describe('a vacancy on the air', () => {
           expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:\?|\/vagas)/)
         }
         // Scripts of the document: two blocks of data and no other.
-        const types = [...html.matchAll(/<script\b([^>]*)>/gi)].map(([, attributes]) => attributes)
-        expect(types.filter((type) => !/^ type="application\/(ld\+)?json"/.test(type ?? ''))).toEqual([])
-        expect(types.length).toBeLessThan(3)
-        expect(html.match(/<\/script/gi)).toHaveLength(types.length)
+        expect(listScriptProblems(html)).toEqual([])
         const vista = toVagaPublica(vaga)
         const shown = seen(main?.textContent ?? '')
         for (const { titulo, blocos } of vista.secoes)

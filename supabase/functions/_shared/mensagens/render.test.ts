@@ -390,22 +390,3 @@ test('an approved consultancy is sent to the directory, or first to the sign-in 
   expect(semDono).toContain(`${SITE}/entrar`)
   expect(semDono).not.toContain('/consultorias/')
 })
-
-test('what can be stopped by a link says so to mail programs; a digest of several with different links does not', () => {
-  const alerta = {
-    ...payload,
-    frequencia: 'diario',
-    busca: null,
-    uf: 'SP',
-    modalidade: null,
-    senioridade: null,
-    tipo_contrato: null,
-    mais: false,
-  }
-  expect(renderMensagem('alerta_vagas', alerta, SITE)?.paraParar).toBe(`${SITE}/alertas#${TOKEN}`)
-  expect(renderMensagem('pedido_novo', payload, SITE)?.paraParar).toBe(`${SITE}/avisos#${TOKEN}`)
-  expect(renderMensagem('solicitacao_recebida', payload, SITE)?.paraParar).toBeUndefined()
-  const outra = { ...alerta, token: `outro-${TOKEN}` }
-  expect(renderMensagem('alerta_vagas', { itens: [alerta, alerta] }, SITE)?.paraParar).toBe(`${SITE}/alertas#${TOKEN}`)
-  expect(renderMensagem('alerta_vagas', { itens: [alerta, outra] }, SITE)?.paraParar).toBeUndefined()
-})
