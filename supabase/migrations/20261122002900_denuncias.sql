@@ -177,6 +177,15 @@ $$;
 comment on function private.exigir_denuncia_aberta(text, text) is
   'Refuses a report that does not exist (null), changed since the screen showed it as _visto, or was decided. Errors: PT404 denuncia_inexistente, PT409 mudou, ja_decidida.';
 
+create function private.concluir_denuncias(_vaga_id uuid, _id uuid, _decisao text, _motivo text) returns void
+language sql set search_path = '' as $$
+  update private.denuncias as d
+  set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
+  where d.vaga_id = _vaga_id and d.status = 'aberta' and (_id is null or d.id = _id);
+$$;
+comment on function private.concluir_denuncias(uuid, uuid, text, text) is
+  'The only writer of private.denuncias.status: decides one open report of an ad, or all of them, in the name of the calling account.';
+
 create function private.decidir_denuncia(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -193,19 +202,11 @@ begin
   select d.* into _denuncia from private.denuncias as d where d.id = _id for no key update;
   perform private.exigir_denuncia_aberta(_denuncia.status, _visto);
 
-  if _decisao = 'procedente' then
-    if _vaga.status in ('published', 'pausada') then
-      _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
-    end if;
-    -- Other open reports of the same ad are decided with it.
-    update private.denuncias as d
-    set status = 'procedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
-    where d.vaga_id = _vaga.id and d.status = 'aberta';
-  else
-    update private.denuncias as d
-    set status = 'improcedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
-    where d.id = _id;
+  if _decisao = 'procedente' and _vaga.status in ('published', 'pausada') then
+    _vaga := private.mudar_vaga(_vaga.id, 'suspensa', _motivo);
   end if;
+  -- Other open reports of the same ad are upheld with it.
+  perform private.concluir_denuncias(_vaga.id, case _decisao when 'improcedente' then _id end, _decisao, _motivo);
   return jsonb_build_object('id', _id, 'status', _decisao, 'status_da_vaga', _vaga.status);
 exception
   when integrity_constraint_violation or data_exception then
@@ -243,9 +244,7 @@ begin
   end if;
   _vaga := private.mudar_vaga(_id, 'suspensa', _motivo);
   -- The team has looked at the ad: its open reports are decided with it.
-  update private.denuncias as d
-  set status = 'procedente', decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
-  where d.vaga_id = _id and d.status = 'aberta';
+  perform private.concluir_denuncias(_id, null, 'procedente', _motivo);
   return private.resposta_da_vaga(_vaga);
 end
 $$;

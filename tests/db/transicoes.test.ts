@@ -31,7 +31,7 @@ const writers: Record<string, string[]> = {
   'public.candidaturas.status': ['private.mover_candidatura'],
   'private.pagamentos.status': ['private.mudar_pagamento'],
   'private.reembolsos.status': ['private.mudar_reembolso'],
-  'private.denuncias.status': ['private.decidir_denuncia'],
+  'private.denuncias.status': ['private.concluir_denuncias'],
 }
 
 test.each([
