@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -19,19 +18,18 @@ import { avaliacaoPorCriterio } from './textos'
 /** The recruiter's private rating: one press for each criterion, saved at once. */
 export function AvaliacaoPorCriterio({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const [avaliacao, setAvaliacao] = useState<Avaliacao>(candidatura.avaliacao)
-  const { mutate } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     // One after another, and after the moves under way, whose versions it needs.
     scope: { id: `candidaturas-${vagaId}` },
     mutationFn: (nova: Avaliacao) => rateCandidatura(findNoQuadro(queries, vagaId, candidatura.id) ?? candidatura, nova),
-    onMutate: setAvaliacao,
     onSuccess: (item) => keepNoQuadro(queries, vagaId, item),
     onError: (error) => {
-      setAvaliacao(candidatura.avaliacao)
       notify.error(avaliacaoPorCriterio.naoGuardada, error.message)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
     },
   })
+  // The press at once; then what the server keeps.
+  const avaliacao = isPending ? variables : candidatura.avaliacao
   const media = computeMedia(avaliacao)
   return (
     <section aria-labelledby="avaliacao" className="border-t border-linha pt-6">

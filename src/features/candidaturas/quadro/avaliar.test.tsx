@@ -38,6 +38,21 @@ test('a rating that is refused is taken back, and said', async () => {
   expect(interesse.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
+test('an application that no column has loaded is rated twice in a row', async () => {
+  tela.candidaturas = Array.from({ length: 21 }, (_, n) => candidatura(n + 10))
+  const user = open(`?candidatura=${candidatura(30).id}`)
+  const experiencia = within(await screen.findByRole('group', { name: 'Experiência' }))
+  await user.click(experiencia.getByRole('radio', { name: '3' }))
+  await user.click(experiencia.getByRole('radio', { name: '4' }))
+  await waitFor(() =>
+    expect(bodies('fn_avaliar_candidatura')).toMatchObject([
+      { _avaliacao: { experiencia: 3 }, _versao: 1 },
+      { _avaliacao: { experiencia: 4 }, _versao: 2 },
+    ]),
+  )
+  expect(await screen.findByText('Média 4,0 de 5')).toBeVisible()
+})
+
 test('the filters are asked of the server, and a move under one is counted', async () => {
   largura(true)
   tela.candidaturas = [

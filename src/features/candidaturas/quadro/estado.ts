@@ -93,10 +93,13 @@ export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candida
   )
 }
 
-/** The application in the cache/** The application in the cache, in any column. */
+/** The application in the cache/** The application in the cache: in any column, or opened on its own. */
 export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.flatMap((status) =>
     queries.getQueriesData<Coluna>({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey }),
   )
-  return colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id)
+  return (
+    colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id) ??
+    queries.getQueryData(candidaturaQueries.uma(vagaId, id).queryKey)
+  )
 }
