@@ -93,13 +93,10 @@ export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candida
   )
 }
 
-/** The application in the cache/** The application in the cache: in any column, or opened on its own. */
+/** The application in the cache/** The application in the cache, in any column. */
 export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.flatMap((status) =>
     queries.getQueriesData<Coluna>({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey }),
   )
-  return (
-    colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id) ??
-    queries.getQueryData(candidaturaQueries.uma(vagaId, id).queryKey)
-  )
+  return colunas.flatMap(([, coluna]) => listItens(coluna)).find((item) => item.id === id)
 }
