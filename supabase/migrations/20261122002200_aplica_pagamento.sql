@@ -405,7 +405,6 @@ begin
         'intent_id', _pagamento.intent_id,
         'codigo_ref', _vaga.codigo_ref,
         'cargo', _vaga.cargo,
-        'empresa', _vaga.empresa,
         'valor_centavos', _pagamento.recebido_centavos
       )
     );

@@ -62,19 +62,18 @@ export const divergenciaPayload = z.object({
   recebido_centavos: centavos,
   esperado_centavos: centavos,
 })
-/** Payload of `pagamento_contestado`, to the team. */
+/** Payload of `pagamento_contestado`, to the team: no company, because it outlives the account. */
 export const contestacaoPayload = z.object({
   intent_id: curto(80),
   codigo_ref: daVaga.codigo_ref,
   cargo: curto(40),
-  empresa: curto(120),
   valor_centavos: centavos,
 })
 
 /** Payload of `pagamento_desconhecido`, to the team. */
 export const desconhecidoPayload = z.object({ evento_id: curto(80), evento_tipo: curto(80), evento_em: instante.nullish() })
 
-type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null | undefined; cargo: string; empresa: string }
+type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null | undefined; cargo: string; empresa?: string }
 
 const aVaga = (site: string, { vaga_id }: DaVaga, aba: 'canais' | 'pagamento') =>
   vaga_id ? `${site}/recrutaeeo/minhas-vagas/${vaga_id}?aba=${aba}` : `${site}/recrutaeeo/minhas-vagas`
