@@ -10,24 +10,34 @@ const DIREITOS = [
     direito: 'Confirmar e acessar',
     como: (
       <>
-        Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link de acompanhamento mostra tudo o que há no pedido. O
-        registro técnico de entradas pode ser pedido pela página de contato.
+        Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link do e-mail mostra tudo o que há no pedido, na candidatura ou
+        no alerta. O registro técnico de entradas pode ser pedido pela página de contato.
       </>
     ),
   },
   {
     direito: 'Levar para outro lugar',
-    como: <>O arquivo de {perfil} vem em formato aberto (JSON), pronto para outro sistema.</>,
+    como: (
+      <>O arquivo de {perfil} vem em formato aberto (JSON), pronto para outro sistema. Sem conta, peça pela página de contato.</>
+    ),
   },
   {
     direito: 'Corrigir',
     como: (
-      <>Edite nome e contatos em {perfil}. Um contato novo é verificado de novo. Para corrigir um pedido, escreva para nós.</>
+      <>
+        Edite nome e contatos em {perfil}. Um contato novo é verificado de novo. Para corrigir um pedido, escreva para nós; uma
+        candidatura, retire-a e envie outra.
+      </>
     ),
   },
   {
     direito: 'Excluir',
-    como: <>Conta: {perfil}, em “Excluir minha conta”. Pedido: a página de acompanhamento, em “Excluir meus dados”.</>,
+    como: (
+      <>
+        Conta: {perfil}, em “Excluir minha conta”. Pelo link do e-mail: pedido, em “Excluir meus dados”; candidatura, em “Retirar
+        candidatura e apagar meus dados”; alerta, em “Parar este alerta”.
+      </>
+    ),
   },
   {
     direito: 'Retirar o consentimento',
@@ -75,9 +85,9 @@ export const DIREITOS_E_FIM: readonly Secao[] = [
     corpo: (
       <p>
         Nenhuma decisão sobre você é tomada por perfil ou inteligência artificial. São automáticos apenas os limites de segurança,
-        a validação dos campos, a conferência do texto das vagas e, quando ligada, a abertura do pedido depois da confirmação do
-        e-mail. Candidaturas são lidas e decididas por pessoas da empresa. Você pode pedir que uma pessoa reveja qualquer um deles
-        (art. 20).
+        a validação dos campos, a conferência de textos e arquivos e, quando ligada, a abertura do pedido depois da confirmação do
+        e-mail. Candidaturas são lidas e decididas por pessoas da empresa: o critério de uma pergunta da vaga só as marca e filtra
+        para quem lê, e não recusa ninguém. Você pode pedir que uma pessoa reveja qualquer um deles (art. 20).
       </p>
     ),
   },

@@ -16,10 +16,15 @@ const RECEBEM = [
       'De uma consultoria aprovada, leem nome, cidade, serviços, setores e como ela trabalha. Nunca o e-mail, o telefone ou o documento.',
   },
   {
+    nome: 'Visitantes das vagas',
+    recebe:
+      'Leem o anúncio, as perguntas dele e, se quem recruta a publicar, a página da empresa: nome, setor, porte, texto, site e logo.',
+  },
+  {
     nome: 'Empresas com vagas',
     recebe:
-      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixá-las numa planilha. A partir daí responde também pela ' +
-      'cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
+      'Quem publicou a vaga lê as candidaturas feitas a ela, e pode baixar os currículos em arquivo e uma planilha. A partir daí ' +
+      'responde também pela cópia que fez. Nenhuma outra conta as lê, nem a da equipe.',
   },
   {
     nome: 'Sites de vagas',

@@ -20,7 +20,7 @@ export const PRAZOS = [
       'Espera resposta por 30 dias, ou 45 se quem pediu der mais prazo. É apagada com o pedido ou com a conta de quem a enviou.',
   },
   {
-    dado: 'Vaga e dados de contato dela',
+    dado: 'Vaga, mudanças feitas nela e dados de contato',
     prazo:
       '24 meses depois de encerrada ou expirada, ou na hora em que você excluir a conta. Vaga que ninguém pagou, ou gratuita ' +
       'que a revisão segurou e ninguém corrigiu, é encerrada em 30 dias.',
@@ -34,7 +34,7 @@ export const PRAZOS = [
     dado: 'Candidatura a uma vaga',
     prazo:
       '180 dias depois do fim da vaga, ou na hora em que você a retirar, excluir a conta do seu e-mail ou voltar atrás no ' +
-      'consentimento. Fica só que houve uma candidatura, sem dizer de quem.',
+      'consentimento. O currículo em arquivo, as respostas e as anotações e notas da empresa vão junto. Fica só que houve uma candidatura, sem dizer de quem.',
   },
   {
     dado: 'Denúncia de uma vaga',
@@ -49,7 +49,12 @@ export const PRAZOS = [
     dado: 'Visitas à página de uma vaga',
     prazo: 'Contagens por dia e por origem, sem dizer de quem, enquanto a vaga estiver guardada.',
   },
-  { dado: 'Empresa cadastrada', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
+  { dado: 'Empresa cadastrada, com a página pública e o logo', prazo: 'Até você a excluir, ou excluir a conta, na hora.' },
+  { dado: 'Modelo de mensagem a candidatos', prazo: 'Até você o excluir, ou excluir a conta, na hora.' },
+  {
+    dado: 'Arquivo enviado que ficou sem uso',
+    prazo: 'Um dia. Os outros são apagados com o que os usa: proposta, candidatura, perfil ou página.',
+  },
   { dado: 'Código de acesso', prazo: 'Vale 5 minutos. O registro cifrado é apagado em 48 horas.' },
   {
     dado: 'Navegadores em que você entrou com código',

@@ -30,9 +30,10 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você publica uma vaga ou cadastra uma empresa',
     dados:
-      'O anúncio e as mudanças que você fez nele, a empresa, o CNPJ se você o informar, e nome, e-mail e telefone da pessoa de ' +
-      'contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los.',
-    finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher e contar como ele vai.',
+      'O anúncio, as perguntas dele e as mudanças que você fez, os seus modelos de mensagem, a empresa, o CNPJ se você o informar, e ' +
+      'nome, e-mail e telefone da pessoa de contato. Na página da vaga, esses contatos só aparecem a quem clica para vê-los. Da página ' +
+      'pública da empresa, se você a fizer: texto, site e logo.',
+    finalidade: 'Conferir o anúncio, publicá-lo nos canais que você escolher, contar como ele vai e mostrar a página da empresa.',
     base: 'Execução do contrato (art. 7º, V).',
   },
   {
@@ -47,7 +48,7 @@ export const TRATAMENTOS = [
     quando: 'Quando você se candidata a uma vaga',
     dados:
       'Nome, e-mail e, se você os informar, telefone, cidade, estado, links do currículo e do perfil, o currículo em ' +
-      'arquivo ou foto, pretensão salarial e mensagem, e as respostas às perguntas da vaga. Depois, a situação, a resposta e as anotações da empresa.',
+      'arquivo ou foto, pretensão salarial e mensagem, e as respostas às perguntas da vaga. Depois, a situação, as respostas, as anotações e as notas da empresa.',
     finalidade:
       'Levar a candidatura à empresa da vaga, que a lê e decide, e permitir que você a acompanhe e retire. A equipe da Embira não a lê.',
     base: 'Seu consentimento (art. 7º, I), dado no formulário e retirado quando você quiser, e passos anteriores a um contrato, a seu pedido (art. 7º, V).',

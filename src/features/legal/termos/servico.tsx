@@ -26,8 +26,8 @@ export const SERVICO: readonly Secao[] = [
           <li>confirmar, acompanhar e excluir o pedido pelo link que chega no seu e-mail;</li>
           <li>entrar com um código de uso único ou com o Google, completar o perfil e cuidar dos seus dados;</li>
           <li>cadastrar a sua consultoria, ver pedidos abertos e enviar propostas;</li>
-          <li>publicar vagas em vários canais e receber candidaturas;</li>
-          <li>candidatar-se a vagas, sem criar conta;</li>
+          <li>publicar vagas em vários canais, mudá-las, receber candidaturas e mostrar a página da sua empresa;</li>
+          <li>candidatar-se a vagas e receber alertas de vagas novas, sem criar conta;</li>
           <li>falar com a equipe.</li>
         </ul>
         <p>A assinatura do plano Profissional ainda não abriu enquanto o botão dela estiver desligado na página de planos.</p>

@@ -32,6 +32,14 @@ export const VAGAS: readonly Secao[] = [
             Os outros canais seguem depois, cada um no seu tempo. Cada canal pago é acompanhado à parte, com situação própria e
             prova de publicação.
           </li>
+          <li>
+            Uma vaga no ar pode ser mudada ou pausada. A mudança passa pela mesma conferência e não altera canais, duração nem
+            preço; a pausa não adia o fim.
+          </li>
+          <li>
+            A página pública da empresa é opcional. Texto e logo são conferidos antes de aparecer, e ela depende de uma vaga que
+            não esteja suspensa nem recusada.
+          </li>
           <li>O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal.</li>
           <li>Não prometemos número de candidaturas nem contratação.</li>
         </ul>
@@ -88,12 +96,13 @@ export const VAGAS: readonly Secao[] = [
           </li>
         </ul>
         <p>
-          Quem é chamado para conversar, escolhido ou recusado recebe um e-mail. Quando a vaga termina, avisamos quem ainda não
-          tinha um resultado, com a mensagem da empresa, se ela escrever uma.
+          Quem é chamado para conversar, escolhido ou recusado recebe um e-mail. Quando o lugar, o salário ou o contrato da vaga
+          mudam, ou ela termina, avisamos quem ainda não tinha um resultado.
         </p>
         <p>
-          A escolha é da empresa. A Embira não avalia candidatos, não dá notas a eles e não decide por ninguém. Os links de
-          currículo são de quem os escreveu e levam a outros sites: abra com cuidado.
+          A escolha é da empresa, e são dela as anotações e as notas. A Embira não avalia candidatos e não decide por ninguém: o
+          critério de uma pergunta só marca e filtra as candidaturas. O currículo em arquivo é conferido por um programa, e só a
+          empresa da vaga o baixa. Os links são de quem os escreveu e levam a outros sites: abra com cuidado.
         </p>
       </>
     ),
@@ -103,7 +112,7 @@ export const VAGAS: readonly Secao[] = [
     titulo: 'O que não pode ser publicado',
     corpo: (
       <>
-        <p>Não aceitamos, em pedidos, propostas, vagas ou mensagens:</p>
+        <p>Não aceitamos, em pedidos, propostas, vagas, perguntas a candidatos, páginas de empresas ou mensagens:</p>
         <ul className="lista">
           <li>
             exigência ou preferência por sexo, idade, cor, raça, origem, religião, estado civil, situação familiar, gravidez,
