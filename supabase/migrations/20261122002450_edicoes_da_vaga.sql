@@ -363,7 +363,7 @@ begin
 end
 $$;
 comment on function private.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
-  'What follows from an edit on the air, in this order: version of the feeds, published company, channels that the team must update, letters to candidates.';
+  'What follows from an edit on the air, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
 
 create function private.mudou_para_candidatos(_antes public.vagas, _vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -433,7 +433,7 @@ end
 $$;
 comment on function private.avisar_edicoes(integer, uuid) is
   'Tells up to so many candidates without an outcome that place, pay or contract of their vacancy changed, once for each edit, of one edit or the oldest first. '
-  'Returns the number of letters.';
+  'Returns the number of e-mails.';
 
 create function private.concluir_atualizacao(_id uuid, _external_url text, _visto timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
