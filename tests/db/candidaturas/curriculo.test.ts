@@ -55,6 +55,18 @@ describe('a résumé', () => {
   })
 
   test.each([
+    ['cv.pdf.hta', 'pdf', 'cv.pdf.hta.pdf'],
+    ['cv.bat', 'docx', 'cv.bat.docx'],
+    ['cv\u202efdp.exe', 'pdf', 'cvfdp.exe.pdf'],
+    ['Foto.JPEG', 'jpg', 'Foto.jpg'],
+    ['.pdf', 'pdf', 'anexo.pdf'],
+    [`${'a'.repeat(500)}.exe`, 'pdf', `${'a'.repeat(114)}.pdf`],
+  ])('that is called %.20s is saved as what its content is checked to be, never as a program', async (_nome, _formato, nome) => {
+    const { id } = await pedir({ _nome, _formato })
+    expect((await db.sql`select nome from private.arquivos where id = ${id}`)[0]).toEqual({ nome })
+  })
+
+  test.each([
     ['a format that is not offered', { _formato: 'doc' }],
     ['more than 5 MB', { _bytes: 5_242_881 }],
     ['nothing', { _bytes: 0 }],
