@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Achado, blocksPublicacao, checkAnuncio, REGRAS } from './checar'
 import { AMOSTRA_LICITA, AMOSTRA_PROIBIDA } from './amostra'
+import {
+  PERGUNTAS_GUARDADAS_LICITAS,
+  PERGUNTAS_GUARDADAS_PROIBIDAS,
+  PERGUNTAS_LICITAS,
+  PERGUNTAS_PROIBIDAS,
+} from './amostra-de-perguntas'
 import { GUARDADA_LICITA, GUARDADA_PROIBIDA } from './amostra-guardada'
 import { DISFARCES, LICITOS, PROIBIDOS } from './corpus'
 import type { Anuncio } from './regra'
@@ -18,7 +24,7 @@ describe('unlawful wording', () => {
   )
 
   test('the corpus covers every rule that matches words', () => {
-    const cobertas = new Set([...PROIBIDOS, ...DISFARCES].map(([regra]) => regra))
+    const cobertas = new Set([...PROIBIDOS, ...DISFARCES].map(([regra]) => regra).concat(Object.keys(PERGUNTAS_PROIBIDAS)))
     expect(REGRAS.map(({ id }) => id).filter((id) => !cobertas.has(id))).toEqual([])
   })
 })
@@ -90,6 +96,69 @@ describe.each([
   test('lawful sentences, except the known ones, have no finding', () => {
     const achadas = licita.filter(([descricao, outros]) => ids({ descricao, tipo_contrato: 'clt', ...outros }).length > 0)
     expect(achadas.map(([texto]) => texto)).toEqual(enganos)
+  })
+})
+
+const split = (texto: string) => texto.split(' | ')
+const ask = (perguntas: string, outros: Anuncio = {}) =>
+  checkAnuncio({ cargo: 'Analista', tipo_contrato: 'clt', perguntas, ...outros })
+const blocks = (pergunta: string) => blocksPublicacao(ask(pergunta))
+const afirmativa = (vaga_afirmativa_grupo: string) => ({ vaga_afirmativa: true, vaga_afirmativa_grupo })
+
+describe('screening questions', () => {
+  test.each(Object.entries(PERGUNTAS_PROIBIDAS))(
+    '%s: each is found, and only what is personal without blocking',
+    (regra, texto) => {
+      const perguntas = split(texto)
+      expect(perguntas.filter((pergunta) => blocks(pergunta) === (regra === 'pergunta_pessoal'))).toEqual([])
+      expect(perguntas.flatMap((pergunta) => ask(pergunta).map((achado) => achado.regra))).toContain(regra)
+    },
+  )
+
+  test('lawful ones have no finding', () => {
+    expect(split(PERGUNTAS_LICITAS).filter((pergunta) => ask(pergunta).length > 0)).toEqual([])
+  })
+
+  test('of the sample that no rule was written for, the known ones are missed or wrongly found', () => {
+    expect(split(PERGUNTAS_GUARDADAS_PROIBIDAS).filter((pergunta) => !blocks(pergunta))).toEqual([
+      'Mora com marido ou esposa?',
+      'Seu relacionamento é estável?',
+      'Você cria filhos sozinha?',
+      'Há crianças sob sua responsabilidade?',
+      'Seria um problema viajar tendo filhos?',
+      'Em que década você nasceu?',
+      'Você se considera jovem?',
+      'Deve dinheiro a algum banco?',
+      'Você pode adiantar o valor do treinamento?',
+      'Quem pagaria o seu exame admissional: você?',
+      'Tem mandado de prisão em aberto?',
+      'Qual o seu santo de devoção?',
+      'Você apoia a esquerda?',
+      'É a favor de greve?',
+      'Quantos processos trabalhistas você tem?',
+      'Já ficou internado?',
+      'Precisa ir ao médico com frequência?',
+      'Seu cabelo é crespo?',
+      'Seus pais são estrangeiros?',
+      'Você fala com sotaque nordestino?',
+      'Informe agência e conta para o depósito da bolsa',
+    ])
+    expect(split(PERGUNTAS_GUARDADAS_LICITAS).filter((pergunta) => ask(pergunta).length > 0)).toEqual([
+      'Já fez folha com desconto de uniforme?',
+    ])
+  })
+
+  test('are no questions in the other texts of an ad', () => {
+    expect(ids({ descricao: 'Filhos? Temos creche. Religião, cor e idade não importam.', tipo_contrato: 'clt' })).toEqual([])
+  })
+
+  test('may be asked by the affirmative ad of that group, and where the function is named by the courts', () => {
+    expect(ask('Você é PCD?', afirmativa('Pessoas com deficiência'))).toEqual([])
+    expect(ask('Você é mulher?', afirmativa('Mulheres'))).toEqual([])
+    expect(ask('Você é negro?', afirmativa('Pessoas negras'))).toEqual([])
+    expect(ids({ perguntas: 'Você é PCD?', ...afirmativa('Mulheres') })).toEqual(['pergunta_saude'])
+    const achados = ask('Tem antecedentes criminais?', { cargo: 'Vigilante' })
+    expect(achados.map(({ regra, gravidade }) => [regra, gravidade])).toEqual([['antecedentes', 'avisa']])
   })
 })
 

@@ -5,6 +5,7 @@ import { getTrecho, type Normalizado, normalizeAnuncio, splitFrase } from './nor
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio, type Gravidade, type Regra } from './regra.ts'
 import { GRUPO, isAfirmativaValida } from './grupo.ts'
 import { TITULO } from './titulo.ts'
+import { TRIAGEM } from './triagem.ts'
 
 /** A finding in an ad. `trecho`: the words as written. `troca`: a replacement, where one is certain. */
 export type Achado = {
@@ -19,7 +20,7 @@ export type Achado = {
 }
 
 /** Every rule that matches words. */
-export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO]
+export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO, ...TRIAGEM]
 
 /** Maximum number of findings of one rule in one part of an ad: more would add nothing. */
 const MAX_POR_REGRA = 3
@@ -55,7 +56,7 @@ function procurar(regra: Regra, anuncio: Anuncio, campo: CampoDoAnuncio, lido: N
       const fim = index + palavras.length
       if (achados.length >= MAX_POR_REGRA) return achados
       if (palavras === '' || achados.some(({ de, ate }) => index < ate && fim > de)) continue
-      if (salva(regra, campo, palavras, splitFrase(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras)) continue
+      if (salva(regra, campo, palavras, splitFrase(lido.texto, index, fim)) || regra.exceto?.(anuncio, palavras, campo)) continue
       const trecho = getTrecho(lido, index, fim)
       const outra = troca?.(trecho)
       const achado = { regra: id, gravidade, campo, trecho, lei, explicacao, sugestao, ...(outra ? { troca: outra } : {}) }

@@ -21,9 +21,9 @@ const PAGO_PELA_EMPRESA = new RegExp(
     '|por (?:entrega|corrida|venda|dia|hora|semana|indicacao))(?![a-z])',
 )
 
-const QUANTIA = '(?:r\\$ ?[0-9][0-9.]*(?:,[0-9]{2})?|[0-9]+(?:,[0-9]{2})? reais)(?! ?(?:mil|milh|bi))'
+export const QUANTIA = '(?:r\\$ ?[0-9][0-9.]*(?:,[0-9]{2})?|[0-9]+(?:,[0-9]{2})? reais)(?! ?(?:mil|milh|bi))'
 /** What an applicant is made to pay for. */
-const COISA =
+export const COISA =
   '(?:cursos?|treinamentos?|capacitacao|apostilas?|exames?|uniformes?|camis(?:a|eta)s?|botas?|jalecos?|crachas?|materia(?:l|is)' +
   '|kits?|fichas?|inscric(?:ao|oes)|cadastros?|matriculas?|documentos|documentacao|equipamentos?|ferramentas?|maquininhas?|admissao|enxoval|epis?)'
 const QUEM_PAGA =

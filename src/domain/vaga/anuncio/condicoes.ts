@@ -51,6 +51,7 @@ export const CONDICOES: readonly Regra[] = [
   },
   {
     id: 'antecedentes',
+    cede: 'pergunta_antecedentes',
     gravidade: 'avisa',
     padroes: [
       buildPadrao('antecedentes criminais'),

@@ -124,7 +124,10 @@ export const DISCRIMINACAO: readonly Regra[] = [
       ),
     ],
     salvo: { ...SALVO_OU_SERVIDO, depois: TEMPO_DE_CASA },
-    exceto: isIdadeDeAprendiz,
+    // An option such as `De 10 a 15 anos` answers its question, which is checked.
+    exceto: (anuncio, palavras, campo) =>
+      isIdadeDeAprendiz(anuncio, palavras) ||
+      (campo === 'perguntas' && /^[^a-z0-9]*(?:ter |de |com )?(?:ate|entre|no maximo|de) /.test(palavras)),
     lei: 'Constituição, art. 7º, XXX, e Lei 9.029/1995, art. 1º',
     explicacao: 'Não se pode limitar a idade de quem se candidata. Exigir 18 anos é permitido quando a lei exige.',
     sugestao: 'Retire a idade e diga o conhecimento ou a experiência que a função pede.',

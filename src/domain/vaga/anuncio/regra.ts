@@ -52,7 +52,7 @@ export type Regra = {
   /** The rule that says the same: where both match the same words, only that one reports them. */
   readonly cede?: string
   /** The match does not count in such an ad. */
-  readonly exceto?: (anuncio: Anuncio, palavras: string) => boolean
+  readonly exceto?: (anuncio: Anuncio, palavras: string, campo: CampoDoAnuncio) => boolean
   /** Only for ads that fulfil this. */
   readonly quando?: (anuncio: Anuncio) => boolean
   /** An affirmative ad may say it: positive action is lawful. */
