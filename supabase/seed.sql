@@ -493,6 +493,12 @@ from jsonb_to_recordset(
       "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Pinheiros", "area": "Produção",
       "senioridade": "pleno", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 3000,
       "salario_max": 3600, "canais": ["indeed"], "descricao": "Fazer bolos e tortas. Pausada enquanto a loja está em obra."
+    },
+    {
+      "id": "00000000-0000-4000-8000-0000000d000c", "codigo_ref": "VEXEMPNAN", "idade": "60 days", "cargo": "Auxiliar de cozinha",
+      "empresa": "Padaria Imaginária", "local_de_trabalho": "São Paulo, Centro", "area": "Produção",
+      "senioridade": "junior", "uf": "SP", "modalidade": "Presencial", "tipo_contrato": "clt", "salario_min": 2200,
+      "canais": ["catho"], "descricao": "Preparar massas e cuidar da limpeza da cozinha."
     }
   ]$vagas$
 ) as r (
@@ -539,7 +545,11 @@ begin
         (13, 'a', 'aguardando_publicacao', 'published', null, interval '3 days'),
         (14, 'a', 'published', 'suspensa', null, null),
         (15, 'b', 'aguardando_publicacao', 'published', null, interval '9 days'),
-        (16, 'b', 'published', 'pausada', null, null)
+        (16, 'b', 'published', 'pausada', null, null),
+        (17, 'c', 'pending_payment', 'pago', null, null),
+        (18, 'c', 'pago', 'aguardando_publicacao', null, null),
+        (19, 'c', 'aguardando_publicacao', 'published', null, interval '29 days'),
+        (20, 'c', 'published', 'encerrada', 'A vaga foi preenchida.', null)
     ) as p (ordem, final, de, para, motivo, no_ar_ha)
     order by p.ordem
   loop
@@ -577,24 +587,26 @@ set
   )
 where id = '00000000-0000-4000-8000-0000000d0004' and status = 'aguardando_publicacao' and checada_em is null;
 
--- Paid vacancies have their payment; one card was refused. The documents are well-known examples that belong to nobody.
+-- Paid vacancies have their payment, one of them by Pix; one card was refused. The documents are well-known examples that belong to nobody.
 insert into private.pagamentos (
   id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, recebido_centavos,
-  recusa_codigo, recusa_em, producao, pago_em, criado_em
+  recusa_codigo, recusa_em, producao, pago_em, criado_em, metodo, expira_em
 )
 select
   ('00000000-0000-4000-8000-00000000e' || lpad(p.final, 3, '1'))::uuid, v.id, v.usuario_id, 'pi_exemplo_' || p.final, p.status,
   v.valor_total, v.versao_preco, ('00000000-0000-4000-8000-00000000f' || lpad(p.final, 3, '1'))::uuid, p.documento,
   'Rita Recrutadora', 'rita@vagas.example', case when p.status = 'pago' then v.valor_total else 0 end, p.recusa,
   case when p.recusa is not null then v.created_at + interval '5 minutes' end, false,
-  case when p.status = 'pago' then v.created_at + interval '5 minutes' end, v.created_at
+  case when p.status = 'pago' then v.created_at + interval '5 minutes' end, v.created_at,
+  p.metodo, case p.metodo when 'pix' then v.created_at + interval '10 minutes' end
 from (
   values
-    ('2', 'falhou', '52998224725', 'insufficient_funds'),
-    ('3', 'pago', '52998224725', null),
-    ('5', 'pago', '12ABC34501DE35', null),
-    ('a', 'pago', '12ABC34501DE35', null)
-) as p (final, status, documento, recusa)
+    ('2', 'falhou', '52998224725', 'insufficient_funds', 'cartao'),
+    ('3', 'pago', '52998224725', null, 'pix'),
+    ('5', 'pago', '12ABC34501DE35', null, 'cartao'),
+    ('a', 'pago', '12ABC34501DE35', null, 'cartao'),
+    ('c', 'pago', '12ABC34501DE35', null, 'cartao')
+) as p (final, status, documento, recusa, metodo)
 join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.final)::uuid
 on conflict do nothing;
 
@@ -602,6 +614,20 @@ insert into private.pagamento_tentativas (pagamento_id, cobranca_id, desde, stat
 select p.id, 'ch_exemplo_2', p.recusa_em, p.status, p.recusa_codigo, p.recusa_em
 from private.pagamentos as p
 where p.intent_id = 'pi_exemplo_2' and p.status = 'falhou'
+on conflict do nothing;
+
+-- Two Pix codes ended before the card: one was never paid, the money of the other came too late and went back.
+insert into private.pagamentos (
+  id, vaga_id, usuario_id, intent_id, status, valor_centavos, versao, chave, documento, nome, email, metodo, expira_em, recebido_centavos,
+  divergencia, producao, pago_em, criado_em
+)
+select
+  ('00000000-0000-4000-8000-00000000e20' || p.final)::uuid, v.id, v.usuario_id, 'pi_exemplo_pix_' || p.final, p.status, v.valor_total,
+  v.versao_preco, ('00000000-0000-4000-8000-00000000f20' || p.final)::uuid, '52998224725', 'Rita Recrutadora', 'rita@vagas.example', 'pix',
+  v.created_at - interval '5 minutes', case p.status when 'divergente' then v.valor_total else 0 end, p.divergencia, false,
+  case p.status when 'divergente' then v.created_at + interval '5 minutes' end, v.created_at - interval '15 minutes'
+from (values ('2', 'cancelado', null), ('5', 'divergente', 'o código Pix já tinha vencido')) as p (final, status, divergencia)
+join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || p.final)::uuid
 on conflict do nothing;
 
 -- One channel of the live vacancy shows it, one refused it and was refunded.
@@ -620,6 +646,34 @@ from private.reembolsos as r
 join public.vaga_canais as c on c.id = r.vaga_canal_id
 where c.canal = 'infojobs' and c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and r.status = 'pendente';
 
+-- The late money, and a part that the team gave back by hand; the bank decided one dispute for us and one against.
+insert into private.reembolsos (id, pagamento_id, valor_centavos, motivo, status, refund_id, criado_em, feito_em)
+select r.id::uuid, p.id, coalesce(r.valor, p.recebido_centavos), r.motivo, 'feito', r.refund_id, p.pago_em + r.depois, p.pago_em + r.depois
+from (
+  values
+    ('00000000-0000-4000-8000-00000000ee01', 'pi_exemplo_pix_5', null::integer, 'O pagamento não corresponde ao pedido: o código Pix já tinha vencido.', 're_exemplo_2', interval '1 minute'),
+    ('00000000-0000-4000-8000-00000000ee02', 'pi_exemplo_5', 500, 'O canal mostrou a vaga um dia depois do combinado.', 're_exemplo_3', interval '4 days')
+) as r (id, intent_id, valor, motivo, refund_id, depois)
+join private.pagamentos as p on p.intent_id = r.intent_id
+on conflict do nothing;
+insert into private.auditoria (ator, acao, tabela, linha_id, resumo, em)
+select
+  'admin@embira.example', 'reembolsou', 'pagamentos', r.pagamento_id::text,
+  jsonb_build_object('reembolso_id', r.id, 'valor_centavos', r.valor_centavos), r.criado_em
+from private.reembolsos as r
+where
+  r.id = '00000000-0000-4000-8000-00000000ee02'
+  and not exists (select 1 from private.auditoria as a where a.acao = 'reembolsou' and a.linha_id = r.pagamento_id::text);
+
+insert into private.contestacoes (id, pagamento_id, aberta_em, fim)
+select k.id, p.id, p.pago_em + interval '1 day', k.fim
+from (values ('dp_exemplo_1', 'pi_exemplo_5', 'ganha'), ('dp_exemplo_2', 'pi_exemplo_c', 'perdida')) as k (id, intent_id, fim)
+join private.pagamentos as p on p.intent_id = k.intent_id
+on conflict do nothing;
+update private.pagamentos as p set contestado_em = k.aberta_em
+from private.contestacoes as k
+where k.pagamento_id = p.id and k.id like 'dp_exemplo_%' and p.contestado_em is null;
+
 -- The live vacancy was edited: LinkedIn still shows the salary of before.
 insert into public.vaga_edicoes (id, vaga_id, versao, status, mudancas, declaracao_versao, criada_em, concluida_em)
 select
@@ -629,6 +683,27 @@ from public.vagas as v where v.id = '00000000-0000-4000-8000-0000000d0005'
 on conflict do nothing;
 update public.vaga_canais as c set desatualizada_em = now() - interval '2 days'
 where c.vaga_id = '00000000-0000-4000-8000-0000000d0005' and c.canal = 'linkedin' and c.status = 'publicado' and c.atualizada_em is null;
+
+-- Edits in every other state: one given up, one blocked, and one that waits while its vacancy is suspended.
+insert into public.vaga_edicoes (id, vaga_id, versao, status, mudancas, achados, declaracao_versao, criada_em, concluida_em)
+select
+  ('00000000-0000-4000-8000-0000000d100' || e.n)::uuid, v.id, v.versao, e.status,
+  jsonb_build_object('descricao', jsonb_build_object('antes', v.descricao, 'depois', v.descricao || e.mais)), e.achados::jsonb,
+  v.declaracao_versao, now() - e.ha, case when e.status <> 'em_checagem' then now() - e.ha + interval '1 minute' end
+from (
+  values
+    (
+      2, '6', 'desfeita', ' O time fica em Belo Horizonte.', '[]', interval '4 days'
+    ),
+    (
+      3, '6', 'bloqueada', ' Procuramos pessoas de até 30 anos.',
+      '[{"regra": "idade", "gravidade": "bloqueia", "campo": "descricao", "trecho": "até 30 anos", "lei": "Constituição, art. 7º, XXX; Lei 9.029/1995; CLT, art. 373-A", "explicacao": "Um anúncio não pode limitar a idade.", "sugestao": "Tire a idade e descreva o que a pessoa vai fazer."}]',
+      interval '2 hours'
+    ),
+    (4, 'a', 'em_checagem', ' Ajuda de custo para o transporte.', '[]', interval '1 day')
+) as e (n, final, status, mais, achados, ha)
+join public.vagas as v on v.id = ('00000000-0000-4000-8000-0000000d000' || e.final)::uuid
+on conflict do nothing;
 
 -- The examples send no e-mail.
 delete from private.outbox as o
@@ -729,7 +804,9 @@ cross join (
 where v.id = '00000000-0000-4000-8000-0000000d0005'
 on conflict do nothing;
 
--- An alert of vacancies, confirmed, with a known secret: exemplo-de-alerta-do-seed__________________
+-- Two alerts of vacancies with known secrets:
+-- exemplo-de-alerta-do-seed__________________ (confirmed)
+-- exemplo-de-alerta-por-confirmar-do-seed____ (not yet)
 insert into private.alertas (
   id, email, caixa, token_hash, frequencia, busca, uf, confirmado_em, vence_em, visto_ate, proximo_em
 )
@@ -737,6 +814,13 @@ values (
   '00000000-0000-4000-8000-00000000a1e1', 'nara@candidata.example', private.caixa_de('nara@candidata.example'),
   private.token_hash('exemplo-de-alerta-do-seed__________________'), 'semanal', 'padaria', 'SP', now() - interval '5 days',
   now() + interval '360 days', now() - interval '1 day', private.vez_do_alerta('semanal', now())
+)
+on conflict do nothing;
+
+insert into private.alertas (id, email, caixa, token_hash, frequencia, modalidade)
+values (
+  '00000000-0000-4000-8000-00000000a1e2', 'otavio@candidato.example', private.caixa_de('otavio@candidato.example'),
+  private.token_hash('exemplo-de-alerta-por-confirmar-do-seed____'), 'diario', 'Remoto'
 )
 on conflict do nothing;
 

@@ -1604,6 +1604,7 @@ export type Database = {
       }
       fn_numeros_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }
       fn_numeros_do_painel: { Args: Record<PropertyKey, never>; Returns: Json }
+      fn_ocultar_pagina_da_empresa: { Args: { _motivo?: string; _ocultar?: boolean; _slug?: string }; Returns: undefined }
       fn_ocultar_perfil_da_consultoria: { Args: { _id?: string; _motivo?: string; _ocultar?: boolean }; Returns: undefined }
       fn_outras_candidaturas: { Args: { _id?: string }; Returns: Json }
       fn_pagamento_da_vaga: { Args: { _vaga_id?: string }; Returns: Json }

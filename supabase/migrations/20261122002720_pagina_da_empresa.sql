@@ -19,6 +19,7 @@ create table private.empresa_paginas (
   logo_novo_id uuid references private.arquivos (id) on delete set null,
   motivo_do_logo text,
   publicada_em timestamptz,
+  motivo_ocultacao text,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint empresa_paginas_slug_uq unique (slug),
@@ -30,7 +31,7 @@ create table private.empresa_paginas (
   constraint empresa_paginas_checagem_chk check (
     (checar_em is null or achado is null and sobre is not null) and (achado is null or sobre is not null) and char_length(achado) between 1 and 2000
   ),
-  constraint empresa_paginas_logo_chk check (char_length(motivo_do_logo) between 1 and 500)
+  constraint empresa_paginas_motivos_chk check (char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_ocultacao) between 1 and 500)
 );
 comment on table private.empresa_paginas is
   'The public page of a company (docs/product/vacancies.md#page-of-a-company); it goes with its company. No personal data is asked for.';
@@ -40,6 +41,7 @@ comment on column private.empresa_paginas.checar_em is
 comment on column private.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
 comment on column private.empresa_paginas.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
 comment on column private.empresa_paginas.publicada_em is 'When its owner agreed that anybody sees the page; null while not.';
+comment on column private.empresa_paginas.motivo_ocultacao is 'Why the team took the page off; null while it did not.';
 
 create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
 -- Begins with the name, so that no query for the vacancies of an account takes it.
@@ -83,17 +85,25 @@ comment on function private.slug_da_empresa(text) is
   'Free address of a company''s page: its name without accents, at most 61 characters, with a number when another page has it. Concurrent callers wait until the '
   'transaction ends.';
 
-create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
+create function private.pagina_do_nome(_conta uuid, _chave text) returns private.empresa_paginas
 language sql stable set search_path = '' as $$
-  select p.slug
+  select p.*
   from public.empresas as e
   join private.empresa_paginas as p on p.empresa_id = e.id
-  where e.usuario_id = _conta and p.publicada_em is not null and private.norm_pt(e.nome_fantasia) = _chave
+  -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
+  where e.usuario_id = _conta and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0 and private.norm_pt(e.nome_fantasia) = _chave
   order by p.criada_em, p.empresa_id
   limit 1;
 $$;
+comment on function private.pagina_do_nome(uuid, text) is
+  'The page that the vacancies of an account with this company name belong to: the oldest of the same account and name that was published or taken off; null without one.';
+
+create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
+language sql stable set search_path = '' as $$
+  select p.slug from private.pagina_do_nome(_conta, _chave) as p where p.publicada_em is not null and p.motivo_ocultacao is null;
+$$;
 comment on function private.pagina_da_vaga(uuid, text) is
-  'Address of the page that the vacancies of an account with this company name belong to: the oldest published one of the same account and name; null without one.';
+  'Address of the page of private.pagina_do_nome; null without one, and for one that the team took off.';
 
 create function private.empresa_no_ar(_slug text) returns public.empresas
 language sql stable set search_path = '' as $$
@@ -242,6 +252,7 @@ language sql stable set search_path = '' as $$
     'logo', (select a.caminho from private.arquivos as a where a.id = p.logo_id),
     'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
     'motivo_do_logo', p.motivo_do_logo,
+    'motivo_ocultacao', p.motivo_ocultacao,
     'publicada', p.publicada_em is not null,
     'no_ar', (private.empresa_no_ar(p.slug)).id is not null
   )
@@ -265,7 +276,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_pagina_da_empresa(uuid) is
   'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off the page, site|null, logo|null, '
-  'logo_novo|null, motivo_do_logo|null, publicada: its owner agreed, no_ar: anybody sees it}. Errors: PT404 empresa_inexistente, PT429 limite.';
+  'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. Errors: PT404 empresa_inexistente, PT429 limite.';
 
 create function private.garantir_pagina(_empresa public.empresas) returns private.empresa_paginas
 language plpgsql set search_path = '' as $$
@@ -395,6 +406,58 @@ end
 $$;
 comment on function private.decidir_logo_da_empresa(uuid, boolean, text) is 'As private.decidir_logo, for the page of a company.';
 
+create function private.ocultar_pagina_da_empresa(_slug text, _motivo text, _ocultar boolean) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _pagina private.empresa_paginas;
+begin
+  perform private.exigir_admin();
+  perform private.limitar('denuncias', 'conta:' || auth.uid(), 600, interval '10 minutes');
+  if _ocultar is null then
+    perform private.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
+  end if;
+  _motivo := private.motivo_limpo(_motivo, _ocultar);
+  select p.* into _pagina from private.empresa_paginas as p where p.slug = left(_slug, 200) for update;
+  if not found then
+    perform private.recusar(404, 'Não encontramos esta página.', 'pagina_inexistente');
+  end if;
+  if not _ocultar then
+    _motivo := null;
+  end if;
+  if _pagina.motivo_ocultacao is not distinct from _motivo then
+    return;
+  end if;
+  update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _pagina.empresa_id;
+  perform private.anotar_auditoria(
+    'alterou', 'empresa_paginas', _pagina.empresa_id::text,
+    jsonb_build_object('motivo_ocultacao', jsonb_build_array(_pagina.motivo_ocultacao, _motivo))
+  );
+exception
+  when integrity_constraint_violation or data_exception then
+    perform private.recusar_dados();
+end
+$$;
+comment on function private.ocultar_pagina_da_empresa(text, text, boolean) is
+  'Body of fn_ocultar_pagina_da_empresa. Admins only, checked before anything else. Limit: 600 in 10 minutes per account, shared with reports of ads.';
+
+create function public.fn_ocultar_pagina_da_empresa(_slug text default null, _motivo text default null, _ocultar boolean default null)
+returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.ocultar_pagina_da_empresa(_slug, _motivo, _ocultar);
+$$;
+comment on function public.fn_ocultar_pagina_da_empresa(text, text, boolean) is
+  'For admins: takes the page of a company off, with a reason that its owner reads, or shows it again; its vacancies stay as they are. Idempotent. Errors: PT403 so_admin, '
+  'PT404 pagina_inexistente, PT422 ocultar or motivo, PT429 limite.';
+
+create function private.pagina_para_equipe(_conta uuid, _chave text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('slug', p.slug, 'texto', concat_ws(E'\n\n', p.sobre, p.site), 'motivo', p.motivo_ocultacao)
+  from private.pagina_do_nome(_conta, _chave) as p
+  where p.slug is not null;
+$$;
+comment on function private.pagina_para_equipe(uuid, text) is
+  'The page of the company of a vacancy as the team reads it, also while it is off: {slug, texto, motivo|null}; null without one.';
+
 create function private.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -456,7 +519,9 @@ grant execute on function
   private.salvar_pagina_da_empresa(uuid, jsonb),
   public.fn_salvar_pagina_da_empresa(uuid, jsonb),
   private.guardar_logo_da_empresa(uuid, uuid),
-  public.fn_guardar_logo_da_empresa(uuid, uuid)
+  public.fn_guardar_logo_da_empresa(uuid, uuid),
+  private.ocultar_pagina_da_empresa(text, text, boolean),
+  public.fn_ocultar_pagina_da_empresa(text, text, boolean)
 to authenticated;
 
 grant execute on function

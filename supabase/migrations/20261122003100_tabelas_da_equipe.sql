@@ -543,7 +543,9 @@ language sql stable set search_path = '' as $$
   -- No data of candidates: those are between the candidate and the vacancy's owner.
   select jsonb_build_object(
     'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
-      || jsonb_build_object('perguntas', private.texto_das_perguntas(v.perguntas)),
+      || jsonb_build_object(
+        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave)
+      ),
     'relacionados', jsonb_build_object(
       'canais', (
         select coalesce(
@@ -564,7 +566,7 @@ language sql stable set search_path = '' as $$
   from public.vagas as v
   where v.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_vagas(text) is 'A vacancy with its channel lines; no candidate.';
+comment on function private.admin_detalhe_vagas(text) is 'A vacancy with its channel lines and the page of its company; no candidate.';
 
 create function private.admin_detalhe_cupons(_id text) returns jsonb
 language sql stable set search_path = '' as $$

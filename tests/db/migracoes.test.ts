@@ -133,6 +133,23 @@ describe('seed', () => {
     expect((await db.sql`select abertura_automatica as on_ from public.configuracoes`)[0]).toEqual({ on_: true })
     const vacancies = await db.sql`select distinct status as s from public.vagas`
     expect(new Set(vacancies.map((row) => String(row['s'])))).toEqual(new Set(Object.keys(STATUS_VAGA)))
+    const kinds = async (of: string, from: string) =>
+      (await db.sql.unsafe<{ s: string }[]>(`select distinct ${of} as s from ${from} order by 1`)).map(({ s }) => s)
+    expect(await kinds('status', 'public.vaga_edicoes')).toEqual(['bloqueada', 'desfeita', 'em_checagem', 'no_ar'])
+    expect(await kinds("concat_ws(' ', metodo, status)", 'private.pagamentos')).toEqual([
+      'cartao falhou',
+      'cartao pago',
+      'pix cancelado',
+      'pix divergente',
+      'pix pago',
+    ])
+    expect(await kinds('fim', 'private.contestacoes')).toEqual(['ganha', 'perdida'])
+    expect(await kinds("case when vaga_canal_id is null then 'da equipe' else 'de um canal' end", 'private.reembolsos')).toEqual([
+      'da equipe',
+      'de um canal',
+    ])
+    expect(await kinds('confirmado_em is not null', 'private.alertas')).toEqual([false, true])
+    expect(await kinds("avaliacao <> '{}'", 'public.candidaturas')).toEqual([false, true])
     const consultancies = await db.sql`select aprovada_em is not null as approved from public.consultorias`
     expect(consultancies.filter(({ approved }) => approved === true)).toHaveLength(12)
     expect(consultancies).toHaveLength(13)

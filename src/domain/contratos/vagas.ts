@@ -120,7 +120,7 @@ const numerosDoPainel = z.object({
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 
-/** The public page of an own company. `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off. */
+/** The public page of an own company. `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off; `motivo_ocultacao`: why the team took it off. */
 const paginaDaEmpresa = z.object({
   nome: texto,
   slug: textoOuNull,
@@ -131,6 +131,7 @@ const paginaDaEmpresa = z.object({
   logo: textoOuNull,
   logo_novo: textoOuNull,
   motivo_do_logo: textoOuNull,
+  motivo_ocultacao: textoOuNull,
   publicada: z.boolean(),
   no_ar: z.boolean(),
 })

@@ -144,6 +144,9 @@ export const suspendConsultoria = (args: Args<'fn_suspender_consultoria'>) =>
 /** Takes the texts of a consultancy off its public page, or shows them again. */
 export const suspendPerfil = (args: Args<'fn_ocultar_perfil_da_consultoria'>) =>
   callRpc('fn_ocultar_perfil_da_consultoria', args, NAO_GUARDADA)
+/** Takes the public page of a company off, or shows it again. */
+export const suspendPagina = (args: Args<'fn_ocultar_pagina_da_empresa'>) =>
+  callRpc('fn_ocultar_pagina_da_empresa', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
 export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
 /** Takes an ad off the page without a report. */

@@ -8,7 +8,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../../support/builde
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor } from '../rpc.ts'
 import { sendCandidatura } from '../candidaturas/candidato.ts'
-import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
+import { buildVaga, callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { buildMatrizDeArquivos, buildMatrizDeFuncoes, buildMatrizDeTabelas } from './matriz.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
 
@@ -19,7 +19,9 @@ beforeAll(async () => {
     await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
   }
   for (const caller of [toCaller(personas.ana), (await createRecrutador(db)).caller]) {
-    await sendCandidatura(db, (await createVagaPublicada(db, caller)).codigo_ref)
+    const { id, codigo_ref } = await createVagaPublicada(db, caller)
+    await sendCandidatura(db, codigo_ref)
+    await callAs(db, caller, 'fn_editar_vaga', { _id: id, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
     await db.sql`insert into public.empresas (usuario_id, nome_fantasia)
       select u.id, 'Oficina' from public.usuarios as u where u.auth_user_id = ${caller.userId ?? ''}`
   }

@@ -10,7 +10,9 @@ import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { sendCandidatura } from '../candidaturas/candidato.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
-import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
+import { payPagamento } from '../pagamentos/pagamento.ts'
+import { callAsVisitor } from '../rpc.ts'
+import { buildVaga, callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { attack, bodies, type Known, type Outcome, type Procedure, procedures, watch } from './ataque.ts'
 
 const FULL = process.env['FULL'] === '1'
@@ -21,27 +23,42 @@ const db = setUpTestDatabase({ personas: true })
 
 const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   const owner = await createRecrutador(db)
-  const { codigo_ref } = await createVagaPublicada(db, owner.caller)
+  const { id: vaga, codigo_ref } = await createVagaPublicada(db, owner.caller)
   await sendCandidatura(db, codigo_ref)
+  await callAs(db, owner.caller, 'fn_editar_vaga', { _id: vaga, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
+  await callAs(db, owner.caller, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
+  await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${owner.conta}, 'Oficina')`
+  await db.sql`insert into private.empresa_paginas (empresa_id, slug) select id, 'oficina' from public.empresas`
+  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+    values (${owner.userId}, 'imagem', gen_random_uuid() || '.webp', 'logo.webp', 10, now())`
+  await payPagamento(db, owner)
+  await callAsVisitor(db, 'fn_pedir_alerta', { _email: 'alerta@pessoa.example', _frequencia: 'diario', _busca: 'x' })
   const pedido = await createAberto(db)
   await createConsultoria(db, personas.bruno.email)
   await sendProposta(db, toCaller(personas.bruno), pedido.id)
   await db.sql`insert into public.cupons (codigo, tipo, valor) values ('ALHEIO', 'fixed', 100)`
   const values = async (text: string) => (await db.sql.unsafe<{ value: string }[]>(text)).map(({ value }) => value)
-  const tables = ['solicitacoes', 'propostas', 'vagas', 'vaga_canais', 'candidaturas', 'consultorias', 'clientes', 'usuarios']
+  const tables =
+    'solicitacoes propostas vagas vaga_canais vaga_edicoes candidaturas consultorias clientes usuarios empresas'.split(' ')
+  const unseen = ['arquivos', 'modelos_de_mensagem', 'pagamentos', 'alertas']
   // A complete profile, so that calls get as far as any stranger's can.
   const { userId, email, caller } = await createAutor(db)
   const [own = 'no account'] = await values(`select id::text as value from public.usuarios where auth_user_id = '${userId}'`)
   await watch(db, [userId, email, own])
   return {
     attacker: caller,
-    ids: await values(tables.map((table) => `select id::text as value from public.${table}`).join(' union ')),
+    ids: await values(
+      [...tables.map((table) => `public.${table}`), ...unseen.map((table) => `private.${table}`)]
+        .map((table) => `select id::text as value from ${table}`)
+        .join(' union '),
+    ),
     words: [
       ...(await values(
         `select distinct attname::text as value from pg_attribute where attrelid = any (array['public.${tables.join("', 'public.")}']::regclass[]) and attnum > 0`,
       )),
       ...(await values(`select tabela as value from private.admin_listas`)),
       codigo_ref,
+      'oficina',
       ...'ALHEIO linkedin SP sms email +5511912345678 aprovar recusar'.split(' '),
       personas.bruno.email,
     ],

@@ -20,5 +20,8 @@ export const violationsOfPaginas: Record<string, Broken> = {
       `sobre = 'x', achado = ${repeat(2001)}`,
     ],
   },
-  empresa_paginas_logo_chk: { table, changes: violate('motivo_do_logo', 500) },
+  empresa_paginas_motivos_chk: {
+    table,
+    changes: [...violate('motivo_do_logo', 500), ...violate('motivo_ocultacao', 500)],
+  },
 }

@@ -308,6 +308,50 @@ describe('the logo', () => {
   })
 })
 
+describe('a page that the team took off', () => {
+  const ocultar = (_slug: string, params: Params = { _ocultar: true, _motivo: 'Finge ser outra empresa.' }) =>
+    callAs(db, admin, 'fn_ocultar_pagina_da_empresa', { _slug, ...params })
+
+  test('is seen by nobody, by no link, not by another page of the name, until the team shows it; its owner reads why', async () => {
+    const { id, nome, slug, vaga } = await createNoAr()
+    await ocultar(slug)
+    await ocultar(slug)
+    const publica = () => callAsVisitor(db, 'fn_ver_vaga_publicada', { _codigo_ref: vaga.codigo_ref })
+    const vista = async () => [await ver(slug), (await records.companyAddresses()).some((cada) => cada.slug === slug)]
+    expect(await vista()).toEqual([null, false])
+    expect(await publica()).toMatchObject({ pagina_da_empresa: null })
+    expect(await minha(id)).toMatchObject({ no_ar: false, motivo_ocultacao: 'Finge ser outra empresa.' })
+    // Nor by giving the consent again, or by another company of the same name.
+    for (const publicada of [false, true]) expect(await salvar(id, { publicada })).toMatchObject({ no_ar: false })
+    const outra = await createEmpresa(nome)
+    const { slug: segunda } = await salvar(outra.id)
+    expect(await ver(segunda)).toBeNull()
+    await ocultar(slug, { _ocultar: false })
+    expect(await vista()).toEqual([expect.objectContaining({ nome }), true])
+    expect(await publica()).toMatchObject({ pagina_da_empresa: slug })
+    const trail =
+      await db.sql`select ator, acao, resumo from private.auditoria where tabela = 'empresa_paginas' and linha_id = ${id} order by id`
+    expect(trail.map((row) => ({ ...row }))).toEqual([
+      { ator: personas.admin.email, acao: 'alterou', resumo: { motivo_ocultacao: [null, 'Finge ser outra empresa.'] } },
+      { ator: personas.admin.email, acao: 'alterou', resumo: { motivo_ocultacao: ['Finge ser outra empresa.', null] } },
+    ])
+  })
+
+  test('is a decision of the team alone, with a reason, about a page that exists', async () => {
+    const { slug } = await createNoAr()
+    for (const caller of [rita.caller, rival.caller])
+      expect(
+        await getRefusal(callAs(db, caller, 'fn_ocultar_pagina_da_empresa', { _slug: slug, _ocultar: true, _motivo: 'x' })),
+      ).toMatchObject({
+        code: 'PT403',
+      })
+    expect((await getRefusal(callAsVisitor(db, 'fn_ocultar_pagina_da_empresa', { _slug: slug }))).code).toBe('42501')
+    expect(await getRefusal(ocultar(slug, { _ocultar: true }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
+    expect(await getRefusal(ocultar('nenhuma'))).toMatchObject({ code: 'PT404', hint: 'pagina_inexistente' })
+    expect(await ver(slug)).not.toBeNull()
+  })
+})
+
 test('“my data” has the page of each company, and of nobody else', async () => {
   const { slug } = await createNoAr()
   type Dados = { empresas: { pagina: { slug: string; sobre: string } | null }[] }

@@ -3,9 +3,9 @@ import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { readLinhas, readTexto } from '../fila/linha'
+import { readLinha, readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { listAcoesDaVaga } from './acoes-da-vaga'
+import { listAcoesDaPagina, listAcoesDaVaga } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 import { fichaDaVaga } from './textos'
 
@@ -13,7 +13,8 @@ import { fichaDaVaga } from './textos'
 export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   // As `checkAnuncio` wrote them.
   const achados = readLinhas(linha, 'achados') as unknown as readonly Achado[]
-  const acoes = listAcoesDaVaga(linha)
+  const pagina = readLinha(linha, 'pagina')
+  const acoes = [...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)]
   return (
     <>
       {acoes.length > 0 ? (
@@ -37,6 +38,12 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
       <Parte titulo={fichaDaVaga.oAnuncio}>
         <AnuncioLido vaga={linha} />
       </Parte>
+      {readTexto(pagina, 'slug') ? (
+        <Parte titulo={readTexto(pagina, 'motivo') ? fichaDaVaga.paginaOculta : fichaDaVaga.paginaDaEmpresa}>
+          {readTexto(pagina, 'motivo') ? <p className="mb-3 font-semibold wrap-anywhere">{readTexto(pagina, 'motivo')}</p> : null}
+          <p className="wrap-anywhere whitespace-pre-line">{readTexto(pagina, 'texto') || fichaDaVaga.paginaSemTexto}</p>
+        </Parte>
+      ) : null}
       <Parte titulo={fichaDaVaga.quemAnuncia}>
         <Fatos
           fatos={[

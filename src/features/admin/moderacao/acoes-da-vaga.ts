@@ -1,4 +1,4 @@
-import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga, suspendVaga } from '../api'
+import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga, suspendPagina, suspendVaga } from '../api'
 import type { Acao, Carta } from '../fila/acao'
 import { type Linha, readNumero, readTexto } from '../fila/linha'
 
@@ -74,6 +74,33 @@ export function listAcoesDaVaga(vaga: Linha): Acao[] {
       },
       feito: 'Anúncio recusado',
       executar: (motivo) => releaseVaga({ ...args, _liberar: false, _motivo: motivo }),
+    },
+  ]
+}
+
+/** The team's possible decision about the public page of the company of an ad, where there is one. */
+export function listAcoesDaPagina(pagina: Linha): Acao[] {
+  const _slug = readTexto(pagina, 'slug')
+  if (!_slug) return []
+  if (readTexto(pagina, 'motivo'))
+    return [
+      {
+        id: 'mostrar-pagina',
+        label: 'Mostrar página da empresa',
+        efeito: 'A página volta agora, se a empresa ainda a quiser pública. Nenhum e-mail é enviado.',
+        feito: 'Página da empresa visível',
+        executar: () => suspendPagina({ _slug, _ocultar: false }),
+      },
+    ]
+  return [
+    {
+      id: 'ocultar-pagina',
+      label: 'Ocultar página da empresa',
+      perigo: true,
+      efeito: 'A página da empresa sai do ar agora, e as vagas dela ficam como estão. Nenhum e-mail é enviado.',
+      motivo: { label: 'Motivo', hint: 'Aparece para quem cuida da página.', obrigatorio: true },
+      feito: 'Página da empresa oculta',
+      executar: (motivo) => suspendPagina({ _slug, _ocultar: true, _motivo: motivo }),
     },
   ]
 }

@@ -31,6 +31,9 @@ export const fichaDaVaga = {
   nadaApontadoNeste: 'Nada foi apontado neste texto.',
   oAnuncio: 'O anúncio',
   quemAnuncia: 'Quem anuncia',
+  paginaDaEmpresa: 'A página da empresa',
+  paginaOculta: 'A página da empresa, que está oculta',
+  paginaSemTexto: 'A página não tem texto.',
 } as const
 
 export const fichaDoPedido = {

@@ -49,7 +49,7 @@ function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) 
 }
 
 /** Who sees the page now, and what keeps its text off. */
-function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado } }: { pagina: Pagina }) {
+function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado, motivo_ocultacao } }: { pagina: Pagina }) {
   return (
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,20 +63,26 @@ function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado } }: {
           </Link>
         ) : null}
       </div>
-      {publicada && !no_ar ? <Notice>{textos.faltaVaga}</Notice> : null}
+      {motivo_ocultacao === null ? null : <Retido titulo={textos.oculta} motivo={motivo_ocultacao} discorda={textos.recorra} />}
+      {publicada && !no_ar && motivo_ocultacao === null ? <Notice>{textos.faltaVaga}</Notice> : null}
       {em_checagem ? <Notice>{textos.emChecagem}</Notice> : null}
-      {achado === null ? null : (
-        <Notice tone="warning" title={textos.retido}>
-          <p className="wrap-anywhere whitespace-pre-line">{achado}</p>
-          <p className="mt-2">
-            {textos.discorda}{' '}
-            <Link to={paths.contato()} className="font-semibold underline underline-offset-4">
-              {textos.contato}
-            </Link>
-            .
-          </p>
-        </Notice>
-      )}
+      {achado === null ? null : <Retido titulo={textos.retido} motivo={achado} discorda={textos.discorda} />}
     </div>
+  )
+}
+
+/** Why the check or the team keeps something off the page, and whom to write to. */
+function Retido({ titulo, motivo, discorda }: { titulo: string; motivo: string; discorda: string }) {
+  return (
+    <Notice tone="warning" title={titulo}>
+      <p className="wrap-anywhere whitespace-pre-line">{motivo}</p>
+      <p className="mt-2">
+        {discorda}{' '}
+        <Link to={paths.contato()} className="font-semibold underline underline-offset-4">
+          {textos.contato}
+        </Link>
+        .
+      </p>
+    </Notice>
   )
 }

@@ -12,6 +12,8 @@ export const paginaDaEmpresa = {
   emChecagem: 'O texto está sendo checado e aparece na página em alguns minutos.',
   retido: 'O texto não está na página',
   discorda: 'Corrija o texto e salve de novo. Se você acha que a checagem errou,',
+  oculta: 'A nossa equipe tirou esta página do ar',
+  recorra: 'Para pedir que ela volte,',
   contato: 'escreva para a nossa equipe',
 } as const
 
