@@ -75,3 +75,26 @@ export function writeValor(campo: string, valor: unknown): string {
   if (campo === 'telefone') return formatTelefone(valor)
   return PALAVRAS[campo]?.[valor] ?? valor
 }
+
+/** Longest equal part that is shown whole, and how much of a longer one stays beside the change. */
+const [INTEIRO, AO_LADO] = [240, 100]
+const cutInicio = (texto: string) =>
+  texto.length > INTEIRO ? `… ${texto.slice(texto.indexOf(' ', texto.length - AO_LADO) + 1)}` : texto
+const cutFim = (texto: string) => (texto.length > INTEIRO ? `${texto.slice(0, texto.lastIndexOf(' ', AO_LADO))} …` : texto)
+
+/** Both texts in three parts, word by word: the equal beginning, what differs, and the equal end; long equal parts are cut. */
+export function splitMudanca(antes: string, depois: string) {
+  const [a, d] = [antes, depois].map((texto) => texto.split(/(?<=\s)/u)) as [string[], string[]]
+  const menor = Math.min(a.length, d.length)
+  let inicio = 0
+  while (inicio < menor && a[inicio] === d[inicio]) inicio += 1
+  let fim = 0
+  while (fim < menor - inicio && a.at(-1 - fim) === d.at(-1 - fim)) fim += 1
+  const meio = (palavras: string[]) => palavras.slice(inicio, palavras.length - fim).join('')
+  return {
+    inicio: cutInicio(a.slice(0, inicio).join('')),
+    antes: meio(a),
+    depois: meio(d),
+    fim: cutFim(a.slice(a.length - fim).join('')),
+  }
+}

@@ -91,8 +91,9 @@ const sent = () => calls.filter(({ name }) => name === 'fn_editar_vaga').map(({ 
 test('only what was written again changes; it is sent whole, with the version and the declaration, and never a price', async () => {
   const user = await change('Cuidar das pessoas.')
   const lista = within(await screen.findByRole('region', { name: 'O que muda na vaga' }))
-  expect(lista.getByText('Cuidar da seleção.')).toBeTruthy()
-  expect(lista.getByText('Cuidar das pessoas.')).toBeTruthy()
+  const [antes, depois] = lista.getAllByRole('definition').map((lado) => lado.textContent)
+  expect([antes, depois]).toEqual(['Cuidar da seleção.', 'Cuidar das pessoas.'])
+  expect(lista.getByRole('insertion').textContent).toBe('das pessoas.')
   expect(lista.queryByText('Benefícios')).toBeNull()
   expect(lista.getByText('Quem se candidatou não recebe e-mail sobre esta mudança.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Enviar mudança' }))

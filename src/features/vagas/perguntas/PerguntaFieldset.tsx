@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FieldError } from '@/components/form/FieldError'
 import { controlStyle } from '@/components/form/control-style'
 import { Button } from '@/components/ui/Button'
 import { type TipoDePergunta, TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
@@ -10,31 +11,45 @@ type Props = {
   n: number
   pergunta: PerguntaDigitada
   /** What is wrong with it, once the form was checked. */
-  erro: string | null
+  erro: string | undefined
   onChange: (pergunta: PerguntaDigitada) => void
   onRemove: () => void
+  /** Absent for the first one. */
+  onSubir: (() => void) | undefined
+  /** Absent for the last one. */
+  onDescer: (() => void) | undefined
 }
 
+/** Ids of what is focused from outside. @param n its place, from 1 */
+export const idsDaPergunta = (n: number) => ({
+  texto: `pergunta-${n}-texto`,
+  subir: `pergunta-${n}-subir`,
+  descer: `pergunta-${n}-descer`,
+  erro: `pergunta-${n}-erro`,
+})
+
 /** One screening question: its words, the kind of answer, and which answer meets the criterion, if it has one. */
-export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove }: Props) {
+export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove, onSubir, onDescer }: Props) {
   const { texto, tipo, opcoes, criterio } = pergunta
   const id = `pergunta-${n}`
+  const ids = idsDaPergunta(n)
+  const semTexto = erro !== undefined && texto.trim() === ''
   const set = (mudanca: Partial<PerguntaDigitada>) => onChange({ ...pergunta, ...mudanca })
   return (
-    <fieldset
-      className="min-w-0 rounded-cartao border border-linha p-4 sm:p-5"
-      aria-describedby={erro ? `${id}-erro` : undefined}
-    >
+    <fieldset className="min-w-0 rounded-cartao border border-linha p-4 sm:p-5" aria-describedby={erro ? ids.erro : undefined}>
       <legend className="px-1.5 font-semibold">{perguntaFieldset.titulo(n)}</legend>
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <Rotulado id={`${id}-texto`} rotulo={perguntaFieldset.texto}>
-          <input
-            id={`${id}-texto`}
+        <Rotulado id={ids.texto} rotulo={perguntaFieldset.texto}>
+          {/* One line that grows: all of a long question can be read. */}
+          <textarea
+            id={ids.texto}
+            rows={1}
             value={texto}
-            onChange={(event) => set({ texto: event.target.value })}
+            onChange={(event) => set({ texto: event.target.value.replaceAll('\n', ' ') })}
+            onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
             autoComplete="off"
-            aria-invalid={erro !== null && texto.trim() === ''}
-            className={controlStyle(erro !== null && texto.trim() === '', 'h-12')}
+            aria-invalid={semTexto}
+            className={controlStyle(semTexto, 'field-sizing-content min-h-12 resize-none py-2.5')}
           />
         </Rotulado>
         <Rotulado id={`${id}-tipo`} rotulo={perguntaFieldset.tipo}>
@@ -77,14 +92,22 @@ export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove }: Prop
           {criterio ? <Esperada id={id} pergunta={pergunta} set={set} /> : null}
         </div>
       )}
-      {erro ? (
-        <p id={`${id}-erro`} className="mt-3 text-sm font-semibold text-erro">
-          {erro}
-        </p>
-      ) : null}
-      <Button variant="ghost" size="sm" onClick={onRemove} aria-label={perguntaFieldset.remover(n)} className="mt-3 -ml-3">
-        Remover
-      </Button>
+      <FieldError id={ids.erro} message={erro} />
+      <div className="mt-3 -ml-3 flex flex-wrap gap-1">
+        {onSubir ? (
+          <Button id={ids.subir} variant="ghost" size="sm" onClick={onSubir} aria-label={perguntaFieldset.subir(n)}>
+            <span aria-hidden="true">↑</span> Subir
+          </Button>
+        ) : null}
+        {onDescer ? (
+          <Button id={ids.descer} variant="ghost" size="sm" onClick={onDescer} aria-label={perguntaFieldset.descer(n)}>
+            <span aria-hidden="true">↓</span> Descer
+          </Button>
+        ) : null}
+        <Button variant="ghost" size="sm" onClick={onRemove} aria-label={perguntaFieldset.remover(n)} className="ml-auto">
+          Remover
+        </Button>
+      </div>
     </fieldset>
   )
 }

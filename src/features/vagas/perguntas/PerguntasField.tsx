@@ -11,7 +11,7 @@ import {
   readPerguntas,
   writePerguntas,
 } from '@/domain/vaga/perguntas-form'
-import { PerguntaFieldset } from './PerguntaFieldset'
+import { idsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
 import { perguntasField } from './textos'
 
 const NOME = 'perguntas'
@@ -22,19 +22,35 @@ export function PerguntasField() {
   const perguntas = readPerguntas(value)
   const ids = fieldIds(NOME)
   const box = useRef<HTMLElement>(null)
-  const [removida, setRemovida] = useState(false)
+  const [dito, setDito] = useState('')
   const write = (novas: readonly PerguntaDigitada[]) => change(writePerguntas(novas))
   const cheia = perguntas.length >= LIMITES_DA_TRIAGEM.perguntas
+  const erros = perguntas.map((pergunta) => (error === undefined ? null : findErroDaPergunta(pergunta)))
+  // Each question says what is wrong with it; the field, when two are equal.
+  const errada = erros.findIndex(Boolean)
+  const doCampo = errada === -1 ? error : undefined
   const add = () => {
-    setRemovida(false)
+    setDito('')
     write([...perguntas, PERGUNTA_VAZIA])
     // After the new question is drawn.
-    setTimeout(() => box.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus())
+    setTimeout(() => document.getElementById(idsDaPergunta(perguntas.length + 1).texto)?.focus())
   }
   const remove = (at: number) => {
     write(perguntas.filter((_, outra) => outra !== at))
-    setRemovida(true)
+    setDito(perguntasField.removida)
     box.current?.focus()
+  }
+  const move = (at: number, para: number) => {
+    const novas = [...perguntas]
+    novas.splice(para, 0, ...novas.splice(at, 1))
+    write(novas)
+    setDito(perguntasField.movida(para + 1))
+    // The button that was pressed goes with its question, if it is still there.
+    setTimeout(() => {
+      const { subir, descer } = idsDaPergunta(para + 1)
+      const [mesmo, outro] = para < at ? [subir, descer] : [descer, subir]
+      ;(document.getElementById(mesmo) ?? document.getElementById(outro))?.focus()
+    })
   }
   return (
     <section
@@ -43,7 +59,7 @@ export function PerguntasField() {
       data-campo={NOME}
       tabIndex={-1}
       aria-labelledby="titulo-das-perguntas"
-      aria-describedby={error === undefined ? undefined : ids.error}
+      aria-describedby={error === undefined ? undefined : errada === -1 ? ids.error : idsDaPergunta(errada + 1).erro}
       className="min-w-0 outline-offset-4"
     >
       <h3 id="titulo-das-perguntas" className="text-lg">
@@ -51,7 +67,7 @@ export function PerguntasField() {
         <span className="text-base font-normal text-tinta-suave"> (opcional)</span>
       </h3>
       <p className="mt-1 max-w-prose text-sm text-tinta-suave">{perguntasField.explicacao}</p>
-      <FieldError id={ids.error} message={error} />
+      <FieldError id={ids.error} message={doCampo} />
       <div className="mt-5 space-y-5">
         {perguntas.map((pergunta, at) => (
           <PerguntaFieldset
@@ -59,13 +75,15 @@ export function PerguntasField() {
             key={at}
             n={at + 1}
             pergunta={pergunta}
-            erro={error === undefined ? null : findErroDaPergunta(pergunta)}
+            erro={erros[at] ?? undefined}
             onChange={(nova) => write(perguntas.map((outra, n) => (n === at ? nova : outra)))}
             onRemove={() => remove(at)}
+            onSubir={at > 0 ? () => move(at, at - 1) : undefined}
+            onDescer={at < perguntas.length - 1 ? () => move(at, at + 1) : undefined}
           />
         ))}
       </div>
-      <output className="sr-only">{removida ? perguntasField.removida : ''}</output>
+      <output className="sr-only">{dito}</output>
       {cheia ? (
         <p className="mt-5 text-sm text-tinta-suave">{perguntasField.jaSao}</p>
       ) : (

@@ -8,11 +8,14 @@ export const perguntasField = {
   adicionar: 'Adicionar pergunta',
   jaSao: 'Você já tem 5 perguntas, o máximo.',
   removida: 'Pergunta removida.',
+  movida: (n: number) => `Agora é a pergunta ${n}.`,
 } as const
 
 export const perguntaFieldset = {
   titulo: (n: number) => `Pergunta ${n}`,
   remover: (n: number) => `Remover pergunta ${n}`,
+  subir: (n: number) => `Subir pergunta ${n}`,
+  descer: (n: number) => `Descer pergunta ${n}`,
   texto: 'Pergunta',
   tipo: 'Tipo de resposta',
   opcoes: 'Opções',

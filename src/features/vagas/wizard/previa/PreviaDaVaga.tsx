@@ -9,6 +9,8 @@ import {
   TIPOS_CONTRATO,
   type VagaForm,
 } from '@/domain/vaga/vaga'
+import { TIPOS_DE_PERGUNTA } from '@/domain/vaga/perguntas'
+import { toPerguntas } from '@/domain/vaga/perguntas-form'
 import { TextoDoAnuncio } from '@/features/publica/TextoDoAnuncio'
 import { AnuncioContext } from '../anuncio'
 import { previaDaVaga } from './textos'
@@ -75,6 +77,7 @@ export function PreviaDaVaga() {
       <Parte titulo="Diferenciais" texto={paragrafo(valores.diferenciais)} />
       <Parte titulo={linha(valores.empresa_nome) || previaDaVaga.sobreEmpresa} texto={paragrafo(valores.empresa_descricao)} />
       <Empresa site={linha(valores.empresa_site)} tamanho={rotulo(TAMANHOS_DA_EMPRESA, valores.empresa_tamanho)} />
+      <Perguntas valor={valores.perguntas} />
       <Contato linhas={[linha(valores.responsavel_nome), linha(valores.email), linha(valores.telefone).replace(/^\+55$/, '')]} />
     </article>
   )
@@ -95,6 +98,24 @@ function Parte({ titulo, texto, vazio }: { titulo: string; texto: string; vazio?
 function Empresa({ site, tamanho }: { site: string; tamanho: string }) {
   const partes = [site, tamanho && `Porte: ${tamanho.toLowerCase()}`].filter(Boolean)
   return partes.length > 0 ? <p className="mt-2 wrap-anywhere text-tinta-suave">{partes.join(' · ')}</p> : null
+}
+
+/** What every candidate is asked, without the criteria. */
+function Perguntas({ valor }: { valor: VagaForm[string] }) {
+  const perguntas = toPerguntas(valor).filter(({ texto }) => texto)
+  if (perguntas.length === 0) return null
+  return (
+    <div className="mt-5">
+      <p className="font-semibold">{previaDaVaga.perguntas}</p>
+      <ol className="mt-1 list-decimal space-y-1 pl-5">
+        {perguntas.map(({ texto, tipo, opcoes }, at) => (
+          <li key={at} className="wrap-anywhere">
+            {texto} <span className="text-tinta-suave">{opcoes.join(' · ') || TIPOS_DE_PERGUNTA[tipo]}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }
 
 function Contato({ linhas }: { linhas: readonly string[] }) {

@@ -6,4 +6,5 @@ export const previaDaVaga = {
   sobreVaga: 'Sobre a vaga',
   vazio: 'A descrição aparece aqui conforme você escreve.',
   sobreEmpresa: 'Sobre a empresa',
+  perguntas: 'Perguntas da empresa',
 } as const
