@@ -32,6 +32,13 @@ const LOOKS = {
   },
 }
 
+/** On a phone the list is wider than the screen, and an address may open any of its tabs. The page itself does not move. */
+const bringIntoSight = (tab: HTMLElement | null) => {
+  const list = tab?.parentElement
+  if (!tab || !list) return
+  list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+}
+
 /** Views of one page, under its heading: arrow keys, Home and End move between them and show the panel at once. */
 export function Tabs<T extends string>({ label, tabs, current, onChange, children, className, look = 'line' }: Props<T>) {
   const style = LOOKS[look]
@@ -55,6 +62,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
         {tabs.map((tab) => (
           <button
             key={tab.id}
+            ref={tab.id === current ? bringIntoSight : undefined}
             id={`${id}-${tab.id}`}
             type="button"
             role="tab"

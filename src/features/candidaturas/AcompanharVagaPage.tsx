@@ -13,6 +13,7 @@ import { AcoesDaVaga } from '@/features/vagas/edicao/AcoesDaVaga'
 import { MudancasAba } from '@/features/vagas/edicao/MudancasAba'
 import { AnuncioRetido } from '@/features/vagas/correcao/AnuncioRetido'
 import { AppError } from '@/lib/errors'
+import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { CanaisDaVagaAba } from './abas/CanaisDaVagaAba'
 import { Candidaturas } from './abas/Candidaturas'
@@ -88,7 +89,10 @@ function Abas({ vaga }: { vaga: Vaga }) {
   return (
     <Tabs
       label={acompanharVagaPage.rotulo}
-      tabs={ABAS}
+      tabs={ABAS.map(({ id, label }) => ({
+        id,
+        label: id === 'candidaturas' ? <ComNovas vagaId={vaga.id}>{label}</ComNovas> : label,
+      }))}
       current={atual.id}
       onChange={(id) => setSearch(id === ABAS[0].id ? {} : { aba: id }, { replace: true, preventScrollReset: true })}
       className="mt-8"
@@ -96,6 +100,21 @@ function Abas({ vaga }: { vaga: Vaga }) {
       <h2 className="sr-only">{atual.label}</h2>
       <atual.Aba vaga={vaga} />
     </Tabs>
+  )
+}
+
+/** The name of the tab of applications, with how many nobody has moved yet. */
+function ComNovas({ vagaId, children }: { vagaId: string; children: string }) {
+  const novas = useQuery(vagaQueries.contagens([vagaId])).data?.[vagaId]?.recebidas ?? 0
+  return (
+    <>
+      {children}
+      {novas > 0 ? (
+        <span className="ml-2 rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
+          {formatQuantidade(novas, 'nova', 'novas')}
+        </span>
+      ) : null}
+    </>
   )
 }
 

@@ -19,6 +19,7 @@ export function useMoverVarias(vagaId: string, onDone: (ids: readonly string[], 
     scope: { id: `candidaturas-${vagaId}` },
     mutationFn: ({ candidaturas, ...pedido }: MovimentoDeVarias) =>
       moveCandidaturas({ ...pedido, candidaturas: candidaturas.map((item) => findNoQuadro(queries, vagaId, item.id) ?? item) }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] }),
     onSuccess: ({ movidas, recusadas }, { candidaturas }) => {
       for (const item of movidas) {
         const antes = findNoQuadro(queries, vagaId, item.id)

@@ -49,6 +49,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
       onMoved?.(item)
       dizerMovida(item, pedido)
     },
+    onSettled: () => void queries.invalidateQueries({ queryKey: ['candidaturas', 'contagens'] }),
     onError: (error, { candidatura, para }) => {
       moveNoQuadro(queries, vagaId, { ...candidatura, status: para }, candidatura.status as StatusCandidatura)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
