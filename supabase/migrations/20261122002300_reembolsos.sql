@@ -413,7 +413,7 @@ create function private.devolver_linha(_linha public.vaga_canais) returns boolea
 language plpgsql set search_path = '' as $$
 declare
   _pagamento private.pagamentos;
-  _valor constant integer := _linha.preco_centavos - _linha.desconto_centavos;
+  _valor integer := _linha.preco_centavos - _linha.desconto_centavos;
 begin
   if _valor <= 0 then
     return false;
@@ -425,14 +425,15 @@ begin
   if not found or private.contestacao_perdida(_pagamento.id) then
     return false;
   end if;
-  if _valor > _pagamento.recebido_centavos - (
-    select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r
-    where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
-  ) and not exists (select 1 from private.reembolsos as r where r.vaga_canal_id = _linha.id) then
-    -- The team already refunded it by hand; a person settles the rest.
-    perform private.avisar_divergencia(
-      _pagamento, _linha.id::text, 'reembolso maior que o que resta do pagamento', _valor
-    );
+  -- What the team gave back by hand is not given back twice.
+  _valor := least(
+    _valor,
+    _pagamento.recebido_centavos - (
+      select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r
+      where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
+    )
+  );
+  if _valor <= 0 then
     return false;
   end if;
   insert into private.reembolsos (pagamento_id, vaga_canal_id, valor_centavos, causa, motivo)
@@ -445,7 +446,7 @@ begin
 end
 $$;
 comment on function private.devolver_linha(public.vaga_canais) is
-  'Requests the refund of a paid line, once; false when there is nothing to refund.';
+  'Requests the refund of a paid line, once, of at most what is left of the payment; false when there is nothing to refund.';
 
 create function private.mudar_reembolso(_id uuid, _para text, _refund_id text default null, _erro text default null)
 returns private.reembolsos
