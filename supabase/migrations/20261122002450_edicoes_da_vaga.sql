@@ -481,12 +481,21 @@ comment on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestam
 
 create function private.mudancas_da_linha(_linha public.vaga_canais) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('em', e.concluida_em, 'mudancas', e.mudancas) order by e.concluida_em), '[]')
-  from public.vaga_edicoes as e
-  where e.vaga_id = _linha.vaga_id and e.status = 'no_ar' and e.concluida_em >= _linha.desatualizada_em;
+  select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
+  from (
+    select
+      m.key as campo,
+      (array_agg(m.value -> 'antes' order by e.concluida_em))[1] as antes,
+      (array_agg(m.value -> 'depois' order by e.concluida_em desc))[1] as depois
+    from public.vaga_edicoes as e
+    cross join lateral jsonb_each(e.mudancas) as m
+    where e.vaga_id = _linha.vaga_id and e.status = 'no_ar' and e.concluida_em >= _linha.desatualizada_em
+    group by m.key
+  ) as n
+  where n.antes <> n.depois;
 $$;
 comment on function private.mudancas_da_linha(public.vaga_canais) is
-  'What the channel of a line does not have yet: [{em, mudancas}], oldest edit first.';
+  'What the channel of a line does not have yet, of all edits together: {column: {antes: as the channel has it, depois}}.';
 
 grant execute on function
   private.editar_vaga(uuid, jsonb, integer),

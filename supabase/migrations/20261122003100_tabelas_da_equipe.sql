@@ -289,6 +289,7 @@ select
   t.status,
   t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar' as atrasada,
   t.desatualizada_em is not null as desatualizada,
+  t.desatualizada_em,
   jsonb_build_object(
     'id', t.id, 'canal', t.canal, 'modo', t.modo, 'status', t.status, 'preco_centavos', t.preco_centavos - t.desconto_centavos,
     'prazo_em', t.prazo_em, 'atrasada', t.prazo_em < now() and private.parte_da_fila(t.status, t.modo) = 'a_publicar',

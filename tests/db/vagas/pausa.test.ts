@@ -48,9 +48,11 @@ describe('channels of the team', () => {
     const { id } = await createVagaPublicada(db, rita.caller, { _canais: ['catho', 'infojobs', 'indeed'] })
     await publishLinhas(db, id, 'catho')
     await publishLinhas(db, id, 'indeed')
-    await editada(id, { telefone: '(11) 97777-6666' })
+    const telefone = '(11) 97777-6666'
+    await editada(id, { telefone })
     expect(await linha(id)).toMatchObject({ desde: null })
-    await editada(id, { cargo: 'Outro cargo' }, 2)
+    await editada(id, { telefone, cargo: 'Mais um cargo', requisitos: 'Outros requisitos' }, 2)
+    await editada(id, { telefone, cargo: 'Outro cargo' }, 3)
     expect(await linha(id, 'infojobs')).toMatchObject({ desde: null })
     expect(await linha(id, 'indeed')).toMatchObject({ desde: null })
     const { id: catho, desde, external_url: url } = await linha(id)
@@ -61,11 +63,13 @@ describe('channels of the team', () => {
       _limite: 50,
     })
     expect(lista.itens.map((item) => item['id'])).toEqual([catho])
-    const detalhe = await callAs<{ linha: { mudancas: Params[] } }>(db, admin, 'fn_admin_detalhe', {
+    const espera = await callAs<{ fila: string; recorte: string; itens: { linha: Params }[] }[]>(db, admin, 'fn_admin_espera')
+    expect(espera.find(({ recorte }) => recorte === 'atualizar')?.itens.map((item) => item.linha['id'])).toEqual([catho])
+    const detalhe = await callAs<{ linha: { mudancas: Params } }>(db, admin, 'fn_admin_detalhe', {
       _tabela: 'fila_canais',
       _id: catho,
     })
-    expect(detalhe.linha.mudancas).toMatchObject([{ mudancas: { cargo: { antes: 'Analista de RH', depois: 'Outro cargo' } } }])
+    expect(detalhe.linha.mudancas).toEqual({ cargo: { antes: 'Analista de RH', depois: 'Outro cargo' } })
 
     for (const caller of [rita.caller, toCaller(personas.estranho)])
       expect(await getRefusal(atualizar(catho, url, desde, caller))).toMatchObject({ code: 'PT403', hint: 'so_admin' })

@@ -28,7 +28,7 @@ function listItens(partes: Espera) {
         return {
           chave: `${id}.${recorte}.${numero}`,
           em,
-          prazo: readTexto(linha, 'prazo_em') !== '',
+          prazo: readTexto(linha, 'prazo_em') === em,
           fila: fila?.label ?? 'Contatos',
           titulo: resumo?.titulo ?? (readTexto(linha, 'assunto') || 'Contato'),
           detalhe: resumo?.detalhe ?? readTexto(linha, 'nome'),

@@ -1,7 +1,6 @@
 import type { Mudancas } from '@/domain/vaga/edicao'
 import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
-import { formatDiaHora } from '@/lib/format'
-import { type Linha, readLinha, readLinhas, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { PublicacaoForm } from './PublicacaoForm'
 import { TextoParaPublicar } from './TextoParaPublicar'
@@ -15,12 +14,9 @@ export function AtualizacaoDaLinha({ linha, vaga, ...acoes }: Props) {
     <>
       <Parte titulo={fichaDaLinhaDeCanal.oQueMudou}>
         <p className="mb-4 text-sm text-tinta-suave">{fichaDaLinhaDeCanal.atualizeNoCanal}</p>
-        {readLinhas(linha, 'mudancas').map((edicao) => (
-          <div key={readTexto(edicao, 'em')} className="mb-6">
-            <p className="mb-2 text-sm font-semibold">{formatDiaHora(readTexto(edicao, 'em'))}</p>
-            <ListaDeMudancas mudancas={readLinha(edicao, 'mudancas') as Mudancas} />
-          </div>
-        ))}
+        <div className="mb-6">
+          <ListaDeMudancas mudancas={readLinha(linha, 'mudancas') as Mudancas} />
+        </div>
         <TextoParaPublicar vaga={vaga} canal={readTexto(linha, 'canal')} />
       </Parte>
       <Parte titulo={fichaDaLinhaDeCanal.guardeAtualizacao}>

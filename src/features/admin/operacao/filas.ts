@@ -22,7 +22,7 @@ const publicar: Fila = {
   recortes: [
     { id: 'todas', label: 'A publicar, prazo mais perto primeiro', filtros: { parte: 'a_publicar' } },
     { id: 'atrasadas', label: 'Com prazo vencido', filtros: { atrasada: 'true' } },
-    { id: 'atualizar', label: 'A atualizar: o anúncio mudou', filtros: { desatualizada: 'true' } },
+    { id: 'atualizar', label: 'A atualizar: o anúncio mudou', filtros: { desatualizada: 'true', parte: 'no_ar' } },
     { id: 'enviadas', label: 'Já enviadas ao canal', filtros: { status: 'enviado' } },
     ...CANAIS.filter(({ modo }) => modo !== 'feed_aberto').map(({ codigo, nome }) => ({
       id: codigo,
