@@ -55,6 +55,22 @@ describe('a résumé', () => {
   })
 
   test.each([
+    ['Currículo.html', 'pdf', 'Currículo.html.pdf'],
+    ['iniciar.pdf.bat', 'pdf', 'iniciar.pdf.bat.pdf'],
+    ['CV.PDF', 'pdf', 'CV.pdf'],
+    ['foto.HEIC', 'jpg', 'foto.jpg'],
+    ['cv\u202efdp.exe', 'docx', 'cvfdp.exe.docx'],
+    ['a\r\nContent-Type: text/html', 'pdf', 'html.pdf'],
+    ['../../etc/passwd', 'pdf', 'passwd.pdf'],
+    [`${'x'.repeat(300)}.pdf`, 'pdf', `${'x'.repeat(114)}.pdf`],
+    ['.pdf', 'pdf', 'anexo.pdf'],
+    [null, 'docx', 'anexo.docx'],
+  ])('named %j is saved by the name of what it is', async (_nome, _formato, nome) => {
+    const { id } = await pedir({ _nome, _formato })
+    expect((await db.sql`select nome from private.arquivos where id = ${id}`)[0]).toEqual({ nome })
+  })
+
+  test.each([
     ['a format that is not offered', { _formato: 'doc' }],
     ['more than 5 MB', { _bytes: 5_242_881 }],
     ['nothing', { _bytes: 0 }],

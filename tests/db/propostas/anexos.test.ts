@@ -46,7 +46,7 @@ describe('a file', () => {
     const { id, caminhos } = await pedir(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
     expect(caminhos).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)])
     const [row] = await db.sql`select nome from private.arquivos where id = ${id}`
-    expect(row).toEqual({ nome: 'x'.repeat(120) })
+    expect(row).toEqual({ nome: `${'x'.repeat(114)}.pdf` })
     const vazio = await pedir(rita, '../')
     expect((await db.sql`select nome from private.arquivos where id = ${vazio.id}`)[0]).toEqual({ nome: 'anexo.pdf' })
   })
