@@ -135,13 +135,11 @@ begin
   elsif _bytes > _do_tipo.maximo * greatest(cardinality(_do_tipo.larguras), 1) then
     perform private.recusar(422, _do_tipo.recusa, 'arquivo');
   end if;
-  -- Only the name, without folders; it is shown and offered for saving, never used as a path. It ends as the content will be checked, so
-  -- that no file is saved as a program.
-  _nome := regexp_replace(
-    private.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), '[.](pdf|docx|jpe?g|png|webp|hei[cf])$', '', 'i'
-  );
+  -- Only the name, without folders; it is shown and offered for saving, never used as a path. It ends as what its content was checked to be:
+  -- programs open a saved file by its name.
+  _nome := regexp_replace(private.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), '[.](pdf|docx|webp|jpe?g|png|hei[cf])$', '', 'i');
   insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes)
-  values (_auth_user_id, _tipo, gen_random_uuid() || '.' || _formato, coalesce(nullif(left(_nome, 114), ''), 'anexo') || '.' || _formato, _bytes)
+  values (_auth_user_id, _tipo, gen_random_uuid() || '.' || _formato, coalesce(nullif(trim(left(_nome, 114)), ''), 'anexo') || '.' || _formato, _bytes)
   returning * into _arquivo;
   return private.arquivo_para_storage(_arquivo);
 exception

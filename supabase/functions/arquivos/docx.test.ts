@@ -10,17 +10,21 @@ type Part = {
   size?: number
   localName?: string
   method?: number
+  /** Bytes before it that no part has. */
+  gap?: number
 }
 
 /** An archive as programs write it; each field may lie. */
 function zip(
   parts: readonly Part[],
-  { comment = '', before = '', count }: { comment?: string; before?: string; count?: number } = {},
+  { comment = '', before = '', count, gap: end = 0 }: { comment?: string; before?: string; count?: number; gap?: number } = {},
 ) {
   const chunks: Buffer[] = [Buffer.from(before, 'latin1')]
   const table: Buffer[] = []
   let at = before.length
-  for (const { name, content, stored = false, flags = 0, size, localName = name, method = stored ? 0 : 8 } of parts) {
+  for (const { name, content, stored = false, flags = 0, size, localName = name, method = stored ? 0 : 8, gap = 0 } of parts) {
+    chunks.push(Buffer.alloc(gap))
+    at += gap
     const plain = Buffer.from(content as string)
     const data = stored ? plain : deflateRawSync(plain)
     const local = Buffer.alloc(30)
@@ -44,14 +48,14 @@ function zip(
     at += 30 + localName.length + data.length
   }
   const whole = Buffer.concat(table)
-  const end = Buffer.alloc(22)
-  end.writeUInt32BE(0x504b_0506)
-  end.writeUInt16LE(count ?? parts.length, 8)
-  end.writeUInt16LE(count ?? parts.length, 10)
-  end.writeUInt32LE(whole.length, 12)
-  end.writeUInt32LE(at, 16)
-  end.writeUInt16LE(comment.length, 20)
-  return Buffer.concat([...chunks, whole, end, Buffer.from(comment, 'latin1')])
+  const last = Buffer.alloc(22)
+  last.writeUInt32BE(0x504b_0506)
+  last.writeUInt16LE(count ?? parts.length, 8)
+  last.writeUInt16LE(count ?? parts.length, 10)
+  last.writeUInt32LE(whole.length, 12)
+  last.writeUInt32LE(at + end, 16)
+  last.writeUInt16LE(comment.length, 20)
+  return Buffer.concat([...chunks, Buffer.alloc(end), whole, last, Buffer.from(comment, 'latin1')])
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
@@ -68,6 +72,9 @@ const word = (inside = '<w:r><w:t>Ana Lima, analista.</w:t></w:r>'): Part => ({
   name: 'word/document.xml',
   content: body(inside),
 })
+/** A field in three pieces, as Word writes it. */
+const campo = (words: string) =>
+  `<w:fldChar w:fldCharType="begin"/><w:instrText xml:space="preserve">${words}</w:instrText><w:fldChar w:fldCharType="end"/>`
 const rels = (inside: string): Part => ({ name: 'word/_rels/document.xml.rels', content: relations(inside) })
 const root: Part = { name: '_rels/.rels', content: relations(relation('officeDocument', 'word/document.xml')) }
 const docx = (...more: Part[]) => zip([types, root, word(), ...more])
@@ -102,6 +109,50 @@ describe('a document that shows text and pictures', () => {
       ),
     ],
     ['with a page number', zip([types, word('<w:instrText>PAGE</w:instrText>')])],
+    [
+      'of the web, with the second version of its text',
+      zip([
+        { ...types, content: TYPES.replace('document.xml', 'document2.xml') },
+        { ...word(), name: 'word/document2.xml' },
+      ]),
+    ],
+    [
+      'begun from a template of Word',
+      docx(
+        rels(
+          relation(
+            'attachedTemplate',
+            'file:///C:\\Users\\Ana\\AppData\\Roaming\\Microsoft\\Templates\\Curr%C3%ADculo.dotx',
+            'External',
+          ),
+        ),
+      ),
+    ],
+    ['begun from a template without a place', docx(rels(relation('attachedTemplate', 'Normal.dotm', 'External')))],
+    [
+      'with a telephone and an address without https',
+      docx(
+        rels(
+          relation('hyperlink', 'tel:+5511999990000', 'External') + relation('hyperlink', 'www.linkedin.com/in/ana', 'External'),
+        ),
+      ),
+    ],
+    [
+      'with links whose words are those of fields that fetch',
+      zip([
+        types,
+        word(campo(' HYPERLINK "https://x.example/hidden/import/oracle-database?a=1&amp;b" ') + campo(' TOC \\o "1-3" ')),
+      ]),
+    ],
+    [
+      'with the photo of a messenger, its effects and how it was printed',
+      docx(
+        { name: 'word/media/image1.jfif', content: 'x' },
+        { name: 'word/media/hdphoto1.wdp', content: 'x' },
+        { name: 'word/printerSettings/printerSettings1.bin', content: 'x' },
+      ),
+    ],
+    ['with a drawing', docx({ name: 'word/media/a.svg', content: '<!DOCTYPE svg><svg><path d="M0 0"/></svg>' })],
     ['with a folder', docx({ name: 'word/', content: '', stored: true })],
   ])('%s is kept', async (_, bytes) => {
     expect(await check(bytes)).toBeNull()
@@ -156,7 +207,7 @@ describe('is refused', () => {
     [
       'a template from elsewhere',
       docx(rels(relation('attachedTemplate', 'https://mau.example/t.dotm', 'External'))),
-      /outro arquivo/,
+      /busca algo/,
     ],
     ['a picture from elsewhere', docx(rels(relation('image', 'https://mau.example/p.png', 'External'))), /busca algo/],
     ['the same by a path of the network', docx(rels(relation('image', '\\\\mau.example\\p', ''))), /busca algo/],
@@ -165,7 +216,59 @@ describe('is refused', () => {
       docx(rels(`<Relationship Type="${KIND}/image" Target="https://mau.example" TargetMode="Ext&#101;rnal"/>`)),
       /por inteiro/,
     ],
-    ['a link that runs', docx(rels(relation('hyperlink', 'file:///c:/windows/system32/cmd.exe', 'External'))), /busca algo/],
+    ['a link that runs', docx(rels(relation('hyperlink', 'file:///c:/windows/system32/cmd.exe', 'External'))), /link para/],
+    [
+      'a link that runs, in a field',
+      zip([types, word('<w:instrText>HYPERLINK "\\\\\\\\mau\\\\x.exe"</w:instrText>')]),
+      /link para/,
+    ],
+    ['a link that searches', docx(rels(relation('hyperlink', ' search-ms:query=x', 'External'))), /link para/],
+    ['a template of the network', docx(rels(relation('attachedTemplate', 'file:///\\\\mau\\t.dotm', 'External'))), /busca algo/],
+    ['a template of another computer', docx(rels(relation('attachedTemplate', 'file://mau/t.dotm', 'External'))), /busca algo/],
+    [
+      'a sign in a value that ends the tag too early',
+      docx(rels(`<Relationship Target="https://mau.example/>" TargetMode="External" Type="${KIND}/image" Id="r"/>`)),
+      /busca algo/,
+    ],
+    ['a relation that cannot be read', docx(rels('<!-- <Relationship a=" --> <Relationship Id="r"/>')), /por inteiro/],
+    ['a prefix with a sign', docx(rels(`<a-b:Relationship Type="${KIND}/aFChunk" Target="x"/>`)), /outro arquivo/],
+    ['DDE as data', zip([types, word('<w:instrText><![CDATA[DDEAUTO cmd]]></w:instrText>')]), /por inteiro/],
+    ['DDE around a comment', zip([types, word('<w:instrText>DD<!-- -->EAUTO cmd</w:instrText>')]), /por inteiro/],
+    ['DDE after another field', zip([types, word(`${campo('PAGE')}${campo(' DDE "c:\\\\cmd" "x"')}`)]), /busca algo/],
+    ['a linked sheet', zip([types, word(campo(' LINK Excel.Sheet.8 "x.xls"'))]), /busca algo/],
+    [
+      'text of another encoding without its mark',
+      zip([
+        types,
+        word(),
+        { name: 'word/header1.xml', content: Buffer.from(body('<w:altChunk/>').slice(XML.length), 'utf16le') },
+      ]),
+      /por inteiro/,
+    ],
+    [
+      'text with the name of a picture',
+      zip([
+        { ...types, content: TYPES.replaceAll('/word/document.xml', '/word/media/a.jpg') },
+        word(),
+        { name: 'word/media/a.jpg', content: body(campo('DDEAUTO x')) },
+      ]),
+      /por inteiro/,
+    ],
+    ['a picture of a drawing from elsewhere', zip([types, word('<v:imagedata src="https://mau.example/p.png"/>')]), /busca algo/],
+    ['a film of a page', zip([types, word('<wp15:webVideoPr embeddedHtml="&lt;iframe"/>')]), /programa/],
+    ['buttons of its own', docx({ name: 'customUI/customUI14.xml', content: `${XML}<customUI/>` }), /programa/],
+    [
+      'buttons of another name',
+      docx(rels('<Relationship Type="http://schemas.microsoft.com/office/2006/relationships/ui/extensibility" Target="a.xml"/>')),
+      /programa/,
+    ],
+    ['a drawing that runs', docx({ name: 'word/media/a.svg', content: '<svg><script>x()</script></svg>' }), /programa/],
+    ['a drawing that runs on opening', docx({ name: 'word/media/a.svg', content: '<svg onload="x()"/>' }), /programa/],
+    ['a PDF in its first part', zip([{ ...types, content: `<!--%PDF-1.7 -->${TYPES}`, stored: true }, word()]), /outro arquivo/],
+    ['something between its parts', zip([types, { ...word(), gap: 30 }]), /por inteiro/],
+    ['something before its table', zip([types, word()], { gap: 30 }), /por inteiro/],
+    ['tags without an end', zip([types, word('<w:instrText '.repeat(200_000))]), /por inteiro/],
+
     ['DDE', zip([types, word('<w:instrText>DDEAUTO c:\\\\cmd.exe</w:instrText>')]), /busca algo/],
     ['DDE in pieces', zip([types, word('<w:instrText>DD</w:instrText><w:instrText>EAUTO cmd</w:instrText>')]), /busca algo/],
     [

@@ -76,7 +76,13 @@ function readJpeg(bytes: Uint8Array): Lido {
     const size = view.getUint16(at + 2)
     if (isRefused(marker)) return LEVA_MAIS
     if (size < 2 || at + 2 + size > bytes.length) return INCOMPLETA
-    if (isFrame(marker) && size >= 8) medida = { altura: view.getUint16(at + 5), largura: view.getUint16(at + 7) }
+    if (marker === 0xe2 && name(bytes, at + 4) !== 'ICC_') return LEVA_MAIS
+    if (isFrame(marker) && size >= 8) {
+      const found = { altura: view.getUint16(at + 5), largura: view.getUint16(at + 7) }
+      // A height of zero is said after the picture, and may be any.
+      if (medida !== null || found.altura === 0) return LEVA_MAIS
+      medida = found
+    }
     at += 2 + size
     if (marker === 0xda) at = skipScan(bytes, at)
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return at + 2 === bytes.length ? (medida ?? NAO_E) : LEVA_MAIS

@@ -55,13 +55,17 @@ describe('a résumé', () => {
   })
 
   test.each([
-    ['cv.pdf.hta', 'pdf', 'cv.pdf.hta.pdf'],
-    ['cv.bat', 'docx', 'cv.bat.docx'],
-    ['cv\u202efdp.exe', 'pdf', 'cvfdp.exe.pdf'],
-    ['Foto.JPEG', 'jpg', 'Foto.jpg'],
+    ['Currículo.html', 'pdf', 'Currículo.html.pdf'],
+    ['iniciar.pdf.bat', 'pdf', 'iniciar.pdf.bat.pdf'],
+    ['CV.PDF', 'pdf', 'CV.pdf'],
+    ['foto.HEIC', 'jpg', 'foto.jpg'],
+    ['cv\u202efdp.exe', 'docx', 'cvfdp.exe.docx'],
+    ['a\r\nContent-Type: text/html', 'pdf', 'html.pdf'],
+    ['../../etc/passwd', 'pdf', 'passwd.pdf'],
+    [`${'x'.repeat(300)}.pdf`, 'pdf', `${'x'.repeat(114)}.pdf`],
     ['.pdf', 'pdf', 'anexo.pdf'],
-    [`${'a'.repeat(500)}.exe`, 'pdf', `${'a'.repeat(114)}.pdf`],
-  ])('that is called %.20s is saved as what its content is checked to be, never as a program', async (_nome, _formato, nome) => {
+    [null, 'docx', 'anexo.docx'],
+  ])('named %j is saved by the name of what it is', async (_nome, _formato, nome) => {
     const { id } = await pedir({ _nome, _formato })
     expect((await db.sql`select nome from private.arquivos where id = ${id}`)[0]).toEqual({ nome })
   })
