@@ -332,6 +332,26 @@ $$;
 comment on function public.fn_parar_alerta(text) is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 
+create function private.parar_emails(_token text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _hash constant bytea := private.token_hash(_token);
+begin
+  perform private.apagar_alertas(a.email, a.id) from private.alertas as a where a.token_hash = _hash;
+  update private.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
+  update private.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+end
+$$;
+comment on function private.parar_emails(text) is 'Body of fn_service_parar_emails.';
+
+create function public.fn_service_parar_emails(_token text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.parar_emails(_token);
+$$;
+comment on function public.fn_service_parar_emails(text) is
+  'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '
+  'a limit per address, because a mail provider calls for all its users.';
+
 create function private.enviar_alertas(_maximo integer) returns integer
 -- Compiling the plan of a slice takes longer than the slice.
 language plpgsql set search_path = '' set jit = off as $$
@@ -522,3 +542,8 @@ grant execute on function
   private.parar_alerta(text),
   public.fn_parar_alerta(text)
 to anon, authenticated;
+
+grant execute on function
+  private.parar_emails(text),
+  public.fn_service_parar_emails(text)
+to service_role;

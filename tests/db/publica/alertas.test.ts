@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -281,6 +281,19 @@ describe('the end', () => {
     expect(await getRefusal(parar(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     expect(await ler(dela)).toMatchObject({ email: rival, confirmado: true })
     expect(await contadas(rival)).toHaveLength(1)
+  })
+
+  test('a mail program stops it by one call, the second of which finds nothing; no visitor makes that call', async () => {
+    const [email, rival] = [createEmail(), createEmail()]
+    const token = await criar(email, { _busca: 'sineiro' })
+    await criar(rival, { _busca: 'sineiro' })
+    await publicar({ cargo: 'Sineiro' })
+    await enviar()
+    const chamar = (_token: string) => db.as('service_role', (tx) => callRpc(tx, 'fn_service_parar_emails', { _token }))
+    for (const each of [token, token, 'x', 'x'.repeat(43)]) await chamar(each)
+    expect([await alertas(email), await cartas('alerta_vagas', email)]).toEqual([[], []])
+    expect([await alertas(rival), await contadas(rival)]).toMatchObject([[{ busca: 'sineiro' }], [['Sineiro']]])
+    expect(await getRefusal(callAsVisitor(db, 'fn_service_parar_emails', { _token: token }))).toMatchObject({ code: '42501' })
   })
 
   test('unconfirmed after 7 days it is no more, and the purge deletes it', async () => {
