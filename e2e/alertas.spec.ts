@@ -57,7 +57,9 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   const resumo = await findMessage(email, /^1 vaga nova/)
   expect(resumo.Text).toContain(cargo)
 
-  await page.goto(secretLink(resumo, 'alertas'))
+  // What a mail program opens that does not stop by its own press.
+  await page.goto(secretLink(resumo, 'alertas').replace('/alertas#', '/parar/alertas/'))
+  expect(await sql('select from private.alertas where email = $1', email)).toHaveLength(1)
   await page.getByRole('button', { name: 'Parar este alerta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pronto, o alerta parou' })).toBeVisible()
   await conferirPagina()

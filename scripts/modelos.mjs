@@ -13,6 +13,7 @@ export const buildFunctionRoutes = (api) => [
   { from: '/empresas/:slug', to: `${api}/functions/v1/render-vaga?empresa=:slug` },
   { from: '/imagens/*', to: `${api}/storage/v1/object/public/imagens/:splat` },
   { from: '/feeds/*', to: `${api}/functions/v1/job-feed?formato=:splat` },
+  { from: '/parar/*', to: `${api}/functions/v1/parar?link=:splat` },
 ]
 
 const cut = (markup, from, to, what) => {

@@ -45,7 +45,7 @@ async function load(dist) {
 const PATIENCE_MS = 60_000
 /** Headers passed to it and back. */
 const ASKED = ['accept', 'if-none-match', 'user-agent']
-const ANSWERED = ['content-type', 'cache-control', 'etag', 'x-robots-tag', 'retry-after']
+const ANSWERED = ['content-type', 'cache-control', 'etag', 'location', 'x-robots-tag', 'retry-after']
 
 /** Proxies another server, compressed as the host does. False when it is unreachable: then the site answers itself. */
 async function forward(request, response, headers, address) {
@@ -98,12 +98,12 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1', log 
       response.writeHead(301, { ...headers, location: clean.replace(/^\/+/, '/') + search }).end()
       return
     }
+    const rule = rewrites.find(({ match, to, first }) => first && match.test(pathname) && !to.startsWith('/'))
+    if (rule && (await forward(request, response, headers, proxied(rule, pathname, search)))) return
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end()
       return
     }
-    const rule = rewrites.find(({ match, to, first }) => first && match.test(pathname) && !to.startsWith('/'))
-    if (rule && (await forward(request, response, headers, proxied(rule, pathname, search)))) return
     const { file, status } = resolve(pathname)
     const accepts = request.headers['accept-encoding'] ?? ''
     const coding = ['br', 'gzip'].find((name) => accepts.includes(name) && file[name])

@@ -4,13 +4,17 @@ import { type Answer, codeOf, describe } from './call.ts'
 import { type Check, fine, judge, wrong } from './check.ts'
 import type { Context } from './context.ts'
 
-/** Every function and its callers; `document` answers GET. */
-export const FUNCTIONS: Record<string, Auth | 'document'> = {
+/** `document` answers GET; `press` does what a mail program asks for by POST too. */
+type Callers = Auth | 'document' | 'press'
+
+/** Every function and its callers. */
+export const FUNCTIONS: Record<string, Callers> = {
   'confirm-payment': 'user',
   arquivos: 'optional',
   'create-payment-intent': 'user',
   'delete-account': 'user',
   'job-feed': 'document',
+  parar: 'press',
   'render-vaga': 'document',
   'request-otp': 'optional',
   'run-jobs': 'service',
@@ -43,7 +47,7 @@ const garbage: Probe[] = [
 ]
 const forged: Probe = { what: 'a forged session', init: json('{}', FORGED), expected: ['401 sessao'] }
 
-const PROBES: Record<Auth | 'document', readonly Probe[]> = {
+const PROBES: Record<Callers, readonly Probe[]> = {
   public: [method, ...garbage],
   optional: [method, ...garbage, forged],
   user: [method, { what: 'no session', init: json('{}'), expected: ['401 sessao'] }, forged],
@@ -60,11 +64,12 @@ const PROBES: Record<Auth | 'document', readonly Probe[]> = {
     { what: 'a wrong signature', init: json('{}', SIGNATURE), expected: ['400 assinatura', '503 pagamento_desligado'] },
   ],
   document: [{ what: 'POST', init: json('{}'), expected: ['405'] }],
+  press: [{ what: 'POST without a link', init: json('{}'), expected: ['404'] }],
 }
 
 const post = ({ call, api }: Context, name: string, init: RequestInit) => call(`${api.url}/functions/v1/${name}`, init)
 
-const faultsOf = async (context: Context, name: string, auth: Auth | 'document'): Promise<string[]> => {
+const faultsOf = async (context: Context, name: string, auth: Callers): Promise<string[]> => {
   const faults: string[] = []
   for (const { what, init, expected } of PROBES[auth]) {
     const answer = await post(context, name, init).catch(() => null)
@@ -102,7 +107,7 @@ export const functionChecks: Check[] = [
         post(context, name, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } })
       const faults = await Promise.all(
         Object.entries(FUNCTIONS).map(async ([name, auth]) => {
-          if (auth === 'document') return []
+          if (auth === 'document' || auth === 'press') return []
           const browser = auth !== 'service' && auth !== 'signed'
           const own = allowedOrigin(await preflight(name, context.site))
           const foreign = allowedOrigin(await preflight(name, 'https://doctor.example'))

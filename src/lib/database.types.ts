@@ -1727,6 +1727,7 @@ export type Database = {
       }
       fn_service_pagamentos_a_conferir: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_paginas_a_checar: { Args: { _limite?: number }; Returns: Json[] }
+      fn_service_parar_emails: { Args: { _token?: string }; Returns: undefined }
       fn_service_pedir_arquivo: {
         Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _formato?: string; _nome?: string; _tipo?: string }
         Returns: Json

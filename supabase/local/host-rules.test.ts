@@ -25,6 +25,7 @@ test('the development server answers feeds by the function and robots.txt, not w
     const at = `http://127.0.0.1:${(site.httpServer?.address() as AddressInfo | undefined)?.port}`
     const read = async (address: string) => (await fetch(at + address)).text()
     expect(await read('/feeds/indeed.xml')).toBe('function: /functions/v1/job-feed?formato=indeed.xml')
+    expect(await read('/parar/alertas/x')).toBe('function: /functions/v1/parar?link=alertas/x')
     expect(await read('/robots.txt')).toContain('Sitemap: https://www.embira.example/feeds/sitemap.xml')
     for (const name of ['consultorias', 'empresas'])
       expect(await read('/robots.txt')).toContain(`Sitemap: https://www.embira.example/feeds/${name}.xml`)

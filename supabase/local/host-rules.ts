@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { robots } from '../../scripts/prerender.mjs'
 
-/** Addresses that a host answers beside the app, on the development server: the feeds of the function, uploaded images, and what crawlers read first. */
+/** Addresses that a host answers beside the app, on the development server: feeds, what stops e-mails, uploaded images, and what crawlers read first. */
 export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string }): Plugin => ({
   name: 'as-the-host',
   config: () => ({
@@ -10,6 +10,10 @@ export const asTheHost = ({ apiUrl, siteUrl }: { apiUrl: string; siteUrl: string
         '^/imagens/': {
           target: apiUrl,
           rewrite: (address: string) => address.replace(/^\/imagens\//, '/storage/v1/object/public/imagens/'),
+        },
+        '^/parar/': {
+          target: apiUrl,
+          rewrite: (address: string) => address.replace(/^\/parar\//, '/functions/v1/parar?link='),
         },
         '^/feeds/': {
           target: apiUrl,

@@ -104,25 +104,6 @@ create index vagas_palavras_do_dia_idx on public.vagas using gin (private.palavr
 where status = 'published';
 create index vagas_publicadas_uf_idx on public.vagas (uf, publicada_em desc, id desc) where status = 'published';
 
--- With a plan that is kept: a slice calls it for each alert.
-create function private.consulta_do_alerta(_palavras text[], _uf text, _de integer, _ate integer) returns tsquery
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- The words with a mark in place of the day; no cleaned text contains it.
-  _palavras_do_dia constant text := (
-    select string_agg(quote_literal('@' || coalesce(_uf, '') || e'\x01:' || l.lexema) || ':*', ' & ') from unnest(_palavras) as l (lexema)
-  );
-begin
-  return (
-    select string_agg('(' || replace(_palavras_do_dia, e'\x01', d.dia::text) || ')', ' | ')::tsquery
-    from generate_series(_de, _ate) as d (dia)
-  );
-end
-$$;
-comment on function private.consulta_do_alerta(text[], text, integer, integer) is
-  'All of these words, or longer ones that begin so, on one of these days (private.dia_da_publicacao), in one state or in any: a query on private.palavras_do_dia; null '
-  'without words.';
-
 create function private.token_de_alerta(_id uuid) returns text
 language sql stable strict set search_path = '' as $$
   select rtrim(translate(encode(private.pseudonimo('alerta:' || _id), 'base64'), '+/', '-_'), '=');
@@ -295,7 +276,8 @@ begin
     confirmado_em = coalesce(a.confirmado_em, now()),
     vence_em = now() + interval '1 year',
     renovar_em = null,
-    visto_ate = coalesce(a.visto_ate, now()),
+    -- What was published between the request and this moment is new to who asked.
+    visto_ate = coalesce(a.visto_ate, a.criado_em),
     proximo_em = coalesce(a.proximo_em, private.vez_do_alerta(a.frequencia, now()))
   where a.id = _alerta.id
   returning a.* into _alerta;
@@ -350,6 +332,26 @@ $$;
 comment on function public.fn_parar_alerta(text) is
   'Deletes the alert of a link, and what of it waits to be sent: {parado: true}. Errors: PT404 link_invalido, PT429 limite.';
 
+create function private.parar_emails(_token text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _hash constant bytea := private.token_hash(_token);
+begin
+  perform private.apagar_alertas(a.email, a.id) from private.alertas as a where a.token_hash = _hash;
+  update private.avisos_optout as o set saiu_em = now() where o.token_hash = _hash and o.saiu_em is null;
+  update private.conversa_avisos as c set saiu_em = now() where c.token_hash = _hash and c.saiu_em is null;
+end
+$$;
+comment on function private.parar_emails(text) is 'Body of fn_service_parar_emails.';
+
+create function public.fn_service_parar_emails(_token text default null) returns void
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.parar_emails(_token);
+$$;
+comment on function public.fn_service_parar_emails(text) is
+  'For the function parar, which mail programs call (RFC 8058): as fn_parar_alerta or fn_parar_avisos, whichever the link is of. Nothing for an unknown link, or again. Without '
+  'a limit per address, because a mail provider calls for all its users.';
+
 create function private.enviar_alertas(_maximo integer) returns integer
 -- Compiling the plan of a slice takes longer than the slice.
 language plpgsql set search_path = '' set jit = off as $$
@@ -371,13 +373,28 @@ begin
       limit _maximo offset private.a_pular()
       for no key update skip locked
     ),
+    contados as (
+      update private.alertas as a
+      set
+        visto_ate = greatest(a.visto_ate, _corte),
+        proximo_em = case a.frequencia when 'diario' then _amanha else _segunda end,
+        renovar_em = case when a.vence_em < now() + interval '30 days' then coalesce(a.renovar_em, now()) end
+      from vez as z
+      where a.id = z.id
+    ),
     buscas as materialized (
       select
-        a.*,
+        z.*,
         d.desde,
-        private.consulta_do_alerta(a.palavras, a.uf, floor(extract(epoch from d.desde at time zone 'UTC') / 86400)::integer, _hoje) as consulta
-      from vez as a
-      cross join lateral (select greatest(a.visto_ate, now() - interval '30 days') as desde) as d
+        private.dia_da_publicacao(d.desde) as de,
+        -- One word finds, probably the rarest; all of them decide. Quoted as in private.termos_de_busca.
+        (
+          select replace(replace(l.lexema, '\', '\\'), '''', '''''') from unnest(z.palavras) as l (lexema)
+          order by char_length(l.lexema) desc, l.lexema limit 1
+        ) as palavra,
+        case when cardinality(z.palavras) > 1 then private.termos_de_busca(z.busca) end as termos
+      from vez as z
+      cross join lateral (select greatest(z.visto_ate, now() - interval '30 days') as desde) as d
     )
     select a.*, n.vagas
     from buscas as a
@@ -385,13 +402,15 @@ begin
       select
         jsonb_agg(
           jsonb_build_object(
-            'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade
+            'codigo_ref', w.codigo_ref, 'cargo', w.cargo, 'empresa', w.empresa, 'local', w.local_de_trabalho, 'uf', w.uf, 'modalidade', w.modalidade,
+            'salario_min', case when w.mostrar_salario then w.salario_min end, 'salario_max', case when w.mostrar_salario then w.salario_max end
           ) order by c.publicada_em desc, c.id desc
         ) as vagas
       from (
         select k.id, k.publicada_em
         from (
-          -- Without words the order of the list ends after a few; with words the index of words and days finds them.
+          -- Without words the order of the list ends after a few. With words the index of words and days is asked day by day, the newest first,
+          -- until there are enough: a common word costs one day.
           (
             select v.id, v.publicada_em
             from public.vagas as v
@@ -427,22 +446,31 @@ begin
           )
           union all
           (
-            select v.id, v.publicada_em
-            from (
-              -- Apart, so that nothing but the index of words and days can find them.
-              select m.*
-              from public.vagas as m
-              where m.status = 'published'
-                and private.palavras_do_dia(m.busca, m.uf, m.publicada_em) @@ a.consulta
-              offset 0
-            ) as v
-            where
-              v.expira_em > now()
-              and v.publicada_em > a.desde
-              and v.publicada_em <= _corte
-              and (a.modalidade is null or v.modalidade = a.modalidade)
-              and (a.senioridade is null or v.senioridade = a.senioridade)
-              and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
+            select n.id, n.publicada_em
+            from generate_series(_hoje, case when a.palavras is not null then a.de end, -1) as d (dia)
+            cross join lateral (
+              select v.id, v.publicada_em
+              from (
+                -- Apart, so that nothing but the index of words and days can find them.
+                select m.*
+                from public.vagas as m
+                where m.status = 'published'
+                  and private.palavras_do_dia(m.busca, m.uf, m.publicada_em)
+                    @@ ('''@' || coalesce(a.uf, '') || d.dia || ':' || a.palavra || ''':*')::tsquery
+                offset 0
+              ) as v
+              where
+                v.expira_em > now()
+                and v.publicada_em > a.desde
+                and v.publicada_em <= _corte
+                and (a.modalidade is null or v.modalidade = a.modalidade)
+                and (a.senioridade is null or v.senioridade = a.senioridade)
+                and (a.tipo_contrato is null or v.tipo_contrato = a.tipo_contrato)
+                and (a.termos is null or v.busca @@ a.termos)
+              order by v.publicada_em desc, v.id desc
+              limit 11
+            ) as n
+            limit 11
           )
         ) as k
         order by k.publicada_em desc, k.id desc
@@ -454,12 +482,6 @@ begin
     order by a.caixa
   loop
     _vistos := _vistos + 1;
-    update private.alertas as a
-    set
-      visto_ate = greatest(a.visto_ate, _corte),
-      proximo_em = case a.frequencia when 'diario' then _amanha else _segunda end,
-      renovar_em = case when a.vence_em < now() + interval '30 days' then coalesce(a.renovar_em, now()) end
-    where a.id = _alerta.id;
     if _alerta.vagas is not null then
       perform private.enfileirar(
         'alerta_vagas',
@@ -520,3 +542,8 @@ grant execute on function
   private.parar_alerta(text),
   public.fn_parar_alerta(text)
 to anon, authenticated;
+
+grant execute on function
+  private.parar_emails(text),
+  public.fn_service_parar_emails(text)
+to service_role;

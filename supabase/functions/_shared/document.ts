@@ -1,4 +1,4 @@
-/** The frame of functions that answer documents (feeds, pages) to a public GET: run, answer, log one line at the last byte. */
+/** The frame of functions that answer documents (feeds, pages, the one press of a mail program) to anybody: run, answer, log one line at the last byte. */
 import { BUCKET, type FeedRecords, createFeedRecords } from './feed/records.ts'
 import { type Env, parseEnv } from './env.ts'
 import { createFiles, type Files } from './feed/files.ts'
@@ -24,11 +24,13 @@ export type DocumentDeps = DocumentServices & {
   report: (fault: unknown) => void
 }
 
-/** The request; `head` = only the headers are wanted. */
-export type Asked = { readonly query: URLSearchParams; readonly headers: Headers; readonly head: boolean }
+/** The request; `head` = only the headers are wanted, `post` = something is to be done. */
+export type Asked = { readonly query: URLSearchParams; readonly headers: Headers; readonly head: boolean; readonly post: boolean }
 
 export type DocumentOf = {
   name: string
+  /** It takes POST too, whose body is never read. */
+  acts?: true
   /** A thrown {@link Refusal} is answered with its message in plain text, any other error with 503 or 500. */
   run(asked: Asked, deps: DocumentDeps): Promise<Response>
 }
@@ -55,10 +57,11 @@ export const serveDocument = (
     const request_id = crypto.randomUUID()
     const line: LogLine = { request_id, funcao: declared.name, metodo: request.method, status: 200, codigo: 'ok', ms: 0 }
     const head = request.method === 'HEAD'
+    const post = declared.acts === true && request.method === 'POST'
     const answer = async () => {
-      if (!head && request.method !== 'GET') throw new Refusal(405, 'metodo', 'Este endereço só responde a GET e HEAD.')
+      if (!head && !post && request.method !== 'GET') throw new Refusal(405, 'metodo', 'Este endereço só responde a GET e HEAD.')
       return await declared.run(
-        { query: new URL(request.url).searchParams, headers: request.headers, head },
+        { query: new URL(request.url).searchParams, headers: request.headers, head, post },
         {
           ...services,
           env,

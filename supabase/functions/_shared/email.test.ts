@@ -42,12 +42,16 @@ test('an accepted e-mail carries our key, both versions and the idempotency key'
   })
 })
 
-test('what can be stopped names its page for mail programs, in one header line', async () => {
+test('what can be stopped tells mail programs how, by one press, in header lines of its own', async () => {
   const { send, calls } = provider(status(200))
-  await send({ ...email, paraParar: 'https://embira.example/alertas#abc\r\nBcc: x@y.example' })
+  await send({ ...email, paraParar: 'https://embira.example/parar/alertas/abc\r\nBcc: x@y.example' })
   await send(email)
   expect(calls.map(({ body }) => body['headers'])).toEqual([
-    { 'Auto-Submitted': 'auto-generated', 'List-Unsubscribe': '<https://embira.example/alertas#abc Bcc: x@y.example>' },
+    {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': '<https://embira.example/parar/alertas/abc Bcc: x@y.example>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
     { 'Auto-Submitted': 'auto-generated' },
   ])
 })

@@ -5,7 +5,7 @@ import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent
 
 const TIMEOUT_MS = 10_000
 
-/** `responderPara`: the reply-to address, when it is not ours. `paraParar`: the page that stops e-mails of this kind (RFC 2369). */
+/** `responderPara`: the reply-to address, when it is not ours. `paraParar`: stops e-mails of this kind by one POST (RFC 8058). */
 export type Email = {
   para: string
   assunto: string
@@ -47,7 +47,9 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
           text: texto,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            ...(paraParar === undefined ? {} : { 'List-Unsubscribe': `<${toHeaderText(paraParar)}>` }),
+            ...(paraParar === undefined
+              ? {}
+              : { 'List-Unsubscribe': `<${toHeaderText(paraParar)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
         }),
       },

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -188,6 +188,54 @@ describe('a digest', () => {
     expect((await contadas(email)).at(-1)).toEqual(['Confeiteira de agora'])
   })
 
+  test('of words tells the newest ten of several days, and each word must be there', async () => {
+    const [uma, duas] = [createEmail(), createEmail()]
+    await criar(uma, { _busca: 'tanoeiro', _frequencia: 'semanal' })
+    await criar(duas, { _busca: 'tanoeiro carvalho', _frequencia: 'semanal' })
+    await db.sql`update private.alertas set visto_ate = now() - interval '7 days'`
+    for (let n = 1; n <= 12; n += 1) await publicar({ cargo: `Tanoeiro ${n}` }, `${13 * (13 - n)} hours`)
+    await publicar({ cargo: 'Tanoeiro de carvalho' }, '165 hours')
+    await publicar({ cargo: 'Lenhador de carvalho' })
+    await publicar({ cargo: 'Tanoeiro de antes' }, '170 hours')
+    await enviar()
+    expect(await contadas(uma)).toEqual([[12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Tanoeiro ${n}`)])
+    expect(await contadas(duas)).toEqual([['Tanoeiro de carvalho']])
+  })
+
+  test('says what a vacancy pays only where its page does', async () => {
+    const email = createEmail()
+    await criar(email, { _busca: 'ferreiro' })
+    const pago = { salario_min: 3200, salario_max: 3800 }
+    await publicar({ ...pago, cargo: 'Ferreiro A' })
+    await publicar({ ...pago, cargo: 'Ferreiro B', mostrar_salario: false })
+    await enviar()
+    const [carta] = await cartas('alerta_vagas', email)
+    expect(carta?.payload.vagas).toEqual([
+      expect.objectContaining({ cargo: 'Ferreiro B', salario_min: null, salario_max: null }),
+      expect.objectContaining({ cargo: 'Ferreiro A', ...pago }),
+    ])
+  })
+
+  test('has what was published between the request and its confirmation', async () => {
+    const email = createEmail()
+    await pedir(email, { _busca: 'seleiro' })
+    await db.sql`update private.alertas set criado_em = now() - interval '2 hours' where email = ${email}`
+    await publicar({ cargo: 'Seleiro' })
+    await publicar({ cargo: 'Seleiro de antes' }, '3 hours')
+    await confirmar((await tokens(email))[0] ?? '')
+    await enviar()
+    expect(await contadas(email)).toEqual([['Seleiro']])
+  })
+
+  test('of words that are no words of a query holds nobody else up', async () => {
+    const outra = createEmail()
+    for (const _busca of ["http://h.example/?q='x'\\", `'':* & !`, '\\', "a'b | c:*"]) await criar(createEmail(), { _busca })
+    await criar(outra, { _busca: 'relojoeiro' })
+    await publicar({ cargo: 'Relojoeiro' })
+    expect(await enviar()).toBe(5)
+    expect(await contadas(outra)).toEqual([['Relojoeiro']])
+  })
+
   test('of a search without words, in one state and in any, has at most ten, the newest, and says that there are more', async () => {
     const [todo, acre, senior] = [createEmail(), createEmail(), createEmail()]
     await criar(todo)
@@ -233,6 +281,19 @@ describe('the end', () => {
     expect(await getRefusal(parar(token))).toMatchObject({ code: 'PT404', hint: 'link_invalido' })
     expect(await ler(dela)).toMatchObject({ email: rival, confirmado: true })
     expect(await contadas(rival)).toHaveLength(1)
+  })
+
+  test('a mail program stops it by one call, the second of which finds nothing; no visitor makes that call', async () => {
+    const [email, rival] = [createEmail(), createEmail()]
+    const token = await criar(email, { _busca: 'sineiro' })
+    await criar(rival, { _busca: 'sineiro' })
+    await publicar({ cargo: 'Sineiro' })
+    await enviar()
+    const chamar = (_token: string) => db.as('service_role', (tx) => callRpc(tx, 'fn_service_parar_emails', { _token }))
+    for (const each of [token, token, 'x', 'x'.repeat(43)]) await chamar(each)
+    expect([await alertas(email), await cartas('alerta_vagas', email)]).toEqual([[], []])
+    expect([await alertas(rival), await contadas(rival)]).toMatchObject([[{ busca: 'sineiro' }], [['Sineiro']]])
+    expect(await getRefusal(callAsVisitor(db, 'fn_service_parar_emails', { _token: token }))).toMatchObject({ code: '42501' })
   })
 
   test('unconfirmed after 7 days it is no more, and the purge deletes it', async () => {

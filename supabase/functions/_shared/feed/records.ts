@@ -1,4 +1,4 @@
-/** What feeds and public pages read with the service key, by name. It contains no contact. */
+/** What feeds and public pages read or do with the service key, by name. It contains no contact. */
 import { z } from 'zod'
 import { vagaDaLista, vagaFechada, vagaInteira } from '../../../../src/domain/contratos/publicas.ts'
 import { enderecoDePagina, enderecoDoFeed, paginas } from '../../../../src/domain/contratos/servico/paginas.ts'
@@ -87,6 +87,8 @@ export const createFeedRecords = (rpc: Rpc) => {
     /** The addresses of the pages of companies that have a vacancy on the air. */
     companyAddresses: async () =>
       z.array(enderecoDePagina).parse(await rpc('fn_service_enderecos_de_empresas', {}, PATIENCE_MS, MAX_BYTES)),
+    /** Stops the e-mails of a link: an alert of vacancies, or notices. Nothing for an unknown one, or again. */
+    stopEmails: async (token: string) => void (await rpc('fn_service_parar_emails', { _token: token })),
     /** The first page of the board as `fn_listar_vagas_publicadas` answers. */
     publicBoard: async (limite: number) => {
       const dados = await rpc('fn_service_listar_vagas', { _limite: limite })

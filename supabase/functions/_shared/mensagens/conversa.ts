@@ -64,7 +64,7 @@ const parar = (token: string, site: string): Bloco => ({
   saida: {
     rotulo: 'Para não receber mais estes avisos, abra este endereço:',
     url: `${site}/avisos?sobre=conversas#${token}`,
-    parar: true,
+    parar: 'conversas',
   },
 })
 const motivoCliente = (site: string) =>

@@ -50,6 +50,26 @@ const saida = (rotulo: string, url: string) =>
   `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
   `word-break:break-all">${escapeHtml(url)}</a></p>`
 
+const lista = (itens: { titulo: string; linhas: string[]; url: string }[]) =>
+  tabela(
+    itens
+      .map(
+        ({ titulo, linhas, url }) =>
+          `<tr><td class="linha" style="padding:16px 0;border-top:1px solid ${cor.linha[0]}"><a class="marca" href="${escapeHtml(url)}" ` +
+          `style="${fonte};font-size:17px;line-height:1.35;font-weight:650;color:${cor.marca[0]}">${escapeHtml(titulo)}</a>` +
+          linhas
+            .map(
+              (linha) =>
+                `<div class="suave" style="margin:4px 0 0;${fonte};font-size:15px;line-height:1.45;color:${cor.tintaSuave[0]}">` +
+                `${escapeHtml(linha)}</div>`,
+            )
+            .join('') +
+          '</td></tr>',
+      )
+      .join(''),
+    'margin:0 0 12px',
+  )
+
 const linhaDeResumo = ([rotulo, valor]: [string, string], primeira: boolean) => {
   const borda = primeira ? '' : `border-top:1px solid ${cor.linha[0]};`
   const celula = `padding:10px 16px;${borda}${fonte};font-size:15px;line-height:1.45;vertical-align:top;text-align:left`
@@ -78,6 +98,7 @@ const bloco = (item: Bloco): string => {
   if ('botao' in item) return botao(item.botao.rotulo, item.botao.url)
   if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 0 })
   if ('saida' in item) return saida(item.saida.rotulo, item.saida.url)
+  if ('lista' in item) return lista(item.lista)
   if ('codigo' in item) return codigo(item.codigo)
   if ('citacao' in item) return citacao(item.citacao)
   if ('passos' in item)

@@ -14,14 +14,19 @@ export type Mensagem = {
   responderPara?: string
 }
 
+/** Pages where the secret of an e-mail's link stops e-mails, as the function `parar` names them. */
+export type PaginaQuePara = 'alertas' | 'avisos' | 'conversas'
+
 export type Bloco =
   | { paragrafo: string }
   | { botao: { rotulo: string; url: string } }
   | { resumo: { titulo: string; linhas: [rotulo: string, valor: string][] } }
   | { passos: { titulo: string; itens: string[] } }
   | { nota: string }
-  /** A secondary link, in small print: its label and its address. `parar`: it stops e-mails of this kind. */
-  | { saida: { rotulo: string; url: string; parar?: true } }
+  /** A secondary link, in small print: its label and its address. `parar`: a page that stops e-mails of this kind (`/parar/{parar}/{secret}`). */
+  | { saida: { rotulo: string; url: string; parar?: PaginaQuePara } }
+  /** Several things to open: each its name, which is the link, and lines about it. */
+  | { lista: { titulo: string; linhas: string[]; url: string }[] }
   /** A six-digit code, large, to be read, copied or filled in. */
   | { codigo: string }
   /** A text that somebody wrote, paragraph by paragraph, set apart from ours. */
@@ -63,6 +68,7 @@ const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return item.paragrafo
   if ('nota' in item) return item.nota
   if ('saida' in item) return `${item.saida.rotulo}\n${item.saida.url}`
+  if ('lista' in item) return item.lista.map(({ titulo, linhas, url }) => [titulo, ...linhas, url].join('\n')).join('\n\n')
   if ('codigo' in item) return item.codigo
   if ('citacao' in item) return item.citacao.join('\n\n')
   if ('botao' in item) return `${item.botao.rotulo}:\n${item.botao.url}`

@@ -69,7 +69,7 @@ const cuidado: Bloco = {
   nota: 'Este link é só seu: quem o tiver vê os dados do pedido e pode decidir por você, por isso não o encaminhe.',
 }
 const parar = (token: string, site: string): Bloco => ({
-  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos#${token}`, parar: true },
+  saida: { rotulo: 'Para não receber mais estes avisos, abra este endereço:', url: `${site}/avisos#${token}`, parar: 'avisos' },
 })
 const resumoDoPedido = (dados: Decisao): Bloco => ({
   resumo: {

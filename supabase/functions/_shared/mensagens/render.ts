@@ -199,7 +199,11 @@ export const renderMensagem = (tipo: string, payload: unknown, site: string): Re
     const { data: varios } = reunidos.safeParse(payload)
     const mensagem = varios ? mergeMensagens(varios.itens.map((item) => escrever(item, site))) : escrever(payload, site)
     const { assunto, responderPara } = mensagem
-    const saidas = new Set(mensagem.blocos.flatMap((item) => ('saida' in item && item.saida.parar ? item.saida.url : [])))
+    const saidas = new Set(
+      mensagem.blocos.flatMap((item) =>
+        'saida' in item && item.saida.parar ? `${site}/parar/${item.saida.parar}/${item.saida.url.split('#')[1]}` : [],
+      ),
+    )
     const [paraParar] = saidas.size === 1 ? saidas : []
     return {
       assunto,

@@ -1,6 +1,7 @@
 /** E-mails of alerts of vacancies: the link that confirms one, its digests, and the question for another year. */
 import { z } from 'zod'
 import { describeBusca } from '../../../../../src/domain/vaga/alerta.ts'
+import { formatFaixa, getFaixaPublica } from '../../../../../src/domain/vaga/publica/salario.ts'
 import { SENIORIDADES, TIPOS_CONTRATO } from '../../../../../src/domain/vaga/vaga.ts'
 import type { Bloco, Mensagem } from '../mensagem.ts'
 import { formatDataHora, instante, removeLinks } from '../texto.ts'
@@ -44,6 +45,8 @@ export const alertaVagasPayload = z.object({
         local: curto,
         uf: curto,
         modalidade: curto,
+        salario_min: z.number().nullish().default(null),
+        salario_max: z.number().nullish().default(null),
       }),
     )
     .min(1)
@@ -70,7 +73,7 @@ const lista = ({ busca, uf, modalidade, senioridade, tipo_contrato }: Alerta, si
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um alerta de vagas em ${new URL(site).host}.`
 const parar = (alerta: Alerta, site: string): Bloco => ({
-  saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site), parar: true },
+  saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site), parar: 'alertas' },
 })
 const resumo = (alerta: Alerta): Bloco => ({
   resumo: {
@@ -118,15 +121,18 @@ export const composeAlertaVagas = (alerta: z.output<typeof alertaVagasPayload>, 
     previa: `Entraram no ar: ${vagas.map(({ cargo }) => cargo).join(', ')}`.slice(0, 120),
     titulo: quantas,
     blocos: [
-      { paragrafo: `${quantas} desde o último aviso, para o seu alerta: ${sobre(alerta)}.` },
-      ...vagas.map(
-        ({ codigo_ref, cargo, empresa, local, uf, modalidade }): Bloco => ({
-          saida: {
-            rotulo: [cargo, empresa, [local, uf].filter(Boolean).join(', '), modalidade].filter(Boolean).join(' · '),
+      { paragrafo: `Desde o último aviso, para o seu alerta: ${sobre(alerta)}.` },
+      {
+        lista: vagas.map(({ codigo_ref, cargo, empresa, local, uf, modalidade, ...salario }) => {
+          const faixa = getFaixaPublica(salario)
+          const onde = [local, uf].filter(Boolean).join(', ')
+          return {
+            titulo: cargo,
+            linhas: [[empresa, onde, modalidade].filter(Boolean).join(' · '), ...(faixa ? [formatFaixa(faixa)] : [])],
             url: `${site}/vagas/${codigo_ref}`,
-          },
+          }
         }),
-      ),
+      },
       { botao: { rotulo: mais ? 'Ver todas' : 'Ver no site', url: lista(alerta, site) } },
       parar(alerta, site),
     ],
@@ -145,6 +151,7 @@ export const composeAlertaRenovar = (alerta: z.output<typeof alertaRenovarPayloa
     },
     resumo(alerta),
     { botao: { rotulo: 'Continuar por mais um ano', url: pagina(alerta, site) } },
+    parar(alerta, site),
   ],
   motivo: motivo(site),
 })
