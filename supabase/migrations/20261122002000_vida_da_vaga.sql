@@ -58,8 +58,8 @@ comment on function private.avisar_dono_da_vaga(public.vagas, text, text, jsonb)
 create function private.seguir_canais(_antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if _vaga.status = 'published' and _antes.status in ('suspensa', 'pausada') then
-    -- The time off the page is added to the end.
+  if _antes.status = 'pausada' and _vaga.status in ('published', 'suspensa') or _antes.status = 'suspensa' and _vaga.status = 'published' then
+    -- The time off the page is added to the end, that of a pause also before a suspension.
     update public.vaga_canais as c set prazo_em = c.prazo_em + (now() - coalesce(_antes.suspensa_em, _antes.pausada_em))
     where c.vaga_id = _vaga.id and c.status in ('na_fila', 'enviado', 'aguardando_canal');
   elsif _vaga.status = 'published' then
@@ -116,7 +116,7 @@ begin
 end
 $$;
 comment on function private.seguir_canais(public.vagas, public.vagas) is
-  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a suspension added, and end with the vacancy.';
+  'Effect of private.mudar_vaga: the channel lines start when their vacancy is published, get the time of a pause or suspension added, and end with the vacancy.';
 
 create function private.texto_do_motivo(_motivo text) returns text
 language plpgsql immutable set search_path = '' as $$

@@ -165,6 +165,19 @@ describe('a pause', () => {
     expect(await getRefusal(pausar(id, false))).toMatchObject({ code: 'PT409' })
   })
 
+  test('that a suspension follows does not use up the time of the team: both are added to its deadline', async () => {
+    const { id } = await createVagaPublicada(db, rita.caller, { _canais: ['catho'] })
+    await pausar(id)
+    await db.sql`update public.vaga_canais set prazo_em = now() + interval '1 hour' where vaga_id = ${id}`
+    await db.sql`update public.vagas set pausada_em = now() - interval '2 days' where id = ${id}`
+    await moveVaga(db, id, 'suspensa', 'Motivo.')
+    await db.sql`update public.vagas set suspensa_em = now() - interval '1 day' where id = ${id}`
+    await moveVaga(db, id, 'published')
+    const [prazo] =
+      await db.sql`select round(extract(epoch from prazo_em - now()) / 3600)::int as horas from public.vaga_canais where vaga_id = ${id}`
+    expect(prazo).toEqual({ horas: 73 })
+  })
+
   test('does not keep a dispute away: the vacancy is suspended, and not resumed', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     await pausar(id)
