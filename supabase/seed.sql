@@ -397,12 +397,25 @@ from (
 join public.usuarios as u on u.auth_user_id = '00000000-0000-4000-8000-0000000000d1'
 on conflict do nothing;
 
-insert into private.empresa_paginas (empresa_id, slug, sobre, site, publicada_em)
+-- Files whose bytes are in supabase/seed, where `npm start` finds them: a logo, and the résumé of an application.
+insert into private.arquivos (id, auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+values
+  (
+    '00000000-0000-4000-8000-00000000a2c1', '00000000-0000-4000-8000-0000000000d1', 'imagem', '00000000-0000-4000-8000-00000000a2c1.webp',
+    'logo.webp', 12706, now()
+  ),
+  (
+    '00000000-0000-4000-8000-00000000a2c2', null, 'curriculo', '00000000-0000-4000-8000-00000000a2c2.pdf', 'Currículo de Nara Fictícia.pdf',
+    998, now()
+  )
+on conflict do nothing;
+
+insert into private.empresa_paginas (empresa_id, slug, sobre, site, publicada_em, logo_id)
 values (
   '00000000-0000-4000-8000-00000000e001', 'padaria-imaginaria',
   E'Fazemos pão de fermentação natural em três bairros de São Paulo, desde 1998. A padaria não existe: esta página mostra como a sua fica.\n\n'
   '- Escala 5x2, com folga aos domingos\n- Café da manhã na casa\n- Formação de quem quer aprender o ofício',
-  'https://padaria.example', now()
+  'https://padaria.example', now(), '00000000-0000-4000-8000-00000000a2c1'
 )
 on conflict do nothing;
 
@@ -771,6 +784,11 @@ from (
   where v.id = '00000000-0000-4000-8000-0000000d0005'
 ) as t
 where c.id = t.id and c.triagem = '[]';
+
+update public.candidaturas as c set curriculo_id = a.id, curriculo_nome = a.nome
+from private.arquivos as a
+where
+  a.id = '00000000-0000-4000-8000-00000000a2c2' and c.id = '00000000-0000-4000-8000-0000000ca001' and c.curriculo_id is null;
 
 insert into public.candidatura_respostas (candidatura_id, situacao, texto, em)
 select ('00000000-0000-4000-8000-0000000ca00' || r.n)::uuid, r.situacao, r.texto, now() - interval '3 hours'

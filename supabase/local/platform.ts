@@ -1,5 +1,6 @@
 /** The embedded platform: REST, auth, functions and inbox on one machine with Node alone. Development and tests, never production. */
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, sep } from 'node:path'
 import { App } from '@supabase/lite'
 import { authExtension } from './auth/extension.ts'
 import type { Installed } from './database/install.ts'
@@ -112,6 +113,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
       testMode: options.testMode,
       log,
     })
+    if (seed && options.files === undefined) await storeSeedFiles(database, handler, server.url)
     const runJobs = () =>
       fetch(`${server.url}/functions/v1/run-jobs`, {
         method: 'POST',
@@ -136,6 +138,23 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     await close()
     throw error
   }
+}
+
+/** The bytes of the files that seed.sql names, through Storage as any upload; one that is there stays, and so does one that was deleted. */
+const storeSeedFiles = async (database: Database, handler: Handler, url: string) => {
+  const folder = join(root, 'supabase', 'seed')
+  const wanted = await database.exclusive(() => database.query('select caminho from private.arquivos')).catch(() => [])
+  const names = new Set(wanted.map(({ caminho }) => String(caminho)))
+  const headers = { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` }
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => names.has(basename(each))))
+    await handler(
+      new Request(`${url}/storage/v1/object/${file.replaceAll(sep, '/')}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': file.endsWith('.pdf') ? 'application/pdf' : 'image/webp' },
+        body: readFileSync(join(folder, file)),
+      }),
+      '127.0.0.1',
+    )
 }
 
 const starting: Handler = async () => Response.json({ message: 'Starting' }, { status: 503 })

@@ -10,6 +10,21 @@ beforeAll(async () => {
 beforeEach(() => platform.sql('delete from private.limites'))
 afterAll(() => platform.close())
 
+test('the files that the seed names are there: a logo that anybody sees, a résumé that nobody does', async () => {
+  const rows = await platform.sql<{ balde: string; caminho: string; bytes: number }>(`select t.balde, c.caminho, a.bytes
+    from private.arquivos as a join private.tipos_de_arquivo as t using (tipo), unnest(private.caminhos_do_arquivo(a)) as c (caminho)
+    order by 1, 2`)
+  expect(rows.map(({ balde }) => balde)).toEqual(['curriculos', 'imagens', 'imagens', 'imagens'])
+  const stored = await platform.sql<{ name: string; size: number }>(
+    `select bucket_id || '/' || name as name, (metadata ->> 'size')::int as size from storage.objects order by 1`,
+  )
+  expect(stored.map(({ name }) => name)).toEqual(rows.map(({ balde, caminho }) => `${balde}/${caminho}`))
+  expect(stored.map(({ size }) => size)).toEqual([rows[0]?.bytes, expect.any(Number), expect.any(Number), expect.any(Number)])
+  const open = async ({ balde, caminho }: { balde: string; caminho: string }) =>
+    (await fetch(`${platform.apiUrl}/storage/v1/object/public/${balde}/${caminho}`)).status
+  expect(await Promise.all(rows.map(open))).toEqual([400, 200, 200, 200])
+})
+
 type Answer = { status: number; body: { code: string; message: string; hint: string | null; details: string | null } }
 
 const ETAPA = {

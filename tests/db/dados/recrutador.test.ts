@@ -32,10 +32,10 @@ const admin = toCaller(personas.admin)
 const MARCA = 'Zibelina'
 /** What is planted, each with a word of its own. */
 const escrito = (onde: string) => `${MARCA} ${onde}`
-const DO_EXPORT = [
-  ...['empresa', 'sobre', 'logo', 'logo novo', 'pergunta', 'antes', 'no ar', 'bloqueada', 'modelo', 'texto do modelo'],
-  ...['busca', 'currículo', 'resposta', 'mensagem', 'recurso'],
-]
+const DO_EXPORT =
+  'empresa/sobre/logo/logo novo/pergunta/antes/no ar/bloqueada/modelo/texto do modelo/busca/currículo/resposta/mensagem/recurso'.split(
+    '/',
+  )
 
 const arquivo = async (tipo: string, nome: string, conta: string | null) => {
   const [formato, bytes] = tipo === 'imagem' ? ['webp', 90_000] : ['pdf', 1000]

@@ -308,10 +308,10 @@ describe('the logo', () => {
   })
 })
 
-describe('a page that the team took off', () => {
-  const ocultar = (_slug: string, params: Params = { _ocultar: true, _motivo: 'Finge ser outra empresa.' }) =>
-    callAs(db, admin, 'fn_ocultar_pagina_da_empresa', { _slug, ...params })
+const ocultar = (_slug: string, params: Params = { _ocultar: true, _motivo: 'Finge ser outra empresa.' }) =>
+  callAs(db, admin, 'fn_ocultar_pagina_da_empresa', { _slug, ...params })
 
+describe('a page that the team took off', () => {
   test('is seen by nobody, by no link, not by another page of the name, until the team shows it; its owner reads why', async () => {
     const { id, nome, slug, vaga } = await createNoAr()
     await ocultar(slug)

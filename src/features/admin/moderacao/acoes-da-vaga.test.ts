@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAcoesDaPagina } from './acoes-da-vaga'
 
+const acoes = (pagina: object) => listAcoesDaPagina({ ...pagina }).map(({ id, motivo }) => [id, motivo?.obrigatorio])
+
 test('the page of a company can be taken off with a reason, and one that is off shown again; without a page there is neither', () => {
-  const acoes = (pagina: object) => listAcoesDaPagina({ ...pagina }).map(({ id, motivo }) => [id, motivo?.obrigatorio])
   expect(acoes({})).toEqual([])
   expect(acoes({ slug: 'padaria', texto: '', motivo: null })).toEqual([['ocultar-pagina', true]])
   expect(acoes({ slug: 'padaria', texto: 'Fazemos pão.', motivo: 'Finge ser outra.' })).toEqual([['mostrar-pagina', undefined]])
