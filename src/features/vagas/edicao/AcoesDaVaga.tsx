@@ -5,16 +5,24 @@ import { Notice } from '@/components/ui/Notice'
 import { canEditarNoAr } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
+import { type AcaoId, listAcoesDaVaga } from '../minhas-vagas/acoes'
+import { MaisAcoes } from '../minhas-vagas/MaisAcoes'
 import { EdicaoAberta } from './EdicaoAberta'
 import { acoesDaVaga } from './textos'
 import { useRetomar } from './use-retomar'
 
-const PausarVaga = lazy(async () => ({ default: (await import('./PausarVaga')).PausarVaga }))
+const JanelasDaVaga = lazy(async () => ({ default: (await import('../minhas-vagas/JanelasDaVaga')).JanelasDaVaga }))
 
-/** What its owner may do with a vacancy on the air: edit it, pause it, put it back; and the edit that waits. */
+/** Actions with a button, or a part of the page, of their own. */
+const NA_PAGINA: readonly AcaoId[] = ['pagar', 'corrigir', 'editar_no_ar', 'pausar', 'retomar']
+
+/** What its owner may do with a vacancy: on the air edit it, pause it, put it back; the other actions; and the edit that waits. */
 export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
-  const [pausando, setPausando] = useState<boolean | null>(null)
-  if (!canEditarNoAr(vaga.status)) return null
+  // Its dialogs come with the first action and stay, so that one that closes is seen closing.
+  const [aberta, setAberta] = useState<{ acao: AcaoId | null } | null>(null)
+  const { principal, outras } = listAcoesDaVaga(vaga)
+  const noMenu = [...(principal ? [principal] : []), ...outras].filter(({ id }) => !NA_PAGINA.includes(id))
+  const noAr = canEditarNoAr(vaga.status)
   const pausada = vaga.status === 'pausada'
   return (
     <>
@@ -24,22 +32,25 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
           <Retomar id={vaga.id} />
         </Notice>
       ) : null}
-      <EdicaoAberta vaga={vaga} />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <ButtonLink variant="secondary" to={paths.editarVaga(vaga.id)}>
-          {acoesDaVaga.editar}
-        </ButtonLink>
-        {pausada ? null : (
-          <Button variant="secondary" onClick={() => setPausando(true)}>
+      {noAr ? <EdicaoAberta vaga={vaga} /> : null}
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        {noAr ? (
+          <ButtonLink variant="secondary" to={paths.editarVaga(vaga.id)}>
+            {acoesDaVaga.editar}
+          </ButtonLink>
+        ) : null}
+        {noAr && !pausada ? (
+          <Button variant="secondary" onClick={() => setAberta({ acao: 'pausar' })}>
             {acoesDaVaga.pausar}
           </Button>
-        )}
+        ) : null}
+        <MaisAcoes vaga={vaga} acoes={noMenu} onAction={(acao) => setAberta({ acao })} />
       </div>
-      {pausando === null ? null : (
+      {aberta ? (
         <Suspense>
-          <PausarVaga vaga={pausando ? vaga : null} onClose={() => setPausando(false)} />
+          <JanelasDaVaga vagaOf={(acao) => (aberta.acao === acao ? vaga : null)} onClose={() => setAberta({ acao: null })} />
         </Suspense>
-      )}
+      ) : null}
     </>
   )
 }

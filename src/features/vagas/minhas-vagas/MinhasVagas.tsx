@@ -16,11 +16,8 @@ import { formatQuantidade } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { type FiltrosDasMinhas, type VagaResumo, vagaQueries } from '../api'
 import type { AcaoId } from './acoes'
-import { CorrigirVaga } from '../correcao/CorrigirVaga'
-import { PausarVaga } from '../edicao/PausarVaga'
 import { useRetomar } from '../edicao/use-retomar'
-import { EncerrarVaga } from './EncerrarVaga'
-import { RenovarVaga } from './RenovarVaga'
+import { JanelasDaVaga } from './JanelasDaVaga'
 import { VagaItem } from './VagaItem'
 import { minhasVagas } from './textos'
 
@@ -125,10 +122,7 @@ function Lista({ clienteId, filtros, filtered, onClear }: ListaProps) {
         </Card>
       )}
       <VerMais query={query} list={list} />
-      <EncerrarVaga vaga={vagaOf('encerrar')} onClose={close} />
-      <RenovarVaga vaga={vagaOf('renovar')} onClose={close} />
-      <CorrigirVaga vaga={vagaOf('corrigir')} onClose={close} />
-      <PausarVaga vaga={vagaOf('pausar')} onClose={close} />
+      <JanelasDaVaga vagaOf={vagaOf} onClose={close} />
     </>
   )
 }

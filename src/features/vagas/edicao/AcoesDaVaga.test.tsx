@@ -1,0 +1,50 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import type { Vaga } from '../api'
+import { AcoesDaVaga } from './AcoesDaVaga'
+
+const DIA_MS = 24 * 60 * 60 * 1000
+const dia = (n: number) => new Date(Date.now() + n * DIA_MS).toISOString()
+
+beforeEach(() => {
+  signIn()
+  serve({ vaga_edicoes: () => ({ body: [] }) })
+})
+
+async function openMenu(status: string) {
+  const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20) } as Vaga
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AcoesDaVaga vaga={vaga} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Mais ações: Padeira' }))
+  return user
+}
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+test.each([
+  ['published', ['Renovar', 'Usar como modelo', 'Encerrar vaga']],
+  ['pausada', ['Usar como modelo', 'Encerrar vaga']],
+  ['expirada', ['Renovar', 'Usar como modelo', 'Encerrar vaga']],
+  ['recusada', ['Usar como modelo']],
+])('the page of a vacancy that is %s has the other actions of its list', async (status, actions) => {
+  await openMenu(status)
+  expect(items()).toEqual(actions)
+})
+
+test('an action of the menu opens its dialog, and closing that returns the focus to the menu', async () => {
+  const user = await openMenu('published')
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  expect(await screen.findByRole('dialog', { name: /Encerrar/ })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Mais ações: Padeira' })).toHaveFocus()
+})
