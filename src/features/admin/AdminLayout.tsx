@@ -6,7 +6,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { Contador } from './espera/Contador'
-import { useContagens } from './espera/espera'
+import { useContagens, withContagem } from './espera/espera'
 import { MENU } from './menu'
 import { Teclado } from './teclado/Teclado'
 import { adminLayout } from './textos'
@@ -71,6 +71,7 @@ function MenuAoLado() {
 
 function MenuNoCelular() {
   const { pathname } = useLocation()
+  const { tudo, daPagina } = useContagens()
   const navigate = useNavigate()
   return (
     <div className="mb-7 lg:hidden print:hidden">
@@ -88,7 +89,7 @@ function MenuNoCelular() {
             <optgroup key={titulo} label={titulo}>
               {itens.map(({ label, to }) => (
                 <option key={to} value={to}>
-                  {label}
+                  {withContagem(label, to === paths.admin() ? tudo : daPagina(to))}
                 </option>
               ))}
             </optgroup>

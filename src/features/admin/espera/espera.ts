@@ -31,13 +31,17 @@ export const esperaQueries = {
 /** `99+` above 99, as the server counts up to 100; empty without items. */
 export const formatContagem = (total: number) => (total > 99 ? '99+' : total > 0 ? String(total) : '')
 
-/** How many items wait: of a queue, of a page by its address, and in all. */
+/** A label with how many items wait, for the options of a select. */
+export const withContagem = (label: string, total: number) => (total > 0 ? `${label} (${formatContagem(total)})` : label)
+
+/** How many items wait: of a queue or one view of it, of a page by its address, and in all. */
 export function useContagens() {
   const partes = useQuery(esperaQueries.tudo()).data ?? []
   const soma = (quais: typeof partes) => quais.reduce((total, parte) => total + parte.total, 0)
   return {
     tudo: soma(partes),
-    daFila: (id: string) => soma(partes.filter(({ fila }) => fila === id)),
+    daFila: (id: string, qual?: string) =>
+      soma(partes.filter(({ fila, recorte }) => fila === id && (qual === undefined || recorte === qual))),
     daPagina: (to: string) => soma(partes.filter(({ fila, recorte }) => getEndereco(fila, recorte, '').split('?')[0] === to)),
   }
 }

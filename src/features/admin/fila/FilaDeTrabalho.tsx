@@ -8,6 +8,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
+import { useContagens, withContagem } from '../espera/espera'
 import { filaQueries } from './consultas'
 import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
@@ -22,6 +23,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
   const { tabela, ordem, recortes, chave = 'id' } = fila
   const [search, setSearch] = useSearchParams()
   const queries = useQueryClient()
+  const { daFila } = useContagens()
   const list = useRef<HTMLUListElement>(null)
   /** Opened by hand or by a decision: its heading takes the focus. */
   const [levar, setLevar] = useState<string | null>(null)
@@ -70,7 +72,7 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
               name="recorte"
               label="Mostrar"
               all={recortes[0]?.label ?? ''}
-              options={recortes.slice(1).map(({ id, label }) => ({ value: id, label }))}
+              options={recortes.slice(1).map(({ id, label }) => ({ value: id, label: withContagem(label, daFila(fila.id, id)) }))}
               value={recorte === recortes[0] ? '' : (recorte?.id ?? '')}
               onChange={(valor) => ir({ recorte: valor, item: null })}
             />

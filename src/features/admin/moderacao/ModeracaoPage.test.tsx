@@ -35,6 +35,7 @@ function open(fila: ReturnType<typeof pedido>[], decisao: () => Answer) {
     configuracoes: () => ({ body: { abertura_automatica: false, versao: 3 } }),
     fn_salvar_configuracoes: () => ({ body: { abertura_automatica: true, versao: 4 } }),
     fn_pedir_correcao: decisao,
+    fn_admin_espera: () => ({ body: [{ fila: 'pedidos', recorte: 'corrigidos', tabela: 'solicitacoes', total: 2, itens: [] }] }),
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -98,4 +99,11 @@ test('arrow keys move through the queue, and the switch sends the version that w
     _mudancas: { abertura_automatica: true },
     _versao: 3,
   })
+})
+
+test('what waits is counted beside its tab, its view of the queue, and its page in the menu of a phone', async () => {
+  open([], () => mudou)
+  expect(await screen.findByRole('option', { name: /^Corrigidos.* \(2\)$/ })).toBeInTheDocument()
+  expect(screen.getByRole('option', { name: 'Moderação (2)', hidden: true })).toBeInTheDocument()
+  expect(screen.getByRole('tab', { name: /Pedidos.*2/ })).toBeInTheDocument()
 })
