@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatDia, formatDiaHora, formatHora } from '@/lib/format'
 import type { Saude } from '@/domain/contratos/equipe'
-import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery } from './saude'
+import { getNomeDoPrazo, isParada, MAXIMO_DE_VENCIDOS, saudeQuery, writeNome } from './saude'
 import { saudeAba } from './textos'
 
 /** Operating state: waiting messages, routines, refusals by rate limits, readers of the feeds. */
@@ -96,7 +96,7 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
 const contagensEm = (contagens: Saude['jobs'][number]['contagens']) =>
   Object.entries(contagens)
     .filter(([, valor]) => typeof valor === 'number' && valor > 0)
-    .map(([nome, valor]) => `${nome.replaceAll('_', ' ')}: ${String(valor)}`)
+    .map(([nome, valor]) => `${writeNome(nome)}: ${String(valor)}`)
     .join(', ')
 
 function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
@@ -112,7 +112,7 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
             .map(({ nome, ultima, ok, contagens, ms, erro, falhas_24h: falhas, atrasada }) => (
               <li key={nome} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
                 <div className="min-w-0">
-                  <p className="font-semibold first-letter:uppercase">{nome.replaceAll('_', ' ')}</p>
+                  <p className="font-semibold first-letter:uppercase">{writeNome(nome)}</p>
                   <p className="text-sm wrap-anywhere text-tinta-suave">
                     {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
                   </p>
@@ -181,7 +181,7 @@ function Limites({ limites }: { limites: Saude['limites'] }) {
         <dl className="mt-3 divide-y divide-linha">
           {limites.map(({ acao, total }) => (
             <div key={acao} className="flex justify-between gap-4 py-2">
-              <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{acao.replaceAll('_', ' ')}</dt>
+              <dt className="min-w-0 wrap-anywhere first-letter:uppercase">{writeNome(acao)}</dt>
               <dd className="font-semibold tabular-nums">{total}</dd>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isParada } from './saude'
+import { getNomeDoPrazo, isParada, writeNome } from './saude'
 
 test.each([
   ['mensagens', '11:46', false],
@@ -11,4 +11,8 @@ test.each([
 ])('%s last run at %s, seen at noon: missed %s', (nome, hora, missed) => {
   const dia = hora === '23:59' ? '21' : '22'
   expect(isParada({ nome, ultima: `2026-11-${dia}T${hora}:00Z` }, '2026-11-22T12:00:00Z')).toBe(missed)
+})
+
+test('names of the database are read with their accents', () => {
+  expect([writeNome('salvar_pagina'), getNomeDoPrazo('avaliacoes')]).toEqual(['salvar página', 'avaliações'])
 })

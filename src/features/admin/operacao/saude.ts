@@ -40,5 +40,33 @@ const PRAZOS: Readonly<Record<string, string>> = {
   solicitacoes_sem_confirmar: 'pedidos sem confirmação',
 }
 
+/** Words of the names of the database with what those lack. */
+const ACENTOS: Readonly<Record<string, string>> = {
+  avaliacao: 'avaliação',
+  avaliacoes: 'avaliações',
+  conexao: 'conexão',
+  curriculo: 'currículo',
+  denuncia: 'denúncia',
+  denuncias: 'denúncias',
+  diretorio: 'diretório',
+  edicao: 'edição',
+  edicoes: 'edições',
+  inicio: 'início',
+  numeros: 'números',
+  pagina: 'página',
+  paginas: 'páginas',
+  sessoes: 'sessões',
+  situacao: 'situação',
+  solicitacao: 'solicitação',
+  suspensao: 'suspensão',
+}
+
+/** A name of the database as the team reads it. */
+export const writeNome = (nome: string) =>
+  nome
+    .split('_')
+    .map((parte) => ACENTOS[parte] ?? parte)
+    .join(' ')
+
 /** Name of a kind of deadline; of one that is not listed, its own words. */
-export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? conta.replaceAll('_', ' ')
+export const getNomeDoPrazo = (conta: string) => PRAZOS[conta] ?? writeNome(conta)
