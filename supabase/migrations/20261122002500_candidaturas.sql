@@ -475,7 +475,9 @@ begin
   ) then
     perform private.recusar(422, 'O texto da autorização mudou. Recarregue a página e leia de novo.', 'consentimento');
   end if;
-  perform private.limitar_endereco('candidatura', 20, interval '1 hour');
+  -- Carriers give one address to many people: who floods one vacancy is stopped sooner than who applies to several.
+  perform private.limitar_por_endereco('candidatura', private.endereco_cliente(), 20, interval '1 hour', _vaga.id || ' de ');
+  perform private.limitar_endereco('candidatura', 100, interval '1 hour');
   perform private.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');
   _origem := private.origem_da_visita(_canal);
 
@@ -545,7 +547,7 @@ exception
 end
 $$;
 comment on function private.candidatar(text, jsonb, text, uuid, text) is
-  'Body of fn_candidatar. Limits: 60 tries in 10 minutes and 20 an hour per address, 10 an hour per e-mail and address.';
+  'Body of fn_candidatar. Limits: per address 60 tries in 10 minutes, 100 an hour and 20 an hour per vacancy; 10 an hour per e-mail and address.';
 
 create function public.fn_candidatar(
   _codigo_ref text default null,

@@ -215,6 +215,12 @@ describe('an application is refused', () => {
     for (let n = 0; n < 20; n++) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura(), {}, headers)
     const limite = { code: 'PT429', hint: 'limite' }
     expect(await getRefusal(sendCandidatura(db, vaga.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
+    // An address that many people share still reaches other vacancies, up to a bound of its own.
+    const [outra, terceira] = [await createVagaPublicada(db, rita.caller), await createVagaPublicada(db, rita.caller)]
+    await sendCandidatura(db, outra.codigo_ref, buildCandidatura(), {}, headers)
+    await db.sql`update private.limites set contagem = 100
+      where chave = private.pseudonimo('candidatura:endereco:' || private.normalizar_endereco(${headers['cf-connecting-ip'] ?? ''}))`
+    expect(await getRefusal(sendCandidatura(db, terceira.codigo_ref, buildCandidatura(), {}, headers))).toMatchObject(limite)
     const [email, outros] = [createEmail(), toAddress('outra-feira')]
     const uma = () => sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email }), {}, outros)
     for (let n = 0; n < 10; n++) await uma()
