@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -14,15 +16,38 @@ import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
 import { anotacaoForm } from './textos'
 
-/** The recruiter's private note on an application. */
+const DIGITADA = 'anotacao_digitada'
+
+/** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const form = useForm({ defaultValues: { nota: candidatura.nota ?? '' } })
+  const digitada = [DIGITADA, candidatura.id]
+  const guardada = candidatura.nota ?? ''
+  const [digitadaAntes] = useState(() => queries.getQueryData<string>(digitada))
+  const form = useForm({ defaultValues: { nota: digitadaAntes ?? guardada } })
+  /** The saved note that the typed one began with. */
+  const [antes, setAntes] = useState(guardada)
+  const isDirty = useWatch({ control: form.control, name: 'nota' }) !== antes
+
+  // An effect, because what the field has is the form's. A typed note stays, and the other one is shown under it.
+  useEffect(() => {
+    if (guardada === antes || form.getValues('nota') !== antes) return
+    form.setValue('nota', guardada)
+    setAntes(guardada)
+  }, [form, guardada, antes])
+  const keep = () => {
+    queries.setQueryDefaults([DIGITADA], { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryData(digitada, form.getValues('nota'))
+  }
+  useKeptTyping(form, keep, 300)
+
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (nota: string) => annotateCandidatura(candidatura, nota),
     onSuccess: (item, nota) => {
       keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
+      setAntes(nota)
+      queries.removeQueries({ queryKey: digitada })
       notify.success(anotacaoForm.anotacaoGuardada)
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),
@@ -35,14 +60,24 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
       <TextAreaField name="nota" label="Anotação" hint={anotacaoForm.dica} rows={3} optional />
+      {isDirty && antes !== guardada ? (
+        <Notice tone="warning" live className="mt-4">
+          <p className="wrap-anywhere whitespace-pre-line">
+            {guardada ? anotacaoForm.mudouOutra(guardada) : anotacaoForm.apagadaOutra}
+          </p>
+        </Notice>
+      ) : null}
       {error ? (
         <Notice tone="error" live className="mt-4">
           {hasMudadoAntes(error) ? anotacaoForm.estaCandidaturaMudou : error.message}
         </Notice>
       ) : null}
-      <Button type="submit" size="sm" variant="secondary" loading={isPending} className="mt-3">
-        {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3">
+        <Button type="submit" size="sm" variant="secondary" loading={isPending}>
+          {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
+        </Button>
+        {isDirty && !isPending ? <span className="text-sm text-tinta-suave">{anotacaoForm.naoGuardada}</span> : null}
+      </div>
     </FormShell>
   )
 }
