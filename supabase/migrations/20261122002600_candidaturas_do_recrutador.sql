@@ -105,10 +105,20 @@ comment on function private.responder_candidatura(public.candidaturas, text, tex
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
-    || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
+    || jsonb_build_object(
+      'respostas', private.respostas_da_candidatura(_candidatura.id),
+      'outras', (
+        select count(*)
+        from public.vagas as d
+        join public.vagas as v on v.usuario_id = d.usuario_id
+        join public.candidaturas as c on c.vaga_id = v.id and c.email = _candidatura.email
+        where d.id = _candidatura.vaga_id and c.id <> _candidatura.id
+      )
+    );
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
-  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas).';
+  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
+  'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
 create function private.limpar_filtros(_filtros jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
