@@ -118,7 +118,6 @@ export class Screen {
   /** Drags one element onto another with the mouse, from middle to middle. Both must be in sight. */
   async drag(from: readonly Target[], to: readonly Target[]) {
     const [source, target] = [await this.find(from), await this.find(to)]
-    const move = (origin: unknown, x = 0, y = 0) => ({ type: 'pointerMove', duration: 100, origin, x, y })
     const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
     const actions = [
       move(source),
@@ -230,6 +229,8 @@ export class Screen {
     )) as unknown[]
   }
 }
+
+const move = (origin: unknown, x = 0, y = 0) => ({ type: 'pointerMove', duration: 100, origin, x, y })
 
 /** What a page that is still moving answers; another error of the browser is a defect of the journey. */
 const PASSING = /^(stale element reference|no such (element|window|frame)|element (click intercepted|not interactable))$/

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
@@ -23,18 +23,12 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   const queries = useQueryClient()
   const digitada = [DIGITADA, candidatura.id]
   const guardada = candidatura.nota ?? ''
-  const [digitadaAntes] = useState(() => queries.getQueryData<string>(digitada))
-  const form = useForm({ defaultValues: { nota: digitadaAntes ?? guardada } })
-  /** The saved note that the typed one began with. */
-  const [antes, setAntes] = useState(guardada)
-  const isDirty = useWatch({ control: form.control, name: 'nota' }) !== antes
-
-  // An effect, because what the field has is the form's. A typed note stays, and the other one is shown under it.
-  useEffect(() => {
-    if (guardada === antes || form.getValues('nota') !== antes) return
-    form.setValue('nota', guardada)
-    setAntes(guardada)
-  }, [form, guardada, antes])
+  /** What the field began with, and the note that was saved then. */
+  const [inicio, setInicio] = useState(() => ({ nota: queries.getQueryData<string>(digitada) ?? guardada, antes: guardada }))
+  const form = useForm({ values: { nota: inicio.nota } })
+  const isDirty = useWatch({ control: form.control, name: 'nota' }) !== inicio.antes
+  // Another window saved a note: shown in the field, or under what was typed here.
+  if (!isDirty && inicio.antes !== guardada) setInicio({ nota: guardada, antes: guardada })
   const keep = () => {
     queries.setQueryDefaults([DIGITADA], { gcTime: Number.POSITIVE_INFINITY })
     queries.setQueryData(digitada, form.getValues('nota'))
@@ -46,7 +40,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
     onSuccess: (item, nota) => {
       keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
-      setAntes(nota)
+      setInicio({ nota, antes: nota })
       queries.removeQueries({ queryKey: digitada })
       notify.success(anotacaoForm.anotacaoGuardada)
     },
@@ -60,7 +54,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
       <TextAreaField name="nota" label="Anotação" hint={anotacaoForm.dica} rows={3} optional />
-      {isDirty && antes !== guardada ? (
+      {isDirty && inicio.antes !== guardada ? (
         <Notice tone="warning" live className="mt-4">
           <p className="wrap-anywhere whitespace-pre-line">
             {guardada ? anotacaoForm.mudouOutra(guardada) : anotacaoForm.apagadaOutra}

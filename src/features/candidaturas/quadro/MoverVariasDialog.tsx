@@ -91,7 +91,7 @@ type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
 }
 
 function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: FormProps) {
-  const form = useForm({ defaultValues: { para: destino as string, ...SEM_MODELO } })
+  const form = useForm({ defaultValues: { para: destino, ...SEM_MODELO } })
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const mover = useMoverVarias(vagaId, onDone)

@@ -44,11 +44,12 @@ test('several move in one call with one message; the refused one is named, and s
   expect(screen.queryByRole('button', { name: 'Mover escolhidas' })).toBeNull()
 })
 
+const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
+
 test('a chosen card that is dropped takes the other chosen ones along; one that is not chosen goes alone', async () => {
   largura(true)
   tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
   const user = open()
-  const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
   const drop = async (nome: string, titulo: string) => {
     const dataTransfer = { setData: () => {} }
     fireEvent.dragStart(await cartao(nome), { dataTransfer })
