@@ -66,7 +66,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
       onDrop={drop}
       className={cx(
         'relative min-w-0 overflow-clip rounded-cartao px-3 pb-3 transition-colors duration-150',
-        over && takes ? 'bg-marca-suave outline-2 -outline-offset-2 outline-marca' : 'bg-suave',
+        over && takes ? 'bg-marca-suave outline-2 outline-marca' : 'bg-suave',
       )}
     >
       {/* Stays in sight: it says where a card is dropped, however far the page is scrolled. */}

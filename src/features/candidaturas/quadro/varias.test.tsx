@@ -46,17 +46,18 @@ test('several move in one call with one message; the refused one is named, and s
 
 const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
 
+const drop = async (nome: string, titulo: string) => {
+  const dataTransfer = { setData: () => {} }
+  fireEvent.dragStart(await cartao(nome), { dataTransfer })
+  const destino = screen.getByRole('region', { name: new RegExp(`^${titulo}`) })
+  fireEvent.dragEnter(destino, { dataTransfer })
+  fireEvent.drop(destino, { dataTransfer })
+}
+
 test('a chosen card that is dropped takes the other chosen ones along; one that is not chosen goes alone', async () => {
   largura(true)
   tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
   const user = open()
-  const drop = async (nome: string, titulo: string) => {
-    const dataTransfer = { setData: () => {} }
-    fireEvent.dragStart(await cartao(nome), { dataTransfer })
-    const destino = screen.getByRole('region', { name: new RegExp(`^${titulo}`) })
-    fireEvent.dragEnter(destino, { dataTransfer })
-    fireEvent.drop(destino, { dataTransfer })
-  }
   for (const nome of ['Pessoa 1', 'Pessoa 2']) await user.click(await screen.findByRole('checkbox', { name: `Escolher ${nome}` }))
   await drop('Pessoa 2', 'Aprovada')
   const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
