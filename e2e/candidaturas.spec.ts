@@ -46,7 +46,7 @@ test('an application is read, annotated and answered, and the candidate gets the
   await page.getByRole('link', { name: '1 candidatura 1 nova' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
   await expect(page.getByText(/apagadas 180 dias depois do fim da vaga/)).toBeVisible()
-  await page.getByRole('button', { name: 'Beatriz Nogueira', exact: true }).click()
+  await page.getByRole('link', { name: 'Beatriz Nogueira', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Beatriz Nogueira' })
   const link = sheet.getByRole('link', { name: /Abrir em documentos\.example/ })
   await expect(link).toHaveAttribute('href', 'https://documentos.example/beatriz')
@@ -150,7 +150,7 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   for (const [n, nome] of pessoas.entries())
     await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.q${n}@`), cidade: 'Campinas', uf: 'SP' })
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
-  const cartao = (nome: string) => page.getByRole('button', { name: nome, exact: true })
+  const cartao = (nome: string) => page.getByRole('link', { name: nome, exact: true })
   for (const [nome, nota] of [
     ['Alba Torres', '5'],
     ['Caio Figueira', '2'],
@@ -220,7 +220,7 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(coluna(page, 'Em análise').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Caio Figueira', exact: true })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Caio Figueira', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(3)
 

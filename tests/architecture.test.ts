@@ -18,7 +18,7 @@ const featureEdges: Record<string, string[]> = {
   auth: [],
   avaliacoes: ['conversas'],
   avisos: [],
-  candidaturas: ['arquivos', 'dashboard', 'publica', 'vagas'],
+  candidaturas: ['arquivos', 'dashboard', 'modelos', 'publica', 'vagas'],
   consultoria: ['arquivos', 'avaliacoes', 'perfil'],
   contato: [],
   conversas: [],
@@ -28,6 +28,7 @@ const featureEdges: Record<string, string[]> = {
   empresas: ['arquivos', 'perfil'],
   legal: [],
   marketplace: [],
+  modelos: [],
   onboarding: ['auth', 'consultoria', 'perfil'],
   pagamento: ['perfil', 'vagas'],
   perfil: ['auth'],
@@ -35,7 +36,7 @@ const featureEdges: Record<string, string[]> = {
   propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
   publica: ['alertas', 'arquivos'],
   solicitacao: [],
-  vagas: ['empresas', 'marketplace', 'perfil', 'publica'],
+  vagas: ['empresas', 'marketplace', 'modelos', 'perfil', 'publica'],
 }
 
 const linesPerFile = 400

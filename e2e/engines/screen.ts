@@ -115,6 +115,24 @@ export class Screen {
     await this.act(targets, 'click', {}, true)
   }
 
+  /** Drags one element onto another with the mouse, from middle to middle. Both must be in sight. */
+  async drag(from: readonly Target[], to: readonly Target[]) {
+    const [source, target] = [await this.find(from), await this.find(to)]
+    const press = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }))
+    const actions = [
+      move(source),
+      press[0],
+      move(source, 8, 8),
+      move(target),
+      move(target, 4, 4),
+      { type: 'pause', duration: 100 },
+      press[1],
+    ]
+    await this.session.send('actions', {
+      actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }],
+    })
+  }
+
   /** Replaces the text of a field, key by key. */
   async fill(text: string, ...targets: Target[]) {
     await this.act(targets, 'clear')
@@ -211,6 +229,8 @@ export class Screen {
     )) as unknown[]
   }
 }
+
+const move = (origin: unknown, x = 0, y = 0) => ({ type: 'pointerMove', duration: 100, origin, x, y })
 
 /** What a page that is still moving answers; another error of the browser is a defect of the journey. */
 const PASSING = /^(stale element reference|no such (element|window|frame)|element (click intercepted|not interactable))$/

@@ -12,6 +12,7 @@ const COMMANDS = {
   screenshot: ['WebDriver:TakeScreenshot', 'GET', '/screenshot'],
   click: ['WebDriver:ElementClick', 'POST', '/element/{id}/click'],
   clear: ['WebDriver:ElementClear', 'POST', '/element/{id}/clear'],
+  actions: ['WebDriver:PerformActions', 'POST', '/actions'],
   type: ['WebDriver:ElementSendKeys', 'POST', '/element/{id}/value'],
 } as const
 

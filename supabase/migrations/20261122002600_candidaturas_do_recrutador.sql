@@ -105,10 +105,20 @@ comment on function private.responder_candidatura(public.candidaturas, text, tex
 create function private.item_de_candidatura(_candidatura public.candidaturas) returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(_candidatura) - array['vaga_id', 'chave', 'consentimento_versao', 'curriculo_id', 'media', 'busca']
-    || jsonb_build_object('respostas', private.respostas_da_candidatura(_candidatura.id));
+    || jsonb_build_object(
+      'respostas', private.respostas_da_candidatura(_candidatura.id),
+      'outras', (
+        select count(*)
+        from public.vagas as d
+        join public.vagas as v on v.usuario_id = d.usuario_id
+        join public.candidaturas as c on c.vaga_id = v.id and c.email = _candidatura.email
+        where d.id = _candidatura.vaga_id and c.id <> _candidatura.id
+      )
+    );
 $$;
 comment on function private.item_de_candidatura(public.candidaturas) is
-  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas).';
+  'An application as the owner of its vacancy reads it, by column name, with the answers to the candidate (respostas) and the number '
+  'of other applications of the same e-mail to vacancies of the same owner (outras).';
 
 create function private.limpar_filtros(_filtros jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
@@ -135,43 +145,28 @@ $$;
 comment on function private.limpar_filtros(jsonb) is
   'Filters of applications, the text normalised; null without any. Errors: PT422 filtros.';
 
-create function private.passa_no_filtro(_candidatura public.candidaturas, _filtros jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select (_filtros -> 'atende' is null or _candidatura.atende = (_filtros ->> 'atende')::boolean)
-    and (_filtros -> 'origem' is null or _candidatura.canal = _filtros ->> 'origem')
-    and (_filtros -> 'texto' is null or position(_filtros ->> 'texto' in _candidatura.busca) > 0)
-    and case coalesce(_filtros ->> 'avaliacao', '')
-      when '' then true
-      when 'sem' then _candidatura.media is null
-      else _candidatura.media >= (_filtros ->> 'avaliacao')::integer
-    end;
+create function private.candidaturas_no_filtro(_vaga_id uuid, _filtros jsonb) returns setof uuid
+language sql stable set search_path = '' as $$
+  select c.id
+  from jsonb_to_record(_filtros) as f (atende boolean, origem text, texto text, avaliacao text)
+  join public.candidaturas as c on c.vaga_id = _vaga_id
+  where (f.atende is null or c.atende = f.atende)
+    and (f.origem is null or c.canal = f.origem)
+    and (f.texto is null or position(f.texto in c.busca) > 0)
+    and case when f.avaliacao is null then true when f.avaliacao = 'sem' then c.media is null else c.media >= f.avaliacao::integer end;
 $$;
-comment on function private.passa_no_filtro(public.candidaturas, jsonb) is
-  'Whether an application is shown under filters that private.limpar_filtros returned.';
+comment on function private.candidaturas_no_filtro(uuid, jsonb) is
+  'Applications of a vacancy shown under filters that private.limpar_filtros returned. A set, because a function asked of each row would cost more than the scan.';
 
 create function private.totais_de_candidaturas(_vaga_id uuid, _filtros jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('recebida', 0, 'em_analise', 0, 'entrevista', 0, 'aprovada', 0, 'recusada', 0)
-    || coalesce(
-      -- Apart, because without filters the index has the answer.
-      (
-        select jsonb_object_agg(t.status, t.total)
-        from (
-          select c.status, count(*) as total from public.candidaturas as c
-          where c.vaga_id = _vaga_id and _filtros is null
-          group by c.status
-        ) as t
-      ),
-      (
-        select jsonb_object_agg(t.status, t.total)
-        from (
-          select c.status, count(*) as total from public.candidaturas as c
-          where c.vaga_id = _vaga_id and _filtros is not null and private.passa_no_filtro(c, _filtros)
-          group by c.status
-        ) as t
-      ),
-      '{}'
-    );
+    || coalesce(jsonb_object_agg(t.status, t.total), '{}')
+  from (
+    select c.status, count(*) as total from public.candidaturas as c
+    where c.vaga_id = _vaga_id and (_filtros is null or c.id in (select private.candidaturas_no_filtro(_vaga_id, _filtros)))
+    group by c.status
+  ) as t;
 $$;
 comment on function private.totais_de_candidaturas(uuid, jsonb) is
   'Number of applications of a vacancy per status, under filters or null.';
@@ -207,7 +202,7 @@ begin
     where
       c.vaga_id = _vaga_id
       and (_status is null or c.status = _status)
-      and (_filtros is null or private.passa_no_filtro(c, _filtros))
+      and (_filtros is null or c.id in (select private.candidaturas_no_filtro(_vaga_id, _filtros)))
       and (_depois.em is null or (c.criada_em, c.id) < (_depois.em, _depois.id))
     order by c.criada_em desc, c.id desc
     limit _limite + 1

@@ -36,6 +36,19 @@ export type FiltrosDeCandidaturas = {
 
 /** Replaced by SQL in a message to candidates when it is sent. */
 export const LACUNAS = ['{nome}', '{vaga}', '{empresa}'] as const
+/** What the placeholders of a message become. `nome`: whole, of which the message has the first word. */
+export type Lacunas = { readonly nome: string; readonly vaga: string; readonly empresa: string }
+
+/** A message as that candidate reads it. SQL fills in the sent one (`private.preencher_mensagem`; a test compares). */
+export const fillLacunas = (texto: string, { nome, vaga, empresa }: Lacunas): string =>
+  texto
+    .replaceAll('{vaga}', () => vaga)
+    .replaceAll('{empresa}', () => empresa)
+    .replaceAll('{nome}', () => nome.split(' ', 1)[0] ?? '')
+
+/** What looks like a placeholder and stays as it is written. */
+export const findLacunasDesconhecidas = (texto: string): string[] =>
+  [...new Set(texto.match(/\{[^{}\n]{1,30}\}/g))].filter((lacuna) => !LACUNAS.some((conhecida) => conhecida === lacuna))
 /** Message templates of one account at most. */
 export const MAX_MODELOS = 20
 /** Characters of the name of a message template at most. */

@@ -46,6 +46,8 @@ const candidatura = dados.extend({
   /** `atende`: whether it meets the recruiter's criterion; null without one. Of the application: whether all of them do. */
   triagem: z.array(respostaDaTriagem.extend({ atende: z.boolean().nullable() })),
   atende: z.boolean().nullable(),
+  /** Other applications of the same person to vacancies of the same owner; the board's items have it. */
+  outras: z.int().optional(),
   versao: z.int(),
   criada_em: instante,
   atualizada_em: instante,

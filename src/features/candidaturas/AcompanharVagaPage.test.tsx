@@ -30,7 +30,7 @@ test('sorting sends no e-mail and can be undone; a step that matters to the cand
   await user.click(await screen.findByRole('menuitem', { name: 'Em análise' }))
   expect(await coluna('Em análise').findByText('Pessoa 1')).toBeVisible()
   expect(screen.getByRole('heading', { name: /^Em análise ?1/ })).toBeVisible()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Pessoa 1' })).toHaveFocus())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Pessoa 1' })).toHaveFocus())
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }))
   expect(await coluna('Recebida').findByText('Pessoa 1')).toBeVisible()
 

@@ -145,16 +145,3 @@ export const annotateCandidatura = ({ id, versao }: Candidatura, nota: string): 
 /** Saves the rating, in place of the one before; an empty one deletes it. Throws `AppError` 409 with hint `mudou`. */
 export const rateCandidatura = ({ id, versao }: Candidatura, avaliacao: Avaliacao): Promise<Candidatura> =>
   callRpc('fn_avaliar_candidatura', { _id: id, _avaliacao: avaliacao, _versao: versao }, 'Não foi possível guardar a avaliação.')
-
-/** The message templates of the account, by name. */
-export const modelosQuery = queryOptions({
-  queryKey: ['modelos_de_mensagem'],
-  queryFn: () => callRpc('fn_meus_modelos', {}, 'Não foi possível carregar os modelos de mensagem.'),
-})
-
-/** Keeps a template, in place of the one of the same name. Throws `AppError` 422 `nome` or `texto`, 409 `modelos`. Returns all. */
-export const saveModelo = (nome: string, texto: string) =>
-  callRpc('fn_guardar_modelo', { _nome: nome, _texto: texto }, 'O modelo não foi guardado.')
-
-/** Deletes a template. Returns the others. */
-export const deleteModelo = (id: string) => callRpc('fn_excluir_modelo', { _id: id }, 'O modelo não foi excluído.')

@@ -185,6 +185,7 @@ describe('the list', () => {
         'respostas',
         'nota',
         'avaliacao',
+        'outras',
         'versao',
         'criada_em',
         'atualizada_em',

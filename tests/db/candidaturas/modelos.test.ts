@@ -1,7 +1,7 @@
 /** Message templates of an account, and what is filled in when a message is sent. */
 import { describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
-import { LACUNAS, MAX_MODELOS, MAX_NOME_DE_MODELO } from '../../../src/domain/candidatura/avaliacao.ts'
+import { fillLacunas, LACUNAS, MAX_MODELOS, MAX_NOME_DE_MODELO } from '../../../src/domain/candidatura/avaliacao.ts'
 import { MAX_MENSAGEM } from '../../../src/domain/candidatura/candidatura.ts'
 import type { Caller } from '../../support/database.ts'
 import { personas, toCaller } from '../../support/personas.ts'
@@ -85,11 +85,12 @@ describe('what is filled in', () => {
     const nomes = ['{vaga} Ana', 'Bia Souza']
     for (const nome of nomes) await sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email: createEmail(), nome }))
     const { itens } = await listCandidaturas(db, rita.caller, vaga.id)
+    const mensagem = `Olá, ${LACUNAS.join(' / ')}! {outra}`
     await callAs(db, rita.caller, 'fn_mover_candidaturas', {
       _ids: itens.map(({ id }) => id),
       _versoes: itens.map(({ versao }) => versao),
       _status: 'entrevista',
-      _mensagem: `Olá, ${LACUNAS.join(' / ')}! {outra}`,
+      _mensagem: mensagem,
     })
     const [{ cargo, empresa } = {}] = await db.sql`select cargo, empresa from public.vagas where id = ${vaga.id}`
     const textos = await db.sql`select r.texto from public.candidatura_respostas as r
@@ -98,6 +99,9 @@ describe('what is filled in', () => {
       `Olá, Bia / ${String(cargo)} / ${String(empresa)}! {outra}`,
       `Olá, {vaga} / ${String(cargo)} / ${String(empresa)}! {outra}`,
     ])
+    // The page shows beforehand what is sent.
+    const lidas = nomes.map((nome) => fillLacunas(mensagem, { nome, vaga: String(cargo), empresa: String(empresa) }))
+    expect(lidas.toSorted()).toEqual(textos.map(({ texto }) => String(texto)).toSorted())
   })
 
   test('never makes a message longer than its limit', async () => {

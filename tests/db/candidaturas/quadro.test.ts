@@ -89,13 +89,14 @@ describe('moving several', () => {
     expect((await mover(rita.caller, muitas, { _status: 'aprovada' })).movidas).toHaveLength(50)
   })
 
-  test('is for the owner: a rival moves none, a stranger and a visitor are refused', async () => {
+  test('is for the owner: a rival and the team move none, a stranger and a visitor are refused', async () => {
     const item = await nova(vaga.codigo_ref)
     const params = { _status: 'recusada' }
-    expect(await mover(rival.caller, [item], params)).toMatchObject({
-      movidas: [],
-      recusadas: [{ nome: null, codigo: 'candidatura_inexistente' }],
-    })
+    for (const caller of [rival.caller, toCaller(personas.admin)])
+      expect(await mover(caller, [item], params)).toMatchObject({
+        movidas: [],
+        recusadas: [{ nome: null, codigo: 'candidatura_inexistente' }],
+      })
     expect(await getRefusal(mover({ role: 'anon' }, [item], params))).toMatchObject({ code: 'PT401', hint: 'login' })
     expect(await getRefusal(mover(toCaller(personas.estranho), [item], params))).toMatchObject({ code: 'PT403' })
     expect(await readCandidatura(db, item.email)).toMatchObject({ status: 'recebida', versao: 1 })
@@ -115,7 +116,13 @@ describe('other applications of the same person', () => {
     expect(await outras(rita.caller, desta.id)).toEqual([
       expect.objectContaining({ id: daOutra.id, vaga_id: segunda.id, status: 'recebida', cargo: expect.any(String) }),
     ])
-    const sozinha = (await listCandidaturas(db, rita.caller, vaga.id)).itens.find((item) => item.email !== email)
+    const { itens } = await listCandidaturas(db, rita.caller, vaga.id)
+    const sozinha = itens.find((item) => item.email !== email)
+    // The card has their number.
+    expect(itens.map(({ id, outras }) => [id, outras])).toContainEqual([desta.id, 1])
+    expect(sozinha?.['outras']).toBe(0)
+    const [alheio] = (await listCandidaturas(db, rival.caller, alheia.id)).itens.filter((item) => item.email === email)
+    expect(alheio?.['outras']).toBe(0)
     expect(await outras(rita.caller, String(sozinha?.id))).toEqual([])
   })
 

@@ -26,7 +26,7 @@ export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codig
   const lendo = estado.fase === 'lendo'
   const parada = estado.fase === 'interrompida'
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-64">
       <Button size="sm" variant="secondary" loading={lendo} onClick={run}>
         {lendo
           ? exportarCandidaturas.reunindo

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -14,15 +16,32 @@ import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
 import { anotacaoForm } from './textos'
 
-/** The recruiter's private note on an application. */
+const DIGITADA = 'anotacao_digitada'
+
+/** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const form = useForm({ defaultValues: { nota: candidatura.nota ?? '' } })
+  const digitada = [DIGITADA, candidatura.id]
+  const guardada = candidatura.nota ?? ''
+  /** What the field began with, and the note that was saved then. */
+  const [inicio, setInicio] = useState(() => ({ nota: queries.getQueryData<string>(digitada) ?? guardada, antes: guardada }))
+  const form = useForm({ values: { nota: inicio.nota } })
+  const isDirty = useWatch({ control: form.control, name: 'nota' }) !== inicio.antes
+  // Another window saved a note: shown in the field, or under what was typed here.
+  if (!isDirty && inicio.antes !== guardada) setInicio({ nota: guardada, antes: guardada })
+  const keep = () => {
+    queries.setQueryDefaults([DIGITADA], { gcTime: Number.POSITIVE_INFINITY })
+    queries.setQueryData(digitada, form.getValues('nota'))
+  }
+  useKeptTyping(form, keep, 300)
+
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (nota: string) => annotateCandidatura(candidatura, nota),
     onSuccess: (item, nota) => {
       keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
+      setInicio({ nota, antes: nota })
+      queries.removeQueries({ queryKey: digitada })
       notify.success(anotacaoForm.anotacaoGuardada)
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),
@@ -35,14 +54,24 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
   return (
     <FormShell form={form} aria-label="Anotação" onSubmit={() => void submit()}>
       <TextAreaField name="nota" label="Anotação" hint={anotacaoForm.dica} rows={3} optional />
+      {isDirty && inicio.antes !== guardada ? (
+        <Notice tone="warning" live className="mt-4">
+          <p className="wrap-anywhere whitespace-pre-line">
+            {guardada ? anotacaoForm.mudouOutra(guardada) : anotacaoForm.apagadaOutra}
+          </p>
+        </Notice>
+      ) : null}
       {error ? (
         <Notice tone="error" live className="mt-4">
           {hasMudadoAntes(error) ? anotacaoForm.estaCandidaturaMudou : error.message}
         </Notice>
       ) : null}
-      <Button type="submit" size="sm" variant="secondary" loading={isPending} className="mt-3">
-        {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
-      </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3">
+        <Button type="submit" size="sm" variant="secondary" loading={isPending}>
+          {isPending ? anotacaoForm.guardando : anotacaoForm.guardarAnotacao}
+        </Button>
+        {isDirty && !isPending ? <span className="text-sm text-tinta-suave">{anotacaoForm.naoGuardada}</span> : null}
+      </div>
     </FormShell>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -6,7 +7,8 @@ import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
+import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { vagaQueries } from '@/features/vagas/api'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
 
@@ -26,6 +28,7 @@ const LONGA = 'A mensagem passou de 4.000 caracteres'
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
   const form = useForm({ defaultValues: SEM_MODELO })
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
+  const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const { aviso, frase } = STATUS_CANDIDATURA[para]
   const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
@@ -37,7 +40,7 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   return (
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
       <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
-      <ModelosDeMensagem />
+      <ModelosDeMensagem exemplo={{ nome: candidatura.nome, vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
       <p className="text-sm text-tinta-suave">{aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}</p>
       {mover.error ? (
         <Notice tone="error" live>

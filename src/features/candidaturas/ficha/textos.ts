@@ -4,6 +4,9 @@ export const anotacaoForm = {
   anotacaoGuardada: 'Anotação guardada',
   dica: 'Só você vê. Escreva apenas o que serve para decidir.',
   estaCandidaturaMudou: 'Esta candidatura mudou em outra janela. O que você escreveu continua aqui: confira e guarde de novo.',
+  mudouOutra: (nota: string) => `Em outra janela a anotação ficou assim: “${nota}” Guardar põe a sua no lugar.`,
+  apagadaOutra: 'Em outra janela a anotação foi apagada. Guardar põe a sua no lugar.',
+  naoGuardada: 'Ainda não guardada.',
   guardando: 'Guardando...',
   guardarAnotacao: 'Guardar anotação',
 } as const

@@ -1,4 +1,5 @@
 import { type DragEvent, useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { cx } from '@/components/ui/cx'
 import { formatData } from '@/domain/br/data'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -18,7 +19,6 @@ type Props = {
   /** Being dragged to another column. */
   arrastada: boolean
   onDrag: (candidatura: Candidatura | null) => void
-  onOpen: (candidatura: Candidatura) => void
   onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
   foco: FocoDoQuadro
   /** Chosen for a move of several. */
@@ -32,9 +32,12 @@ type Props = {
 
 /** One application on the board. */
 export function CandidaturaCartao(props: Props) {
-  const { candidatura, arrastada, onDrag, onOpen, onMove, escolhida, cheia, onChoose, foco, heading } = props
-  const { id, nome, mensagem, canal, criada_em: criada, nota, atende, avaliacao } = candidatura
+  const { candidatura, arrastada, onDrag, onMove, escolhida, cheia, onChoose, foco, heading } = props
+  const { id, nome, mensagem, canal, criada_em: criada, nota, atende, avaliacao, outras = 0 } = candidatura
   const media = computeMedia(avaliacao)
+  const [search] = useSearchParams()
+  const aberta = new URLSearchParams(search)
+  aberta.set('candidatura', id)
   // Stable, because React treats a new function as another card.
   const place = useCallback((card: HTMLLIElement) => foco.follow(id, card, heading), [foco, id, heading])
   const pretensao = formatPretensao(candidatura)
@@ -59,21 +62,25 @@ export function CandidaturaCartao(props: Props) {
       )}
     >
       <div className="px-4 pt-3">
-        {media === null ? null : (
-          <p className="float-right ml-2 rounded-full bg-suave px-2 py-0.5 text-xs font-semibold tabular-nums">
-            <span className="sr-only">{candidaturaCartao.nota(formatNota(media))}</span>
-            <span aria-hidden="true">★ {formatNota(media)}</span>
-          </p>
-        )}
-        <h4 className="text-base wrap-anywhere">
-          <button
-            type="button"
-            onClick={() => onOpen(candidatura)}
-            className="text-left font-semibold after:absolute after:inset-0"
-          >
-            {nome}
-          </button>
-        </h4>
+        <div className="flex items-start justify-between gap-2">
+          <h4 className="min-w-0 text-base wrap-anywhere">
+            {/* A link, which covers the card and is not dragged: a card covered by a button could not be dragged in Firefox. */}
+            <Link
+              to={{ search: `?${aberta.toString()}` }}
+              preventScrollReset
+              draggable={false}
+              className="font-semibold after:absolute after:inset-0"
+            >
+              {nome}
+            </Link>
+          </h4>
+          {media === null ? null : (
+            <p className="shrink-0 rounded-full bg-suave px-2 py-0.5 text-xs font-semibold tabular-nums">
+              <span className="sr-only">{candidaturaCartao.nota(formatNota(media))}</span>
+              <span aria-hidden="true">★ {formatNota(media)}</span>
+            </p>
+          )}
+        </div>
         {lugar ? <p className="mt-0.5 text-sm wrap-anywhere text-tinta-suave">{lugar}</p> : null}
         {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">Pretensão {pretensao}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
@@ -81,6 +88,7 @@ export function CandidaturaCartao(props: Props) {
           <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {getRotuloDaOrigem(canal)}
         </p>
         {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
+        {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
         {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
       </div>
       <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">

@@ -17,8 +17,8 @@ import { colunaDoQuadro } from './textos'
 export type AcoesDoQuadro = {
   arrastada: Candidatura | null
   onDrag: (candidatura: Candidatura | null) => void
-  onOpen: (candidatura: Candidatura) => void
   onMove: (candidatura: Candidatura, para: StatusCandidatura) => void
+  onDropped: (candidatura: Candidatura, para: StatusCandidatura) => void
   /** Ids chosen for a move of several. */
   escolhidas: ReadonlySet<string>
   onChoose: (ids: readonly string[], on: boolean) => void
@@ -35,7 +35,7 @@ type Props = AcoesDoQuadro & {
 
 /** The applications in one status, newest first, 20 at a time. */
 export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props) {
-  const { arrastada, onDrag, onMove } = acoes
+  const { arrastada, onDrag, onDropped } = acoes
   const heading = useId()
   const [over, setOver] = useState(false)
   const takes = arrastada !== null && arrastada.status !== status
@@ -53,7 +53,7 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
     event.preventDefault()
     setOver(false)
     onDrag(null)
-    if (takes) onMove(arrastada, status)
+    if (takes) onDropped(arrastada, status)
   }
   const { titulo, explicacao } = STATUS_CANDIDATURA[status]
   return (
@@ -65,13 +65,18 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
       onDragLeave={leave}
       onDrop={drop}
       className={cx(
-        'relative min-w-0 overflow-hidden rounded-cartao p-3 transition-colors duration-150',
-        over ? 'bg-marca-suave' : 'bg-suave',
+        'relative min-w-0 overflow-clip rounded-cartao px-3 pb-3 transition-colors duration-150',
+        over && takes ? 'bg-marca-suave outline-2 outline-marca' : 'bg-suave',
       )}
     >
-      <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
-      <div className={cx('px-1 pt-1.5', !titled && 'sr-only')}>
-        <h3 id={heading} tabIndex={-1} className="flex items-baseline justify-between gap-2 text-base outline-offset-2">
+      {/* Stays in sight: it says where a card is dropped, however far the page is scrolled. */}
+      <div className={cx('-mx-3 bg-inherit px-4 pt-4', titled && 'sticky top-16 z-20 pb-1')}>
+        <span aria-hidden="true" className={cx('absolute inset-x-0 top-0 h-1', COR[status])} />
+        <h3
+          id={heading}
+          tabIndex={-1}
+          className={cx('flex items-baseline justify-between gap-2 text-base outline-offset-2', !titled && 'sr-only')}
+        >
           {titulo}
           {total === undefined ? null : (
             <span className="text-sm font-semibold text-tinta-suave tabular-nums">
@@ -80,8 +85,8 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
             </span>
           )}
         </h3>
+        <p className="text-xs text-tinta-suave">{explicacao}</p>
       </div>
-      <p className="px-1 text-xs text-tinta-suave">{explicacao}</p>
       <Conteudo status={status} query={query} acoes={acoes} heading={heading} />
     </section>
   )
@@ -92,7 +97,7 @@ type ConteudoProps = Pick<Props, 'status' | 'query'> & { acoes: AcoesDoQuadro; h
 function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
   const list = useRef<HTMLUListElement>(null)
   const { data, error, isFetching, refetch } = query
-  const { arrastada, onDrag, onOpen, onMove, escolhidas, onChoose, foco } = acoes
+  const { arrastada, onDrag, onMove, escolhidas, onChoose, foco } = acoes
   if (!data) {
     return error ? (
       <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} className="mt-3" />
@@ -112,16 +117,20 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={colunaDoQuadro.escolherTodasDe(STATUS_CANDIDATURA[status].titulo)}
+          aria-label={
+            query.hasNextPage
+              ? colunaDoQuadro.escolherEstasDe(itens.length, STATUS_CANDIDATURA[status].titulo)
+              : colunaDoQuadro.escolherTodasDe(STATUS_CANDIDATURA[status].titulo)
+          }
           onClick={() =>
             onChoose(
               itens.map(({ id }) => id),
               true,
             )
           }
-          className="mt-1 -mb-1 px-2 font-semibold text-tinta-suave"
+          className="mt-1 -mb-1 -ml-2 font-semibold text-tinta-suave"
         >
-          {colunaDoQuadro.escolherTodas}
+          {query.hasNextPage ? colunaDoQuadro.escolherEstas(itens.length) : colunaDoQuadro.escolherTodas}
         </Button>
       ) : null}
       <ul ref={list} className="mt-3 space-y-3 empty:hidden">
@@ -131,7 +140,6 @@ function Conteudo({ status, query, acoes, heading }: ConteudoProps) {
             candidatura={item}
             arrastada={arrastada?.id === item.id}
             onDrag={onDrag}
-            onOpen={onOpen}
             onMove={onMove}
             escolhida={escolhidas.has(item.id)}
             cheia={escolhidas.size >= MAX_POR_VEZ}

@@ -42,50 +42,48 @@ type Props = { vaga: Pick<Vaga, 'perguntas'>; filters: ReturnType<typeof useFilt
 /** Which applications the board shows. It refuses nobody. */
 export function FiltrosDoQuadro({ vaga, filters: { values, count, set, clear } }: Props) {
   return (
-    <div className="mb-5">
-      <FilterPanel
-        label={filtrosDoQuadro.rotulo}
-        count={count}
-        moreCount={count}
-        onClear={clear}
-        more={
-          <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
-            <FilterText
-              name="nome"
-              label={filtrosDoQuadro.texto}
-              placeholder={filtrosDoQuadro.exemplo}
-              value={values.nome}
-              onSettle={(value, replace) => set('nome', value, replace)}
-            />
+    <FilterPanel
+      label={filtrosDoQuadro.rotulo}
+      count={count}
+      moreCount={count}
+      onClear={clear}
+      more={
+        <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+          <FilterText
+            name="nome"
+            label={filtrosDoQuadro.texto}
+            placeholder={filtrosDoQuadro.exemplo}
+            value={values.nome}
+            onSettle={(value, replace) => set('nome', value, replace)}
+          />
+          <FilterSelect
+            name="avaliacao"
+            label={filtrosDoQuadro.avaliacao}
+            all={filtrosDoQuadro.qualquerAvaliacao}
+            options={AVALIACOES}
+            value={values.avaliacao}
+            onChange={(value) => set('avaliacao', value)}
+          />
+          <FilterSelect
+            name="origem"
+            label={filtrosDoQuadro.origem}
+            all={filtrosDoQuadro.qualquerOrigem}
+            options={ORIGENS}
+            value={values.origem}
+            onChange={(value) => set('origem', value)}
+          />
+          {hasCriterio(vaga) ? (
             <FilterSelect
-              name="avaliacao"
-              label={filtrosDoQuadro.avaliacao}
-              all={filtrosDoQuadro.qualquerAvaliacao}
-              options={AVALIACOES}
-              value={values.avaliacao}
-              onChange={(value) => set('avaliacao', value)}
+              name="criterios"
+              label={filtrosDoQuadro.criterios}
+              all={filtrosDoQuadro.qualquerCriterio}
+              options={CRITERIOS}
+              value={values.criterios}
+              onChange={(value) => set('criterios', value)}
             />
-            <FilterSelect
-              name="origem"
-              label={filtrosDoQuadro.origem}
-              all={filtrosDoQuadro.qualquerOrigem}
-              options={ORIGENS}
-              value={values.origem}
-              onChange={(value) => set('origem', value)}
-            />
-            {hasCriterio(vaga) ? (
-              <FilterSelect
-                name="criterios"
-                label={filtrosDoQuadro.criterios}
-                all={filtrosDoQuadro.qualquerCriterio}
-                options={CRITERIOS}
-                value={values.criterios}
-                onChange={(value) => set('criterios', value)}
-              />
-            ) : null}
-          </div>
-        }
-      />
-    </div>
+          ) : null}
+        </div>
+      }
+    />
   )
 }

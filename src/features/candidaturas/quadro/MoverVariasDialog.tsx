@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
@@ -8,15 +9,23 @@ import { Dialog } from '@/components/ui/Dialog'
 import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
-import { isStatusCandidatura, MAX_MENSAGEM, ORDEM_CANDIDATURA, STATUS_CANDIDATURA } from '@/domain/candidatura/candidatura'
-import { ModelosDeMensagem, SEM_MODELO } from '../modelos/ModelosDeMensagem'
+import {
+  isStatusCandidatura,
+  MAX_MENSAGEM,
+  ORDEM_CANDIDATURA,
+  STATUS_CANDIDATURA,
+  type StatusCandidatura,
+} from '@/domain/candidatura/candidatura'
+import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { vagaQueries } from '@/features/vagas/api'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
 import { type NaoMovida, useMoverVarias } from './use-mover-varias'
 
 type Props = {
   vagaId: string
-  open: boolean
+  /** Where they go, to begin with; null when it is closed. */
+  para: StatusCandidatura | '' | null
   candidaturas: readonly Candidatura[]
   /** Ids that were moved or are gone: chosen no more. */
   onMoved: (ids: readonly string[]) => void
@@ -24,8 +33,9 @@ type Props = {
 }
 
 /** Moves the chosen applications with one answer to all, then names those that were refused. */
-export function MoverVariasDialog({ vagaId, open, candidaturas, onMoved, onClose }: Props) {
+export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose }: Props) {
   const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
+  const open = para !== null
   const [quantas, setQuantas] = useState(candidaturas.length)
   if (open && recusadas.length === 0 && candidaturas.length > 0 && candidaturas.length !== quantas)
     setQuantas(candidaturas.length)
@@ -58,6 +68,7 @@ export function MoverVariasDialog({ vagaId, open, candidaturas, onMoved, onClose
       ) : (
         <MoverVariasForm
           vagaId={vagaId}
+          destino={para}
           candidaturas={candidaturas}
           onCancel={close}
           onDone={(ids, naoMovidas) => {
@@ -74,13 +85,15 @@ export function MoverVariasDialog({ vagaId, open, candidaturas, onMoved, onClose
 const OPCOES = ORDEM_CANDIDATURA.map((value) => ({ value, label: STATUS_CANDIDATURA[value].titulo }))
 
 type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
+  destino: StatusCandidatura | ''
   onDone: (ids: readonly string[], naoMovidas: readonly NaoMovida[]) => void
   onCancel: () => void
 }
 
-function MoverVariasForm({ vagaId, candidaturas, onDone, onCancel }: FormProps) {
-  const form = useForm({ defaultValues: { para: '', ...SEM_MODELO } })
+function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: FormProps) {
+  const form = useForm({ defaultValues: { para: destino, ...SEM_MODELO } })
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
+  const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const mover = useMoverVarias(vagaId, onDone)
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
   const submit = form.handleSubmit((valores) => {
@@ -99,7 +112,7 @@ function MoverVariasForm({ vagaId, candidaturas, onDone, onCancel }: FormProps) 
     >
       <SelectField name="para" label={moverVarias.rotulo} options={OPCOES} />
       <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
-      <ModelosDeMensagem />
+      <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
       {escolhido ? (
         <p className="text-sm text-tinta-suave">
           {escolhido.aviso || mensagem.trim() ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}

@@ -57,7 +57,8 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   const mover = useMover(vagaId, { onUndo: foco.expect })
   const totais = getTotais(colunas)
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
-  const [movendoVarias, setMovendoVarias] = useState(false)
+  /** Where the dialog begins; null when it is closed. */
+  const [movendoVarias, setMovendoVarias] = useState<StatusCandidatura | '' | null>(null)
   const [comparando, setComparando] = useState(false)
   // One that was withdrawn meanwhile is chosen no more.
   const escolhidas = Object.values(colunas)
@@ -73,6 +74,9 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
     foco.expect(candidatura.id)
     mover.mutate({ candidatura, para })
   }
+  /** A chosen card takes the other chosen ones along. */
+  const drop = (candidatura: Candidatura, para: StatusCandidatura) =>
+    escolhidas.length > 1 && marcadas.has(candidatura.id) ? setMovendoVarias(para) : move(candidatura, para)
   const coluna = (status: StatusCandidatura) => (
     <ColunaDoQuadro
       key={status}
@@ -82,8 +86,8 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       titled={isWide}
       arrastada={arrastada}
       onDrag={setArrastada}
-      onOpen={onOpen}
       onMove={move}
+      onDropped={drop}
       escolhidas={new Set(escolhidas.map(({ id }) => id))}
       onChoose={choose}
       foco={foco}
@@ -92,10 +96,8 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
   return (
     <div data-quadro>
       {isWide ? (
-        // Wider than the page: five columns need the room that a wide screen has.
-        <div className="grid grid-cols-5 items-start gap-3 xl:mx-[calc(50%-min(50vw-2rem,55rem))]">
-          {ORDEM_CANDIDATURA.map(coluna)}
-        </div>
+        // Wider than the page: five columns need the room that a wide screen has. Each as tall as the tallest, to be dropped into.
+        <div className="grid grid-cols-5 gap-3 xl:mx-[calc(50%-min(50vw-2rem,55rem))]">{ORDEM_CANDIDATURA.map(coluna)}</div>
       ) : (
         <Tabs
           label={quadroDeCandidaturas.rotulo}
@@ -109,7 +111,7 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       )}
       <BarraDaEscolha
         quantas={escolhidas.length}
-        onMove={() => setMovendoVarias(true)}
+        onMove={() => setMovendoVarias('')}
         onCompare={() => {
           if (escolhidas.length > 1 && escolhidas.length <= MAX_PARA_COMPARAR) setComparando(true)
           else notify.info(barraDaEscolha.compareAte)
@@ -130,10 +132,10 @@ export function QuadroDeCandidaturas({ vagaId, colunas, onOpen }: Props) {
       />
       <MoverVariasDialog
         vagaId={vagaId}
-        open={movendoVarias}
+        para={movendoVarias}
         candidaturas={escolhidas}
         onMoved={(ids) => choose(ids, false)}
-        onClose={() => setMovendoVarias(false)}
+        onClose={() => setMovendoVarias(null)}
       />
       <MoverDialog vagaId={vagaId} pergunta={pergunta} onClose={() => setPergunta(null)} />
     </div>

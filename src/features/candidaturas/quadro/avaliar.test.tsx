@@ -9,7 +9,7 @@ test('a rating is saved by each press, in order, and its mean is on the card', a
   largura(true)
   tela.candidaturas = [candidatura(1)]
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Pessoa 1' }))
+  await user.click(await screen.findByRole('link', { name: 'Pessoa 1' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
   const experiencia = within(await sheet.findByRole('group', { name: 'Experiência' }))
   await user.click(experiencia.getByRole('radio', { name: '5' }))
@@ -31,7 +31,7 @@ test('a rating that is refused is taken back, and said', async () => {
   tela.candidaturas = [candidatura(1, { avaliacao: { interesse: 4 } })]
   tela.server.fn_avaliar_candidatura = () => ({ status: 409, body: { code: 'PT409', message: 'Mudou.', hint: 'mudou' } })
   const user = open()
-  await user.click(await screen.findByRole('button', { name: 'Pessoa 1' }))
+  await user.click(await screen.findByRole('link', { name: 'Pessoa 1' }))
   const interesse = within(await screen.findByRole('group', { name: 'Interesse na vaga' }))
   await user.click(interesse.getByRole('radio', { name: '1' }))
   expect(await screen.findByText('A avaliação não foi guardada')).toBeVisible()
@@ -62,18 +62,18 @@ test('the filters are asked of the server, and a move under one is counted', asy
     candidatura(3, { avaliacao: { interesse: 4 } }),
   ]
   const user = open()
-  await screen.findByRole('button', { name: 'Pessoa 2' })
+  await screen.findByRole('link', { name: 'Pessoa 2' })
   await user.selectOptions(screen.getByLabelText('Sua avaliação'), 'Nota 4 ou mais')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pessoa 2' })).toBeNull())
-  expect(await screen.findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Pessoa 2' })).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Pessoa 1' })).toBeVisible()
   expect(bodies('fn_listar_candidaturas').at(-1)).toMatchObject({ _filtros: { avaliacao: '4' } })
   await user.click(screen.getByRole('button', { name: 'Mover para… Pessoa 1' }))
   await user.click(await screen.findByRole('menuitem', { name: /^Em análise/ }))
-  expect(await coluna('Em análise').findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(await coluna('Em análise').findByRole('link', { name: 'Pessoa 1' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: /^Em análise 1/ })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(await coluna('Recebida').findByRole('button', { name: 'Pessoa 2' })).toBeVisible()
-  expect(coluna('Em análise').getByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(await coluna('Recebida').findByRole('link', { name: 'Pessoa 2' })).toBeVisible()
+  expect(coluna('Em análise').getByRole('link', { name: 'Pessoa 1' })).toBeVisible()
   expect(screen.getByRole('heading', { level: 3, name: /^Recebida 2/ })).toBeVisible()
 })
 
@@ -82,7 +82,7 @@ test('filters that nobody passes keep the board and offer to clear them', async 
   const user = open('?nome=Ninguém')
   expect(await screen.findByText('Ninguém aqui')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-  expect(await screen.findByRole('button', { name: 'Pessoa 1' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Pessoa 1' })).toBeVisible()
 })
 
 test('two or three are compared side by side; a row that none fills is left out', async () => {

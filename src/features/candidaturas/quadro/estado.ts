@@ -93,7 +93,7 @@ export function keepNoQuadro(queries: QueryClient, vagaId: string, novo: Candida
   )
 }
 
-/** The application in the cache/** The application in the cache, in any column. */
+/** The application in the cache, in any column. */
 export function findNoQuadro(queries: QueryClient, vagaId: string, id: string): Candidatura | undefined {
   const colunas = ORDEM_CANDIDATURA.flatMap((status) =>
     queries.getQueriesData<Coluna>({ queryKey: candidaturaQueries.coluna(vagaId, status).queryKey }),

@@ -23,7 +23,7 @@ export function createFoco(): FocoDoQuadro {
       if (expected === id || gone === card) {
         expected = null
         gone = null
-        card.querySelector('button')?.focus()
+        card.querySelector('a')?.focus()
       }
       return () => {
         if (!card.contains(document.activeElement)) return
@@ -38,6 +38,6 @@ export function createFoco(): FocoDoQuadro {
 
 /** The next focus when a dialog over the board closes: the card in its current place, else the column's tab. */
 export const findCartaoNaTela = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-candidatura="${id}"] button`) ??
+  document.querySelector<HTMLElement>(`[data-candidatura="${id}"] a`) ??
   document.querySelector<HTMLElement>(ABA) ??
   document.querySelector<HTMLElement>('[data-quadro] h3')

@@ -4,6 +4,9 @@ export const colunaDoQuadro = {
   ninguemAqui: 'Ninguém aqui',
   escolherTodas: 'Escolher todas',
   escolherTodasDe: (titulo: string) => `Escolher todas de ${titulo}`,
+  /** More of the column are on the server. */
+  escolherEstas: (n: number) => `Escolher estas ${n}`,
+  escolherEstasDe: (n: number, titulo: string) => `Escolher estas ${n} de ${titulo}`,
 } as const
 
 export const moverPara = {
@@ -13,15 +16,18 @@ export const moverPara = {
 
 export const candidaturaCartao = {
   escolher: (nome: string) => `Escolher ${nome}`,
+  outras: (n: number) => (n === 1 ? 'Também em outra vaga sua' : `Também em outras ${n} vagas suas`),
   nota: (media: string) => `Nota ${media} de 5`,
 } as const
 
 export const barraDaEscolha = {
   rotulo: 'Candidaturas escolhidas',
   quantas: (n: number, max: number) => `${n} ${n === 1 ? 'escolhida' : 'escolhidas'}${n === max ? `, o máximo por vez` : ''}`,
+  moverCurto: 'Mover',
   mover: 'Mover escolhidas',
   comparar: 'Comparar',
   compareAte: 'Escolha duas ou três para comparar',
+  limparCurto: 'Limpar',
   limpar: 'Limpar escolha',
 } as const
 

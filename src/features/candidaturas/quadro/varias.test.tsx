@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   candidatura,
@@ -44,6 +44,36 @@ test('several move in one call with one message; the refused one is named, and s
   expect(screen.queryByRole('button', { name: 'Mover escolhidas' })).toBeNull()
 })
 
+const cartao = async (nome: string) => (await screen.findByRole('link', { name: nome })).closest('li') as HTMLElement
+
+const drop = async (nome: string, titulo: string) => {
+  const dataTransfer = { setData: () => {} }
+  fireEvent.dragStart(await cartao(nome), { dataTransfer })
+  const destino = screen.getByRole('region', { name: new RegExp(`^${titulo}`) })
+  fireEvent.dragEnter(destino, { dataTransfer })
+  fireEvent.drop(destino, { dataTransfer })
+}
+
+test('a chosen card that is dropped takes the other chosen ones along; one that is not chosen goes alone', async () => {
+  largura(true)
+  tela.candidaturas = [candidatura(1), candidatura(2), candidatura(3)]
+  const user = open()
+  for (const nome of ['Pessoa 1', 'Pessoa 2']) await user.click(await screen.findByRole('checkbox', { name: `Escolher ${nome}` }))
+  await drop('Pessoa 2', 'Aprovada')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover 2 candidaturas' }))
+  expect(dialog.getByLabelText(/Mover para/)).toHaveDisplayValue('Aprovada')
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }))
+  await drop('Pessoa 3', 'Em análise')
+  expect(await coluna('Em análise').findByText('Pessoa 3')).toBeVisible()
+  expect(coluna('Recebida').getByText('Pessoa 1')).toBeVisible()
+})
+
+test('choosing all of a column of which more is on the server says how many', async () => {
+  tela.candidaturas = Array.from({ length: 21 }, (_, n) => candidatura(n + 10))
+  open()
+  expect(await screen.findByRole('button', { name: 'Escolher estas 20 de Recebida' })).toHaveTextContent('Escolher estas 20')
+})
+
 test('one move takes at most fifty', async () => {
   tela.candidaturas = Array.from({ length: 60 }, (_, n) => candidatura(n + 10, { nome: `Pessoa ${n + 10}` }))
   tela.server.fn_listar_candidaturas = ({ body }) => ({ body: listar({ ...(body as Listar), _limite: 100 }) })
@@ -55,7 +85,7 @@ test('one move takes at most fifty', async () => {
 })
 
 test('other applications of the same person to own vacancies are linked', async () => {
-  tela.candidaturas = [candidatura(1)]
+  tela.candidaturas = [candidatura(1, { outras: 2 })]
   const outra = {
     id: candidatura(9).id,
     vaga_id: VAGA,
@@ -65,6 +95,7 @@ test('other applications of the same person to own vacancies are linked', async 
   }
   tela.server.fn_outras_candidaturas = () => ({ body: [outra] })
   open(`?candidatura=${candidatura(1).id}`)
+  expect(await screen.findByText('Também em outras 2 vagas suas')).toBeInTheDocument()
   const sheet = within(await screen.findByRole('dialog', { name: 'Pessoa 1' }))
   const lista = within(await sheet.findByRole('region', { name: 'Também se candidatou a' }))
   const href = `/recrutaeeo/minhas-vagas/${VAGA}?candidatura=${outra.id}`

@@ -14,6 +14,7 @@ import { FIM_DA_VAGA, MAX_MENSAGEM, SEM_RESULTADO } from '@/domain/candidatura/c
 import { canEditar } from '@/domain/vaga/vaga-status'
 import { useSingleMutation } from '@/lib/query'
 import { formatQuantidade } from '@/lib/format'
+import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
 import { closeVaga, vagaQueries, type VagaResumo } from '../api'
 import { useVagasMudaram } from '../use-vagas-mudaram'
 import { encerrarVaga } from './textos'
@@ -42,7 +43,7 @@ export function EncerrarVaga({ vaga, onClose }: Props) {
 
 function Motivo({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
   const changed = useVagasMudaram()
-  const form = useForm({ defaultValues: { motivo: '', detalhe: '', mensagem: '' } })
+  const form = useForm({ defaultValues: { motivo: '', detalhe: '', ...SEM_MODELO } })
   const [motivo, mensagem] = useWatch({ control: form.control, name: ['motivo', 'mensagem'] })
   const { run, isPending, error } = useSingleMutation({
     mutationFn: (texto: string) => closeVaga(vaga.id, texto, mensagem.trim()),
@@ -100,8 +101,9 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
         {quem} um e-mail que diz: “{FIM_DA_VAGA.vaga_encerrada.frase}
         {escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}
       </p>
-      <div className="mt-4">
+      <div className="mt-4 space-y-5">
         <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />
+        <ModelosDeMensagem exemplo={{ nome: encerrarVaga.exemplo, vaga: vaga.cargo, empresa: vaga.empresa }} />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ export const encerrarVaga = {
   manterVaga: 'Manter vaga',
   mensagemEssasPessoas: 'Mensagem para essas pessoas',
   dica: 'A mesma para todas, no lugar do nosso texto.',
+  exemplo: 'Ana',
 } as const
 
 export const maisAcoes = {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { candidatura, open, prepareTela, tela } from '../../../../tests/support/acompanhar-vaga'
+import { candidatura, open, prepareTela, tela } from '../../../tests/support/acompanhar-vaga'
 
 beforeEach(prepareTela)
 
@@ -51,4 +51,26 @@ test('a template without a name or a text is not sent, and one the server refuse
     _nome: 'Convite',
     _texto: 'Olá, {nome}',
   })
+})
+
+test('a message with placeholders is shown as the candidate reads it, and an unknown one is named', async () => {
+  const { user, dialog, mensagem } = await openResposta()
+  await user.type(mensagem, 'Oi!')
+  expect(dialog.queryByText(/^Como .* lê$/)).toBeNull()
+  await user.type(mensagem, ' {{nome}, sobre {{vaga} na {{empresa} em {{data}')
+  expect(dialog.getByText('Como Pessoa 1 lê')).toBeVisible()
+  expect(dialog.getByText('Oi! Pessoa, sobre Analista de RH na Oficina Aurora em {data}')).toBeVisible()
+  expect(dialog.getByText('Sem troca, vai como está escrito: {data}.')).toBeVisible()
+})
+
+test('another template replaces the one that was chosen before', async () => {
+  tela.modelos = ['Convite', 'Recusa'].map((nome, n) => ({
+    id: `00000000-0000-4000-8000-00000000030${n}`,
+    nome,
+    texto: `${nome}!`,
+  }))
+  const { user, dialog, mensagem } = await openResposta()
+  await user.selectOptions(await dialog.findByLabelText(/Usar um modelo/), 'Convite')
+  await user.selectOptions(dialog.getByLabelText(/Usar um modelo/), 'Recusa')
+  expect(mensagem).toHaveValue('Recusa!')
 })

@@ -8,23 +8,28 @@ import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Modelo } from '@/domain/contratos/candidaturas'
-import { MAX_NOME_DE_MODELO } from '@/domain/candidatura/avaliacao'
+import { fillLacunas, findLacunasDesconhecidas, type Lacunas, MAX_NOME_DE_MODELO } from '@/domain/candidatura/avaliacao'
 import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
-import { deleteModelo, modelosQuery, saveModelo } from '../api'
+import { deleteModelo, modelosQuery, saveModelo } from './api'
 import { modelosDeMensagem as textos } from './textos'
 
 /** What a form with a message to candidates has for its templates. */
 export type ComModelos = { mensagem: string; modelo: string; nomeDoModelo: string }
 export const SEM_MODELO: ComModelos = { mensagem: '', modelo: '', nomeDoModelo: '' }
 
-/** Under the message of a form: fills it with a kept one, and keeps it. What was typed is never replaced. */
-export function ModelosDeMensagem() {
+/**
+ * Under the message of a form: shows it as one candidate reads it, fills it with a kept one, and keeps it. What was typed is never
+ * replaced.
+ */
+export function ModelosDeMensagem({ exemplo }: { exemplo: Lacunas }) {
   const { control, getValues, setValue, setError } = useFormContext<ComModelos>()
   const queries = useQueryClient()
   const { data: modelos = [] } = useQuery(modelosQuery)
   const [naming, setNaming] = useState(false)
-  const escolhido = useWatch({ control, name: 'modelo' })
+  const [escolhido, escrita] = useWatch({ control, name: ['modelo', 'mensagem'] })
+  const lida = fillLacunas(escrita, exemplo)
+  const desconhecidas = findLacunasDesconhecidas(escrita)
   const modelo = modelos.find(({ id }) => id === escolhido)
   // The box with the focus goes away.
   const close = () => {
@@ -58,7 +63,9 @@ export function ModelosDeMensagem() {
   const use = (id: string) => {
     const texto = modelos.find((item) => item.id === id)?.texto
     const antes = getValues('mensagem').trim()
-    if (texto && !antes.includes(texto)) setValue('mensagem', antes ? `${antes}\n\n${texto}` : texto, { shouldValidate: true })
+    if (!texto || antes.includes(texto)) return
+    const typed = antes !== '' && !modelos.some((item) => item.texto === antes)
+    setValue('mensagem', typed ? `${antes}\n\n${texto}` : texto, { shouldValidate: true })
   }
   const save = () => {
     const { nomeDoModelo, mensagem } = getValues()
@@ -81,6 +88,15 @@ export function ModelosDeMensagem() {
   return (
     <div className="space-y-3">
       <p className="text-sm text-tinta-suave">{textos.lacunas}</p>
+      {lida === escrita ? null : (
+        <div className="rounded-campo bg-suave px-4 py-3 text-sm">
+          <p className="font-semibold">{textos.comoLe(exemplo.nome)}</p>
+          <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-line">{lida}</p>
+        </div>
+      )}
+      {desconhecidas.length > 0 ? (
+        <p className="text-sm font-semibold wrap-anywhere text-destaque">{textos.desconhecidas(desconhecidas.join(', '))}</p>
+      ) : null}
       {modelos.length > 0 ? (
         <SelectField
           name="modelo"

@@ -1,9 +1,11 @@
-/** What people read in `features/candidaturas/modelos`: one object for each component. */
+/** What people read in `features/modelos`: one object for each component. */
 
 export const modelosDeMensagem = {
   usar: 'Usar um modelo',
   nenhum: 'Escolha um modelo',
   lacunas: 'Escreva {nome}, {vaga} ou {empresa} na mensagem: cada pessoa lê os seus.',
+  comoLe: (nome: string) => `Como ${nome} lê`,
+  desconhecidas: (lacunas: string) => `Sem troca, vai como está escrito: ${lacunas}.`,
   guardarComo: 'Guardar como modelo',
   nomeDoModelo: 'Nome do modelo',
   dicaDoNome: 'Com o nome de um modelo que já existe, ele é trocado por este.',
