@@ -32,7 +32,10 @@ export const VAGAS: readonly Secao[] = [
             Os outros canais seguem depois, cada um no seu tempo. Cada canal pago é acompanhado à parte, com situação própria e
             prova de publicação.
           </li>
-          <li>O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal.</li>
+          <li>
+            O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal. Quando a nota fiscal for
+            emitida, o número e o link dela ficam no pagamento da vaga.
+          </li>
           <li>Não prometemos número de candidaturas nem contratação.</li>
         </ul>
       </>
