@@ -91,21 +91,19 @@ function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero,
   ] as const
   return (
     <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
-      <dl className="space-y-3">
-        {linhas.map(([rotulo, texto]) =>
+      <Fatos
+        fatos={linhas.map(([rotulo, texto]) => [
+          rotulo,
           texto ? (
-            <div key={rotulo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <div className="min-w-0">
-                <dt className="text-sm text-tinta-suave">{rotulo}</dt>
-                <dd className="wrap-anywhere">{texto}</dd>
-              </div>
+            <span key={rotulo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0">{texto}</span>
               <Copiar texto={texto} oQue={rotulo}>
                 {notaFiscal.copiar}
               </Copiar>
-            </div>
+            </span>
           ) : null,
-        )}
-      </dl>
+        ])}
+      />
       <FormShell
         form={form}
         aria-label={notaFiscal.titulo}
