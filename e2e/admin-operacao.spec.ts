@@ -133,7 +133,18 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await page.goto(`/vagas/${vaga.codigo_ref}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Analista de RH Pleno' })).toBeVisible()
 
-  // Without a report, and this time the appeal is denied.
+  // Without a report: a person of the team brings it back; the next time the appeal is denied.
+  const status = async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status
+  await page.goto(`/admin/moderacao?fila=vagas&recorte=no-ar&item=${vaga.id}`)
+  await decidir(page, 'Tirar do ar', 'Confira o salário.')
+  await expect.poll(status).toBe('suspensa')
+  await page.goto(`/admin/moderacao?fila=vagas&recorte=suspensos&item=${vaga.id}`)
+  await conferirPagina()
+  await button(page, 'Devolver ao ar').click()
+  await page.getByRole('textbox', { name: /^Recado/ }).fill('O salário está certo.')
+  await button(page, 'Devolver ao ar').click()
+  await expect.poll(status).toBe('published')
+  expect((await findMessage(rita.email ?? '', /voltou/)).Text).toContain('O salário está certo.')
   await page.goto(`/admin/moderacao?fila=vagas&recorte=no-ar&item=${vaga.id}`)
   await conferirPagina()
   await decidir(page, 'Tirar do ar', 'O texto ainda é o de outra vaga.')
@@ -252,7 +263,11 @@ test('a channel line is recorded with its address, corrected and refused; the qu
   ).toBeVisible()
 })
 
-test('@desktop a dead letter is resent, and a coupon is created', async ({ page, testClient, conferirPagina }) => {
+test('@desktop a dead letter is resent, a coupon is created, and a channel gets a price for the vacancies to come', async ({
+  page,
+  testClient,
+  conferirPagina,
+}) => {
   const para = `equipe.${testClient.replace(/[^a-z0-9]/gi, '')}@embira.example`.toLowerCase()
   const [mensagem] = await sql(
     `insert into private.outbox (tipo, fila, chave, destinatario, payload, morta_em, erro, tentativas)
@@ -281,4 +296,13 @@ test('@desktop a dead letter is resent, and a coupon is created', async ({ page,
   await button(page, 'Novo cupom').click()
   await expect(page.getByRole('dialog', { name: 'Novo cupom' }).getByLabel('Limite de usos')).toHaveValue('')
   await conferirPagina()
+
+  // A channel that no other journey buys.
+  await page.goto('/admin/operacao?fila=canais&item=infojobs')
+  await page.getByRole('textbox', { name: 'Preço' }).fill('R$ 61,50')
+  await expect(page.getByText('O preço novo vale para as próximas vagas')).toBeVisible()
+  await conferirPagina()
+  await button(page, 'Salvar canal').click()
+  await expect(page.getByText('Canal salvo')).toBeVisible()
+  expect(await sql("select preco_centavos from public.canais where codigo = 'infojobs'")).toEqual([{ preco_centavos: 6150 }])
 })

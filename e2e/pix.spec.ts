@@ -52,10 +52,13 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
     { metodo: 'pix', status: 'pago', recebido_centavos: 4990 },
   ])
   await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
-  await expect(page.getByRole('heading', { name: 'Dados de quem paga' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Dados para a nota fiscal' })).toBeVisible()
   await expect(page.getByText('***.982.247-**')).toBeVisible()
   await expect(page.getByText('Recebido por Pix')).toBeVisible()
   await conferirPagina()
+  // The last of five tabs, on a phone too.
+  await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=mudancas`)
+  await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
 })
 
 test('a code ends, a card pays, and the late money of the code goes back whole', async ({ page, entrarComo, conferirPagina }) => {

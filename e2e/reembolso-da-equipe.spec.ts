@@ -1,4 +1,4 @@
-/** The team gives back a part of a payment; who paid gets an e-mail with the reason and sees it in the vacancy's payment. */
+/** The team gives back a part of a payment and notes its invoice; who paid gets e-mails and sees both in the vacancy's payment. */
 import { createAccount, putSession } from './support/account'
 import { makeAdmin, sql } from './support/database'
 import { buildAddress, buildPhone, expect, quietPage, test } from './support/fixtures'
@@ -6,7 +6,7 @@ import { findMessage } from './support/inbox'
 import { Checkout } from './support/pagamento'
 import { publishVaga } from './support/vaga'
 
-test('a part of a payment goes back: too much is refused, the reason reaches who paid', async ({
+test('a part of a payment goes back with a reason, and its invoice is noted with the data that who paid corrected', async ({
   page,
   browser,
   testClient,
@@ -51,6 +51,24 @@ test('a part of a payment goes back: too much is refused, the reason reaches who
   await outra.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
   await expect(outra.getByText('O canal publicou com dois dias de atraso.')).toBeVisible()
   await expect(outra.getByText('Do pagamento')).toBeVisible()
+
+  await outra.getByRole('button', { name: 'Corrigir dados' }).click()
+  await outra.getByLabel('Nome ou razão social').fill('Oficina Aurora Ltda.')
+  await outra.getByLabel('CPF ou CNPJ').fill('12ABC34501DE35')
+  await outra.getByRole('button', { name: 'Guardar' }).click()
+  await expect(outra.getByText('**.ABC.345/****-**')).toBeVisible()
+  await page.goto(`/admin/operacao?fila=pagamentos&recorte=sem-nota&item=${String(pagamento?.id)}`)
+  await ficha.getByRole('button', { name: 'Ver dados para a nota' }).click()
+  await expect(ficha.getByText('12.ABC.345/01DE-35')).toBeVisible()
+  await ficha.getByRole('textbox', { name: /^Número da nota/ }).fill('2026/000123')
+  await ficha.getByRole('textbox', { name: /^Link da nota/ }).fill('https://nfse.example/ver?n=123')
+  await conferirPagina()
+  await ficha.getByRole('button', { name: 'Guardar e avisar quem pagou' }).click()
+  await expect(ficha.getByRole('button', { name: 'Corrigir a nota' })).toBeVisible()
+  expect((await findMessage(dela, /Nota fiscal da sua vaga/)).Text).toContain('https://nfse.example/ver?n=123')
+  await outra.reload()
+  await expect(outra.getByRole('link', { name: 'Abrir a nota' })).toHaveAttribute('href', 'https://nfse.example/ver?n=123')
+  await expect(outra.getByRole('button', { name: 'Corrigir dados' })).toHaveCount(0)
   expect(complaints).toEqual([])
   await outra.context().close()
 })

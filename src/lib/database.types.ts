@@ -1335,6 +1335,7 @@ export type Database = {
         Args: { _busca?: string; _cursor?: Json; _filtros?: Json; _limite?: number; _ordem?: string; _tabela?: string }
         Returns: Json
       }
+      fn_admin_nota: { Args: { _numero?: string; _pagamento_id?: string; _url?: string; _visto?: string }; Returns: Json }
       fn_admin_numeros: { Args: { _ate?: string; _de?: string }; Returns: Json }
       fn_admin_procura: { Args: { _texto?: string }; Returns: Json }
       fn_admin_reembolsar: {
@@ -1446,6 +1447,10 @@ export type Database = {
       fn_conversa: { Args: { _proposta?: string }; Returns: Json }
       fn_conversas: { Args: { _token?: string }; Returns: Json }
       fn_corrigir_canal: { Args: { _external_url?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_corrigir_dados_da_nota: {
+        Args: { _documento?: string; _email?: string; _nome?: string; _vaga_id?: string }
+        Returns: Json
+      }
       fn_corrigir_pedido: { Args: { _textos?: Json; _token?: string }; Returns: Json }
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -1636,7 +1641,10 @@ export type Database = {
       fn_recusar_proposta: { Args: { _motivo?: string; _proposta?: string; _token?: string }; Returns: Json }
       fn_recusar_solicitacao: { Args: { _id?: string; _motivo?: string; _visto?: string }; Returns: undefined }
       fn_reenviar_link: { Args: { _token?: string }; Returns: undefined }
-      fn_registrar_documento: { Args: { _documento?: string; _vaga_id?: string; _valor_esperado?: number }; Returns: Json }
+      fn_registrar_documento: {
+        Args: { _documento?: string; _nome?: string; _vaga_id?: string; _valor_esperado?: number }
+        Returns: Json
+      }
       fn_renovar_vaga: { Args: { _duracao?: number; _id?: string }; Returns: Json }
       fn_responder_avaliacao: { Args: { _id?: string; _texto?: string }; Returns: Json }
       fn_responder_pergunta: { Args: { _id?: string; _texto?: string; _token?: string }; Returns: Json }

@@ -97,6 +97,7 @@ values
   ('contestacao_mudou', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('reembolso_feito', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('reembolso_voltou', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
+  ('nota_emitida', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('canal_publicado', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('canal_reembolsado', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_publicada', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),

@@ -31,6 +31,9 @@ create table private.pagamentos (
   sumido_em timestamptz,
   metodo text not null default 'cartao',
   expira_em timestamptz,
+  nota_numero text,
+  nota_url text,
+  nota_em timestamptz,
   constraint pagamentos_intent_id_uq unique (intent_id),
   constraint pagamentos_intent_id_chk check (intent_id ~ '^pi_[A-Za-z0-9_]{1,200}$'),
   constraint pagamentos_status_chk check (
@@ -52,6 +55,10 @@ create table private.pagamentos (
   constraint pagamentos_recusa_chk check (recusa_codigo ~ '^[a-z0-9_]{1,80}$'),
   constraint pagamentos_divergencia_chk check (
     (divergencia is not null) = (status = 'divergente') and char_length(divergencia) between 1 and 200
+  ),
+  constraint pagamentos_nota_chk check (
+    num_nonnulls(nota_numero, nota_url, nota_em) = case when nota_em is null then 0 else 3 end and (nota_em is null or status = 'pago')
+    and char_length(nota_numero) between 1 and 60 and char_length(nota_url) <= 500 and nota_url ~ '^https://[^[:space:]]+$'
   )
 );
 comment on table private.pagamentos is
@@ -68,6 +75,7 @@ comment on column private.pagamentos.cancelar_em is
   'The vacancy is no longer unpaid for another reason: the worker cancels the intent at the provider.';
 comment on column private.pagamentos.producao is 'livemode that every event must have; null until the intent is known.';
 comment on column private.pagamentos.contestado_em is 'When its charge was first disputed; each dispute is a row of private.contestacoes.';
+comment on column private.pagamentos.nota_em is 'When the team noted its invoice, which is issued elsewhere; name, document and e-mail stay as they are since.';
 comment on column private.pagamentos.sumido_em is 'Since when the provider says that it does not know the intent; null while it does.';
 
 create unique index pagamentos_aberto_uq on private.pagamentos (vaga_id)
@@ -498,7 +506,7 @@ comment on function private.limpar_documento(text) is
   'CPF or CNPJ (letters too, docs/product/services.md#kinds-of-field) without punctuation. Errors: PT422 documento, with the sentence of '
   'docs/product/payments.md#document-of-the-payer for a wrong length.';
 
-create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer) returns jsonb
+create function private.registrar_documento(_vaga_id uuid, _documento text, _valor_esperado integer, _nome text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _conta constant uuid := private.exigir_conta_completa('Entre para pagar a sua vaga.');
@@ -515,7 +523,12 @@ begin
   _vaga := private.preparar_pagamento(_vaga_id);
   -- Reconciled in five minutes, in case both the page and the event are lost.
   update private.pagamentos as p
-  set documento = _documento, cancelar_em = null, reservado_ate = now() + interval '5 minutes', atualizado_em = now()
+  set
+    documento = _documento,
+    nome = coalesce(nullif(left(private.limpar_linha(left(_nome, 1000)), 120), ''), p.nome),
+    cancelar_em = null,
+    reservado_ate = now() + interval '5 minutes',
+    atualizado_em = now()
   where
     p.vaga_id = _vaga_id
     and p.status in ('criando', 'aberto', 'processando', 'falhou')
@@ -537,18 +550,19 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.registrar_documento(uuid, text, integer) is
+comment on function private.registrar_documento(uuid, text, integer, text) is
   'Body of fn_registrar_documento. Limit: 120 in 10 minutes per account.';
 
 create function public.fn_registrar_documento(
-  _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null
+  _vaga_id uuid default null, _documento text default null, _valor_esperado integer default null, _nome text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.registrar_documento(_vaga_id, _documento, _valor_esperado);
+  select private.registrar_documento(_vaga_id, _documento, _valor_esperado, _nome);
 $$;
-comment on function public.fn_registrar_documento(uuid, text, integer) is
-  'Called right before the card is charged: stores the payer''s CPF or CNPJ, in this database only, and checks price, channels and coupon again: {valor_centavos}. '
+comment on function public.fn_registrar_documento(uuid, text, integer, text) is
+  'Called right before the card is charged: stores the payer''s CPF or CNPJ and, if given, name, in this database only, and checks price, channels and coupon again: '
+  '{valor_centavos}. '
   'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 total_mudou (also when the open payment was made for another price), '
   'canal_indisponivel, ja_pago, status_invalido, PT422 documento, cupom, PT429 limite.';
 
@@ -675,6 +689,6 @@ grant execute on function
 to service_role;
 
 grant execute on function
-  private.registrar_documento(uuid, text, integer),
-  public.fn_registrar_documento(uuid, text, integer)
+  private.registrar_documento(uuid, text, integer, text),
+  public.fn_registrar_documento(uuid, text, integer, text)
 to anon, authenticated;

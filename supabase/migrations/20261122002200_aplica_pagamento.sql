@@ -301,7 +301,7 @@ language plpgsql set search_path = '' as $$
 begin
   if _vaga.status in ('published', 'pausada') then
     return private.mudar_vaga(
-      _vaga.id, 'suspensa', 'O titular do cartão contestou a cobrança desta vaga no banco. Ela fica fora do ar até a decisão.'
+      _vaga.id, 'suspensa', 'A cobrança desta vaga foi contestada no banco de quem pagou. Ela fica fora do ar até a decisão.'
     );
   elsif _vaga.status = 'aguardando_publicacao' then
     update public.vagas as v
@@ -316,7 +316,7 @@ begin
           'campo', 'descricao',
           'trecho', '',
           'lei', 'Contestação do pagamento',
-          'explicacao', 'O pagamento desta vaga foi contestado no cartão.',
+          'explicacao', 'O pagamento desta vaga foi contestado no banco.',
           'sugestao', 'Fale com a equipe.'
         )
       )

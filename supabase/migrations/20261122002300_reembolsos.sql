@@ -226,6 +226,9 @@ begin
     'nome', _pagamento.nome,
     'email', _pagamento.email,
     'documento', private.mascarar_documento(_pagamento.documento),
+    'nota', case when _pagamento.nota_em is not null then
+      jsonb_build_object('numero', _pagamento.nota_numero, 'url', _pagamento.nota_url, 'em', _pagamento.nota_em)
+    end,
     'reembolsos', (
       select coalesce(
         jsonb_agg(
@@ -257,7 +260,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
   'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, metodo, '
-  'nome|null, email|null, documento (masked)|null, '
+  'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its payments, that of a '
   'divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 

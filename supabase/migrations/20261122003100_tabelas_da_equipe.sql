@@ -252,13 +252,14 @@ select
   t.vaga_id,
   t.contestado_em is not null as contestado,
   t.reembolsado_centavos > 0 as com_reembolso,
+  t.status = 'pago' and t.nota_em is null as sem_nota,
   private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
     'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
-    'contestado_em', t.contestado_em, 'atualizado_em', t.atualizado_em
+    'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
   ) as linha
 from private.pagamentos as t
 left join public.vagas as v on v.id = t.vaga_id;
@@ -413,7 +414,7 @@ values
   ),
   (
     'pagamentos', 'private.lista_pagamentos', '{criado_em, valor}', '-criado_em',
-    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual"}', 'criado_em', null
+    '{"status": "igual", "vaga_id": "igual", "contestado": "igual", "com_reembolso": "igual", "sem_nota": "igual"}', 'criado_em', null
   ),
   (
     'reembolsos', 'private.lista_reembolsos', '{criado_em}', '-criado_em',

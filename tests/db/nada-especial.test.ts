@@ -60,7 +60,7 @@ const dasPropostas = {
   usual: ['status', 'aberta_em', 'fecha_em', 'max_propostas'],
 }
 const doPagamento = {
-  special: { reembolsos: [], recusa_codigo: null, reembolsado_centavos: 0 },
+  special: { reembolsos: [], recusa_codigo: null, reembolsado_centavos: 0, nota: null },
   usual: ['status', 'valor_centavos', 'recebido_centavos', 'documento', 'pago_em', 'metodo', 'nome', 'email'],
 }
 const daVaga = {

@@ -215,6 +215,8 @@ export const equipe = {
     status: z.enum(['pendente', 'enviado', 'feito', 'falhou']),
     resta_centavos: contagem,
   }),
+  /** What an invoice is issued with, the whole document among it. */
+  fn_admin_nota: z.object({ nome: textoOuNull, documento: textoOuNull, email: textoOuNull, visto: instante }),
   fn_decidir_texto: z.object({ id: uuid, status: texto }),
   fn_decidir_denuncia: z.object({
     id: uuid,

@@ -63,6 +63,8 @@ const pagamentoDaVaga = z.object({
   nome: textoOuNull,
   email: textoOuNull,
   documento: textoOuNull,
+  /** The invoice that the team noted. */
+  nota: z.object({ numero: texto, url: texto, em: instante }).nullable(),
   reembolsos: z.array(reembolso),
 })
 export type PagamentoDaVaga = z.output<typeof pagamentoDaVaga>
@@ -154,6 +156,8 @@ export const vagas = {
   fn_registrar_documento: z.object({ valor_centavos: centavos }),
   /** Null for one without a payment. */
   fn_pagamento_da_vaga: pagamentoDaVaga.nullable(),
+  /** The document in part. */
+  fn_corrigir_dados_da_nota: z.object({ nome: texto, documento: textoOuNull, email: texto }),
   /** Null for one that was never suspended. */
   fn_suspensao_da_vaga: suspensao.nullable(),
   fn_recorrer_da_suspensao: z.object({ recebido: z.literal(true) }),

@@ -169,6 +169,8 @@ export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_cor
 /** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
 export const requestReembolso = (args: Args<'fn_admin_reembolsar'>) =>
   callRpc('fn_admin_reembolsar', args, 'O reembolso não foi pedido.')
+/** Reads what an invoice is issued with, or notes the issued one. Throws `AppError` 422 with the field, 409 when the data changed. */
+export const handleNota = (args: Args<'fn_admin_nota'>) => callRpc('fn_admin_nota', args, 'A nota não foi guardada.')
 /** Puts a dead letter back into the queue. */
 export const resendMensagem = (id: string) => callRpc('fn_admin_reenviar_mensagem', { _id: id }, 'A mensagem não voltou à fila.')
 /** Creates a coupon, or changes its rules. Returns the stored row. */

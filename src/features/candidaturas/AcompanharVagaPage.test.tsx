@@ -186,6 +186,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       nome: 'Rita Suposta',
       email: 'financeiro@oficina.example',
       documento: '***.456.789-**',
+      nota: null,
       reembolsos: [{ ...reembolso, feito_em: '2026-11-25T15:00:00Z' }],
     },
   })
@@ -211,6 +212,36 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
   expect(screen.getByText('Cupom AURORA')).toBeVisible()
   expect(screen.getByText('− R$ 74,90')).toBeVisible()
+
+  // The data for the invoice are corrected in place; what the server refuses is said at its field.
+  tela.server.fn_corrigir_dados_da_nota = () => ({
+    status: 422,
+    body: { code: 'PT422', hint: 'documento', message: 'CNPJ inválido' },
+  })
+  await user.click(screen.getByRole('button', { name: 'Corrigir dados' }))
+  const form = within(screen.getByRole('form', { name: 'Corrigir dados' }))
+  await user.clear(form.getByRole('textbox', { name: 'Nome ou razão social' }))
+  await user.type(form.getByRole('textbox', { name: 'Nome ou razão social' }), 'Oficina Aurora Ltda.')
+  expect(form.getByText('Em branco, continua ***.456.789-**.')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await form.findByText(/CNPJ inválido/)).toBeVisible()
+  const nota = { numero: '2026/12', url: 'https://nfse.example/12', em: '2026-11-25T15:00:00Z' }
+  const pago = tela.server.fn_pagamento_da_vaga as () => { body: object }
+  tela.server.fn_pagamento_da_vaga = () => ({ body: { ...pago().body, nome: 'Oficina Aurora Ltda.', nota } })
+  tela.server.fn_corrigir_dados_da_nota = () => ({
+    body: { nome: 'Oficina Aurora Ltda.', documento: null, email: 'a@b.example' },
+  })
+  await user.click(form.getByRole('button', { name: 'Guardar' }))
+  expect(await screen.findByText('Nota fiscal 2026/12')).toBeVisible()
+  expect(screen.getByText('Oficina Aurora Ltda.')).toBeVisible()
+  expect(screen.getByRole('link', { name: /Abrir a nota/ })).toHaveAttribute('href', nota.url)
+  expect(screen.queryByRole('button', { name: 'Corrigir dados' })).toBeNull()
+})
+
+test('the tab of applications says how many are new, also while another tab is open', async () => {
+  tela.server.fn_contar_candidaturas = () => ({ body: { [VAGA]: { total: 9, recebidas: 4, sem_resultado: 5 } } })
+  open('?aba=numeros')
+  expect(await screen.findByRole('tab', { name: 'Candidaturas 4 novas' })).toHaveAttribute('aria-selected', 'false')
 })
 
 test('a held ad says what must be corrected, and its button opens the correction', async () => {
@@ -244,7 +275,7 @@ test.each([
     'Uma pessoa da nossa equipe vai ler o anúncio',
     true,
   ],
-  ['of a disputed charge', { revisao_pedida: false, regra: 'contestacao' }, 'O pagamento foi contestado no cartão', false],
+  ['of a disputed charge', { revisao_pedida: false, regra: 'contestacao' }, 'O pagamento foi contestado no banco', false],
 ])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
   const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
   const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', revisao_pedida, achados: [achado] }

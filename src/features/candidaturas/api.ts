@@ -3,7 +3,7 @@ import type { Candidatura, CandidaturasMovidas, Cursor } from '@/domain/contrato
 import type { Avaliacao, FiltrosDeCandidaturas } from '@/domain/candidatura/avaliacao'
 import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { AppError, unwrap } from '@/lib/errors'
-import { callRpc } from '@/lib/rpc/rpc'
+import { type Args, callRpc } from '@/lib/rpc/rpc'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
 import { getSupabase } from '@/lib/supabase'
 
@@ -79,6 +79,10 @@ const readSuspensao = (vagaId: string) =>
 export async function appealSuspensao(vagaId: string, texto: string): Promise<void> {
   await callRpc('fn_recorrer_da_suspensao', { _vaga_id: vagaId, _texto: texto }, 'O recurso não foi enviado.')
 }
+
+/** Corrects the data for the invoice of a paid vacancy. Throws `AppError` 422 with the field, 409 once the invoice is issued. */
+export const correctDadosDaNota = (args: Args<'fn_corrigir_dados_da_nota'>) =>
+  callRpc('fn_corrigir_dados_da_nota', args, 'Os dados não foram corrigidos.')
 
 export const candidaturaQueries = {
   /** Why a vacancy was suspended, and its appeal; null without a suspension. */

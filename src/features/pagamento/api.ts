@@ -21,7 +21,13 @@ export type Cobranca = CobrancaNoCartao | CobrancaPix
 type Respondida = CobrancaNoCartao | (Aberta & { metodo: 'pix'; pix: Omit<CobrancaPix['pix'], 'ate'> & { restam_ms: number } })
 
 /** How to pay; without it the payment that is open, else a card. */
-export type Escolha = { readonly metodo: 'cartao' } | { readonly metodo: 'pix'; readonly documento: string } | null
+export type Escolha =
+  | { readonly metodo: 'cartao' }
+  | { readonly metodo: 'pix'; readonly documento: string; readonly nome: string }
+  | null
+
+/** Who pays, as an invoice names them. */
+export type QuemPaga = { readonly documento: string; readonly nome: string }
 
 /** The state of a vacancy's payment, after the server asked the provider. */
 export type Confirmacao = {
@@ -44,7 +50,7 @@ type Comprador = Pick<Usuario, 'nome' | 'sobrenome' | 'email' | 'telefone'>
  */
 export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Escolha): Promise<Cobranca> {
   const supabase = await getSupabase()
-  const name = [comprador.nome, comprador.sobrenome].filter(Boolean).join(' ')
+  const name = escolha?.metodo === 'pix' ? escolha.nome : getNomeCompleto(comprador)
   const body = {
     amountInCents: vaga.valor_total,
     metadata: { vaga_id: vaga.id, cargo: vaga.cargo, email: vaga.email, telefone: vaga.telefone },
@@ -64,15 +70,19 @@ export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Es
   return { ...aberta, pix: { ...pix, ate: Date.now() + restam_ms } }
 }
 
+/** The name of an account; empty without one. */
+export const getNomeCompleto = ({ nome, sobrenome }: Pick<Usuario, 'nome' | 'sobrenome'>) =>
+  [nome, sobrenome].filter(Boolean).join(' ')
+
 const lerPagamento = (vagaId: string) =>
   callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
 
 /**
- * Saves the payer's document, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
+ * Saves the payer's document and name, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
  * `documento`, `total_mudou`, `ja_pago`.
  */
-export async function registerDocumento(vagaId: string, documento: string, valorEsperado: number): Promise<void> {
-  const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado }
+export async function registerDocumento(vagaId: string, { documento, nome }: QuemPaga, valorEsperado: number): Promise<void> {
+  const args = { _vaga_id: vagaId, _documento: documento, _valor_esperado: valorEsperado, _nome: nome }
   await callRpc('fn_registrar_documento', args, 'Erro ao processar pagamento. Tente novamente.')
 }
 

@@ -17,6 +17,7 @@ export const FOR_VISITORS: readonly string[] = [
   'fn_contar_visita',
   'fn_contato_da_vaga',
   'fn_conversas',
+  'fn_corrigir_dados_da_nota',
   'fn_corrigir_pedido',
   'fn_corrigir_vaga',
   'fn_dados_do_site',

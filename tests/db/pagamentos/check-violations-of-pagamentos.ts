@@ -55,6 +55,18 @@ export const violationsOfPagamentos: Record<string, Broken> = {
     where: aberto,
     changes: ["divergencia = 'outro valor'", "status = 'divergente'", `status = 'divergente', divergencia = ${repeat(201)}`],
   },
+  pagamentos_nota_chk: {
+    table: 'private.pagamentos',
+    where: pago,
+    changes: [
+      "nota_numero = '1'",
+      "nota_numero = '1', nota_url = 'https://nfse.example/1'",
+      "nota_numero = '', nota_url = 'https://nfse.example/1', nota_em = now()",
+      `nota_numero = ${repeat(61)}, nota_url = 'https://nfse.example/1', nota_em = now()`,
+      "nota_numero = '1', nota_url = 'http://nfse.example/1', nota_em = now()",
+      `nota_numero = '1', nota_url = 'https://' || ${repeat(493)}, nota_em = now()`,
+    ],
+  },
   contestacoes_id_chk: {
     table: 'private.contestacoes',
     changes: ["id = 'dp'", "id = 'dp_<b>'", `id = 'dp_' || ${repeat(201)}`],

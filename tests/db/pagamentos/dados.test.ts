@@ -46,6 +46,7 @@ describe('the payment of a vacancy', () => {
       nome: `${rita.nome} Suposta`,
       email: rita.email,
       documento: '***.982.247-**',
+      nota: null,
       reembolsos: [],
     })
     // A contact may lose its verification: the owner still reads the payment.

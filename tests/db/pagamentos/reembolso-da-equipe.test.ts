@@ -96,6 +96,21 @@ test('an unpaid or disputed payment, an unknown one and one without a reason are
   })
 })
 
+test('a Pix goes back for 90 days, as the provider does it; a card has no such end', async () => {
+  for (const [metodo, dias, refused] of [
+    ['pix', 89, false],
+    ['pix', 91, true],
+    ['cartao', 91, false],
+  ] as const) {
+    const { vaga } = await payPagamento(db, rita) // oxlint-disable-line no-await-in-loop
+    const pagamento = await pagamentoDe(vaga) // oxlint-disable-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop
+    await db.sql`update private.pagamentos set metodo = ${metodo}, pago_em = now() - make_interval(days => ${dias}) where id = ${pagamento}`
+    const answer = refused ? getRefusal(reembolsar(pagamento, 100)) : reembolsar(pagamento, 100)
+    expect(await answer).toMatchObject(refused ? { code: 'PT409', hint: 'prazo' } : { resta_centavos: 7890 }) // oxlint-disable-line no-await-in-loop
+  }
+})
+
 test('nobody but the team: not who paid, a rival or a visitor', async () => {
   const { vaga } = await payPagamento(db, rita)
   const pagamento = await pagamentoDe(vaga)

@@ -96,6 +96,7 @@ const pagamentos: Fila = {
     { id: 'divergentes', label: 'Divergentes', filtros: { status: 'divergente' } },
     { id: 'contestados', label: 'Contestados', filtros: { contestado: 'true' } },
     { id: 'com-reembolso', label: 'Com reembolso', filtros: { com_reembolso: 'true' } },
+    { id: 'sem-nota', label: 'Pagos sem nota fiscal', filtros: { sem_nota: 'true' }, ordem: 'criado_em' },
     { id: 'recusados', label: 'Não aprovados', filtros: { status: 'falhou' } },
   ],
   vazio: {

@@ -32,7 +32,8 @@ export const fichaDaMensagem = {
 export const fichaDoPagamento = {
   divergenciaConfiraOperadora: 'Divergência: confira com a operadora',
   contestadoEm: (diaHora: string) => `Contestado em ${diaHora}`,
-  quemPagaCartao: 'Quem paga o cartão disse que não reconhece a compra. Responda no painel da operadora.',
+  quemPagouNaoReconhece:
+    'Quem pagou disse ao banco que não reconhece a compra. Veja no painel da operadora se dá para responder.',
   nadaReembolsado: 'Nada foi reembolsado.',
   operadoraDisse: 'O que a operadora disse',
 } as const
@@ -49,7 +50,27 @@ export const reembolsoForm = {
   escrevaMotivo: 'Escreva o motivo: quem pagou vai ler.',
   umInstante: 'Um instante…',
   cancelar: 'Cancelar',
+  passou: 'O Pix só volta pela operadora em até 90 dias depois do pagamento.',
   feito: (valor: string) => `Reembolso de ${valor} pedido`,
+} as const
+
+export const notaFiscal = {
+  titulo: 'Nota fiscal',
+  naoEmitida:
+    'A nota é emitida no sistema da prefeitura ou do contador. Aqui ficam os dados para ela e, depois, o número e o link.',
+  verDados: 'Ver dados para a nota',
+  ficaNaTrilha: 'O CPF ou CNPJ aparece inteiro. A consulta fica na trilha.',
+  nome: 'Nome ou razão social',
+  documento: 'CPF ou CNPJ',
+  email: 'E-mail',
+  copiar: 'Copiar',
+  numero: 'Número da nota',
+  link: 'Link da nota',
+  quemRecebe: 'Quem pagou recebe o número e o link por e-mail e os vê no pagamento da vaga.',
+  guardar: 'Guardar e avisar quem pagou',
+  corrigir: 'Corrigir a nota',
+  emitida: 'Guardada em',
+  guardada: (numero: string) => `Nota ${numero} guardada`,
 } as const
 
 export const fichaDoReembolso = {

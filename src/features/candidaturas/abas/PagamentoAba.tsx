@@ -8,13 +8,13 @@ import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
 import { Skeleton } from '@/components/ui/Skeleton'
 import { formatCentavos } from '@/domain/br/dinheiro'
-import { ROTULO_DO_METODO } from '@/domain/pagamento/pagamento-status'
 import { canEditar } from '@/domain/vaga/vaga-status'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDiaHora } from '@/lib/format'
 import { paths } from '@/lib/paths'
 import { candidaturaQueries, type PagamentoDaVaga } from '../api'
 import { getStatusDoPagamento } from '../pagamento-view'
+import { DadosDaNota } from './DadosDaNota'
 import { Reembolsos } from './Reembolsos'
 import { pagamentoAba } from './textos'
 
@@ -39,7 +39,7 @@ export function PagamentoAba({ vaga }: { vaga: Vaga }) {
         <Reembolsos reembolsos={data.reembolsos} />
       </div>
       <div className="space-y-6">
-        <QuemPaga pagamento={data} />
+        <DadosDaNota vagaId={vaga.id} pagamento={data} />
         <Recibo pagamento={data} />
       </div>
     </div>
@@ -101,30 +101,6 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
           <Pagar vaga={vaga}>{pagamento.status === 'falhou' ? pagamentoAba.tentarNovo : pagamentoAba.pagar}</Pagar>
         </div>
       ) : null}
-    </Card>
-  )
-}
-
-/** The data of the payer, as they were given with the payment: what an invoice is made from. */
-function QuemPaga({ pagamento: { metodo, nome, documento, email } }: { pagamento: PagamentoDaVaga }) {
-  const linhas: [string, string][] = [
-    ['Forma', ROTULO_DO_METODO[metodo]],
-    ...(nome ? ([['Nome', nome]] satisfies [string, string][]) : []),
-    ...(documento ? ([['CPF ou CNPJ', documento]] satisfies [string, string][]) : []),
-    ...(email ? ([['E-mail do recibo', email]] satisfies [string, string][]) : []),
-  ]
-  return (
-    <Card>
-      <h3 className="text-base">{pagamentoAba.dadosDeQuemPaga}</h3>
-      <dl className="mt-3 space-y-2.5 text-sm">
-        {linhas.map(([rotulo, texto]) => (
-          <div key={rotulo}>
-            <dt className="text-tinta-suave">{rotulo}</dt>
-            <dd className="wrap-anywhere">{texto}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-sm text-tinta-suave">{pagamentoAba.dadosFicamConosco}</p>
     </Card>
   )
 }

@@ -42,11 +42,27 @@ export const pagamentoAba = {
   tentarNovo: 'Tentar de novo',
   pagar: 'Pagar',
   cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
-  dadosDeQuemPaga: 'Dados de quem paga',
-  dadosFicamConosco: 'Ficam guardados com o pagamento. O CPF ou CNPJ aparece aqui só em parte.',
-  reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail do recibo.',
+  reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail que você tinha ao pagar.',
   quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
   reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',
+} as const
+
+export const dadosDaNota = {
+  titulo: 'Dados para a nota fiscal',
+  nome: 'Nome ou razão social',
+  documento: 'CPF ou CNPJ',
+  email: 'E-mail',
+  ficamGuardados: 'Ficam guardados com o pagamento. O CPF ou CNPJ aparece aqui só em parte.',
+  quandoSair:
+    'Quando a nota for emitida, o número e o link aparecem aqui e chegam por e-mail. Até lá, você pode corrigir os dados.',
+  nota: (numero: string) => `Nota fiscal ${numero}`,
+  emitida: (dia: string) => `De ${dia}.`,
+  abrirNota: 'Abrir a nota',
+  corrigir: 'Corrigir dados',
+  emBranco: (documento: string) => `Em branco, continua ${documento}.`,
+  guardar: 'Guardar',
+  cancelar: 'Cancelar',
+  corrigidos: 'Dados para a nota corrigidos',
 } as const
 
 export const porOrigem = {

@@ -93,7 +93,7 @@ export const PRAZOS = [
   {
     dado: 'Pagamentos',
     prazo:
-      '5 anos depois de pagos, como manda a lei fiscal: valor, datas, reembolsos, nome e CPF ou CNPJ de quem pagou, sem o ' +
+      '5 anos depois de pagos, como manda a lei fiscal: valor, datas, reembolsos, nota fiscal, nome e CPF ou CNPJ de quem pagou, sem o ' +
       'e-mail quando a conta é excluída. O que não chegou a ser pago: 180 dias.',
   },
 ] as const

@@ -39,9 +39,10 @@ export const TRATAMENTOS = [
   {
     quando: 'Quando você paga uma vaga',
     dados:
-      'Nome, e-mail, CPF ou CNPJ do titular, forma (cartão ou Pix), valor, datas e o número do pagamento na Stripe. ' +
+      'Nome ou razão social, e-mail, CPF ou CNPJ do titular, forma (cartão ou Pix), valor, datas e o número do pagamento na Stripe. ' +
       'O CPF ou CNPJ fica só conosco; o número do cartão fica só com ela.',
-    finalidade: 'Cobrar o valor certo uma vez só, reembolsar o que não foi publicado e guardar a prova do que foi pago.',
+    finalidade:
+      'Cobrar o valor certo uma vez só, reembolsar o que não foi publicado, emitir a nota fiscal e guardar a prova do que foi pago.',
     base: 'Execução do contrato (art. 7º, V) e obrigação legal, fiscal e de defesa do consumidor (art. 7º, II).',
   },
   {

@@ -40,7 +40,10 @@ export const VAGAS: readonly Secao[] = [
             A página pública da empresa é opcional. Texto e logo são conferidos antes de aparecer, e ela depende de uma vaga que
             não esteja suspensa nem recusada.
           </li>
-          <li>O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal.</li>
+          <li>
+            O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal. Quando a nota fiscal for
+            emitida, o número e o link dela ficam no pagamento da vaga.
+          </li>
           <li>Não prometemos número de candidaturas nem contratação.</li>
         </ul>
       </>

@@ -15,7 +15,8 @@ export const andamentoPage = {
   cartaoCobradoPagamentoReconhecido: 'Se o cartão foi cobrado, o pagamento é reconhecido automaticamente.',
   pagamentoVaiReembolsado: 'O pagamento vai ser reembolsado',
   valorCobradoNao:
-    'O valor cobrado não confere com o do pedido. Ele volta inteiro para o mesmo cartão ou a conta do Pix, e a vaga não foi publicada.',
+    'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
+    'conta do Pix, e a vaga não foi publicada com ele.',
 } as const
 
 export const comprovante = {

@@ -12,6 +12,7 @@ import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from 
 import { Checkout } from './Checkout'
 
 vi.mock('../api', () => ({
+  getNomeCompleto: ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`,
   openCobranca: vi.fn(),
   confirmPagamento: vi.fn(),
   registerDocumento: vi.fn(),
@@ -22,6 +23,7 @@ vi.mock('../cartao/FormaDePagamento', () => ({ FormaDePagamento: () => <p>campos
 vi.mock('./Garantias', () => ({ Garantias: () => null }))
 
 const vaga = { id: 'v1', cargo: 'Analista', empresa: 'Aurora', duracao: 30, valor_total: 4990, cupom_aplicado: null } as Vaga
+const perfil = { nome: 'Rita', sobrenome: 'Suposta' } as Usuario
 const noCartao: Cobranca = { metodo: 'cartao', clientSecret: 's', intentId: 'pi_1', valor_centavos: 4990, pix_ligado: true }
 const porPix = (intentId = 'pi_2', ms = 600_000): Cobranca => ({
   metodo: 'pix',
@@ -44,7 +46,7 @@ const open = () => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
-        <Checkout vaga={vaga} linhas={[]} perfil={{} as Usuario} visto={4990} />
+        <Checkout vaga={vaga} linhas={[]} perfil={perfil} visto={4990} />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -85,7 +87,11 @@ test('a code needs the document first; then it is shown, copied, and waited for'
   await user.click(await button('Gerar código Pix'))
   expect(await screen.findByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Pague R$ 49,90 com Pix' })).toHaveFocus()
-  expect(openCobranca).toHaveBeenLastCalledWith(vaga, {}, { metodo: 'pix', documento: '52998224725' })
+  expect(openCobranca).toHaveBeenLastCalledWith(vaga, perfil, {
+    metodo: 'pix',
+    documento: '52998224725',
+    nome: 'Rita Suposta',
+  })
   expect(screen.getByRole('img', { name: 'QR code do Pix' })).toBeVisible()
   expect(screen.getByText('00020126pi_2')).toBeVisible()
   // Seconds are for the eyes: a screen reader hears of minutes alone.
@@ -132,7 +138,7 @@ test('a code is given up for a card by a press alone', async () => {
   vi.mocked(openCobranca).mockResolvedValue(noCartao)
   await user.click(await button('Trocar para cartão'))
   expect(await screen.findByText('campos do cartão')).toBeVisible()
-  expect(openCobranca).toHaveBeenLastCalledWith(vaga, {}, { metodo: 'cartao' })
+  expect(openCobranca).toHaveBeenLastCalledWith(vaga, perfil, { metodo: 'cartao' })
   expect(await button('Pagar R$ 49,90')).toBeVisible()
 })
 

@@ -3,6 +3,7 @@ import { ChoiceGroup } from '@/components/form/ChoiceGroup'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
 import { OfflineNotice } from '@/components/form/OfflineNotice'
+import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Card } from '@/components/ui/Card'
@@ -47,6 +48,8 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
   const { form, cobranca, cartao, pagando, aviso, forma, passo } = fluxo
   const comPix = cobranca.data !== undefined && (cobranca.data.pix_ligado || cobranca.data.metodo === 'pix')
   const conferindo = aviso?.tipo === 'incerto'
+  // Kept with an open code already, and of no use for giving it up.
+  const pedeQuemPaga = passo === 'pagar' || passo === 'gerar'
   return (
     <Container className="py-8 sm:py-12">
       <PageMeta title={aviso?.tipo === 'recusado' ? checkout.erroPagamento : checkout.pagamento} noindex />
@@ -62,11 +65,22 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
           <OfflineNotice>{checkout.pagamentoPrecisaInternet}</OfflineNotice>
           <Card className="sm:p-9">
             <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.enviar}>
-              <h2 className="text-xl">{checkout.quemPaga}</h2>
-              <div className="mt-4">
-                <DocumentField kind="cpf-cnpj" name="documento" label={checkout.rotulo} hint={checkout.dica} announced />
-              </div>
-              <h2 className="mt-9 border-t border-linha pt-7 text-xl">{comPix ? checkout.comoPagar : ROTULO_DO_METODO.cartao}</h2>
+              {pedeQuemPaga ? (
+                <div className="mb-9 border-b border-linha pb-8">
+                  <h2 className="text-xl">{checkout.quemPaga}</h2>
+                  <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+                    <DocumentField kind="cpf-cnpj" name="documento" label={checkout.rotulo} hint={checkout.dica} announced />
+                    <TextField
+                      name="nome"
+                      label={checkout.nome}
+                      hint={checkout.comoNaNota}
+                      autoComplete="organization"
+                      announced
+                    />
+                  </div>
+                </div>
+              ) : null}
+              <h2 className="text-xl">{comPix ? checkout.comoPagar : ROTULO_DO_METODO.cartao}</h2>
               {comPix ? (
                 <div className="mt-4">
                   <ChoiceGroup name="forma" label={checkout.forma} options={METODOS} labels={ROTULO_DO_METODO} />
@@ -119,6 +133,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                   <ButtonLink
                     variant="secondary"
                     size="lg"
+                    className="sm:mr-auto"
                     to={paths.novaVaga({ vaga: vaga.id })}
                     aria-disabled={pagando || undefined}
                     onClick={(event) => {

@@ -11,6 +11,7 @@ vi.mock('../api', () => ({
   registerDocumento: vi.fn(),
 }))
 
+const QUEM = { documento: '52998224725', nome: 'Padaria Aurora' }
 const done: string[] = []
 const note =
   <T>(what: string, value: T) =>
@@ -39,13 +40,13 @@ beforeEach(() => {
 
 const press = (resposta: RespostaDoCartao, conferir = true) => {
   const cartao: Cartao = { conferir: async () => conferir, cobrar: note('cartão', resposta) }
-  return payVaga({ vagaId: 'v1', documento: '52998224725', totalCentavos: 4990, cartao, volta: 'https://x.example/' })
+  return payVaga({ vagaId: 'v1', quemPaga: QUEM, totalCentavos: 4990, cartao, volta: 'https://x.example/' })
 }
 
 test('document, card, server, publication: in that order', async () => {
   await expect(press({ tipo: 'pago' })).resolves.toEqual({ fim: 'pago', protocolo: 'REC1' })
   expect(done).toEqual(['documento', 'cartão', 'servidor', 'publicar'])
-  expect(registerDocumento).toHaveBeenCalledExactlyOnceWith('v1', '52998224725', 4990)
+  expect(registerDocumento).toHaveBeenCalledExactlyOnceWith('v1', QUEM, 4990)
 })
 
 test('a charged card never shows a failure, with any later answer of the server', async () => {
@@ -83,6 +84,7 @@ test('a vacancy paid in another tab is a success without a charge', async () => 
 test.each([
   ['pago', null, { fim: 'pago', protocolo: 'REC1' }],
   ['processando', null, { fim: 'processando' }],
+  ['divergente', null, { fim: 'processando' }],
   ['aberto', null, { fim: 'nao_cobrado' }],
   [null, null, { fim: 'nao_cobrado' }],
   ['falhou', { codigo: 'expired_card' }, { fim: 'recusado', recusa: { motivo: 'O cartão está vencido.' } }],

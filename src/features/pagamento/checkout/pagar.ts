@@ -4,7 +4,7 @@
    have been charged nothing here is a failure: an unknown result is `incerto`, and the server is asked. */
 import { findRecusa, type Recusa } from '@/domain/pagamento/recusas'
 import { type AppError, toAppError } from '@/lib/errors'
-import { confirmPagamento, readProtocoloDaVaga, registerDocumento, sendParaPublicacao } from '../api'
+import { confirmPagamento, type QuemPaga, readProtocoloDaVaga, registerDocumento, sendParaPublicacao } from '../api'
 import type { Cartao, RespostaDoCartao } from '../cartao/cartao'
 
 /** The result of a press. `nao_cobrado`: the server knows of no charge; `servidor`: refused by us before any charge. */
@@ -16,7 +16,7 @@ export type Desfecho =
 
 type Compra = {
   readonly vagaId: string
-  readonly documento: string
+  readonly quemPaga: QuemPaga
   readonly totalCentavos: number
   readonly cartao: Cartao
   readonly volta: string
@@ -35,8 +35,9 @@ async function concluir(vagaId: string): Promise<Desfecho> {
 export async function checkPagamento(vagaId: string): Promise<Desfecho> {
   try {
     const { pagamento, recusa } = await confirmPagamento(vagaId)
-    if (pagamento === 'pago' || pagamento === 'divergente') return await concluir(vagaId)
-    if (pagamento === 'processando') return { fim: 'processando' }
+    if (pagamento === 'pago') return await concluir(vagaId)
+    // Money that goes back whole is no success: the page that follows the payment says so.
+    if (pagamento === 'processando' || pagamento === 'divergente') return { fim: 'processando' }
     if (recusa) return { fim: 'recusado', recusa: findRecusa(recusa.codigo) }
     return { fim: 'nao_cobrado' }
   } catch {
@@ -58,10 +59,10 @@ const seguir = (vagaId: string, resposta: RespostaDoCartao): Promise<Desfecho> |
 }
 
 /** Pays a vacancy. Never throws. */
-export async function payVaga({ vagaId, documento, totalCentavos, cartao, volta }: Compra): Promise<Desfecho> {
+export async function payVaga({ vagaId, quemPaga, totalCentavos, cartao, volta }: Compra): Promise<Desfecho> {
   try {
     if (!(await cartao.conferir())) return { fim: 'incompleto' }
-    await registerDocumento(vagaId, documento, totalCentavos)
+    await registerDocumento(vagaId, quemPaga, totalCentavos)
   } catch (failure) {
     const erro = toAppError(failure, ERRO)
     // Paid in another tab: a success.

@@ -12,11 +12,12 @@ import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
-import { type Cobranca, type Escolha, openCobranca } from '../api'
+import { type Cobranca, type Escolha, getNomeCompleto, openCobranca, type QuemPaga } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
 import { checkPagamento, type Desfecho, payVaga } from './pagar'
+import { checkout } from './textos'
 
 /** One toast of the checkout at a time; each try has its own. */
 const avisoDa = (tentativa: number) => `checkout-${tentativa}`
@@ -29,12 +30,13 @@ const INESPERADO = 'Erro inesperado. Entre em contato conosco.'
 /** The shown data is outdated: reloads it, which opens the payment for the new total, or leads on when it is paid. */
 const ficouVelho = ({ code, hint }: AppError) => [code, hint].some((motivo) => motivo === 'total_mudou' || motivo === 'ja_pago')
 
-type Formulario = { documento: string; forma: Metodo }
+type Formulario = { documento: string; nome: string; forma: Metodo }
 
 const resolver: Resolver<Formulario> = (valores) => {
   const lido = parseDocumento(valores.documento)
   const errors: Record<string, { type: string; message: string }> = {}
   if ('erro' in lido) errors.documento = { type: 'documento', message: lido.erro }
+  if (valores.nome.trim().length < 2) errors.nome = { type: 'nome', message: checkout.escrevaNome }
   return { values: {}, errors }
 }
 
@@ -77,7 +79,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const navigate = useNavigate()
   const { recusa } = (useLocation().state as FromBank) ?? {}
   const form = useForm<Formulario>({
-    defaultValues: { documento: '', forma: 'cartao' },
+    defaultValues: { documento: '', nome: getNomeCompleto(perfil), forma: 'cartao' },
     shouldFocusError: false,
     resolver,
   })
@@ -180,14 +182,15 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     }
   }
 
-  /** The document, once it is right; else null, and the field is shown. */
-  const lerDocumento = async () => {
-    if (!(await form.trigger('documento'))) {
-      focusField('documento')
+  /** Who pays, once both fields are right; else null, and the first wrong one is shown. */
+  const lerQuemPaga = async (): Promise<QuemPaga | null> => {
+    if (!(await form.trigger(['documento', 'nome']))) {
+      focusField(form.getFieldState('documento').invalid ? 'documento' : 'nome')
       avisar()
       return null
     }
-    return (parseDocumento(form.getValues('documento')) as { documento: string }).documento
+    const { documento } = parseDocumento(form.getValues('documento')) as { documento: string }
+    return { documento, nome: form.getValues('nome').trim() }
   }
 
   const mudou = total !== visto && !pagando
@@ -212,12 +215,12 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
           setPagando(true)
           return abrir({ metodo: 'cartao' })
         }
-        const documento = await lerDocumento()
-        if (documento === null) return null
+        const quemPaga = await lerQuemPaga()
+        if (quemPaga === null) return null
         if (passo === 'gerar') {
           setVisto(total)
           setPagando(true)
-          return abrir({ metodo: 'pix', documento })
+          return abrir({ metodo: 'pix', ...quemPaga })
         }
         if (cartao.current === null || cobranca.data === undefined || cobranca.isPlaceholderData) {
           avisar()
@@ -226,7 +229,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
         setVisto(total)
         setPagando(true)
         const volta = new URL(paths.confirmacao({ vaga: id }), window.location.origin).href
-        return payVaga({ vagaId: id, documento, totalCentavos: total, cartao: cartao.current, volta })
+        return payVaga({ vagaId: id, quemPaga, totalCentavos: total, cartao: cartao.current, volta })
       }),
     /** Asks for the payment's status after a lost answer. */
     conferir: () =>

@@ -42,7 +42,8 @@ export const situacaoAgora = {
   vocePediuRevisao: 'Você pediu a revisão. Avisamos por e-mail assim que houver uma decisão, sem outro pagamento.',
   vagaNaoPublicada: 'A vaga não foi publicada',
   valorCobradoNao:
-    'O valor cobrado não confere com o do pedido. Ele volta inteiro para o mesmo cartão ou a conta do Pix, e avisamos por e-mail.',
+    'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
+    'conta do Pix, e avisamos por e-mail.',
   emAnalise: 'Em análise',
   vagaEstaAnalise: 'Sua vaga está em análise e será publicada em até 2 horas.',
   estamosConfirmandoPagamento:

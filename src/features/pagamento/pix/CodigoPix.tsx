@@ -50,38 +50,48 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, onDecidido, onVe
   }
   return (
     <section aria-labelledby="codigo-pix" className="space-y-5">
-      <div>
-        <h3 id="codigo-pix" ref={recente ? focus : undefined} tabIndex={-1} className="text-lg">
-          {textos.pagueCom(formatCentavos(cobranca.valor_centavos))}
-        </h3>
-        <p className="mt-1 text-sm text-tinta-suave">{textos.apontar}</p>
-      </div>
-      <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-        {semImagem || imagem === null ? (
-          <p className="text-sm text-tinta-suave">{textos.semImagem}</p>
-        ) : (
-          <img
-            src={imagem}
-            alt={textos.imagem}
-            width={208}
-            height={208}
-            onError={() => setSemImagem(true)}
-            className="size-52 justify-self-center rounded-campo border border-linha bg-white p-2 max-sm:mx-auto"
-          />
-        )}
-        <div className="min-w-0 space-y-4">
+      <h3 id="codigo-pix" ref={recente ? focus : undefined} tabIndex={-1} className="text-lg">
+        {textos.pagueCom(formatCentavos(cobranca.valor_centavos))}
+      </h3>
+      <div className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-8">
+        <div className="min-w-0 space-y-5">
+          <ol className="list-decimal space-y-1.5 pl-5 text-sm marker:font-semibold">
+            {textos.passos.map((passo) => (
+              <li key={passo}>{passo}</li>
+            ))}
+          </ol>
           <ContagemDoPix ate={ate} />
-          <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
-            {textos.copiar}
-          </Button>
-          <p className="text-sm">
-            <span className="text-tinta-suave">{textos.rotuloDoCodigo}</span>
-            <code className="mt-1 block rounded-campo bg-suave p-3 text-xs break-all select-all">{codigo}</code>
-          </p>
+          <div>
+            <Button className="max-sm:w-full" onClick={() => void copy(codigo)}>
+              {textos.copiar}
+            </Button>
+            <p className="mt-3 text-sm">
+              <span className="sr-only">{textos.rotuloDoCodigo}</span>
+              <code className="block rounded-campo bg-suave p-3 text-xs break-all select-all">{codigo}</code>
+            </p>
+          </div>
+        </div>
+        {/* On a phone the code comes first: nobody reads a QR code on the screen that shows it. */}
+        <div className="sm:order-first">
+          {semImagem || imagem === null ? (
+            <p className="text-sm text-tinta-suave">{textos.semImagem}</p>
+          ) : (
+            <>
+              <p className="mb-3 text-sm text-tinta-suave sm:hidden">{textos.noutroAparelho}</p>
+              <img
+                src={imagem}
+                alt={textos.imagem}
+                width={256}
+                height={256}
+                onError={() => setSemImagem(true)}
+                className="size-52 rounded-campo border border-linha bg-white p-2 max-sm:mx-auto sm:size-64"
+              />
+            </>
+          )}
           {pagina ? (
             <ExternalLink
               href={pagina}
-              className="inline-flex min-h-11 items-center text-sm font-medium text-marca underline underline-offset-4"
+              className="mt-2 inline-flex min-h-11 items-center text-sm font-medium text-marca underline underline-offset-4"
             >
               {textos.abrirNaOperadora}
             </ExternalLink>

@@ -15,9 +15,14 @@ export const trocaParaCartao = {
 
 export const codigoPix = {
   pagueCom: (centavos: string) => `Pague ${centavos} com Pix`,
-  apontar: 'No aplicativo do banco, escolha pagar com Pix e leia o QR code, ou copie o código e cole em “Pix copia e cola”.',
+  passos: [
+    'Abra o aplicativo do seu banco e escolha pagar com Pix.',
+    'Cole o código em “Pix copia e cola”, ou leia o QR code.',
+    'Confira o valor e confirme.',
+  ],
+  noutroAparelho: 'Ou leia o QR code com outro aparelho:',
   imagem: 'QR code do Pix',
-  semImagem: 'A imagem não carregou. Copie o código abaixo.',
+  semImagem: 'A imagem não carregou. Copie o código.',
   copiar: 'Copiar código Pix',
   copiado: 'Código Pix copiado',
   naoCopiou: 'O navegador não deixou copiar. Selecione o código e copie.',

@@ -11,9 +11,9 @@ export const anuncioRetido = {
   pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   vocePediuRevisao:
     'Você pediu a revisão do que a conferência encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
-  pagamentoContestadoCartao: 'O pagamento foi contestado no cartão',
+  pagamentoContestadoCartao: 'O pagamento foi contestado no banco',
   titularCartaoContestou:
-    'O titular do cartão contestou a cobrança no banco. A vaga espera a decisão; o texto do anúncio não precisa mudar.',
+    'A cobrança foi contestada no banco de quem pagou. A vaga espera a decisão; o texto do anúncio não precisa mudar.',
   falarEquipe: 'Falar com a equipe',
   corrigirAnuncio: 'Corrigir anúncio',
 } as const

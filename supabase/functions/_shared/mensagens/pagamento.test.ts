@@ -16,6 +16,8 @@ const payload = {
   intent_id: 'pi_3abc',
   recebido_centavos: 100,
   esperado_centavos: 4990,
+  numero: '2026/000123',
+  url: 'https://nfse.example/ver?n=123',
 }
 const render = (tipo: string, over: object = {}) => {
   const mensagem = renderMensagem(tipo, { ...payload, ...over }, SITE)
@@ -30,6 +32,7 @@ const DO_PAGANTE = [
   'reembolso_feito',
   'reembolso_voltou',
   'contestacao_mudou',
+  'nota_emitida',
 ]
 
 describe.each(DO_PAGANTE)('%s', (tipo) => {
@@ -131,6 +134,16 @@ test('a dispute is told with what it means, where the vacancy stands and what to
   )
   expect(render('contestacao_mudou', { fim: 'ganha', vaga: 'encerrada' }).texto).not.toContain('A vaga agora')
   expect(renderMensagem('contestacao_mudou', { ...payload, fim: 'empate' }, SITE)).toBeNull()
+})
+
+test('a dispute names no card, because a Pix has none', () => {
+  for (const fim of [null, 'ganha', 'perdida']) expect(render('contestacao_mudou', { fim }).texto).not.toMatch(/cartão/)
+})
+
+test('an invoice has its number and a link, only over https', () => {
+  expect(render('nota_emitida').texto).toContain('Número: 2026/000123')
+  expect(render('nota_emitida').html).toContain('href="https://nfse.example/ver?n=123"')
+  expect(renderMensagem('nota_emitida', { ...payload, url: 'javascript:alert(1)' }, SITE)).toBeNull()
 })
 
 test('a refund that the bank did not take asks for no card', () => {

@@ -47,6 +47,8 @@ export const contestacaoMudouPayload = pagamentoPayload.extend({
   fim: z.enum(['ganha', 'perdida']).nullish(),
   vaga: z.string().nullish(),
 })
+/** Payload of `nota_emitida`: the invoice that the team issued elsewhere. */
+export const notaPayload = pagamentoPayload.extend({ numero: curto(60), url: z.url({ protocol: /^https$/ }) })
 /** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
@@ -200,12 +202,27 @@ export const composeReembolsoVoltou = (dados: z.output<typeof pagamentoPayload>,
   motivo: motivoDoEmail(site),
 })
 
+/** The team noted the invoice of a payment, or corrected it. */
+export const composeNotaEmitida = (dados: z.output<typeof notaPayload>, site: string): Mensagem => ({
+  assunto: `Nota fiscal da sua vaga${dados.codigo_ref ? ` (${dados.codigo_ref})` : ''}`,
+  previa: `Nota ${dados.numero}, de ${formatCentavos(dados.valor_centavos)}.`,
+  titulo: 'A nota fiscal da sua vaga',
+  blocos: [
+    { paragrafo: `${greet(dados.nome)} Emitimos a nota fiscal do que você pagou.` },
+    resumo('A nota', dados, ['Número', dados.numero], ['Valor', formatCentavos(dados.valor_centavos)]),
+    { botao: { rotulo: 'Abrir a nota fiscal', url: dados.url } },
+    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+    { nota: 'O número e o link da nota ficam também no pagamento da vaga.' },
+  ],
+  motivo: motivoDoEmail(site),
+})
+
 /** What a dispute of the charge means for who paid, by what the bank decided so far. */
 const CONTESTACAO = {
   aberta: {
     titulo: 'O pagamento da sua vaga foi contestado',
     texto:
-      'O banco avisou que a cobrança foi contestada no cartão, e agora é ele quem decide. Enquanto isso nenhum reembolso nosso sai, para ' +
+      'O banco de quem pagou avisou que a cobrança foi contestada, e agora é ele quem decide. Enquanto isso nenhum reembolso nosso sai, para ' +
       'que o valor não volte duas vezes.',
     nota:
       'Se foi engano, peça ao banco que retire a contestação e guarde o comprovante: é o caminho mais curto. Se você não reconhece a ' +
@@ -218,7 +235,7 @@ const CONTESTACAO = {
   },
   perdida: {
     titulo: 'O banco estornou a cobrança da sua vaga',
-    texto: 'O banco decidiu a contestação e estornou a cobrança a quem tem o cartão. Da nossa parte não há outro reembolso.',
+    texto: 'O banco decidiu a contestação e estornou a cobrança a quem pagou. Da nossa parte não há outro reembolso.',
     nota: 'Para anunciar de novo, crie uma vaga nova usando esta como modelo.',
   },
 } as const
@@ -332,7 +349,7 @@ export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPay
 /** To the team: a bank contests a charge. */
 export const composePagamentoContestado = (dados: z.output<typeof contestacaoPayload>, site: string): Mensagem => ({
   assunto: `Compra contestada${dados.codigo_ref ? `: ${dados.codigo_ref}` : ''}`,
-  previa: 'A vaga saiu do ar. Responda à contestação no painel do provedor.',
+  previa: 'A vaga saiu do ar. Veja a contestação no painel do provedor.',
   titulo: 'Uma compra foi contestada',
   blocos: [
     {
@@ -340,7 +357,9 @@ export const composePagamentoContestado = (dados: z.output<typeof contestacaoPay
         'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta automaticamente.',
     },
     resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
-    { nota: 'A resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento.' },
+    {
+      nota: 'No cartão, a resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento. No Pix, o banco decide sem ela.',
+    },
   ],
   motivo: motivoDaEquipe(site),
 })

@@ -67,6 +67,7 @@ import {
   composeContestacaoMudou,
   composePagamentoDivergente,
   composeReembolsoFeito,
+  composeNotaEmitida,
   composeReembolsoVoltou,
   composeVagaSuspensa,
   contestacaoMudouPayload,
@@ -74,6 +75,7 @@ import {
   desconhecidoPayload,
   devolucaoPayload,
   divergenciaPayload,
+  notaPayload,
   pagamentoPayload,
 } from './pagamento.ts'
 import {
@@ -179,6 +181,7 @@ const modelos: Record<string, Modelo> = {
   contestacao_mudou: modelo(contestacaoMudouPayload, composeContestacaoMudou),
   reembolso_feito: modelo(devolucaoPayload, composeReembolsoFeito),
   reembolso_voltou: modelo(pagamentoPayload, composeReembolsoVoltou),
+  nota_emitida: modelo(notaPayload, composeNotaEmitida),
   canal_publicado: modelo(canalPublicadoPayload, composeCanalPublicado),
   canal_reembolsado: modelo(canalReembolsadoPayload, composeCanalReembolsado),
 }

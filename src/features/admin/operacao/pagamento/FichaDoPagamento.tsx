@@ -7,11 +7,17 @@ import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { Fatos } from '../../fila/Fatos'
 import type { FichaProps } from '../../fila/fila'
-import { readLinha, readLinhas, readNumero, readTexto } from '../../fila/linha'
+import { type Linha, readLinha, readLinhas, readNumero, readTexto } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
+import { NotaFiscal } from './NotaFiscal'
 import { ReembolsoForm } from './ReembolsoForm'
-import { fichaDoPagamento } from '../textos'
+import { fichaDoPagamento, notaFiscal, reembolsoForm } from '../textos'
+
+/** The provider returns a Pix for 90 days. */
+const PRAZO_DO_PIX_MS = 90 * 24 * 60 * 60 * 1000
+const isTarde = (linha: Linha) =>
+  readTexto(linha, 'metodo') === 'pix' && Date.parse(readTexto(linha, 'pago_em')) < Date.now() - PRAZO_DO_PIX_MS
 
 const rotulo = (palavras: Readonly<Record<string, string>>, codigo: string) => palavras[codigo] ?? codigo
 
@@ -36,7 +42,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
       {readTexto(linha, 'contestado_em') ? (
         <Parte>
           <Notice tone="warning" title={fichaDoPagamento.contestadoEm(formatDiaHora(readTexto(linha, 'contestado_em')))}>
-            {fichaDoPagamento.quemPagaCartao}
+            {fichaDoPagamento.quemPagouNaoReconhece}
           </Notice>
         </Parte>
       ) : null}
@@ -83,7 +89,9 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
             ))}
           </ul>
         )}
-        {readTexto(linha, 'status') === 'pago' && resta > 0 ? (
+        {readTexto(linha, 'status') === 'pago' && resta > 0 && isTarde(linha) ? (
+          <p className="mt-4 text-sm text-tinta-suave">{reembolsoForm.passou}</p>
+        ) : readTexto(linha, 'status') === 'pago' && resta > 0 ? (
           <div className="mt-4">
             <ReembolsoForm
               key={resta}
@@ -95,6 +103,11 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
           </div>
         ) : null}
       </Parte>
+      {readTexto(linha, 'status') === 'pago' ? (
+        <Parte titulo={notaFiscal.titulo}>
+          <NotaFiscal key={readTexto(linha, 'nota_em')} linha={linha} onFeito={onRecarregar} />
+        </Parte>
+      ) : null}
       {eventos.length > 0 ? (
         <Parte titulo={fichaDoPagamento.operadoraDisse}>
           <ul className="space-y-1 text-sm text-tinta-suave">

@@ -33,6 +33,8 @@ export const ACOES: Readonly<Record<string, string>> = {
   pediu_correcao: 'pediu correção',
   restaurou: 'restaurou',
   reembolsou: 'reembolsou',
+  leu_documento: 'leu o CPF ou CNPJ',
+  anotou_nota: 'anotou a nota fiscal',
   aceitou_recurso: 'aceitou o recurso',
   negou_recurso: 'negou o recurso',
 }

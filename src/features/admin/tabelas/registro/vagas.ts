@@ -100,11 +100,14 @@ export const pagamentos: Tabela = {
     { campo: 'criado_em', titulo: 'Criado em', formato: 'quando', ordem: 'criado_em' },
     { campo: 'pago_em', titulo: 'Pago em', formato: 'quando', fora: true },
     { campo: 'contestado_em', titulo: 'Contestado em', formato: 'quando', fora: true },
+    { campo: 'nota_numero', titulo: 'Nota fiscal', fora: true },
+    { campo: 'nota_em', titulo: 'Nota guardada em', formato: 'quando', fora: true },
   ],
   filtros: [
     { nome: 'status', rotulo: 'Situação', tipo: 'opcoes', opcoes: toOpcoes(SITUACAO_DO_PAGAMENTO) },
     { nome: 'contestado', rotulo: 'Contestado', tipo: 'sim_nao' },
     { nome: 'com_reembolso', rotulo: 'Com reembolso', tipo: 'sim_nao' },
+    { nome: 'sem_nota', rotulo: 'Pago sem nota fiscal', tipo: 'sim_nao' },
     ...comuns.dias,
     vagaId,
   ],
@@ -114,7 +117,7 @@ export const pagamentos: Tabela = {
       titulo: 'Pagamento',
       campos: ['status', 'metodo', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'pago_em'],
     },
-    { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento'] },
+    { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento', 'nota_numero', 'nota_em'] },
     { titulo: 'Problemas', campos: ['recusa_codigo', 'divergencia', 'contestado_em'] },
   ],
 }

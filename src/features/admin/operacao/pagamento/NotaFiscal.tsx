@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { notify } from '@/components/feedback/notify'
+import { FormShell } from '@/components/form/FormShell'
+import { TextField } from '@/components/form/TextField'
+import { UrlField } from '@/components/form/text/UrlField'
+import { Button } from '@/components/ui/Button'
+import { ExternalLink } from '@/components/ui/ExternalLink'
+import { formatCnpj } from '@/domain/br/cnpj'
+import { formatCpf } from '@/domain/br/cpf'
+import { AppError } from '@/lib/errors'
+import { formatDiaHora } from '@/lib/format'
+import { useSingleMutation } from '@/lib/query'
+import { handleNota } from '../../api'
+import { FalhaNoLugar } from '../../fila/FalhaNoLugar'
+import { Fatos } from '../../fila/Fatos'
+import { type Linha, readTexto } from '../../fila/linha'
+import { Copiar } from '../Copiar'
+import { notaFiscal } from '../textos'
+
+type Props = { linha: Linha; onFeito: () => void }
+type Dados = Awaited<ReturnType<typeof handleNota>>
+
+/** The invoice of a payment: it is issued elsewhere, with the data that are shown after a press, and noted here. */
+export function NotaFiscal({ linha, onFeito }: Props) {
+  const pagamento = readTexto(linha, 'id')
+  const numero = readTexto(linha, 'nota_numero')
+  const url = readTexto(linha, 'nota_url')
+  const [dados, setDados] = useState<Dados | null>(null)
+  const { run, isPending, error } = useSingleMutation({ mutationFn: handleNota, onSuccess: setDados })
+  const read = () => run({ _pagamento_id: pagamento })
+  return (
+    <div className="space-y-4">
+      {numero ? (
+        <Fatos
+          fatos={[
+            [notaFiscal.numero, numero],
+            [
+              notaFiscal.link,
+              <ExternalLink key="link" href={url} className="text-marca underline underline-offset-4">
+                {url}
+              </ExternalLink>,
+            ],
+            [notaFiscal.emitida, formatDiaHora(readTexto(linha, 'nota_em'))],
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-tinta-suave">{notaFiscal.naoEmitida}</p>
+      )}
+      {dados ? (
+        <Anotacao pagamento={pagamento} dados={dados} numero={numero} url={url} onFeito={onFeito} />
+      ) : (
+        <>
+          <FalhaNoLugar error={error} onRecarregar={onFeito} />
+          <Button size="sm" variant="secondary" loading={isPending} onClick={read}>
+            {numero ? notaFiscal.corrigir : notaFiscal.verDados}
+          </Button>
+          <p className="text-sm text-tinta-suave">{notaFiscal.ficaNaTrilha}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const CAMPOS = ['numero', 'url'] as const
+const findCampo = (falha: Error | null) => (falha instanceof AppError ? CAMPOS.find((campo) => campo === falha.hint) : undefined)
+
+type AnotacaoProps = { pagamento: string; dados: Dados; numero: string; url: string; onFeito: () => void }
+
+function Anotacao({ pagamento, dados: { nome, documento, email, visto }, numero, url, onFeito }: AnotacaoProps) {
+  const form = useForm({ defaultValues: { numero, url } })
+  const { run, isPending, error } = useSingleMutation({
+    mutationFn: handleNota,
+    onSuccess: () => {
+      notify.success(notaFiscal.guardada(form.getValues('numero').trim()))
+      onFeito()
+    },
+    onError: (falha) => {
+      const campo = findCampo(falha)
+      if (campo) form.setError(campo, { type: 'server', message: falha.message }, { shouldFocus: true })
+    },
+  })
+  const submit = form.handleSubmit((escrito) =>
+    run({ _pagamento_id: pagamento, _numero: escrito.numero, _url: escrito.url, _visto: visto }),
+  )
+  const inteiro = documento?.length === 11 ? formatCpf(documento) : formatCnpj(documento ?? '')
+  const linhas = [
+    [notaFiscal.nome, nome],
+    [notaFiscal.documento, inteiro],
+    [notaFiscal.email, email],
+  ] as const
+  return (
+    <div className="rounded-cartao border border-linha bg-fundo p-4 sm:p-5">
+      <Fatos
+        fatos={linhas.map(([rotulo, texto]) => [
+          rotulo,
+          texto ? (
+            <span key={rotulo} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0">{texto}</span>
+              <Copiar texto={texto} oQue={rotulo}>
+                {notaFiscal.copiar}
+              </Copiar>
+            </span>
+          ) : null,
+        ])}
+      />
+      <FormShell
+        form={form}
+        aria-label={notaFiscal.titulo}
+        onSubmit={() => void submit()}
+        className="mt-5 space-y-4 border-t border-linha pt-5"
+      >
+        <TextField name="numero" label={notaFiscal.numero} className="h-12 max-w-64" announced />
+        <UrlField name="url" label={notaFiscal.link} hint={notaFiscal.quemRecebe} announced />
+        <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={onFeito} />
+        <Button type="submit" loading={isPending}>
+          {notaFiscal.guardar}
+        </Button>
+      </FormShell>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+/** The data of an invoice: given with the payment, corrected by who paid, read and noted by the team (docs/product/payments.md#invoices). */
+import { beforeEach, expect, test } from 'vitest'
+import type { Params } from '../../support/builders.ts'
+import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { personas, toCaller } from '../../support/personas.ts'
+import { getRefusal } from '../rpc.ts'
+import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
+import { applyIntent, buildIntent, openPagamento, payPagamento } from './pagamento.ts'
+
+const db = setUpTestDatabase({ personas: true })
+const admin = toCaller(personas.admin)
+const DADOS = { _nome: '  Oficina   Aurora Ltda. ', _documento: '12.ABC.345/01DE-35', _email: ' Fiscal@Aurora.example ' }
+const NOTA = { _numero: ' 2026/000123 ', _url: 'https://nfse.example/ver?n=123' }
+
+let rita: Recrutador
+beforeEach(async () => {
+  rita = await createRecrutador(db)
+  await db.sql`truncate private.limites`
+})
+
+type Dados = { nome: string; documento: string; email: string; visto: string }
+const pagamentoDe = async (vaga: string) =>
+  String((await db.sql`select id from private.pagamentos where vaga_id = ${vaga} and status = 'pago'`)[0]?.['id'])
+const corrigir = (vaga: string, over: Params = {}, quem = rita.caller) =>
+  callAs<Params>(db, quem, 'fn_corrigir_dados_da_nota', { _vaga_id: vaga, ...DADOS, ...over })
+const nota = (pagamento: string, over: Params = {}, quem = admin) =>
+  callAs<Dados>(db, quem, 'fn_admin_nota', { _pagamento_id: pagamento, ...over })
+const verPagamento = (vaga: string) => callAs<Params>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
+const trilha = (pagamento: string) => db.sql`select acao, resumo from private.auditoria where linha_id = ${pagamento} order by id`
+
+test('the name is given with the document; without one the account’s stays', async () => {
+  const { vaga, intent } = await openPagamento(db, rita)
+  const documento = { _vaga_id: vaga, _documento: '529.982.247-25' }
+  await callAs(db, rita.caller, 'fn_registrar_documento', { ...documento, _nome: '  ' })
+  await callAs(db, rita.caller, 'fn_registrar_documento', documento)
+  expect(await verPagamento(vaga)).toMatchObject({ nome: `${rita.nome} Suposta` })
+  await callAs(db, rita.caller, 'fn_registrar_documento', { ...documento, _nome: ` Padaria  Aurora ${'x'.repeat(200)}` })
+  await applyIntent(db, buildIntent(intent))
+  expect(await verPagamento(vaga)).toMatchObject({
+    nome: `Padaria Aurora ${'x'.repeat(105)}`,
+    documento: '***.982.247-**',
+    nota: null,
+  })
+})
+
+test('who paid corrects them, one at a time, until the invoice is noted', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  expect(await corrigir(vaga)).toEqual({
+    nome: 'Oficina Aurora Ltda.',
+    documento: '**.ABC.345/****-**',
+    email: 'fiscal@aurora.example',
+  })
+  expect(await corrigir(vaga, { _nome: 'Oficina Aurora S.A.', _documento: '  ' })).toMatchObject({
+    documento: '**.ABC.345/****-**',
+  })
+  expect(await verPagamento(vaga)).toMatchObject({ nome: 'Oficina Aurora S.A.', email: 'fiscal@aurora.example', nota: null })
+  for (const [over, hint] of [
+    [{ _nome: 'A' }, 'nome'],
+    [{ _nome: 'x'.repeat(121) }, 'nome'],
+    [{ _nome: null }, 'nome'],
+    [{ _email: 'a@b' }, 'email'],
+    [{ _email: null }, 'email'],
+    [{ _documento: '111.111.111-11' }, 'documento'],
+    [{ _documento: '123' }, 'documento'],
+  ] as const)
+    expect(await getRefusal(corrigir(vaga, over))).toMatchObject({ code: 'PT422', hint })
+  const pagamento = await pagamentoDe(vaga)
+  const { visto } = await nota(pagamento)
+  await nota(pagamento, { ...NOTA, _visto: visto })
+  expect(await getRefusal(corrigir(vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+})
+
+test('an unpaid vacancy has nothing to correct or to note', async () => {
+  const { vaga, pagamento } = await openPagamento(db, rita)
+  expect(await getRefusal(corrigir(vaga))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  expect(await getRefusal(nota(pagamento))).toMatchObject({ code: 'PT409', hint: 'status_invalido' })
+  expect(await getRefusal(nota(crypto.randomUUID()))).toMatchObject({ code: 'PT404', hint: 'pagamento_inexistente' })
+})
+
+test('the team reads the whole document, which the trail keeps, and notes the invoice once; who paid is told and sees it', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  await corrigir(vaga)
+  const pagamento = await pagamentoDe(vaga)
+  const dados = await nota(pagamento)
+  expect(dados).toMatchObject({ nome: 'Oficina Aurora Ltda.', documento: '12ABC34501DE35', email: 'fiscal@aurora.example' })
+  for (const [over, hint] of [
+    [{ _numero: '' }, 'numero'],
+    [{ _numero: 'x'.repeat(61) }, 'numero'],
+    [{ _url: 'http://nfse.example/1' }, 'url'],
+    [{ _url: 'javascript:alert(1)' }, 'url'],
+    [{ _url: 'https://a b' }, 'url'],
+    [{ _url: `https://${'x'.repeat(500)}` }, 'url'],
+    [{ _url: null }, 'url'],
+  ] as const)
+    expect(await getRefusal(nota(pagamento, { ...NOTA, _visto: dados.visto, ...over }))).toMatchObject({ code: 'PT422', hint })
+  await nota(pagamento, { ...NOTA, _visto: dados.visto })
+  await nota(pagamento, { ...NOTA, _visto: dados.visto })
+  expect(await verPagamento(vaga)).toMatchObject({
+    nota: { numero: '2026/000123', url: NOTA._url, em: expect.any(String) },
+  })
+  expect(await listEmails(db, 'nota_emitida', rita.email)).toMatchObject([
+    { payload: { numero: '2026/000123', url: NOTA._url, valor_centavos: 7990 } },
+  ])
+  expect(await trilha(pagamento)).toEqual([
+    { acao: 'leu_documento', resumo: {} },
+    { acao: 'anotou_nota', resumo: { nota_numero: [null, '2026/000123'], nota_url: [null, NOTA._url] } },
+  ])
+  // A wrong link is corrected, and told.
+  const { visto } = await nota(pagamento)
+  await nota(pagamento, { ...NOTA, _url: 'https://nfse.example/ver?n=124', _visto: visto })
+  expect(await listEmails(db, 'nota_emitida', rita.email)).toHaveLength(2)
+})
+
+test('data that were corrected since the team read them note no invoice', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const { visto } = await nota(pagamento)
+  await corrigir(vaga)
+  expect(await getRefusal(nota(pagamento, { ...NOTA, _visto: visto }))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+  expect(await getRefusal(nota(pagamento, NOTA))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+  expect(await verPagamento(vaga)).toMatchObject({ nota: null })
+})
+
+test('a rival, a stranger and a visitor neither read, correct nor note; who paid does not note', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  const rival = await createRecrutador(db)
+  expect(await getRefusal(corrigir(vaga, {}, rival.caller))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
+  expect(await getRefusal(corrigir(vaga, {}, toCaller(personas.estranho)))).toMatchObject({
+    code: 'PT403',
+    hint: 'perfil_incompleto',
+  })
+  expect(await getRefusal(corrigir(vaga, {}, { role: 'anon' }))).toMatchObject({ code: 'PT401', hint: 'login' })
+  for (const quem of [rita.caller, rival.caller])
+    for (const over of [{}, { ...NOTA, _visto: '2026-11-22T12:00:00Z' }])
+      expect(await getRefusal(nota(pagamento, over, quem))).toMatchObject({ code: 'PT403', hint: 'so_admin' })
+  expect(await getRefusal(nota(pagamento, {}, { role: 'anon' }))).toMatchObject({ code: '42501' })
+  expect(await trilha(pagamento)).toEqual([])
+})
+
+test('the list of payments without an invoice has the paid ones until it is noted', async () => {
+  const { vaga } = await payPagamento(db, rita)
+  const pagamento = await pagamentoDe(vaga)
+  await openPagamento(db, rita)
+  const semNota = async () => {
+    const { itens } = await callAs<{ itens: { id: string; status: string }[] }>(db, admin, 'fn_admin_lista', {
+      _tabela: 'pagamentos',
+      _filtros: { sem_nota: 'true' },
+      _limite: 100,
+    })
+    expect(new Set(itens.map(({ status }) => status))).toEqual(new Set(itens.length > 0 ? ['pago'] : []))
+    return itens.some(({ id }) => id === pagamento)
+  }
+  expect(await semNota()).toBe(true)
+  const { visto } = await nota(pagamento)
+  await nota(pagamento, { ...NOTA, _visto: visto })
+  expect(await semNota()).toBe(false)
+})
