@@ -49,6 +49,8 @@ export type Campo = {
   /** Checks a cleaned text of `link`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
   readonly ajuda?: string
+  /** The keyboard of a phone for a text. */
+  readonly teclado?: 'decimal'
   readonly quando?: readonly Condicao[]
 }
 

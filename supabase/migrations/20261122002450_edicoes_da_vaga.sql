@@ -293,6 +293,23 @@ comment on function public.fn_service_edicoes_a_checar(integer) is
   'For the worker: takes up to _limite (100) edits that wait for the ad check, for 2 minutes; no two workers get the same one. One that ten workers did '
   'not conclude is blocked. Each as the ad with the edit made, where id is that of the edit, without e-mail and phone.';
 
+create function private.achados_novos(_achados jsonb, _aceitos jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    bool_or(
+      a.achado ->> 'regra' = 'sem_leitura'
+      or not _aceitos @> jsonb_build_array(
+        jsonb_build_object('regra', a.achado -> 'regra', 'campo', a.achado -> 'campo', 'trecho', a.achado -> 'trecho')
+      )
+    ),
+    true
+  )
+  from jsonb_array_elements(_achados) as a (achado)
+  where a.achado ->> 'gravidade' = 'bloqueia';
+$$;
+comment on function private.achados_novos(jsonb, jsonb) is
+  'Whether a blocking finding is not among those of the ad on the air, which a person of the team read and released; true when none is named.';
+
 create function private.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -309,10 +326,15 @@ begin
     -- Given up meanwhile; the edit of a suspended or expired vacancy is checked when that is back.
     return _edicao.status;
   end if;
+  _achados := private.achados_que_cabem(_achados);
   update public.vaga_edicoes as e
   set
-    status = case when _bloqueia is distinct from false then 'bloqueada' when _antes.versao <> e.versao then 'desfeita' else 'no_ar' end,
-    achados = private.achados_que_cabem(_achados),
+    status = case
+      when _bloqueia is distinct from false and private.achados_novos(_achados, _antes.achados) then 'bloqueada'
+      when _antes.versao <> e.versao then 'desfeita'
+      else 'no_ar'
+    end,
+    achados = _achados,
     concluida_em = now(),
     reservada_ate = null
   where e.id = _id

@@ -72,6 +72,6 @@ export function CampoField({ name, campo, autoComplete, all }: Props) {
     case 'link':
       return <UrlField {...texts} />
     default:
-      return <TextField {...texts} autoComplete={autoComplete} />
+      return <TextField {...texts} inputMode={campo.teclado} autoComplete={autoComplete} />
   }
 }

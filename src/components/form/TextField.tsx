@@ -7,7 +7,7 @@ import { useField } from './use-field'
 type Props = FieldProps & {
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'url'>
   /** The keyboard of a phone, where the kind of text does not determine it. */
-  inputMode?: 'numeric'
+  inputMode?: 'numeric' | 'decimal' | undefined
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** Validate when it first loses focus with content. For fields with a format. */
   checkOnBlur?: boolean

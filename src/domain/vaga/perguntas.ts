@@ -37,7 +37,12 @@ export const getCamposDaTriagem = (perguntas: readonly PerguntaPublica[]): Campo
       const erro = SEM_RESPOSTA
       const campo = {
         sim_nao: defineOpcao(texto, SIM_NAO, { erro }),
-        numero: defineTexto(texto, { erro, regra: (limpo) => (parseNumero(limpo) === null ? ERRO_NUMERO : null) }),
+        numero: defineTexto(texto, {
+          erro,
+          ajuda: 'Um número, como 3 ou 2,5.',
+          teclado: 'decimal',
+          regra: (limpo) => (parseNumero(limpo) === null ? ERRO_NUMERO : null),
+        }),
         opcoes: defineOpcao(texto, opcoes, { erro }),
         texto: defineParagrafo(texto, { erro, max: LIMITES_DA_TRIAGEM.resposta }),
       }[tipo]

@@ -122,6 +122,28 @@ describe('an edit', () => {
     expect(await ver(codigo_ref)).toMatchObject({ descricao: 'Para todas as pessoas.' })
   })
 
+  test('is not blocked by words that a person released, only by others', async () => {
+    const { id } = await createVagaPublicada(db, rita.caller)
+    const liberado = { regra: 'sexo', gravidade: 'bloqueia', campo: 'descricao', trecho: 'homens', lei: 'Lei' }
+    const semLeitura = { regra: 'sem_leitura', gravidade: 'bloqueia', campo: 'descricao', trecho: '' }
+    await db.sql`update public.vagas set achados = ${JSON.stringify([liberado, semLeitura])}::text::jsonb where id = ${id}`
+    const checar = async (cargo: string, versao: number, achados: unknown[]) =>
+      concluir((await editar(id, { cargo }, versao)).id, true, achados)
+    expect(await checar('Um', 1, [liberado])).toBe('no_ar')
+    expect(await readVaga(db, id)).toMatchObject({ cargo: 'Um', achados: [liberado] })
+    expect(await checar('Dois', 2, [liberado])).toBe('no_ar')
+    for (const outro of [
+      { ...liberado, trecho: 'rapazes' },
+      { ...liberado, campo: 'requisitos' },
+      { ...liberado, regra: 'idade' },
+      semLeitura,
+    ])
+      expect(await checar('Três', 3, [liberado, outro])).toBe('bloqueada') // oxlint-disable-line no-await-in-loop -- one edit at a time
+    for (const nenhum of [[], 'x'])
+      expect(await concluir((await editar(id, { cargo: 'Três' }, 3)).id, true, nenhum)).toBe('bloqueada') // oxlint-disable-line no-await-in-loop
+    expect(await readVaga(db, id)).toMatchObject({ cargo: 'Dois' })
+  })
+
   test('that ten workers could not check is blocked, and no other waits behind it', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     const edicao = await editar(id, { cargo: 'Outro cargo' })

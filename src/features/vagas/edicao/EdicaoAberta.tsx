@@ -4,7 +4,7 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
-import { CAMPOS_DA_EDICAO } from '@/domain/vaga/edicao'
+import { camposVaga } from '@/domain/vaga/vaga'
 import { Link } from 'react-router-dom'
 import { paths } from '@/lib/paths'
 import { useSingleMutation } from '@/lib/query'
@@ -49,7 +49,7 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
       <ul className="mt-4 space-y-4">
         {listBloqueios(edicao).map((achado) => (
           <li key={`${achado.campo} ${achado.regra} ${achado.trecho}`}>
-            <p className="mb-1 font-semibold">{CAMPOS_DA_EDICAO[achado.campo]}</p>
+            <p className="mb-1 font-semibold">{camposVaga[achado.campo]?.rotulo}</p>
             <AchadoDoAnuncio achado={achado} />
           </li>
         ))}

@@ -19,7 +19,7 @@ import { ContatoStep } from '../wizard/etapas/ContatoStep'
 import { DadosStep } from '../wizard/etapas/DadosStep'
 import { EmpresaStep } from '../wizard/etapas/EmpresaStep'
 import { createDraft, VagaRascunho, type Valores } from '../wizard/rascunho'
-import { ETAPAS_DA_EDICAO, resolver, toValores } from './edicao'
+import { ETAPAS_DA_EDICAO, findBloqueio, resolver, toValores } from './edicao'
 import { RevisaoDaEdicao } from './RevisaoDaEdicao'
 import { edicaoForm } from './textos'
 
@@ -66,8 +66,11 @@ export function EdicaoForm({ vaga, bloqueada, onRecarregar }: Props) {
   const review = form.handleSubmit(
     async (valores) => {
       const { checkAnuncio } = await import('@/domain/vaga/anuncio/checar')
-      const primeiro = checkAnuncio(toAnuncio(valores)).find(({ gravidade }) => gravidade === 'bloqueia')
-      if (primeiro) return point([{ name: primeiro.campo, message: edicaoForm.haTrecho }])
+      const primeiro = findBloqueio(vaga, checkAnuncio(toAnuncio(valores)))
+      if (primeiro)
+        return point([
+          { name: primeiro.campo, message: primeiro.campo === 'perguntas' ? edicaoForm.nasPerguntas : edicaoForm.haTrecho },
+        ])
       setProblems([])
       const novas = listMudancas(vaga, valores)
       const mudou = Object.keys(novas).length > 0

@@ -117,6 +117,15 @@ test('a text that the check would block is not sent, and the field says so', asy
   expect(sent()).toEqual([])
 })
 
+test('words that a person of the team released are not stopped again', async () => {
+  const { checkAnuncio } = await import('@/domain/vaga/anuncio/checar')
+  const achados = checkAnuncio({ descricao: 'Somente sexo masculino.' })
+  expect(achados).not.toEqual([])
+  server.vagas = () => ({ body: { ...vaga, achados } })
+  await change('Somente sexo masculino. Em Campinas.')
+  expect(await screen.findByRole('region', { name: 'O que muda na vaga' })).toBeTruthy()
+})
+
 test('a vacancy that changed meanwhile is opened again, and what was written is kept', async () => {
   server.fn_editar_vaga = () => ({ status: 409, body: { code: 'PT409', message: 'A vaga mudou.', hint: 'mudou' } })
   const user = await change('Cuidar das pessoas.')

@@ -18,6 +18,16 @@ export function toValores(vaga: Vaga, bloqueada: Edicao | undefined): Valores {
   return toVagaForm({ ...vaga, ...Object.fromEntries(depois) })
 }
 
+/** The first finding that blocks an edit: none of those that a person of the team released in the text on the air. */
+export const findBloqueio = (vaga: Vaga, achados: readonly Achado[]) => {
+  const liberados = readAchados(vaga)
+  return achados.find(
+    ({ gravidade, regra, campo, trecho }) =>
+      gravidade === 'bloqueia' &&
+      !liberados.some((outro) => outro.regra === regra && outro.campo === campo && outro.trecho === trecho),
+  )
+}
+
 /** Findings that blocked an edit. */
 export const listBloqueios = (edicao: Edicao): Achado[] =>
   readAchados({ achados: edicao.achados as Vaga['achados'] }).filter(({ gravidade }) => gravidade === 'bloqueia')

@@ -27,6 +27,8 @@ export const edicaoForm = {
   verMudancas: 'Ver o que muda',
   agoraNao: 'Agora não',
   haTrecho: 'Há trecho que a lei não permite. Veja abaixo do campo.',
+  nasPerguntas:
+    'Com este texto, uma pergunta de triagem pede o que a lei não permite. Perguntas não mudam aqui: crie uma vaga a partir desta.',
   nadaMudou: 'Nada mudou no anúncio ainda.',
 } as const
 

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Ids of what is focused from outside. @param n its place, from 1 */
-export const idsDaPergunta = (n: number) => ({
+export const getIdsDaPergunta = (n: number) => ({
   texto: `pergunta-${n}-texto`,
   subir: `pergunta-${n}-subir`,
   descer: `pergunta-${n}-descer`,
@@ -32,7 +32,7 @@ export const idsDaPergunta = (n: number) => ({
 export function PerguntaFieldset({ n, pergunta, erro, onChange, onRemove, onSubir, onDescer }: Props) {
   const { texto, tipo, opcoes, criterio } = pergunta
   const id = `pergunta-${n}`
-  const ids = idsDaPergunta(n)
+  const ids = getIdsDaPergunta(n)
   const semTexto = erro !== undefined && texto.trim() === ''
   const set = (mudanca: Partial<PerguntaDigitada>) => onChange({ ...pergunta, ...mudanca })
   return (

@@ -11,7 +11,7 @@ import {
   readPerguntas,
   writePerguntas,
 } from '@/domain/vaga/perguntas-form'
-import { idsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
+import { getIdsDaPergunta, PerguntaFieldset } from './PerguntaFieldset'
 import { perguntasField } from './textos'
 
 const NOME = 'perguntas'
@@ -33,7 +33,7 @@ export function PerguntasField() {
     setDito('')
     write([...perguntas, PERGUNTA_VAZIA])
     // After the new question is drawn.
-    setTimeout(() => document.getElementById(idsDaPergunta(perguntas.length + 1).texto)?.focus())
+    setTimeout(() => document.getElementById(getIdsDaPergunta(perguntas.length + 1).texto)?.focus())
   }
   const remove = (at: number) => {
     write(perguntas.filter((_, outra) => outra !== at))
@@ -47,7 +47,7 @@ export function PerguntasField() {
     setDito(perguntasField.movida(para + 1))
     // The button that was pressed goes with its question, if it is still there.
     setTimeout(() => {
-      const { subir, descer } = idsDaPergunta(para + 1)
+      const { subir, descer } = getIdsDaPergunta(para + 1)
       const [mesmo, outro] = para < at ? [subir, descer] : [descer, subir]
       ;(document.getElementById(mesmo) ?? document.getElementById(outro))?.focus()
     })
@@ -59,7 +59,7 @@ export function PerguntasField() {
       data-campo={NOME}
       tabIndex={-1}
       aria-labelledby="titulo-das-perguntas"
-      aria-describedby={error === undefined ? undefined : errada === -1 ? ids.error : idsDaPergunta(errada + 1).erro}
+      aria-describedby={error === undefined ? undefined : errada === -1 ? ids.error : getIdsDaPergunta(errada + 1).erro}
       className="min-w-0 outline-offset-4"
     >
       <h3 id="titulo-das-perguntas" className="text-lg">

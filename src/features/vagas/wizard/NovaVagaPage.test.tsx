@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import { CANAIS } from '@/domain/vaga/canal'
-import { toPerguntasForm } from '@/domain/vaga/perguntas-form'
 import { createVagaVazia, toVagaPayload } from '@/domain/vaga/vaga'
 import { createQueryClient } from '@/lib/query'
 import { serve, signIn } from '../../../../tests/support/signed-in'
@@ -203,19 +202,6 @@ describe('the first step', () => {
     const previa = screen.getByRole('complementary', { name: 'Prévia do anúncio' })
     await waitFor(() => expect(previa).toHaveTextContent('<img src=x>'))
     expect(previa.querySelector('img')).toBeNull()
-  })
-
-  test('the preview has the screening questions, without what meets a criterion', async () => {
-    const perguntas = toPerguntasForm([
-      { texto: 'Qual turno?', tipo: 'opcoes', opcoes: ['Manhã', 'Noite'], criterio: { opcoes: ['Noite'] } },
-      { texto: 'Anos com SQL', tipo: 'numero', opcoes: [], criterio: { minimo: 7, maximo: null } },
-    ])
-    guardar({ ...pronta, perguntas }, 0)
-    open()
-    const previa = await screen.findByRole('complementary', { name: 'Prévia do anúncio' })
-    await waitFor(() =>
-      expect(previa).toHaveTextContent('Perguntas da empresaQual turno? Manhã · NoiteAnos com SQL NúmeroContato'),
-    )
   })
 
   test('50 kB are kept whole, counted, and refused as too long', async () => {
