@@ -275,8 +275,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_pagina_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_minha_pagina_da_empresa(uuid) is
-  'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off the page, site|null, logo|null, '
-  'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. Errors: PT404 empresa_inexistente, PT429 limite.';
+  'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off, site|null, logo|null, '
+  'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. '
+  'Errors: PT404 empresa_inexistente, PT429 limite.';
 
 create function private.garantir_pagina(_empresa public.empresas) returns private.empresa_paginas
 language plpgsql set search_path = '' as $$
@@ -416,13 +417,10 @@ begin
   if _ocultar is null then
     perform private.recusar(422, 'Escolha ocultar ou mostrar.', 'ocultar');
   end if;
-  _motivo := private.motivo_limpo(_motivo, _ocultar);
+  _motivo := case when _ocultar then private.motivo_limpo(_motivo, true) end;
   select p.* into _pagina from private.empresa_paginas as p where p.slug = left(_slug, 200) for update;
   if not found then
     perform private.recusar(404, 'Não encontramos esta página.', 'pagina_inexistente');
-  end if;
-  if not _ocultar then
-    _motivo := null;
   end if;
   if _pagina.motivo_ocultacao is not distinct from _motivo then
     return;
@@ -432,9 +430,6 @@ begin
     'alterou', 'empresa_paginas', _pagina.empresa_id::text,
     jsonb_build_object('motivo_ocultacao', jsonb_build_array(_pagina.motivo_ocultacao, _motivo))
   );
-exception
-  when integrity_constraint_violation or data_exception then
-    perform private.recusar_dados();
 end
 $$;
 comment on function private.ocultar_pagina_da_empresa(text, text, boolean) is

@@ -221,3 +221,29 @@ test('the second tab lists companies with vacancies and links to these', async (
   expect(screen.getByText('Serviços · RJ, SP')).toBeVisible()
   expect(screen.getByTestId('address')).toHaveTextContent('?aba=publicadas')
 })
+
+test('the owner of a page that the team took off reads why, and whom to write to', async () => {
+  server['fn_minha_pagina_da_empresa'] = () => ({
+    body: {
+      nome: 'Oficina Aurora',
+      slug: 'oficina-aurora',
+      sobre: 'Móveis.',
+      em_checagem: false,
+      achado: null,
+      site: null,
+      logo: null,
+      logo_novo: null,
+      motivo_do_logo: null,
+      motivo_ocultacao: 'Finge ser outra empresa.',
+      publicada: true,
+      no_ar: false,
+    },
+  })
+  const user = open()
+  await user.click((await screen.findAllByRole('button', { name: /Página pública/ }))[0] as HTMLElement)
+  const dialog = await screen.findByRole('dialog', { name: 'Página da empresa' })
+  expect(await within(dialog).findByText('A nossa equipe tirou esta página do ar')).toBeVisible()
+  expect(within(dialog).getByText('Finge ser outra empresa.')).toBeVisible()
+  expect(within(dialog).getByRole('link', { name: 'escreva para a nossa equipe' })).toHaveAttribute('href', '/contato')
+  expect(within(dialog).queryByText(/A página entra no ar quando/)).toBeNull()
+})
