@@ -19,6 +19,8 @@ create table private.empresa_paginas (
   logo_novo_id uuid references private.arquivos (id) on delete set null,
   motivo_do_logo text,
   publicada_em timestamptz,
+  retirada_em timestamptz,
+  motivo_da_retirada text,
   criada_em timestamptz not null default now(),
   atualizada_em timestamptz not null default now(),
   constraint empresa_paginas_slug_uq unique (slug),
@@ -30,6 +32,9 @@ create table private.empresa_paginas (
   constraint empresa_paginas_checagem_chk check (
     (checar_em is null or achado is null and sobre is not null) and (achado is null or sobre is not null) and char_length(achado) between 1 and 2000
   ),
+  constraint empresa_paginas_retirada_chk check (
+    (retirada_em is null) = (motivo_da_retirada is null) and char_length(motivo_da_retirada) between 1 and 500
+  ),
   constraint empresa_paginas_logo_chk check (char_length(motivo_do_logo) between 1 and 500)
 );
 comment on table private.empresa_paginas is
@@ -40,6 +45,7 @@ comment on column private.empresa_paginas.checar_em is
 comment on column private.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
 comment on column private.empresa_paginas.logo_novo_id is 'Waits for the team, while logo_id, approved before, stays; motivo_do_logo: why the last one was refused.';
 comment on column private.empresa_paginas.publicada_em is 'When its owner agreed that anybody sees the page; null while not.';
+comment on column private.empresa_paginas.retirada_em is 'When the team took the page down after a report, for good; its address is free again.';
 
 create index empresa_paginas_checar_em_idx on private.empresa_paginas (checar_em) where checar_em is not null;
 -- Begins with the name, so that no query for the vacancies of an account takes it.
@@ -88,7 +94,7 @@ language sql stable set search_path = '' as $$
   select p.slug
   from public.empresas as e
   join private.empresa_paginas as p on p.empresa_id = e.id
-  where e.usuario_id = _conta and p.publicada_em is not null and private.norm_pt(e.nome_fantasia) = _chave
+  where e.usuario_id = _conta and p.publicada_em is not null and p.retirada_em is null and private.norm_pt(e.nome_fantasia) = _chave
   order by p.criada_em, p.empresa_id
   limit 1;
 $$;
@@ -156,6 +162,7 @@ begin
     _ultima := _vaga;
   end loop;
   return jsonb_build_object(
+    'id', _empresa.id,
     'slug', _pagina.slug,
     'nome', _empresa.nome_fantasia,
     'setor', _empresa.setor,
@@ -185,7 +192,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_empresa(_slug, _cursor);
 $$;
 comment on function public.fn_ver_empresa(text, text) is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
   'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
 
@@ -243,7 +250,8 @@ language sql stable set search_path = '' as $$
     'logo_novo', (select a.caminho from private.arquivos as a where a.id = p.logo_novo_id),
     'motivo_do_logo', p.motivo_do_logo,
     'publicada', p.publicada_em is not null,
-    'no_ar', (private.empresa_no_ar(p.slug)).id is not null
+    'no_ar', (private.empresa_no_ar(p.slug)).id is not null,
+    'retirada', p.motivo_da_retirada
   )
   from (select 1) as um
   left join private.empresa_paginas as p on p.empresa_id = _empresa.id;
@@ -265,7 +273,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_minha_pagina_da_empresa(uuid) is
   'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off the page, site|null, logo|null, '
-  'logo_novo|null, motivo_do_logo|null, publicada: its owner agreed, no_ar: anybody sees it}. Errors: PT404 empresa_inexistente, PT429 limite.';
+  'logo_novo|null, motivo_do_logo|null, publicada: its owner agreed, no_ar: anybody sees it, retirada|null: why the team took it down}. '
+  'Errors: PT404 empresa_inexistente, PT429 limite.';
 
 create function private.garantir_pagina(_empresa public.empresas) returns private.empresa_paginas
 language plpgsql set search_path = '' as $$
@@ -394,6 +403,15 @@ begin
 end
 $$;
 comment on function private.decidir_logo_da_empresa(uuid, boolean, text) is 'As private.decidir_logo, for the page of a company.';
+
+create function private.retirar_pagina(_empresa_id uuid, _motivo text) returns void
+language sql set search_path = '' as $$
+  update private.empresa_paginas as p
+  set retirada_em = now(), motivo_da_retirada = _motivo, slug = 'retirada-' || p.empresa_id, atualizada_em = now()
+  where p.empresa_id = _empresa_id and p.retirada_em is null;
+$$;
+comment on function private.retirar_pagina(uuid, text) is
+  'Takes the page of a company down for good, for the reason that its owner reads: who the name belongs to can have the address.';
 
 create function private.exportar_pagina(_empresa_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

@@ -133,6 +133,8 @@ const paginaDaEmpresa = z.object({
   motivo_do_logo: textoOuNull,
   publicada: z.boolean(),
   no_ar: z.boolean(),
+  /** Why the team took it down. */
+  retirada: textoOuNull,
 })
 export type PaginaDaEmpresa = z.output<typeof paginaDaEmpresa>
 

@@ -20,5 +20,9 @@ export const violationsOfPaginas: Record<string, Broken> = {
       `sobre = 'x', achado = ${repeat(2001)}`,
     ],
   },
+  empresa_paginas_retirada_chk: {
+    table,
+    changes: ['retirada_em = now()', "motivo_da_retirada = 'x'", `retirada_em = now(), motivo_da_retirada = ${repeat(501)}`],
+  },
   empresa_paginas_logo_chk: { table, changes: violate('motivo_do_logo', 500) },
 }

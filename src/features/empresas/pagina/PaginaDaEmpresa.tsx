@@ -42,14 +42,18 @@ function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) 
   return (
     <>
       <Situacao pagina={data} />
-      <PaginaForm empresaId={empresa.id} pagina={data} escritas={escritas} onClose={onClose} />
-      <LogoDaEmpresa empresaId={empresa.id} pagina={data} />
+      {data.retirada === null ? (
+        <>
+          <PaginaForm empresaId={empresa.id} pagina={data} escritas={escritas} onClose={onClose} />
+          <LogoDaEmpresa empresaId={empresa.id} pagina={data} />
+        </>
+      ) : null}
     </>
   )
 }
 
 /** Who sees the page now, and what keeps its text off. */
-function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado } }: { pagina: Pagina }) {
+function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado, retirada } }: { pagina: Pagina }) {
   return (
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,7 +67,12 @@ function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado } }: {
           </Link>
         ) : null}
       </div>
-      {publicada && !no_ar ? <Notice>{textos.faltaVaga}</Notice> : null}
+      {retirada === null ? null : (
+        <Notice tone="warning" title={textos.retirada}>
+          <p className="wrap-anywhere whitespace-pre-line">{retirada}</p>
+        </Notice>
+      )}
+      {publicada && !no_ar && retirada === null ? <Notice>{textos.faltaVaga}</Notice> : null}
       {em_checagem ? <Notice>{textos.emChecagem}</Notice> : null}
       {achado === null ? null : (
         <Notice tone="warning" title={textos.retido}>

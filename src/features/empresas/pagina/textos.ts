@@ -10,6 +10,7 @@ export const paginaDaEmpresa = {
   faltaVaga:
     'A página entra no ar quando a primeira vaga desta empresa for publicada. No campo “Empresa” da vaga, use o mesmo nome.',
   emChecagem: 'O texto está sendo checado e aparece na página em alguns minutos.',
+  retirada: 'A nossa equipe tirou esta página do ar',
   retido: 'O texto não está na página',
   discorda: 'Corrija o texto e salve de novo. Se você acha que a checagem errou,',
   contato: 'escreva para a nossa equipe',
