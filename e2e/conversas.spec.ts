@@ -141,7 +141,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await conferirPagina()
   await page.getByRole('button', { name: 'Denunciar' }).click()
   const denuncia = page.getByRole('dialog', { name: 'Denunciar este texto' })
-  await denuncia.getByRole('radio', { name: 'É falso ou enganoso' }).check()
+  await denuncia.getByRole('radio', { name: 'É falso, enganoso ou em nome de outro' }).check()
   await conferirPagina()
   await denuncia.getByRole('button', { name: 'Enviar denúncia' }).click()
   await expect(page.getByText('Denúncia recebida.')).toBeVisible()

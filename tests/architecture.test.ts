@@ -34,7 +34,7 @@ const featureEdges: Record<string, string[]> = {
   perfil: ['auth'],
   planos: [],
   propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
-  publica: ['alertas', 'arquivos'],
+  publica: ['alertas', 'arquivos', 'conversas'],
   solicitacao: [],
   vagas: ['empresas', 'marketplace', 'modelos', 'perfil', 'publica'],
 }

@@ -166,6 +166,7 @@ begin
     _ultima := _vaga;
   end loop;
   return jsonb_build_object(
+    'id', _empresa.id,
     'slug', _pagina.slug,
     'nome', _empresa.nome_fantasia,
     'setor', _empresa.setor,
@@ -195,7 +196,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_empresa(_slug, _cursor);
 $$;
 comment on function public.fn_ver_empresa(text, text) is
-  'The page of a company (docs/product/vacancies.md#page-of-a-company): {slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
+  'The page of a company (docs/product/vacancies.md#page-of-a-company): {id, slug, nome, setor|null, porte|null, sobre|null, site|null, logo|null, itens, proximo|null}, 20 '
   'vacancies on the air as in fn_listar_vagas_publicadas, newest first; _cursor is the proximo of the page before. null without consent, for an unknown address, and for a '
   'company that never had a vacancy on the air. Errors: PT422 cursor, PT429 limite.';
 

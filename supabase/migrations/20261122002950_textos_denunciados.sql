@@ -1,4 +1,4 @@
--- Reports of what people write to and about each other: questions, messages and reviews; new logos; the team's decisions about them.
+-- Reports of what people write to and about each other: questions, messages, reviews and pages of companies; new logos; the team's decisions about them.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
@@ -17,6 +17,7 @@ create table private.textos_denunciados (
   avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
   da_resposta boolean not null default false,
   logo_id uuid references private.arquivos (id) on delete cascade,
+  pagina_id uuid references private.empresa_paginas (empresa_id) on delete cascade,
   de text not null,
   motivo text not null,
   detalhe text,
@@ -26,7 +27,7 @@ create table private.textos_denunciados (
   decidida_por uuid references public.usuarios (id) on delete set null,
   criada_em timestamptz not null default now(),
   constraint textos_denunciados_alvo_chk check (
-    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id) = 1 and (avaliacao_id is not null or not da_resposta)
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id) = 1 and (avaliacao_id is not null or not da_resposta)
   ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
   constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
@@ -39,16 +40,18 @@ create table private.textos_denunciados (
   )
 );
 comment on table private.textos_denunciados is
-  'Reports of questions, messages and reviews, reviews that the check held, and new logos; readable by admins only. de: the side that reported, never who. '
+  'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos; readable by admins only. de: the side that reported, never who. '
   'One open report of a text '
   'by a side.';
 
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, logo_id, de) nulls not distinct
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, logo_id, pagina_id, de)
+nulls not distinct
 where status = 'aberta';
 create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
 create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
 create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
 create index textos_denunciados_logo_id_idx on private.textos_denunciados (logo_id);
+create index textos_denunciados_pagina_id_idx on private.textos_denunciados (pagina_id);
 create index textos_denunciados_decidida_por_idx on private.textos_denunciados (decidida_por);
 create index textos_denunciados_fila_idx on private.textos_denunciados (status, criada_em, id);
 create index textos_denunciados_criada_em_idx on private.textos_denunciados (criada_em, id);
@@ -72,6 +75,9 @@ begin
     select case when a.consultoria_id = private.minha_consultoria_id() then 'consultoria' else 'visitante' end into _lado
     from private.avaliacoes as a where a.id = _id and a.status = 'publicada' and (_tipo = 'avaliacao' or a.resposta is not null);
     return _lado;
+  end if;
+  if _tipo = 'pagina' then
+    return (select 'visitante' from private.empresa_paginas as p where p.empresa_id = _id and (private.empresa_no_ar(p.slug)).id = _id);
   end if;
   if _token is not null then
     _pedido := private.link_vivo(_token);
@@ -98,7 +104,8 @@ begin
 end
 $$;
 comment on function private.lado_do_texto(text, uuid, text) is
-  'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review); null when it may not. '
+  'On which side a caller reads a text that it may report: cliente (by the follow-up link), consultoria (signed in) or visitante (a published review, the page of a '
+  'company); null when it may not. '
   'Errors: as link_vivo.';
 
 create function private.denunciar_texto(_tipo text, _id uuid, _motivo text, _detalhe text, _token text) returns jsonb
@@ -113,10 +120,10 @@ begin
   if _de is null then
     perform private.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
   end if;
-  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, de, motivo, detalhe)
+  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, pagina_id, de, motivo, detalhe)
   values (
     case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case when _tipo in ('avaliacao', 'resposta') then _id end,
-    _tipo = 'resposta', _de, _limpos ->> 'motivo',
+    _tipo = 'resposta', case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo',
     _limpos ->> 'detalhe'
   )
   on conflict do nothing;
@@ -136,15 +143,17 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.responder('private.denunciar_texto', _tipo, _id::text, _motivo, _detalhe, _token);
 $$;
 comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
-  'Reports a question, a message of the other side (by the follow-up link or signed in) or a published review: {recebida: true}, the same for a text that is reported already. '
-  '_tipo pergunta, mensagem, avaliacao or resposta (of the consultancy to a review); _motivo one of motivo_de_texto. Errors: PT404 texto_inexistente, '
+  'Reports a question, a message of the other side (by the follow-up link or signed in), a published review or the page of a company: {recebida: true}, '
+  'the same for a text that is reported already. '
+  '_tipo pergunta, mensagem, avaliacao, resposta (of the consultancy to a review) or pagina (_id of fn_ver_empresa); _motivo one of motivo_de_texto. Errors: '
+  'PT404 texto_inexistente, '
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
 
 create function private.texto_denunciado(_denuncia private.textos_denunciados) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id)
   from (
-    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
+    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.motivo_ocultacao is not null as retirado, p.solicitacao_id
     from private.perguntas as p where p.id = _denuncia.pergunta_id
     union all
     select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id
@@ -162,6 +171,9 @@ language sql stable set search_path = '' as $$
     from private.arquivos as a
     left join private.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.logo_id
+    union all
+    select 'pagina', concat_ws(e'\n\n', e.nome_fantasia, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
+    from private.empresa_paginas as p join public.empresas as e on e.id = p.empresa_id where p.empresa_id = _denuncia.pagina_id
   ) as t;
 $$;
 comment on function private.texto_denunciado(private.textos_denunciados) is
@@ -183,11 +195,13 @@ begin
     d.id = _id
     or _decisao = 'procedente'
     and d.status = 'aberta'
-    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.da_resposta, d.logo_id)
-      is not distinct from (_denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.da_resposta, _denuncia.logo_id);
+    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.da_resposta, d.logo_id, d.pagina_id) is not distinct from (
+      _denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.da_resposta, _denuncia.logo_id, _denuncia.pagina_id
+    );
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
     perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
+    update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _denuncia.pagina_id;
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
@@ -232,6 +246,8 @@ begin
         union all
         select a.auth_user_id from private.arquivos as a where a.id = _denuncia.logo_id
         union all
+        select d.auth_user_id from public.empresas as e join public.usuarios as d on d.id = e.usuario_id where e.id = _denuncia.pagina_id
+        union all
         select q.auth_user_id from private.avaliacoes as a join public.propostas as q on q.id = a.proposta_id where a.id = _denuncia.avaliacao_id
       );
   end if;
@@ -256,7 +272,7 @@ comment on function public.fn_decidir_texto(uuid, text, text, text) is
 create function private.admin_detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'da_resposta', 'logo_id']
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'da_resposta', 'logo_id', 'pagina_id']
       || private.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb

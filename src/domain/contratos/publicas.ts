@@ -1,7 +1,7 @@
 /* Public data of vacancies on the air. Salaries in reais. */
 import { z } from 'zod'
 import { CODIGOS_DE_PERGUNTA } from '../vaga/perguntas.ts'
-import { contagem, definePaginaDe, instante, texto, textoOuNull } from './valores.ts'
+import { contagem, definePaginaDe, instante, texto, textoOuNull, uuid } from './valores.ts'
 
 /** A screening question as candidates read it: never with the expected answer. */
 const pergunta = z.object({ texto, tipo: z.enum(CODIGOS_DE_PERGUNTA), opcoes: z.array(texto) })
@@ -79,6 +79,7 @@ export type EmpresaComVagas = z.output<typeof empresaComVagas>
 
 /** The public page of a company, with a page of its vacancies. `logo`: a path among the public images. */
 export const empresaPublica = definePaginaDe(vagaDaLista).extend({
+  id: uuid,
   slug: texto,
   nome: texto,
   setor: textoOuNull,

@@ -4,7 +4,7 @@ import { defineOpcao, defineTexto, type Campos } from '../campo.ts'
 export const MOTIVOS_DE_TEXTO = {
   ofensa: 'Ofende ou ameaça alguém',
   contato: 'Passa um contato ou leva para fora daqui',
-  engano: 'É falso ou enganoso',
+  engano: 'É falso, enganoso ou em nome de outro',
   discriminacao: 'Discrimina pessoas',
   outro: 'Outro motivo',
 } as const
@@ -29,6 +29,7 @@ export const TIPOS_DE_TEXTO = {
   mensagem: 'Mensagem',
   avaliacao: 'Avaliação',
   resposta: 'Resposta a uma avaliação',
+  pagina: 'Página de empresa',
   logo: 'Logo novo',
 } as const
 

@@ -17,6 +17,7 @@ export const balao = {
 export const denunciarTexto = {
   denunciar: 'Denunciar',
   titulo: 'Denunciar este texto',
+  tituloDaPagina: 'Denunciar esta página',
   descricao: 'A nossa equipe lê e decide. Quem escreveu não fica sabendo quem denunciou.',
   motivo: 'O que está errado',
   detalhe: 'Detalhe',

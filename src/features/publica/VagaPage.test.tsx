@@ -194,9 +194,11 @@ test('an internship asks about age of majority, and what the server refuses stan
   expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a vacancy that closes while somebody applies says so, with others like it', async () => {
-  server.fn_listar_vagas_publicadas = () => ({
-    body: { itens: [vagaNoAr({ codigo_ref: 'VOUTRA', cargo: 'Coordenação de RH' })], proximo: null },
+test('a vacancy that closes while somebody applies says so, with others like it, the near ones first', async () => {
+  const perto = vagaNoAr({ codigo_ref: 'VOUTRA', cargo: 'Coordenação de RH' })
+  const longe = vagaNoAr({ codigo_ref: 'VLONGE', cargo: 'Chefia de RH', uf: 'RJ' })
+  server.fn_listar_vagas_publicadas = ({ body }) => ({
+    body: { itens: (body as { _uf?: string })._uf === 'SP' ? [perto] : [longe, perto], proximo: null },
   })
   server.fn_candidatar = () => ({
     status: 410,
@@ -210,7 +212,8 @@ test('a vacancy that closes while somebody applies says so, with others like it'
   })
   await user.click(screen.getByRole('button', { name: 'Enviar candidatura' }))
   expect(await screen.findByText('Vaga encerrada')).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Coordenação de RH' })).toHaveAttribute('href', '/vagas/VOUTRA')
+  const parecidas = within(await screen.findByRole('region', { name: 'Abertas em Recursos Humanos' })).getAllByRole('link')
+  expect(parecidas.map((link) => link.getAttribute('href'))).toEqual(['/vagas/VOUTRA', '/vagas/VLONGE'])
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull()
 })

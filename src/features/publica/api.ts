@@ -85,9 +85,16 @@ export const publicaQueries = {
       },
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
-  /** Some that are open in the same area, newest first. */
-  parecidas: (area: string) =>
-    queryOptions({ queryKey: ['publica', 'parecidas', area], queryFn: () => readLista({ area }, null, PARECIDAS) }),
+  /** Some that are open in the same area, those of the same state first, each newest first. */
+  parecidas: ({ area, uf }: Pick<VagaFechada, 'area' | 'uf'>) =>
+    queryOptions({
+      queryKey: ['publica', 'parecidas', area, uf],
+      queryFn: async () => {
+        const [perto, todas] = await Promise.all([readLista({ area, uf }, null, PARECIDAS), readLista({ area }, null, PARECIDAS)])
+        const longe = todas.itens.filter((vaga) => vaga.uf !== uf)
+        return [...perto.itens, ...longe].slice(0, PARECIDAS)
+      },
+    }),
   /** The application behind a link. The token stays in memory: nothing writes it to storage or to a log. */
   candidatura: (token: string) =>
     queryOptions({

@@ -74,6 +74,9 @@ const decidir = async (arquivo: string, _decisao: string, _motivo?: string) => {
     ...(_motivo && { _motivo }),
   })
 }
+const denunciar = (_id: string | null, _motivo = 'engano') =>
+  callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'pagina', _id, _motivo })
+const fila = async (id: string) => [...(await db.sql`select id, status from private.textos_denunciados where pagina_id = ${id}`)]
 /** A company whose page anybody sees, with one vacancy. */
 async function createNoAr() {
   const empresa = await createEmpresa()
@@ -258,6 +261,42 @@ describe('writing', () => {
     expect([(await ver(slug))?.sobre, (await minha(id)).em_checagem]).toEqual([null, true])
     await checar()
     expect((await ver(slug))?.sobre).toBe('Segundo.')
+  })
+})
+
+describe('a report', () => {
+  test('lets the team take the page off; its owner reads why, its vacancies stay', async () => {
+    const { id, slug, nome, vaga } = await createNoAr()
+    expect([await denunciar(id), await denunciar(id, 'outro')]).toEqual([{ recebida: true }, { recebida: true }])
+    const [aberta, outra] = await fila(id)
+    expect(outra).toBeUndefined()
+    const decisao = { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'A empresa é de outra pessoa.', _visto: 'aberta' }
+    for (const caller of [rita.caller, rival.caller])
+      expect(await getRefusal(callAs(db, caller, 'fn_decidir_texto', decisao))).toMatchObject({ code: 'PT403' })
+    const lista = await callAs<{ linha: Params }>(db, admin, 'fn_admin_detalhe', { _tabela: 'textos', _id: aberta?.['id'] })
+    expect(lista.linha).toMatchObject({ tipo: 'pagina', autor: 'empresa', de: 'visitante', texto: expect.stringContaining(nome) })
+    await callAs(db, admin, 'fn_decidir_texto', decisao)
+    expect([await ver(slug), (await records.companyAddresses()).some((each) => each.slug === slug)]).toEqual([null, false])
+    expect(await callAsVisitor(db, 'fn_ver_vaga_publicada', { _codigo_ref: vaga.codigo_ref })).toMatchObject({
+      situacao: 'no_ar',
+      pagina_da_empresa: null,
+    })
+    expect(await salvar(id)).toMatchObject({ no_ar: false, motivo_ocultacao: decisao._motivo })
+    const [carta] =
+      await db.sql`select destinatario from private.outbox where tipo = 'texto_retirado' and payload ->> 'o_que' = 'pagina'`
+    expect(carta?.['destinatario']).toBe(rita.email)
+  })
+
+  test('that is unfounded changes nothing; of a page that nobody sees there is none', async () => {
+    const { id, slug } = await createNoAr()
+    await denunciar(id)
+    const [aberta] = await fila(id)
+    await callAs(db, admin, 'fn_decidir_texto', { _id: aberta?.['id'], _decisao: 'improcedente', _visto: 'aberta' })
+    expect((await ver(slug))?.id).toBe(id)
+    const { id: guardada } = await createEmpresa()
+    await salvar(guardada)
+    for (const nenhuma of [guardada, crypto.randomUUID(), null])
+      expect(await getRefusal(denunciar(nenhuma))).toMatchObject({ code: 'PT404', hint: 'texto_inexistente' })
   })
 })
 

@@ -8,19 +8,26 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
   if (readTexto(linha, 'tipo') === 'logo') return listAcoesDoLogo(linha)
   const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
   const retida = readTexto(linha, 'de') === 'checagem'
+  const pagina = readTexto(linha, 'tipo') === 'pagina'
   return [
     {
       id: 'procedente',
-      label: 'Retirar o texto',
+      label: pagina ? 'Tirar a página do ar' : 'Retirar o texto',
       perigo: true,
-      efeito: 'O texto sai da página e não volta. As outras denúncias abertas dele são decididas junto.',
+      efeito: pagina
+        ? 'A página sai do ar agora. As vagas continuam: se elas também enganam, suspenda-as.'
+        : 'O texto sai da página e não volta. As outras denúncias abertas dele são decididas junto.',
       motivo: { label: 'Motivo', hint: 'Quem escreveu lê este texto.', obrigatorio: true },
       carta: {
         para: 'quem escreveu',
-        assunto: readTexto(linha, 'tipo') === 'avaliacao' ? 'Retiramos a sua avaliação' : 'Retiramos um texto seu',
+        assunto: pagina
+          ? 'Retiramos a página da sua empresa'
+          : readTexto(linha, 'tipo') === 'avaliacao'
+            ? 'Retiramos a sua avaliação'
+            : 'Retiramos um texto seu',
         diz: 'A nossa equipe leu o texto depois de uma denúncia e decidiu que ele não pode ficar na página. Motivo:',
       },
-      feito: 'Texto retirado',
+      feito: pagina ? 'Página fora do ar' : 'Texto retirado',
       executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
     {

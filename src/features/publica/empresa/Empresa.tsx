@@ -16,6 +16,7 @@ import { paths } from '@/lib/paths'
 import type { EmpresaPublica } from '../api'
 import { VagaCard } from '../lista/VagaCard'
 import { BlocosDoAnuncio } from '../TextoDoAnuncio'
+import { DenunciarPagina } from './DenunciarPagina'
 import { empresaPublica as textos } from './textos'
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
 
 /** A company as anybody sees it. Its owner wrote the text, which is never HTML. */
 export function Empresa({ empresa, vagas, query }: Props) {
-  const { slug, nome, setor, porte, sobre, site, logo } = empresa
+  const { id, slug, nome, setor, porte, sobre, site, logo } = empresa
   return (
     <>
       <PageMeta title={textos.tituloDaPagina(nome)} description={describeEmpresa(empresa)} />
@@ -61,6 +62,7 @@ export function Empresa({ empresa, vagas, query }: Props) {
         </Card>
       )}
       <Vagas nome={nome} vagas={vagas} query={query} />
+      <DenunciarPagina id={id} />
     </>
   )
 }

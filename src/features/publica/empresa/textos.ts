@@ -19,3 +19,8 @@ export const empresaPublica = {
   nenhumaAgora: (nome: string) => `Quando ${nome} publicar uma vaga, ela aparece nesta página.`,
   verOutras: 'Ver outras vagas',
 } as const
+
+export const denunciarPagina = {
+  denunciar: 'Denunciar esta página',
+  naoChegou: 'O formulário não chegou. Confira a internet e tente de novo.',
+} as const

@@ -10,8 +10,7 @@ import { vagaEncerrada } from './textos'
 /** A vacancy that is over or paused: says so at once, and leads on to others like it. */
 export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
   const pausada = situacao === 'pausada'
-  const { data } = useQuery(publicaQueries.parecidas(area))
-  const itens = data?.itens ?? []
+  const { data: itens = [] } = useQuery(publicaQueries.parecidas({ area, uf }))
   return (
     <>
       <PageMeta title={`${cargo}, ${empresa}: vaga ${situacao}`} noindex />

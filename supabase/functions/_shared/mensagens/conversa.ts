@@ -35,11 +35,12 @@ const O_QUE = {
   avaliacao: 'a sua avaliação',
   resposta: 'a sua resposta a uma avaliação',
   logo: 'o seu logo',
+  pagina: 'a página da sua empresa',
 } as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'pagina']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })
@@ -155,7 +156,9 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
       paragrafo:
         dados.o_que === 'logo'
           ? 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.'
-          : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que o texto não pode ficar na página.`,
+          : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
+              dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
+            }.`,
     },
     { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
     ...(dados.token === undefined ? [] : [{ botao: { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${dados.token}` } }]),

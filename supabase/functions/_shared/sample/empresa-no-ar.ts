@@ -4,6 +4,7 @@ import { buildVagaNoAr } from './vaga-no-ar.ts'
 
 /** @param over columns that differ */
 export const buildEmpresaNoAr = (over: Partial<EmpresaPublica> = {}): EmpresaPublica => ({
+  id: '5b0b1a0e-6a0f-4a53-9d43-00000000e001',
   slug: 'oficina-aurora',
   nome: 'Oficina Aurora',
   setor: 'Indústria',
