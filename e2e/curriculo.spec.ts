@@ -85,3 +85,65 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   expect((await saved).suggestedFilename()).toBe('Bia Lima.pdf')
   await conferirPagina()
 })
+
+test('a file that is slow, cut off or lost on the way says so, and is never left out without a word', async ({
+  page,
+  entrarComo,
+  email,
+  conferirPagina,
+  complaints,
+}) => {
+  const account = await entrarComo()
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
+    .toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await conferirPagina()
+  await convite(page).click()
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
+  const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
+  const enviar = page.getByRole('button', { name: 'Enviar candidatura' })
+  const denovo = page.getByRole('button', { name: 'Tentar de novo' })
+  const pdf = { name: 'Bia Lima.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+
+  // The connection is lost on the way: nothing is sent without the file, and the same file goes with one press.
+  await page.route('**/object/upload/sign/**', (route) => route.abort())
+  await arquivo.setInputFiles(pdf)
+  await expect(denovo).toBeVisible()
+  await enviar.click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivo ou foto' })).toBeFocused()
+  await page.unroute('**/object/upload/sign/**')
+  await denovo.click()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
+
+  // A slow one shows how far it is, is waited for, and can be cancelled.
+  await page.route('**/object/upload/sign/**', () => undefined)
+  await page.getByRole('button', { name: 'Retirar arquivo' }).click()
+  await arquivo.setInputFiles(pdf)
+  await expect(page.getByRole('progressbar', { name: 'Envio do arquivo' })).toBeVisible()
+  await enviar.click()
+  await expect(page.getByText(/O currículo ainda está sendo enviado/)).toBeVisible()
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Cancelar envio' }).click()
+  await expect(page.getByText(/O currículo ainda está sendo enviado/)).toHaveCount(0)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  // A reload in the middle cuts it off: the page names it, and goes on without it only when that is said.
+  await arquivo.setInputFiles(pdf)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.reload()
+  await convite(page).click()
+  await expect(page.getByText('O envio de “Bia Lima.pdf” foi interrompido. Escolha o arquivo de novo.')).toBeVisible()
+  await expect(page.getByLabel('Nome completo')).toHaveValue('Bia Lima')
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check()
+  await enviar.click()
+  await expect(page.getByRole('button', { name: 'Escolher arquivo ou foto' })).toBeFocused()
+  await page.getByRole('button', { name: 'Seguir sem arquivo' }).click()
+  await enviar.click()
+  await expect(enviar).toHaveCount(0)
+  // The browser writes every lost request into its console.
+  expect(complaints.splice(0).filter((complaint) => !/ERR_|Failed to load/.test(complaint))).toEqual([])
+})

@@ -7,12 +7,18 @@ import { createQueryClient } from '@/lib/query'
 import * as api from './api'
 import { EnvioDeArquivo } from './EnvioDeArquivo'
 
-vi.mock('./api', () => ({ sendPdf: vi.fn(), sendImagem: vi.fn() }))
+vi.mock('./api', async (real) => ({
+  ...(await real<typeof api>()),
+  sendPdf: vi.fn(),
+  sendImagem: vi.fn(),
+  sendCurriculo: vi.fn(),
+}))
 const send = vi.mocked(api.sendPdf)
 const PRONTO = { id: 'a', nome: 'proposta.pdf', caminho: 'x.pdf' }
 
-function open(tipo: 'pdf' | 'logo' = 'pdf', atual: string | null = null) {
+function open(tipo: 'pdf' | 'logo' | 'curriculo' = 'pdf', atual: string | null = null) {
   const onChange = vi.fn()
+  const onPendente = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
       <EnvioDeArquivo
@@ -22,6 +28,7 @@ function open(tipo: 'pdf' | 'logo' = 'pdf', atual: string | null = null) {
         hint="Um arquivo."
         atual={atual === null ? null : <p>{atual}</p>}
         onChange={onChange}
+        onPendente={onPendente}
       />
     </QueryClientProvider>,
   )
@@ -29,6 +36,7 @@ function open(tipo: 'pdf' | 'logo' = 'pdf', atual: string | null = null) {
   return {
     user: userEvent.setup({ applyAccept: false, delay: null }),
     onChange,
+    onPendente,
     input: screen.getByLabelText<HTMLInputElement>('Anexo'),
   }
 }
@@ -38,7 +46,14 @@ const file = (name: string, type: string, size = 10) => {
   return made
 }
 
-test.each<['pdf' | 'logo', File, string]>([
+test.each<['pdf' | 'logo' | 'curriculo', File, string]>([
+  ['curriculo', file('cv.doc', 'application/msword'), 'Este é um .doc antigo. Salve-o como PDF ou .docx.'],
+  ['curriculo', file('cv.odt', ''), 'Escolha um PDF, um documento do Word (.docx) ou uma foto.'],
+  [
+    'curriculo',
+    file('cv.pdf', 'application/pdf', 7_549_747),
+    'O arquivo tem 7,2 MB, e cabem 5 MB. Salve-o com imagens menores, ou mande o link dele.',
+  ],
   ['pdf', file('foto.png', 'image/png'), 'Escolha um arquivo PDF.'],
   ['pdf', file('grande.pdf', 'application/pdf', 5_242_881), 'O arquivo passou de 5 MB.'],
   ['pdf', file('vazio.pdf', 'application/pdf', 0), 'O arquivo está vazio.'],
@@ -53,13 +68,13 @@ test.each<['pdf' | 'logo', File, string]>([
   expect(onChange).not.toHaveBeenCalled()
 })
 
-test('a failed upload says why and can be tried again with the same file', async () => {
+test('a failed upload says why, and the same file goes again with one press', async () => {
   const { user, onChange, input } = open()
   send.mockRejectedValueOnce(new AppError(SEM_CONEXAO, { code: 'sem_conexao', retryable: true }))
   await user.upload(input, file('proposta.pdf', 'application/pdf'))
   expect(await screen.findByRole('alert')).toHaveTextContent(SEM_CONEXAO)
   send.mockResolvedValueOnce(PRONTO)
-  await user.upload(input, file('proposta.pdf', 'application/pdf'))
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(PRONTO))
   expect(screen.queryByRole('alert')).toBeNull()
 })
@@ -69,4 +84,33 @@ test('the file that is there can be replaced and taken off', async () => {
   expect(screen.getByRole('button', { name: 'Trocar arquivo' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Retirar arquivo' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
+})
+
+test('a file on its way is cancelled, and the form learns each step', async () => {
+  const { user, onChange, onPendente, input } = open()
+  send.mockImplementationOnce(
+    (_, __, cancel) => new Promise((_done, fail) => cancel?.addEventListener('abort', () => fail(new Error('aborted')))),
+  )
+  await user.upload(input, file('proposta.pdf', 'application/pdf'))
+  expect(screen.getByRole('progressbar', { name: 'Envio do arquivo' })).toBeVisible()
+  expect(onPendente).toHaveBeenLastCalledWith({ nome: 'proposta.pdf', enviando: true })
+  await user.click(screen.getByRole('button', { name: 'Cancelar envio' }))
+  await vi.waitFor(() => expect(onPendente).toHaveBeenLastCalledWith(null))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a document without an ending is known by its type, and a HEIC photo that cannot be read says what to do', async () => {
+  const { user, onChange, input } = open('curriculo')
+  const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  vi.mocked(api.sendCurriculo).mockResolvedValueOnce(PRONTO)
+  await user.upload(input, file('documento', docx))
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(PRONTO))
+  expect(vi.mocked(api.sendCurriculo).mock.calls[0]?.[1]).toBe('docx')
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new Error('not decoded')
+  })
+  await user.upload(input, file('IMG_0001.HEIC', ''))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Este navegador não lê fotos HEIC. Salve a foto como JPG')
+  vi.unstubAllGlobals()
 })

@@ -2,10 +2,15 @@ import { type ReactNode, useRef, useState } from 'react'
 import { FieldError } from '@/components/form/FieldError'
 import { describedBy, fieldIds } from '@/components/form/field-ids'
 import { Button } from '@/components/ui/Button'
+import { cx } from '@/components/ui/cx'
+import { AppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
 import type { Arquivo } from './api'
 import { envioDeArquivo } from './textos'
 import { TIPOS } from './tipos'
+
+/** A file that was chosen and is not there: on its way, or failed. */
+export type Pendente = { readonly nome: string; readonly enviando: boolean }
 
 type Props = {
   tipo: keyof typeof TIPOS
@@ -20,36 +25,78 @@ type Props = {
   error?: string | undefined
   /** What the change does is on its way. */
   saving?: boolean
+  /** The name of a file that a reload cut off. */
+  interrompido?: string | undefined
+  /** For a form that waits for the file, or for the word that it goes without one. */
+  onPendente?: (pendente: Pendente | null) => void
 }
 
 /** One file: uploaded and checked when it is chosen, so that what it belongs to waits for nothing. */
-export function EnvioDeArquivo({ tipo, name, label, hint, atual, onChange, error: recusa, saving = false }: Props) {
+export function EnvioDeArquivo(props: Props) {
+  const { tipo, name, label, hint, atual, onChange, error: recusa, saving = false, interrompido, onPendente } = props
   const ids = fieldIds(name)
   const input = useRef<HTMLInputElement>(null)
-  const [erro, setErro] = useState<string | null>(null)
+  const [erro, setErro] = useState(interrompido === undefined ? null : envioDeArquivo.interrompido(interrompido))
+  /** The file of the last failure, when sending it again may help. */
+  const [denovo, setDenovo] = useState<File | null>(null)
   const [parte, setParte] = useState(0)
   const [pronto, setPronto] = useState(false)
+  const [sobre, setSobre] = useState(false)
+  const cancel = useRef(new AbortController())
+  /** Known before the next render. */
+  const busy = useRef(false)
   const { accept, textos, findErro, send } = TIPOS[tipo]
   const { run, isPending } = useSingleMutation({
-    mutationFn: (file: File) => send(file, setParte),
+    mutationFn: (file: File) => send(file, setParte, cancel.current.signal),
     onSuccess: (arquivo) => {
+      busy.current = false
       setPronto(true)
+      onPendente?.(null)
       onChange(arquivo)
     },
-    onError: ({ message }) => setErro(message),
+    onError: (error, file) => {
+      busy.current = false
+      if (cancel.current.signal.aborted) return onPendente?.(null)
+      setErro(error.message)
+      setDenovo(error instanceof AppError && error.retryable ? file : null)
+      return onPendente?.({ nome: file.name, enviando: false })
+    },
   })
-  const error = erro ?? recusa
+  const error = recusa ?? erro ?? undefined
   const choose = (file: File | undefined) => {
-    if (!file) return
+    if (!file || busy.current) return
     const problem = findErro(file)
     setErro(problem)
+    setDenovo(null)
+    onPendente?.({ nome: file.name, enviando: problem === null })
     if (problem !== null) return
     setParte(0)
     setPronto(false)
+    cancel.current = new AbortController()
+    busy.current = true
     run(file)
   }
+  const clear = () => {
+    setErro(null)
+    setDenovo(null)
+    setPronto(false)
+    onPendente?.(null)
+  }
   return (
-    <div data-campo={name} className="min-w-0">
+    <div
+      data-campo={name}
+      className={cx('min-w-0', sobre && 'rounded-campo outline-2 outline-offset-8 outline-marca outline-dashed')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setSobre(true)
+      }}
+      onDragLeave={() => setSobre(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setSobre(false)
+        choose(event.dataTransfer.files[0])
+      }}
+    >
       <p className="font-semibold">
         {label}
         <span className="font-normal text-tinta-suave"> (opcional)</span>
@@ -71,6 +118,9 @@ export function EnvioDeArquivo({ tipo, name, label, hint, atual, onChange, error
         }}
       />
       {atual && !isPending ? <div className="mt-2">{atual}</div> : null}
+      {isPending ? (
+        <progress aria-label={envioDeArquivo.progresso} value={parte} className="mt-3 block h-1.5 w-full max-w-sm accent-marca" />
+      ) : null}
       <output className="mt-2 block text-sm text-tinta-suave empty:hidden">
         {isPending
           ? parte < 1
@@ -82,6 +132,11 @@ export function EnvioDeArquivo({ tipo, name, label, hint, atual, onChange, error
       </output>
       <FieldError id={ids.error} message={error} announced />
       <div className="mt-2 flex flex-wrap gap-3">
+        {denovo && !isPending ? (
+          <Button variant="secondary" size="sm" onClick={() => choose(denovo)}>
+            {envioDeArquivo.tentarNovo}
+          </Button>
+        ) : null}
         <Button
           id={ids.control}
           variant="secondary"
@@ -92,13 +147,22 @@ export function EnvioDeArquivo({ tipo, name, label, hint, atual, onChange, error
         >
           {atual ? textos.trocar : textos.escolher}
         </Button>
+        {isPending && parte < 1 ? (
+          <Button variant="ghost" size="sm" onClick={() => cancel.current.abort()}>
+            {envioDeArquivo.cancelar}
+          </Button>
+        ) : null}
+        {!atual && !isPending && erro !== null && onPendente ? (
+          <Button variant="ghost" size="sm" onClick={clear}>
+            {envioDeArquivo.seguirSem}
+          </Button>
+        ) : null}
         {atual && !isPending ? (
           <Button
             variant="ghost"
             size="sm"
             onClick={() => {
-              setErro(null)
-              setPronto(false)
+              clear()
               onChange(null)
             }}
           >

@@ -30,9 +30,17 @@ function createFolha(width: number, height: number) {
   return { canvas, context }
 }
 
+/** Photos of phones that few browsers read. */
+const isHeic = (file: Blob) => /hei[cf]/i.test(`${file.type} ${(file as Partial<File>).name ?? ''}`)
+
 const open = (file: Blob) =>
   createImageBitmap(file).catch(() => {
-    throw ilegivel()
+    throw isHeic(file)
+      ? new AppError('Este navegador não lê fotos HEIC. Salve a foto como JPG, ou envie uma captura de tela dela.', {
+          code: 'arquivo',
+          retryable: false,
+        })
+      : ilegivel()
   })
 
 function draw(image: ImageBitmap, lado: number, corte: Corte): HTMLCanvasElement {

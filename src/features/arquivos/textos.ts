@@ -1,6 +1,13 @@
 /** What people read in `features/arquivos`: one object for each component. */
 
+const emMb = (bytes: number) => (bytes / 1_048_576).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+
 export const envioDeArquivo = {
+  progresso: 'Envio do arquivo',
+  cancelar: 'Cancelar envio',
+  tentarNovo: 'Tentar de novo',
+  seguirSem: 'Seguir sem arquivo',
+  interrompido: (nome: string) => `O envio de “${nome}” foi interrompido. Escolha o arquivo de novo.`,
   enviando: (parte: number) => `Enviando… ${Math.round(parte * 100)}%`,
   conferindo: 'Conferindo o arquivo…',
   pronto: 'Arquivo conferido e pronto.',
@@ -15,6 +22,8 @@ export const escolhas = {
   doc: 'Este é um .doc antigo. Salve-o como PDF ou .docx.',
   naoPdf: 'Escolha um arquivo PDF.',
   pdfGrande: 'O arquivo passou de 5 MB.',
+  curriculoGrande: (bytes: number) =>
+    `O arquivo tem ${emMb(bytes)} MB, e cabem 5 MB. Salve-o com imagens menores, ou mande o link dele.`,
   vazio: 'O arquivo está vazio.',
   naoImagem: 'Escolha uma imagem JPG, PNG ou WebP.',
   imagemGrande: 'A imagem passou de 20 MB.',

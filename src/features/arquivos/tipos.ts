@@ -1,5 +1,5 @@
 /* What may be chosen for an upload: by kind, what the browser offers, refuses at once, and sends. */
-import { type Arquivo, sendCurriculo, sendImagem, sendPdf } from './api'
+import { type Arquivo, sendCurriculo, sendImagem, sendPdf, TIPOS_DO_CURRICULO } from './api'
 import type { Corte } from './imagem'
 import { escolhas } from './textos'
 
@@ -13,7 +13,7 @@ export type Tipo = {
   textos: { escolher: string; trocar: string; retirar: string }
   /** Why a chosen file is not sent; null for a good one. */
   findErro: (file: File) => string | null
-  send: (file: File, onProgress: (part: number) => void) => Promise<Arquivo>
+  send: (file: File, onProgress: (part: number) => void, cancel: AbortSignal) => Promise<Arquivo>
 }
 
 const defineImagem = (corte: Corte, textos: Tipo['textos']): Tipo => ({
@@ -23,15 +23,19 @@ const defineImagem = (corte: Corte, textos: Tipo['textos']): Tipo => ({
     if (!type.startsWith('image/') || type === 'image/svg+xml') return escolhas.naoImagem
     return size > MAX_IMAGEM ? escolhas.imagemGrande : null
   },
-  send: async (file, onProgress) => {
+  send: async (file, onProgress, cancel) => {
     const { renderImagem } = await import('./imagem')
-    return sendImagem(file.name, await renderImagem(file, corte), onProgress)
+    return sendImagem(file.name, await renderImagem(file, corte), onProgress, cancel)
   },
 })
 
-const isImagem = ({ type }: File) => type.startsWith('image/') && type !== 'image/svg+xml'
+/** Some systems give a photo of an iPhone no type. */
+const isImagem = ({ name, type }: File) => (type.startsWith('image/') && type !== 'image/svg+xml') || /\.hei[cf]$/i.test(name)
+/** What a document is by its type, which phones give without an ending of the name, or by that ending. */
 const formatoDe = ({ name, type }: File) =>
-  type === 'application/pdf' || /\.pdf$/i.test(name) ? 'pdf' : /\.docx$/i.test(name) ? 'docx' : null
+  (['pdf', 'docx'] as const).find(
+    (formato) => type === TIPOS_DO_CURRICULO[formato] || name.toLowerCase().endsWith(`.${formato}`),
+  ) ?? null
 
 export const TIPOS = {
   curriculo: {
@@ -42,14 +46,14 @@ export const TIPOS = {
       if (isImagem(file)) return file.size > MAX_IMAGEM ? escolhas.imagemGrande : null
       if (/\.doc$/i.test(file.name)) return escolhas.doc
       if (formatoDe(file) === null) return escolhas.naoCurriculo
-      return file.size > MAX_PDF ? escolhas.pdfGrande : null
+      return file.size > MAX_PDF ? escolhas.curriculoGrande(file.size) : null
     },
-    send: async (file, onProgress) => {
+    send: async (file, onProgress, cancel) => {
       const formato = formatoDe(file)
-      if (formato) return sendCurriculo(file.name, formato, file, onProgress)
+      if (formato) return sendCurriculo(file.name, formato, file, onProgress, cancel)
       const { renderFolha } = await import('./imagem')
       const folha = await renderFolha(file)
-      return sendCurriculo(`${file.name.replace(/\.\w+$/, '')}.${folha.formato}`, folha.formato, folha.parte, onProgress)
+      return sendCurriculo(`${file.name.replace(/\.\w+$/, '')}.${folha.formato}`, folha.formato, folha.parte, onProgress, cancel)
     },
   },
   pdf: {

@@ -142,6 +142,19 @@ describe('a résumé', () => {
     expect(await aApagar()).not.toContain(usado.caminhos[0])
   })
 
+  test('goes 180 days after the end of the vacancy, with its application', async () => {
+    const dela = await createVagaPublicada(db, rita.caller)
+    const arquivo = await conferido()
+    await sendCandidatura(db, dela.codigo_ref, buildCandidatura({ curriculo: arquivo.id }))
+    await callAs(db, rita.caller, 'fn_encerrar_vaga', { _id: dela.id })
+    await db.sql`update public.vagas set encerrada_em = now() - interval '179 days' where id = ${dela.id}`
+    await db.sql`select private.purgar_candidaturas()`
+    expect(await aApagar()).not.toContain(arquivo.caminhos[0])
+    await db.sql`update public.vagas set encerrada_em = now() - interval '180 days 1 minute' where id = ${dela.id}`
+    await db.sql`select private.purgar_candidaturas()`
+    expect(await aApagar()).toContain(arquivo.caminhos[0])
+  })
+
   test('goes with the vacancy of a deleted account', async () => {
     const outra = await createRecrutador(db)
     const dela = await createVagaPublicada(db, outra.caller)

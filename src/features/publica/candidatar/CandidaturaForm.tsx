@@ -77,6 +77,7 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
               <div className="sm:col-span-2">
                 <Suspense fallback={<Skeleton className="h-28" />}>
                   <EnvioDeArquivo
+                    key={flow.vez}
                     tipo="curriculo"
                     name="curriculo"
                     label={candidaturaForm.curriculo}
@@ -84,6 +85,8 @@ export function CandidaturaForm({ codigo, empresa, contrato, perguntas, onSent, 
                     atual={flow.curriculo ? <p className="font-medium wrap-anywhere">{flow.curriculo.nome}</p> : null}
                     error={flow.recusaDoCurriculo}
                     onChange={flow.attach}
+                    interrompido={flow.vez === 0 ? flow.interrompido : undefined}
+                    onPendente={flow.changePendente}
                   />
                 </Suspense>
               </div>

@@ -20,6 +20,8 @@ type Guardada = {
   readonly valores: CandidaturaDigitada
   readonly tentativa: Tentativa | null
   readonly curriculo: Curriculo | null
+  /** The name of a file that was on its way, or failed. */
+  readonly pendente: string | null
 }
 
 const isCurriculo = (data: unknown): data is Curriculo =>
@@ -57,7 +59,7 @@ export const createVazia = (perguntas: Perguntas): CandidaturaDigitada => ({
 
 /** What was being written, when there is something. */
 export function readCandidatura(codigo: string, perguntas: Perguntas): Guardada | null {
-  const { valores, tentativa, respostas, curriculo } = readRascunho(codigo)
+  const { valores, tentativa, respostas, curriculo, pendente } = readRascunho(codigo)
   if (typeof valores !== 'object' || valores === null) return null
   const lidos = valores as Record<string, unknown>
   const certos = textos.map((nome) => [nome, typeof lidos[nome] === 'string' ? lidos[nome] : ''] as const)
@@ -65,6 +67,7 @@ export function readCandidatura(codigo: string, perguntas: Perguntas): Guardada 
     valores: { ...createVazia([]), ...Object.fromEntries(certos), ...lerRespostas(perguntas, respostas) },
     tentativa: isTentativa(tentativa) ? tentativa : null,
     curriculo: isCurriculo(curriculo) ? curriculo : null,
+    pendente: typeof pendente === 'string' ? pendente : null,
   }
 }
 
@@ -76,14 +79,15 @@ export function keepCandidatura(
   tentativa: Tentativa | null,
   perguntas: Perguntas,
   curriculo: Curriculo | null,
+  pendente: string | null,
 ) {
   const nomes = [...textos, ...perguntas.map((_, at) => getCampoDaPergunta(at))]
   const proprio = nomes.some((nome) => String(valores[nome] ?? '').replace(/^\+55\s*$/, '') !== (sugeridos[nome] ?? ''))
   const respostas = guardarRespostas(perguntas, valores)
   keepRascunho(
     codigo,
-    proprio || curriculo
-      ? { valores: { ...valores, consentimento: false, maioridade: false }, respostas, tentativa, curriculo }
+    proprio || curriculo || pendente
+      ? { valores: { ...valores, consentimento: false, maioridade: false }, respostas, tentativa, curriculo, pendente }
       : null,
   )
 }

@@ -7,9 +7,11 @@ import { getCamposDaCandidatura } from '@/domain/candidatura/candidatura'
 import { getCamposDaTriagem, type PerguntaPublica } from '@/domain/vaga/perguntas'
 import { type AppError, toAppError } from '@/lib/errors'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
+import type { Pendente } from '@/features/arquivos/EnvioDeArquivo'
 import { sendCandidatura } from '../api'
 import { readCanalDaVisita } from '../visita'
 import { keepRascunho } from './guarda'
+import { candidaturaForm } from './textos'
 import {
   type CandidaturaDigitada,
   cleanCandidatura,
@@ -49,6 +51,8 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     shouldFocusError: false,
   })
   const [curriculo, setCurriculo] = useState<Curriculo | null>(kept?.curriculo ?? null)
+  /** Counts the times that everything was taken off the form. */
+  const [vez, setVez] = useState(0)
   const [recusaDoCurriculo, setRecusaDoCurriculo] = useState<string>()
   const [resumed, setResumed] = useState(kept !== null)
   /** What the last press found; empty before a press. */
@@ -60,6 +64,12 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   const sent = useRef(false)
   /** What is kept, also before React draws it. */
   const anexo = useRef(curriculo)
+  const pendente = useRef<Pendente | null>(kept?.pendente ? { nome: kept.pendente, enviando: false } : null)
+  const changePendente = (novo: Pendente | null) => {
+    pendente.current = novo
+    setRecusaDoCurriculo(undefined)
+    keep()
+  }
   const attach = (novo: Curriculo | null) => {
     anexo.current = novo && { id: novo.id, nome: novo.nome }
     setCurriculo(anexo.current)
@@ -68,7 +78,8 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
   }
 
   const keep = () => {
-    if (!sent.current) keepCandidatura(codigo, form.getValues(), vazia, attempt.current, perguntas, anexo.current)
+    if (!sent.current)
+      keepCandidatura(codigo, form.getValues(), vazia, attempt.current, perguntas, anexo.current, pendente.current?.nome ?? null)
   }
   useKeptTyping(form, keep, ESPERA_MS)
 
@@ -99,8 +110,12 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
       return message === undefined ? [] : [{ name, message }]
     })
     setProblems(found)
-    if (found[0]) {
-      focusField(found[0].name)
+    // Sent without it, the file would be lost and nobody would know.
+    const espera = pendente.current !== null && (pendente.current.enviando || anexo.current === null)
+    if (espera && pendente.current?.enviando) setRecusaDoCurriculo(candidaturaForm.esperarCurriculo)
+    const falta = found[0]?.name ?? (espera ? 'curriculo' : null)
+    if (falta !== null) {
+      focusField(falta)
       return
     }
     const valores = form.getValues()
@@ -133,11 +148,16 @@ export function useCandidatura({ codigo, contrato, perguntas, sugeridos, onSent,
     curriculo,
     recusaDoCurriculo,
     attach,
+    interrompido: kept?.pendente ?? undefined,
+    changePendente,
+    vez,
     submit: () => press(send),
     startOver: () => {
       keepRascunho(codigo, null)
       attempt.current = null
       anexo.current = null
+      pendente.current = null
+      setVez((antes) => antes + 1)
       setCurriculo(null)
       form.reset(vazia)
       setProblems([])
