@@ -18,7 +18,10 @@ export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
       <Menu.Trigger
         ref={trigger}
         aria-label={moverPara.rotulo(nome)}
-        className="inline-flex min-h-9 items-center gap-1 rounded-campo px-2.5 text-sm font-semibold whitespace-nowrap text-tinta-suave hover:bg-suave hover:text-tinta data-[state=open]:bg-suave"
+        className={
+          'inline-flex min-h-9 items-center gap-1 rounded-campo px-2.5 text-sm font-semibold whitespace-nowrap text-tinta-suave ' +
+          'hover:bg-suave hover:text-tinta data-[state=open]:bg-suave'
+        }
       >
         {moverPara.moverPara}
         <Chevron className="size-4" />
