@@ -144,7 +144,7 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await page.getByRole('textbox', { name: /^Recado/ }).fill('O salário está certo.')
   await button(page, 'Devolver ao ar').click()
   await expect.poll(status).toBe('published')
-  expect((await findMessage(rita.email ?? '', /voltou/)).Text).toContain('O salário está certo.')
+  expect((await findMessage(rita.email ?? '', /^Sua vaga .* voltou ao ar$/)).Text).toContain('O salário está certo.')
   await page.goto(`/admin/moderacao?fila=vagas&recorte=no-ar&item=${vaga.id}`)
   await conferirPagina()
   await decidir(page, 'Tirar do ar', 'O texto ainda é o de outra vaga.')
