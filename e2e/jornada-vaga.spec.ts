@@ -49,8 +49,11 @@ test('from sign-in to the answer that the candidate reads', async ({
     await expect(lugar).toHaveValue('Florianópolis, Centro')
     await vaga.toChannels(async () => {
       if (!(await page.getByText('Etapa 3 de 5', { exact: true }).isVisible())) return
-      await vaga.ask(PERGUNTA)
+      await vaga.ask('Você tem filhos?')
+      await expect(page.getByText('Não se pergunta sobre filhos nem sobre a família de quem se candidata.')).toBeVisible()
       await conferirPagina()
+      await page.getByLabel('Pergunta', { exact: true }).fill(PERGUNTA)
+      await expect(page.getByText('Não se pergunta sobre filhos')).toHaveCount(0)
     })
     await expect(vaga.total()).toHaveText('R$ 0,00')
     await vaga.canal('LinkedIn').check()
