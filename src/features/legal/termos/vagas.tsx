@@ -41,8 +41,8 @@ export const VAGAS: readonly Secao[] = [
             não esteja suspensa nem recusada.
           </li>
           <li>
-            O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal. Quando a nota fiscal for
-            emitida, o número e o link dela ficam no pagamento da vaga.
+            O recibo vem por e-mail. Ele e as páginas desta plataforma não são documento fiscal. Quando a nota fiscal for emitida,
+            o número e o link dela ficam no pagamento da vaga.
           </li>
           <li>Não prometemos número de candidaturas nem contratação.</li>
         </ul>
