@@ -470,12 +470,10 @@ begin
   if _consentimento_versao is null then
     perform private.recusar(422, 'Autorize o envio dos seus dados para se candidatar.', 'consentimento');
   end if;
-  if not exists (
-    select 1 from private.versoes_de_texto as t where t.finalidade = 'candidatura' and t.versao = _consentimento_versao
-  ) then
+  if not exists (select 1 from private.versoes_de_texto as t where t.finalidade = 'candidatura' and t.versao = _consentimento_versao) then
     perform private.recusar(422, 'O texto da autorização mudou. Recarregue a página e leia de novo.', 'consentimento');
   end if;
-  -- Carriers give one address to many people: who floods one vacancy is stopped sooner than who applies to several.
+  -- Carriers give one address to many people.
   perform private.limitar_por_endereco('candidatura', private.endereco_cliente(), 20, interval '1 hour', _vaga.id || ' de ');
   perform private.limitar_endereco('candidatura', 100, interval '1 hour');
   perform private.limitar_email_por_endereco('candidatura', _limpos ->> 'email', 10, interval '1 hour');

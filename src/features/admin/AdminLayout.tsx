@@ -6,7 +6,7 @@ import { Chevron } from '@/components/ui/Chevron'
 import { cx } from '@/components/ui/cx'
 import { paths } from '@/lib/paths'
 import { Contador } from './espera/Contador'
-import { useContagens, withContagem } from './espera/espera'
+import { useContagens, writeComContagem } from './espera/espera'
 import { MENU } from './menu'
 import { Teclado } from './teclado/Teclado'
 import { adminLayout } from './textos'
@@ -89,7 +89,7 @@ function MenuNoCelular() {
             <optgroup key={titulo} label={titulo}>
               {itens.map(({ label, to }) => (
                 <option key={to} value={to}>
-                  {withContagem(label, to === paths.admin() ? tudo : daPagina(to))}
+                  {writeComContagem(label, to === paths.admin() ? tudo : daPagina(to))}
                 </option>
               ))}
             </optgroup>

@@ -32,7 +32,7 @@ export const esperaQueries = {
 export const formatContagem = (total: number) => (total > 99 ? '99+' : total > 0 ? String(total) : '')
 
 /** A label with how many items wait, for the options of a select. */
-export const withContagem = (label: string, total: number) => (total > 0 ? `${label} (${formatContagem(total)})` : label)
+export const writeComContagem = (label: string, total: number) => (total > 0 ? `${label} (${formatContagem(total)})` : label)
 
 /** How many items wait: of a queue or one view of it, of a page by its address, and in all. */
 export function useContagens() {

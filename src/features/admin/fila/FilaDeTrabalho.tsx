@@ -8,7 +8,7 @@ import { FilterText } from '@/components/filters/FilterText'
 import { FilterSelect } from '@/components/filters/FilterSelect'
 import { cx } from '@/components/ui/cx'
 import { Skeleton } from '@/components/ui/Skeleton'
-import { useContagens, withContagem } from '../espera/espera'
+import { useContagens, writeComContagem } from '../espera/espera'
 import { filaQueries } from './consultas'
 import type { Fila } from './fila'
 import { ItemAberto } from './ItemAberto'
@@ -72,7 +72,9 @@ export function FilaDeTrabalho({ fila }: { fila: Fila }) {
               name="recorte"
               label="Mostrar"
               all={recortes[0]?.label ?? ''}
-              options={recortes.slice(1).map(({ id, label }) => ({ value: id, label: withContagem(label, daFila(fila.id, id)) }))}
+              options={recortes
+                .slice(1)
+                .map(({ id, label }) => ({ value: id, label: writeComContagem(label, daFila(fila.id, id)) }))}
               value={recorte === recortes[0] ? '' : (recorte?.id ?? '')}
               onChange={(valor) => ir({ recorte: valor, item: null })}
             />
