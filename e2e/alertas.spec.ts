@@ -27,7 +27,12 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   await conferirPagina()
   await form.getByRole('button', { name: 'Criar alerta' }).click()
   await expect(page.getByText('Veja o seu e-mail')).toBeVisible()
+  await expect(page.getByText(`Enviamos um link para confirmar o alerta a ${email}`)).toBeVisible()
   await conferirPagina()
+  await page.getByRole('button', { name: 'Corrigir e-mail' }).click()
+  await expect(form.getByRole('textbox', { name: 'Seu e-mail' })).toHaveValue(email)
+  await form.getByRole('button', { name: 'Criar alerta' }).click()
+  await expect(page.getByText('Veja o seu e-mail')).toBeVisible()
 
   await page.goto(secretLink(await findMessage(email, /Confirme o seu alerta/), 'alertas'))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme o seu alerta' })).toBeVisible()

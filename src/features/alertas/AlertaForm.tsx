@@ -49,7 +49,12 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
     return (
       <div ref={focusIt} tabIndex={-1} className="outline-none">
         <p className="font-semibold">{alertaForm.vejaSeuEmail}</p>
-        <p className="mt-1 text-tinta-suave">{alertaForm.enviamosLink}</p>
+        <p className="mt-1 wrap-anywhere text-tinta-suave">
+          {alertaForm.enviamosPara} <strong className="text-tinta">{form.getValues('email')}</strong>. {alertaForm.semConfirmacao}
+        </p>
+        <Button size="sm" variant="ghost" className="mt-2 -ml-4" onClick={request.reset}>
+          {alertaForm.corrigirEmail}
+        </Button>
       </div>
     )
   }

@@ -36,6 +36,7 @@ export const alertaForm = {
   enviando: 'Enviando...',
   criarAlerta: 'Criar alerta',
   vejaSeuEmail: 'Veja o seu e-mail',
-  enviamosLink:
-    'Enviamos um link para confirmar o alerta. Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
+  enviamosPara: 'Enviamos um link para confirmar o alerta a',
+  semConfirmacao: 'Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
+  corrigirEmail: 'Corrigir e-mail',
 } as const

@@ -96,6 +96,7 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const mover = useMoverVarias(vagaId, onDone)
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
+  const avisa = escolhido !== null && (escolhido.aviso || mensagem.trim() !== '')
   const submit = form.handleSubmit((valores) => {
     if (!isStatusCandidatura(valores.para))
       return form.setError('para', { message: moverVarias.escolhaPara }, { shouldFocus: true })
@@ -114,9 +115,7 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
       <TextAreaField name="mensagem" label={moverVarias.mensagem} hint={moverVarias.dica} optional />
       <ModelosDeMensagem exemplo={{ nome: candidaturas[0]?.nome ?? '', vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
       {escolhido ? (
-        <p className="text-sm text-tinta-suave">
-          {escolhido.aviso || mensagem.trim() ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}
-        </p>
+        <p className="text-sm text-tinta-suave">{avisa ? moverVarias.recebem(escolhido.frase) : moverVarias.naoRecebem}</p>
       ) : null}
       {mover.error ? (
         <Notice tone="error" live>
@@ -125,7 +124,7 @@ function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: Fo
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" loading={mover.isPending}>
-          {mover.isPending ? moverVarias.movendo : moverVarias.mover}
+          {mover.isPending ? moverVarias.movendo : avisa ? moverVarias.moverEAvisar(candidaturas.length) : moverVarias.mover}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           {moverVarias.cancelar}

@@ -41,6 +41,7 @@ export const moverVarias = {
   recebem: (frase: string) => `Cada pessoa recebe um e-mail que diz: “${frase}”`,
   naoRecebem: 'Sem mensagem, ninguém recebe e-mail: cada pessoa vê a situação nova na página da candidatura.',
   mover: 'Mover',
+  moverEAvisar: (n: number) => (n === 1 ? 'Mover e avisar 1 pessoa' : `Mover e avisar ${n} pessoas`),
   movendo: 'Movendo...',
   cancelar: 'Cancelar',
   fechar: 'Fechar',

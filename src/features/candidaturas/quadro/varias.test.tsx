@@ -30,7 +30,7 @@ test('several move in one call with one message; the refused one is named, and s
   expect(dialog.getByText(/Cada pessoa recebe um e-mail que diz: “Desta vez a empresa seguiu/)).toBeVisible()
   await user.type(dialog.getByLabelText(/Mensagem para as pessoas/), 'Obrigada.')
   Object.assign(tela.candidaturas[1] ?? {}, { versao: 7 })
-  await user.click(dialog.getByRole('button', { name: 'Mover' }))
+  await user.click(dialog.getByRole('button', { name: 'Mover e avisar 2 pessoas' }))
   expect(await dialog.findByText('1 candidatura não foi movida')).toBeVisible()
   expect(dialog.getByText('Pessoa 2')).toBeVisible()
   await user.click(dialog.getAllByRole('button', { name: 'Fechar' })[0] as HTMLElement)
