@@ -218,6 +218,19 @@ test('a vacancy that closes while somebody applies says so, with others like it,
   expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull()
 })
 
+test('a closed vacancy of an area without others shows some of any area', async () => {
+  const outra = vagaNoAr({ codigo_ref: 'VOUTRA', cargo: 'Padeira' })
+  server.fn_listar_vagas_publicadas = ({ body }) => ({
+    body: { itens: (body as { _area?: string })._area === undefined ? [outra] : [], proximo: null },
+  })
+  server.fn_ver_vaga_publicada = () => ({
+    body: { situacao: 'encerrada', cargo: 'Analista de RH', empresa: 'Oficina Aurora', uf: 'PE', area: 'Finanças' },
+  })
+  open()
+  const outras = within(await screen.findByRole('region', { name: 'Abertas em outras áreas' }))
+  expect(outras.getByRole('link', { name: 'Padeira' })).toHaveAttribute('href', '/vagas/VOUTRA')
+})
+
 test('an ad is reported with a reason, and the way back is the button that asked', async () => {
   const user = open()
   await cargo()

@@ -85,14 +85,16 @@ export const publicaQueries = {
       },
       initialDataUpdatedAt: ENTREGUE_EM,
     }),
-  /** Some that are open in the same area, those of the same state first, each newest first. */
+  /** Some that are open in the same area, those of the same state first, each newest first; of any area where that has none. */
   parecidas: ({ area, uf }: Pick<VagaFechada, 'area' | 'uf'>) =>
     queryOptions({
       queryKey: ['publica', 'parecidas', area, uf],
       queryFn: async () => {
         const [perto, todas] = await Promise.all([readLista({ area, uf }, null, PARECIDAS), readLista({ area }, null, PARECIDAS)])
         const longe = todas.itens.filter((vaga) => vaga.uf !== uf)
-        return [...perto.itens, ...longe].slice(0, PARECIDAS)
+        const daArea = [...perto.itens, ...longe].slice(0, PARECIDAS)
+        if (daArea.length > 0) return { daArea: true, itens: daArea }
+        return { daArea: false, itens: (await readLista({}, null, PARECIDAS)).itens }
       },
     }),
   /** The application behind a link. The token stays in memory: nothing writes it to storage or to a log. */

@@ -10,7 +10,7 @@ import { vagaEncerrada } from './textos'
 /** A vacancy that is over or paused: says so at once, and leads on to others like it. */
 export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: { vaga: VagaFechada }) {
   const pausada = situacao === 'pausada'
-  const { data: itens = [] } = useQuery(publicaQueries.parecidas({ area, uf }))
+  const { data: parecidas } = useQuery(publicaQueries.parecidas({ area, uf }))
   return (
     <>
       <PageMeta title={`${cargo}, ${empresa}: vaga ${situacao}`} noindex />
@@ -25,13 +25,13 @@ export function VagaEncerrada({ vaga: { situacao, cargo, empresa, area, uf } }: 
           {vagaEncerrada.verTodasVagas}
         </ButtonLink>
       </div>
-      {itens.length > 0 ? (
+      {parecidas && parecidas.itens.length > 0 ? (
         <section aria-labelledby="parecidas" className="mt-12 border-t border-linha pt-9">
           <h2 id="parecidas" className="text-2xl">
-            {vagaEncerrada.titulo(area)}
+            {parecidas.daArea ? vagaEncerrada.titulo(area) : vagaEncerrada.outras}
           </h2>
           <ul className="mt-5 grid gap-4">
-            {itens.map((item) => (
+            {parecidas.itens.map((item) => (
               <li key={item.codigo_ref} className="min-w-0">
                 <VagaCard vaga={item} titulo="h3" />
               </li>

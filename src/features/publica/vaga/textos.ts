@@ -47,6 +47,7 @@ export const vagaEncerrada = {
   verVagas: (uf: string) => `Ver vagas em ${uf}`,
   verTodasVagas: 'Ver todas as vagas',
   titulo: (area: string) => `Abertas em ${area}`,
+  outras: 'Abertas em outras áreas',
 } as const
 
 export const verContato = {

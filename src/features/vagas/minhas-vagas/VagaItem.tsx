@@ -50,7 +50,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
           ) : null}
         </p>
       </div>
-      <div className="relative z-10 flex items-center gap-2 *:last:shrink-0 lg:shrink-0">
+      <div className="relative z-10 flex flex-wrap items-center gap-2 *:last:shrink-0 lg:shrink-0 lg:flex-nowrap">
         {principal?.id === 'pagar' ? (
           <ButtonLink
             size="sm"
