@@ -153,7 +153,7 @@ create function private.texto_denunciado(_denuncia private.textos_denunciados) r
 language sql stable set search_path = '' as $$
   select jsonb_build_object('tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id)
   from (
-    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.motivo_ocultacao is not null as retirado, p.solicitacao_id
+    select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
     from private.perguntas as p where p.id = _denuncia.pergunta_id
     union all
     select 'mensagem', m.texto, null, case when m.do_cliente then 'cliente' else 'consultoria' end, m.retirada_em is not null, p.solicitacao_id

@@ -1,6 +1,7 @@
 /** E-mails about money and channels: to the payer of a vacancy, and to the team when a person must act. */
 import { z } from 'zod'
 import { formatCentavos } from '../../../../src/domain/br/dinheiro.ts'
+import { cleanLinha } from '../../../../src/domain/br/texto.ts'
 import { writeCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
@@ -48,7 +49,10 @@ export const contestacaoMudouPayload = pagamentoPayload.extend({
   vaga: z.string().nullish(),
 })
 /** Payload of `nota_emitida`: the invoice that the team issued elsewhere. */
-export const notaPayload = pagamentoPayload.extend({ numero: curto(60), url: z.url({ protocol: /^https$/ }) })
+export const notaPayload = pagamentoPayload.extend({
+  numero: z.string().max(60).transform(cleanLinha),
+  url: z.url({ protocol: /^https$/ }),
+})
 /** Payload of `canal_publicado`; `corrigido`: the address sent before was wrong. */
 export const canalPublicadoPayload = z.object({
   ...daVaga,
@@ -211,8 +215,7 @@ export const composeNotaEmitida = (dados: z.output<typeof notaPayload>, site: st
     { paragrafo: `${greet(dados.nome)} Emitimos a nota fiscal do que você pagou.` },
     resumo('A nota', dados, ['Número', dados.numero], ['Valor', formatCentavos(dados.valor_centavos)]),
     { botao: { rotulo: 'Abrir a nota fiscal', url: dados.url } },
-    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
-    { nota: 'O número e o link da nota ficam também no pagamento da vaga.' },
+    { saida: { rotulo: 'O número e o link da nota ficam também no pagamento da vaga:', url: aVaga(site, dados, 'pagamento') } },
   ],
   motivo: motivoDoEmail(site),
 })

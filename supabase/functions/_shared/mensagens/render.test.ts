@@ -84,6 +84,8 @@ const payload = {
   },
   aprovada: true,
   aceito: true,
+  numero: '2026/000123',
+  url: 'https://www.embira.example',
 }
 
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
@@ -118,7 +120,12 @@ const tags = (html: string) => html.match(/<\/?[a-z][^>]*>/g)?.length
 
 describe.each([...tiposDeMensagem, ...codigos])('%s', (tipo) => {
   test('text and HTML say the same, in the same order', () => {
-    const { html, texto } = render(tipo)
+    const { html, texto: comEnderecos } = render(tipo)
+    // The title of a list's item is its link in the HTML; the text has the address under it.
+    const listados = [...html.matchAll(/<td class="linha"[^>]*><a class="marca" href="([^"]*)"/g)].map(([, url]) =>
+      decode(url ?? ''),
+    )
+    const texto = listados.reduce(withoutFirst, comEnderecos)
     const seen = withoutFirst(visible(html), SE_NAO_ABRIR)
     const marca = words(seen)[0] // the name at the head of the HTML
     expect(marca).toBe('Embira')
