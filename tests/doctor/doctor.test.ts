@@ -176,10 +176,10 @@ describe('what the checks compare with', () => {
     const folders = readdirSync(path.join(root, 'supabase/functions'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== '_shared')
       .map(({ name }) => name)
-    const declared = folders.map((name) => [
-      name,
-      /\bauth: '(\w+)'/.exec(read(`supabase/functions/${name}/handler.ts`))?.[1] ?? 'document',
-    ])
+    const declared = folders.map((name) => {
+      const handler = read(`supabase/functions/${name}/handler.ts`)
+      return [name, /\bauth: '(\w+)'/.exec(handler)?.[1] ?? (/\bacts: true/.test(handler) ? 'press' : 'document')]
+    })
     expect(FUNCTIONS).toEqual(Object.fromEntries(declared))
   })
 

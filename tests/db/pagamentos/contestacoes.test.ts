@@ -67,7 +67,7 @@ describe('a dispute', () => {
     expect(await contestar(db, 'pi_nenhum')).toMatchObject({ conhecido: false })
     expect(await readVaga(db, vaga)).toMatchObject({ status: 'suspensa' })
     // Its owner reads that it is a dispute; a rival reads nothing.
-    const motivo = { motivo: expect.stringContaining('contestou a cobrança') as string }
+    const motivo = { motivo: expect.stringContaining('A cobrança desta vaga foi contestada') as string }
     expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })).toMatchObject(motivo)
     const rival = await createRecrutador(db)
     expect(await getRefusal(callAs(db, rival.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga }))).toMatchObject({
