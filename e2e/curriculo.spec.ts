@@ -77,7 +77,7 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await expect(page.getByRole('button', { name: 'Enviar candidatura' })).toHaveCount(0)
 
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
-  await page.getByRole('button', { name: 'Bia Lima', exact: true }).click()
+  await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'Bia Lima' })
   await expect(sheet.getByText('Bia Lima.pdf')).toBeVisible()
   const saved = page.waitForEvent('download')
