@@ -86,7 +86,7 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await conferirPagina()
 })
 
-test('a file that is slow, cut off or lost on the way says so, and is never left out without a word', async ({
+test('a file that is slow, cut off or lost on the way says so, and is never left out without a word @phone', async ({
   page,
   entrarComo,
   email,
