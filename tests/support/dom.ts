@@ -1,7 +1,8 @@
 /** Setup of every component test: DOM matchers, and an empty document after each test. */
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import type * as Client from 'react-dom/client'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine is slow, not wrong: a wait ends with its condition, and this limit only ends a test that fails.
 configure({ asyncUtilTimeout: 20_000 })
@@ -21,6 +22,28 @@ configure({
       return result
     }),
 })
+
+const roots = vi.hoisted(() => new Set<Client.Root>())
+vi.mock('react-dom/client', async (load) => {
+  const client = await load<typeof Client>()
+  const createRoot: typeof client.createRoot = (...args) => {
+    const root = client.createRoot(...args)
+    roots.add(root)
+    return root
+  }
+  return { ...client, createRoot }
+})
+
+/**
+ * Unmounts the roots that the code under test created itself, as `notify` does. One that is still mounted when a file ends would
+ * render without a window.
+ */
+export function unmountRoots() {
+  for (const root of roots) act(() => root.unmount())
+  roots.clear()
+}
+
+afterAll(unmountRoots)
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { unmountRoots } from '../../../tests/support/dom'
 
 const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 }) // loading code may be slow
 
@@ -10,7 +11,7 @@ async function visit() {
 }
 
 afterEach(() => {
-  cleanup()
+  unmountRoots()
   vi.doUnmock('sonner')
   document.body.replaceChildren()
 })
