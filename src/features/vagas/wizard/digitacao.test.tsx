@@ -21,14 +21,17 @@ vi.mock('@/features/publica/TextoDoAnuncio', { spy: true })
 afterEach(() => void vi.useRealTimers())
 
 const KEYS = 'Analista de Recursos Humanos'
-const open = () =>
+function open() {
+  const client = createQueryClient()
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/recrutaeeo/nova-vaga?etapa=1']}>
         <NovaVagaPage />
       </MemoryRouter>
     </QueryClientProvider>,
   )
+  return client
+}
 const previa = () => screen.getByRole('complementary', { name: 'Prévia do anúncio' })
 
 test('keys in the title of a new vacancy: neither preview nor list nor ad check follows each, all of them the pause after', async () => {
@@ -40,8 +43,12 @@ test('keys in the title of a new vacancy: neither preview nor list nor ad check 
   })
   const valores = { ...createVagaVazia(), cargo: 'A', descricao: 'Somente mulheres.' }
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: 0 }, { force: true })
-  open()
+  const client = open()
   await screen.findByText('Não pode ser publicado')
+  await waitFor(() => expect(previa()).toHaveTextContent('Somente mulheres.'))
+  // What arrives draws the page too: only keys are counted.
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await act(async () => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const counted = [MissingFields, TextoDoAnuncio, checkAnuncio].map((part) => vi.mocked(part as () => unknown))
   for (const part of counted) part.mockClear()
