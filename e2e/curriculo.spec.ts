@@ -1,5 +1,6 @@
 /** A résumé as a file: refused with a clear word and nothing lost, sent, kept over a reload, and saved by the recruiter alone. */
 import type { Page } from '@playwright/test'
+import type { Account } from './support/account'
 import { sql } from './support/database'
 import { expect, test } from './support/fixtures'
 import { PDF } from './support/pdf'
@@ -28,6 +29,19 @@ const convite = (page: Page) =>
     .filter({ visible: true })
     .first()
 
+/** Publishes a vacancy and opens its form, with name and e-mail filled in. @returns the vacancy's id */
+async function openForm(page: Page, account: Account, email: string) {
+  const { id, codigo_ref: codigo } = await publishVaga(account)
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
+    .toBe('published')
+  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await convite(page).click()
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
+  return id
+}
+
 test('a résumé is refused with the reason, then sent as a PDF or a photo, and saved by the recruiter', async ({
   page,
   entrarComo,
@@ -35,16 +49,8 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   conferirPagina,
   complaints,
 }) => {
-  const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await publishVaga(account)
-  await expect
-    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
-    .toBe('published')
-  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  const id = await openForm(page, await entrarComo(), email)
   await conferirPagina()
-  await convite(page).click()
-  await page.getByLabel('Nome completo').fill('Bia Lima')
-  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
   const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
   await arquivo.setInputFiles({ name: 'curriculo.doc', mimeType: 'application/msword', buffer: Buffer.from('x') })
   await expect(page.getByText('Este é um .doc antigo. Salve-o como PDF ou .docx.')).toBeVisible()
@@ -93,16 +99,8 @@ test('a file that is slow, cut off or lost on the way says so, and is never left
   conferirPagina,
   complaints,
 }) => {
-  const account = await entrarComo()
-  const { id, codigo_ref: codigo } = await publishVaga(account)
-  await expect
-    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
-    .toBe('published')
-  await page.goto(`/vagas/${codigo.toLowerCase()}`)
+  await openForm(page, await entrarComo(), email)
   await conferirPagina()
-  await convite(page).click()
-  await page.getByLabel('Nome completo').fill('Bia Lima')
-  await page.getByLabel('E-mail', { exact: true }).fill(email.replace('@', '.bia@'))
   const arquivo = page.getByLabel('Currículo em arquivo ou foto', { exact: true })
   const enviar = page.getByRole('button', { name: 'Enviar candidatura' })
   const denovo = page.getByRole('button', { name: 'Tentar de novo' })
