@@ -40,6 +40,7 @@ export const fichaDoPagamento = {
 
 export const reembolsoForm = {
   reembolsar: 'Reembolsar',
+  reembolsarTanto: (valor: string) => `Reembolsar ${valor}`,
   efeito:
     'O valor volta pelo mesmo cartão ou Pix, em geral em minutos no nosso registro e em dias no banco. A vaga fica como está.',
   valor: 'Valor a reembolsar',

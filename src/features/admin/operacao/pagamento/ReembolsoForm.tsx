@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
 import { MaskedField } from '@/components/form/masked/MaskedField'
@@ -27,20 +27,31 @@ type Props = {
 }
 
 const contagem = (escrito: string) => <TextCount text={escrito} max={MAX_MOTIVO} />
-const focusOnMount = (heading: HTMLElement | null) => heading?.focus()
+const focusOnMount = (arrived: HTMLElement | null) => arrived?.focus()
 const findCampo = (falha: Error | null) => (falha instanceof AppError ? CAMPOS[falha.hint as keyof typeof CAMPOS] : undefined)
 
 /** The amount that goes back, at most what is left, and why: opened by a press, asked for by another. */
 export function ReembolsoForm({ pagamento, resta, onFeito, onRecarregar }: Props) {
-  const [aberto, setAberto] = useState(false)
-  if (!aberto)
+  const [passo, setPasso] = useState<'fechado' | 'aberto' | 'cancelado'>('fechado')
+  if (passo !== 'aberto')
     return (
-      <Button size="sm" variant="danger" onClick={() => setAberto(true)}>
+      <Button
+        ref={passo === 'cancelado' ? focusOnMount : undefined}
+        size="sm"
+        variant="danger"
+        onClick={() => setPasso('aberto')}
+      >
         {reembolsoForm.reembolsar}
       </Button>
     )
   return (
-    <Aberto pagamento={pagamento} resta={resta} onFeito={onFeito} onRecarregar={onRecarregar} onFechar={() => setAberto(false)} />
+    <Aberto
+      pagamento={pagamento}
+      resta={resta}
+      onFeito={onFeito}
+      onRecarregar={onRecarregar}
+      onFechar={() => setPasso('cancelado')}
+    />
   )
 }
 
@@ -48,11 +59,14 @@ function Aberto({ pagamento, resta, onFeito, onRecarregar, onFechar }: Props & {
   /** The number of the refund: a repeated press, and one after a lost answer, ask for the same. */
   const [chave] = useState(() => crypto.randomUUID())
   const form = useForm({ defaultValues: { valor: formatCentavos(resta), motivo: '' } })
+  const escrito = parseCentavos(useWatch({ control: form.control, name: 'valor' }))
   const { run, isPending, error } = useSingleMutation({
     mutationFn: requestReembolso,
     onSuccess: ({ valor_centavos }) => {
       notify.success(reembolsoForm.feito(formatCentavos(valor_centavos)))
       onFeito()
+      // The form is gone with the answer.
+      document.getElementById('item-aberto')?.focus()
     },
     onError: (falha) => {
       const campo = findCampo(falha)
@@ -98,7 +112,11 @@ function Aberto({ pagamento, resta, onFeito, onRecarregar, onFechar }: Props & {
         <FalhaNoLugar error={findCampo(error) ? null : error} onRecarregar={onRecarregar} />
         <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-end">
           <Button type="submit" variant="danger" loading={isPending}>
-            {isPending ? reembolsoForm.umInstante : reembolsoForm.reembolsar}
+            {isPending
+              ? reembolsoForm.umInstante
+              : escrito
+                ? reembolsoForm.reembolsarTanto(formatCentavos(escrito))
+                : reembolsoForm.reembolsar}
           </Button>
           <Button variant="secondary" onClick={onFechar}>
             {reembolsoForm.cancelar}
