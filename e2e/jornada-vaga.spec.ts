@@ -104,7 +104,7 @@ test('from sign-in to the answer that the candidate reads', async ({
     if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByLabel('Critérios das perguntas').selectOption('Atende a todos')
     await expect(page.getByRole('link', { name: 'Bia Lima', exact: true })).toHaveCount(0)
-    await page.getByLabel('Critérios das perguntas').selectOption('Não atende a um critério')
+    await page.getByLabel('Critérios das perguntas').selectOption('Não atende a algum critério')
     await page.getByRole('link', { name: 'Bia Lima', exact: true }).click()
     const ficha = page.getByRole('dialog', { name: 'Bia Lima' })
     await expect(ficha.getByText(PERGUNTA)).toBeVisible()

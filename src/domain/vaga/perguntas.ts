@@ -27,14 +27,13 @@ export function parseNumero(texto: string): number | null {
 /** The name of the field of a question, by its place: also the hint of its refusal. */
 export const getCampoDaPergunta = (at: number) => `pergunta_${at + 1}`
 
-const SEM_RESPOSTA = 'Responda à pergunta.'
 const SIM_NAO = ['Sim', 'Não']
 
 /** The fields that a candidate answers, by name, in the order of the questions. */
 export const getCamposDaTriagem = (perguntas: readonly PerguntaPublica[]): Campos =>
   Object.fromEntries(
     perguntas.map(({ texto, tipo, opcoes }, at) => {
-      const erro = SEM_RESPOSTA
+      const erro = `Responda à pergunta: ${texto}`
       const campo = {
         sim_nao: defineOpcao(texto, SIM_NAO, { erro }),
         numero: defineTexto(texto, {
@@ -71,4 +70,4 @@ export const writeResposta = ({ resposta }: Pick<RespostaDaTriagem, 'resposta'>)
   typeof resposta === 'boolean' ? (resposta ? 'Sim' : 'Não') : typeof resposta === 'number' ? numero.format(resposta) : resposta
 
 /** What the recruiter reads about the criteria of an application, by `atende`. */
-export const ROTULOS_DO_CRITERIO = { true: 'Atende a todos', false: 'Não atende a um critério' } as const
+export const ROTULOS_DO_CRITERIO = { true: 'Atende a todos', false: 'Não atende a algum critério' } as const
