@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
@@ -25,13 +25,16 @@ type Props = {
 export function FilterPanel({ label, children, more, count, moreCount, onClear, folded = false }: Props) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
+  const panel = useRef<HTMLElement>(null)
   const [opener, closer] = children ? ['Mais filtros', 'Menos filtros'] : ['Filtros', 'Esconder filtros']
   return (
     <search
+      ref={panel}
+      tabIndex={-1}
       inert={!hydrated}
       aria-label={label}
       className={cx(
-        'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
+        'relative rounded-cartao border outline-none border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
         children ? 'py-4' : 'py-1.5',
       )}
     >
@@ -51,7 +54,13 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
           <Chevron className={cx('size-4 transition-transform', open && 'rotate-180')} />
         </Button>
         {count > 0 ? (
-          <Button variant="ghost" size="sm" onClick={onClear} className="ml-auto text-marca sm:absolute sm:top-4 sm:right-3">
+          <Button
+            variant="ghost"
+            size="sm"
+            // The button leaves with the filters that it clears.
+            onClick={() => (onClear(), panel.current?.focus())}
+            className="ml-auto text-marca sm:absolute sm:top-4 sm:right-3"
+          >
             Limpar filtros
           </Button>
         ) : null}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { focusTitle } from '@/components/ui/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import type { Alerta } from '@/domain/contratos/publicas'
@@ -19,7 +20,10 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
   const queries = useQueryClient()
   const confirm = useSingleMutation({
     mutationFn: () => confirmAlerta(token),
-    onSuccess: (novo) => queries.setQueryData(alertasQueries.alerta(token).queryKey, novo),
+    onSuccess: (novo) => {
+      queries.setQueryData(alertasQueries.alerta(token).queryKey, novo)
+      focusTitle()
+    },
   })
   const stop = useSingleMutation({ mutationFn: () => deleteAlerta(token), onSuccess: onGone })
   const { confirmado, renovar, email, frequencia, vence_em, busca, uf, modalidade, senioridade, tipo_contrato } = alerta

@@ -5,6 +5,7 @@ import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextCount } from '@/components/form/text/TextCount'
 import { Button } from '@/components/ui/Button'
+import { focusTitle } from '@/components/ui/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { cleanParagrafo, countCaracteres } from '@/domain/br/texto'
 import { AppError } from '@/lib/errors'
@@ -25,7 +26,7 @@ export function RecursoForm({ vagaId }: { vagaId: string }) {
     onSuccess: () => {
       notify.success(recursoForm.recursoEnviado, recursoForm.pessoaEquipeLe)
       void queries.invalidateQueries({ queryKey: candidaturaQueries.suspensao(vagaId).queryKey })
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusTitle()
     },
     onError: (falha) => {
       if (!(falha instanceof AppError)) return

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { focusTitle } from '@/components/ui/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { canEditarNoAr } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
@@ -54,8 +55,6 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
     </>
   )
 }
-
-const focusTitle = () => document.querySelector<HTMLElement>('main h1')?.focus()
 
 function Retomar({ id }: { id: string }) {
   // The button is gone with the pause.

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
+import { focusTitle } from '@/components/ui/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { camposVaga } from '@/domain/vaga/vaga'
 import { Link } from 'react-router-dom'
@@ -81,7 +82,7 @@ function Desistir({ id }: { id: string }) {
     onSuccess: ({ desfeita }) => {
       if (desfeita) notify.success(edicaoAberta.desistiu)
       changed()
-      document.querySelector<HTMLElement>('main h1')?.focus()
+      focusTitle()
     },
     onError: (falha) => notify.error(falha.message),
   })
