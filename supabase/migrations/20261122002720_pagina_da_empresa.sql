@@ -64,6 +64,29 @@ create trigger empresa_paginas_somem
 after delete on private.empresa_paginas
 for each row execute function private.empresa_paginas_somem();
 
+create function private.empresas_oculta_fica() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if
+    (tg_op = 'DELETE' or private.norm_pt(new.nome_fantasia) <> private.norm_pt(old.nome_fantasia))
+    and exists (select 1 from private.empresa_paginas as p where p.empresa_id = old.id and p.motivo_ocultacao is not null)
+  then
+    perform private.recusar(
+      409, 'A equipe tirou do ar a página desta empresa. Enquanto for assim, a empresa não muda de nome nem sai da lista.', 'pagina_oculta'
+    );
+  end if;
+  return coalesce(new, old);
+end
+$$;
+comment on function private.empresas_oculta_fica() is
+  'Trigger: a company whose page the team took off is neither deleted nor renamed by its owner, so that another of that name does not bring the page back. It goes with '
+  'its account. Error: PT409 pagina_oculta.';
+
+create trigger empresas_oculta_fica
+before update of nome_fantasia or delete on public.empresas
+for each row when (current_user = 'authenticated')
+execute function private.empresas_oculta_fica();
+
 create function private.slug_da_empresa(_nome text) returns text
 language plpgsql set search_path = '' as $$
 declare
