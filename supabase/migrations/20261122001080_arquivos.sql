@@ -119,7 +119,7 @@ declare
 begin
   if _tipo = 'curriculo' then
     _auth_user_id := null;
-    perform private.limitar_por_endereco('curriculo', private.normalizar_endereco(_endereco), 20, interval '1 hour');
+    perform private.limitar_por_endereco('curriculo', private.normalizar_endereco(_endereco), 60, interval '1 hour');
     perform private.limitar('curriculo', 'todos', 2000, interval '1 hour');
   elsif _auth_user_id is null then
     perform private.recusar(401, 'Entre na sua conta para enviar um arquivo.', 'login');
@@ -148,7 +148,7 @@ exception
 end
 $$;
 comment on function private.pedir_arquivo(uuid, text, text, text, bigint, text) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 20 an hour per address and 2,000 an hour in all.';
+  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and 2,000 an hour in all.';
 
 create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -78,8 +78,8 @@ describe('a résumé', () => {
     expect(await getRefusal(pedir(params))).toMatchObject({ code: 'PT422', hint: 'arquivo' })
   })
 
-  test('twenty an hour from an address', async () => {
-    for (let n = 0; n < 20; n += 1) await pedir()
+  test('sixty an hour from an address', async () => {
+    for (let n = 0; n < 60; n += 1) await pedir()
     expect(await getRefusal(pedir())).toMatchObject({ code: 'PT429' })
     await pedir({ _endereco: '192.0.2.8' })
   })
