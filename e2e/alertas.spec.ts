@@ -38,7 +38,7 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   await expect(page.getByRole('heading', { level: 1, name: 'Confirme o seu alerta' })).toBeVisible()
   expect(await sql('select confirmado_em from private.alertas where email = $1', email)).toEqual([{ confirmado_em: null }])
   await page.getByRole('button', { name: 'Confirmar o alerta' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Seu alerta está ligado' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu alerta está ligado' })).toBeFocused()
   await conferirPagina()
 
   const recrutador = await createAccount({

@@ -176,6 +176,7 @@ test('applications are rated, filtered, compared, and answered with a kept messa
   await expect(cartao('Caio Figueira')).toHaveCount(0)
   await conferirPagina()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page.getByRole('search')).toBeFocused()
 
   for (const nome of pessoas) await page.getByRole('checkbox', { name: `Escolher ${nome}` }).check()
   await page.getByRole('button', { name: 'Comparar' }).click()
