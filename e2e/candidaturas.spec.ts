@@ -151,20 +151,24 @@ test('applications are rated, filtered, compared, and answered with a kept messa
     await applyTo(codigo, { client: testClient, nome, email: email.replace('@', `.q${n}@`), cidade: 'Campinas', uf: 'SP' })
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
   const cartao = (nome: string) => page.getByRole('link', { name: nome, exact: true })
-  for (const [nome, nota] of [
-    ['Alba Torres', '5'],
-    ['Caio Figueira', '2'],
+  // One after another, without going back to the board.
+  await cartao('Caio Figueira').click()
+  for (const [nome, nota, lugar] of [
+    ['Caio Figueira', '2', '2 de 3'],
+    ['Alba Torres', '5', '3 de 3'],
   ] as const) {
-    await cartao(nome).click()
     const sheet = page.getByRole('dialog', { name: nome })
+    await expect(sheet.getByText(lugar)).toBeVisible()
     // By keyboard: the arrows choose, as in any group of radio buttons.
     await sheet.getByRole('group', { name: 'Experiência' }).getByRole('radio', { name: nota }).press('Space')
     await expect(sheet.getByText(`Média ${nota},0 de 5`)).toBeVisible()
     await conferirPagina()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(page.getByText(`Nota ${nota},0 de 5`)).toBeAttached()
+    await sheet.getByRole('button', { name: 'Próxima' }).click()
   }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(cartao('Alba Torres')).toBeFocused()
+  for (const nota of ['2', '5']) await expect(page.getByText(`Nota ${nota},0 de 5`)).toBeAttached()
 
   if (info.project.name === 'phone') await page.getByRole('button', { name: 'Filtros' }).click()
   await page.getByLabel('Sua avaliação').selectOption('Nota 4 ou mais')

@@ -8,6 +8,7 @@ import { CandidaturaDrawer } from '../ficha/CandidaturaDrawer'
 import { getTotais, QuadroDeCandidaturas, useColunas } from '../quadro/QuadroDeCandidaturas'
 import { findNoQuadro } from '../quadro/estado'
 import { FiltrosDoQuadro, useFiltrosDoQuadro } from '../quadro/FiltrosDoQuadro'
+import { useVizinhas } from '../quadro/vizinhas'
 import { describePrazoDosDados } from '../vaga-view'
 import { CopiarEndereco } from './CopiarEndereco'
 import { candidaturas } from './textos'
@@ -30,14 +31,15 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       },
       { replace: true, preventScrollReset: true },
     )
-  const open = (id: string) =>
+  const open = (id: string, replace = false) =>
     setSearch(
       (params) => {
         params.set('candidatura', id)
         return params
       },
-      { preventScrollReset: true },
+      { replace, preventScrollReset: true },
     )
+  const { vizinhas, advance } = useVizinhas(colunas, aberta)
   return (
     <>
       {total === 0 && !filtered ? (
@@ -58,6 +60,12 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         vagaId={vaga.id}
         id={aberta}
         known={aberta ? findNoQuadro(queries, vaga.id, aberta) : undefined}
+        vizinhas={vizinhas}
+        // Back leads to the board, not through all that were read.
+        onGo={(id) => {
+          open(id, true)
+          advance()
+        }}
         onClose={close}
       />
     </>

@@ -12,26 +12,25 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM } from '@/domain/candidatura/candidatura'
 import { useSingleMutation } from '@/lib/query'
 import { annotateCandidatura } from '../api'
+import { useDigitado } from '../quadro/digitado'
 import { keepNoQuadro } from '../quadro/estado'
 import { hasMudadoAntes } from '../quadro/use-mover'
 import { anotacaoForm } from './textos'
 
-const DIGITADA = 'anotacao_digitada'
-
 /** The recruiter's private note on an application. What was typed and not saved is there when the drawer opens again. */
 export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatura }) {
   const queries = useQueryClient()
-  const digitada = [DIGITADA, candidatura.id]
+  const digitado = useDigitado('nota', candidatura.id)
   const guardada = candidatura.nota ?? ''
   /** What the field began with, and the note that was saved then. */
-  const [inicio, setInicio] = useState(() => ({ nota: queries.getQueryData<string>(digitada) ?? guardada, antes: guardada }))
+  const [inicio, setInicio] = useState(() => ({ nota: digitado.read() ?? guardada, antes: guardada }))
   const form = useForm({ values: { nota: inicio.nota } })
   const isDirty = useWatch({ control: form.control, name: 'nota' }) !== inicio.antes
   // Another window saved a note: shown in the field, or under what was typed here.
   if (!isDirty && inicio.antes !== guardada) setInicio({ nota: guardada, antes: guardada })
   const keep = () => {
-    queries.setQueryDefaults([DIGITADA], { gcTime: Number.POSITIVE_INFINITY })
-    queries.setQueryData(digitada, form.getValues('nota'))
+    const nota = form.getValues('nota')
+    digitado.write(nota === inicio.antes ? null : nota)
   }
   useKeptTyping(form, keep, 300)
 
@@ -41,7 +40,7 @@ export function AnotacaoForm({ vagaId, candidatura }: { vagaId: string; candidat
       keepNoQuadro(queries, vagaId, item)
       form.reset({ nota })
       setInicio({ nota, antes: nota })
-      queries.removeQueries({ queryKey: digitada })
+      digitado.write(null)
       notify.success(anotacaoForm.anotacaoGuardada)
     },
     onError: () => void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] }),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { Drawer } from '@/components/panel/Drawer'
 import { Badge } from '@/components/ui/Badge'
+import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { Skeleton } from '@/components/ui/Skeleton'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
@@ -12,6 +13,7 @@ import { candidaturaQueries } from '../api'
 import { getRotuloDaOrigem } from '@/domain/vaga/visita'
 import { findCartaoNaTela } from '../quadro/foco'
 import { hasSumido } from '../quadro/use-mover'
+import type { Vizinhas } from '../quadro/vizinhas'
 import { AnotacaoForm } from './AnotacaoForm'
 import { AvaliacaoPorCriterio } from './AvaliacaoPorCriterio'
 import { DadosDaPessoa } from './DadosDaPessoa'
@@ -26,44 +28,74 @@ type Props = {
   id: string | null
   /** The board's data, until the server has answered. */
   known: Candidatura | undefined
+  vizinhas: Vizinhas | null
+  onGo: (id: string) => void
   onClose: () => void
 }
 
-/** One application: the person, their answers, and the recruiter's answer and note. */
-export function CandidaturaDrawer({ vagaId, id, known, onClose }: Props) {
+/** Each application is read from its beginning. */
+const scrollToTop = (box: HTMLElement | null) => box?.parentElement?.scrollTo({ top: 0 })
+
+/** One application: the person, their answers, and the recruiter's answer and note. The one before and the next are a press away. */
+export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }: Props) {
   const [last, setLast] = useState(id)
   if (id && id !== last) setLast(id)
-  return <Aberta key={last} vagaId={vagaId} id={last} open={id !== null} known={known} onClose={onClose} />
-}
-
-function Aberta({ vagaId, id, open, known, onClose }: Omit<Props, 'id'> & { id: string | null; open: boolean }) {
-  const query = useQuery({ ...candidaturaQueries.uma(vagaId, id ?? ''), enabled: open, placeholderData: known })
+  const query = useQuery({ ...candidaturaQueries.uma(vagaId, last ?? ''), enabled: id !== null, placeholderData: known })
   const { data, error, isFetching, refetch } = query
   return (
     <Drawer
-      open={open}
+      open={id !== null}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      returnTo={() => (id ? findCartaoNaTela(id) : null)}
+      returnTo={() => (last ? findCartaoNaTela(last) : null)}
       eyebrow="Candidatura"
       title={data?.nome ?? 'Candidatura'}
       description={data ? candidaturaDrawer.descricao(formatDiaHora(data.criada_em), getRotuloDaOrigem(data.canal)) : undefined}
+      actions={vizinhas && vizinhas.quantas > 1 ? <Passagem vizinhas={vizinhas} nome={data?.nome} onGo={onGo} /> : null}
     >
-      {hasSumido(error) ? (
-        <Notice tone="warning" live title={candidaturaDrawer.titulo}>
-          {candidaturaDrawer.pessoaPodeTela}
-        </Notice>
-      ) : data ? (
-        <Ficha vagaId={vagaId} candidatura={data} />
-      ) : error ? (
-        <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <output className="block space-y-4">
-          <span className="sr-only">{candidaturaDrawer.carregandoCandidatura}</span>
-          <Skeleton className="h-28 w-full" />
-          <Skeleton className="h-40 w-full" />
-        </output>
-      )}
+      <div key={last} ref={scrollToTop}>
+        {hasSumido(error) ? (
+          <Notice tone="warning" live title={candidaturaDrawer.titulo}>
+            {candidaturaDrawer.pessoaPodeTela}
+          </Notice>
+        ) : data ? (
+          <Ficha vagaId={vagaId} candidatura={data} />
+        ) : error ? (
+          <LoadFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <output className="block space-y-4">
+            <span className="sr-only">{candidaturaDrawer.carregandoCandidatura}</span>
+            <Skeleton className="h-28 w-full" />
+            <Skeleton className="h-40 w-full" />
+          </output>
+        )}
+      </div>
     </Drawer>
+  )
+}
+
+type PassagemProps = { vizinhas: Vizinhas; nome: string | undefined; onGo: (id: string) => void }
+
+/** To the one before and the next; at an end the button stays, so that the focus does. */
+function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima }, nome, onGo }: PassagemProps) {
+  const button = (rotulo: string, para: string | undefined) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-disabled={para === undefined}
+      onClick={() => (para === undefined ? undefined : onGo(para))}
+    >
+      {rotulo}
+    </Button>
+  )
+  return (
+    <nav aria-label={candidaturaDrawer.passagem} className="flex w-full items-center justify-between gap-3">
+      {button(candidaturaDrawer.anterior, anterior)}
+      <output className="text-sm text-tinta-suave tabular-nums">
+        <span className="sr-only">{nome} </span>
+        {candidaturaDrawer.lugar(lugar, `${quantas}${haMais ? '+' : ''}`)}
+      </output>
+      {button(candidaturaDrawer.proxima, proxima)}
+    </nav>
   )
 }
 

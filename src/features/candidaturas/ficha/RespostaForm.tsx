@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -9,6 +10,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
+import { useDigitado } from '../quadro/digitado'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
 
@@ -24,13 +26,22 @@ type Props = {
 
 const LONGA = 'A mensagem passou de 4.000 caracteres'
 
-/** Moves an application with an answer: the standard e-mail, and an optional message. Says beforehand whether an e-mail is sent. */
+/**
+ * Moves an application with an answer: the standard e-mail, and an optional message. Says beforehand whether an e-mail is sent. What was
+ * typed and not sent is there when it opens again.
+ */
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
-  const form = useForm({ defaultValues: SEM_MODELO })
+  const digitado = useDigitado(`resposta:${para}`, candidatura.id)
+  const form = useForm({ defaultValues: { ...SEM_MODELO, mensagem: digitado.read() ?? '' } })
+  useKeptTyping(form, () => digitado.write(form.getValues('mensagem') || null), 300)
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const { aviso, frase } = STATUS_CANDIDATURA[para]
-  const mover = useMover(vagaId, { onMoved: onDone, mostraFalha: true, semVolta: inSheet })
+  const onMoved = () => {
+    form.reset(SEM_MODELO)
+    onDone()
+  }
+  const mover = useMover(vagaId, { onMoved, mostraFalha: true, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
     if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     if (mover.isPending) return

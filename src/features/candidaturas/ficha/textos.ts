@@ -16,6 +16,10 @@ export const candidaturaDrawer = {
   titulo: 'Esta candidatura não existe mais',
   pessoaPodeTela: 'A pessoa pode tê-la retirado. Os dados dela não estão mais guardados aqui.',
   carregandoCandidatura: 'Carregando a candidatura',
+  passagem: 'Outras candidaturas',
+  anterior: 'Anterior',
+  proxima: 'Próxima',
+  lugar: (lugar: number, quantas: string) => `${lugar} de ${quantas}`,
   pessoaJaRecebeu: 'O que a pessoa já recebeu',
 } as const
 
