@@ -118,6 +118,14 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   await putSession(dela, rita.session)
   await dela.goto(`/recrutaeeo/minhas-vagas/${vaga.id}`)
   await expect(dela.getByText('O anúncio pede dinheiro a quem se candidata.')).toBeVisible()
+  await dela.getByRole('link', { name: 'Corrigir o anúncio' }).click()
+  await dela.getByLabel('Descrição da vaga').fill('Cuidar da seleção, sem nada a pagar.')
+  await dela.getByRole('button', { name: 'Ver o que muda' }).click()
+  await expect(dela.getByText('A vaga continua fora do ar até lá')).toBeVisible()
+  await dela.getByRole('button', { name: 'Enviar mudança' }).click()
+  await expect
+    .poll(async () => (await sql('select descricao from public.vagas where id = $1', vaga.id))[0]?.descricao)
+    .toBe('Cuidar da seleção, sem nada a pagar.')
   await dela.getByRole('textbox', { name: 'Por que a vaga deve voltar' }).fill('O texto era de outra vaga e já foi corrigido.')
   await dela.getByRole('button', { name: 'Enviar recurso' }).click()
   await expect(dela.getByText('Recebemos o seu recurso')).toBeVisible()
@@ -126,6 +134,8 @@ test('@desktop an upheld report suspends a vacancy, its owner appeals, and the a
   const [suspensao] = await sql('select id from private.vaga_suspensoes where vaga_id = $1', vaga.id)
   await page.goto(`/admin/moderacao?fila=recursos&item=${String(suspensao?.id)}`)
   await expect(aberto(page).getByText('O texto era de outra vaga e já foi corrigido.')).toBeVisible()
+  await expect(aberto(page).getByRole('heading', { name: 'Corrigido depois da suspensão' })).toBeVisible()
+  await conferirPagina()
   await decidir(page, 'Aceitar o recurso')
   await expect
     .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)

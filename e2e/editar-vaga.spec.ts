@@ -72,7 +72,7 @@ test('an edit passes the check, the page shows it, the candidate is told, and a 
     expect(carta.Text).toContain('antes: de R$ 4.500,00 a R$ 6.000,00. Agora: de R$ 4.500,00 a R$ 7.000,00')
     await page.getByRole('tab', { name: 'Mudanças' }).click()
     await expect(page.getByText('Cuidar da seleção com calma.')).toBeVisible()
-    await expect(page.getByText('No ar', { exact: true })).toBeVisible()
+    await expect(page.getByText('Aprovada', { exact: true })).toBeVisible()
     await conferirPagina()
   })
 

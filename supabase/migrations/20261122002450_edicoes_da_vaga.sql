@@ -83,8 +83,8 @@ declare
 begin
   perform private.limitar('editar_vaga', 'conta:' || _conta, 60, interval '10 minutes');
   _atual := private.minha_vaga(_conta, _id);
-  if _atual.status not in ('published', 'pausada') then
-    perform private.recusar(409, 'Só dá para editar uma vaga publicada ou pausada.', 'status_invalido');
+  if _atual.status not in ('published', 'pausada', 'suspensa') then
+    perform private.recusar(409, 'Só dá para editar uma vaga publicada, pausada ou suspensa.', 'status_invalido');
   end if;
   perform private.recusar_contestada(_id);
   if _versao is distinct from _atual.versao then
@@ -259,7 +259,7 @@ begin
             p.status = 'em_checagem'
             and p.tentativas < 10
             and (p.reservada_ate is null or p.reservada_ate <= now())
-            and v.status in ('published', 'pausada')
+            and v.status in ('published', 'pausada', 'suspensa')
           order by p.criada_em
           limit least(greatest(coalesce(_limite, 10), 1), 100)
           for no key update of p skip locked
@@ -322,8 +322,8 @@ begin
   where v.id = (select e.vaga_id from public.vaga_edicoes as e where e.id = _id)
   for no key update;
   select e.* into _edicao from public.vaga_edicoes as e where e.id = _id for no key update;
-  if not found or _edicao.status <> 'em_checagem' or _antes.status not in ('published', 'pausada') then
-    -- Given up meanwhile; the edit of a suspended or expired vacancy is checked when that is back.
+  if not found or _edicao.status <> 'em_checagem' or _antes.status not in ('published', 'pausada', 'suspensa') then
+    -- Given up meanwhile; the edit of an expired vacancy is checked when that is back.
     return _edicao.status;
   end if;
   _achados := private.achados_que_cabem(_achados);
@@ -422,7 +422,8 @@ begin
     from private.edicoes_a_avisar as a
     join public.vaga_edicoes as e on e.id = a.edicao_id
     join public.vagas as v on v.id = e.vaga_id
-    where _edicao_id is null or a.edicao_id = _edicao_id
+    -- Those of a suspended vacancy are told when it is back.
+    where v.status <> 'suspensa' and (_edicao_id is null or a.edicao_id = _edicao_id)
     order by a.em
     limit _maximo
     for update of a skip locked
@@ -501,7 +502,7 @@ comment on function public.fn_concluir_atualizacao_do_canal(uuid, text, timestam
   'showed: a change made meanwhile is not concluded unseen. Answers as fn_mover_canal. Errors: PT403 so_admin, PT404 canal_inexistente, PT409 mudou, '
   'status_invalido, PT422 external_url, PT429 limite.';
 
-create function private.mudancas_da_linha(_linha public.vaga_canais) returns jsonb
+create function private.mudancas_desde(_vaga_id uuid, _em timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_object_agg(n.campo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
   from (
@@ -511,13 +512,13 @@ language sql stable set search_path = '' as $$
       (array_agg(m.value -> 'depois' order by e.concluida_em desc))[1] as depois
     from public.vaga_edicoes as e
     cross join lateral jsonb_each(e.mudancas) as m
-    where e.vaga_id = _linha.vaga_id and e.status = 'no_ar' and e.concluida_em >= _linha.desatualizada_em
+    where e.vaga_id = _vaga_id and e.status = 'no_ar' and e.concluida_em >= _em
     group by m.key
   ) as n
   where n.antes <> n.depois;
 $$;
-comment on function private.mudancas_da_linha(public.vaga_canais) is
-  'What the channel of a line does not have yet, of all edits together: {column: {antes: as the channel has it, depois}}.';
+comment on function private.mudancas_desde(uuid, timestamptz) is
+  'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
 
 grant execute on function
   private.editar_vaga(uuid, jsonb, integer),

@@ -105,10 +105,13 @@ comment on function private.vaga_publica(public.vagas, boolean) is
 create function private.vaga_da_equipe(_vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
   select private.vaga_publica(_vaga, true)
-    || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas));
+    || jsonb_build_object(
+      'id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas),
+      'mudancas', private.mudancas_desde(_vaga.id, _vaga.suspensa_em)
+    );
 $$;
 comment on function private.vaga_da_equipe(public.vagas) is
-  'A vacancy as the team reads it when it decides about its ad: the public columns, id, status and the screening questions.';
+  'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since it was suspended.';
 
 create function private.conferir_opcao(_campo text, _lista text, _texto text) returns text
 language plpgsql stable set search_path = '' as $$

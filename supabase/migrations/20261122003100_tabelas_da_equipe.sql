@@ -546,7 +546,8 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave)
+        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave),
+        'mudancas', private.mudancas_desde(v.id, v.suspensa_em)
       ),
     'relacionados', jsonb_build_object(
       'canais', (
@@ -665,7 +666,7 @@ create function private.admin_detalhe_fila_canais(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(c) || jsonb_build_object(
-      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', private.mudancas_da_linha(c),
+      'hosts', k.hosts, 'cargo', v.cargo, 'empresa', v.empresa, 'codigo_ref', v.codigo_ref, 'mudancas', private.mudancas_desde(c.vaga_id, c.desatualizada_em),
       'atrasada', c.prazo_em < now() and private.parte_da_fila(c.status, c.modo) = 'a_publicar'
     ),
     'relacionados', jsonb_build_object(

@@ -64,8 +64,8 @@ export const canEditar = (status: string): boolean => status === 'pending_paymen
 /** On our page, now or before: it can be extended. */
 export const canRenovar = (status: string): boolean => status === 'published' || status === 'expirada'
 
-/** Its text may be changed by an edit, which the ad check reads before it is public. */
-export const canEditarNoAr = (status: string): boolean => status === 'published' || status === 'pausada'
+/** Its text may be changed by an edit, which the ad check reads before it replaces the one before; also to correct what was suspended. */
+export const canEditarTexto = (status: string): boolean => ['published', 'pausada', 'suspensa'].includes(status)
 
 /** Whether its owner may end it, in any status before the end. Paid channels that were never live are refunded. */
 export const canEncerrar = ({ status }: { status: string }): boolean =>

@@ -218,7 +218,7 @@ describe('an edit', () => {
     expect(await statusDe(id)).toEqual(['em_checagem'])
   })
 
-  test.each(['pending_payment', 'aguardando_publicacao', 'suspensa', 'expirada', 'encerrada', 'recusada'] as const)(
+  test.each(['pending_payment', 'aguardando_publicacao', 'expirada', 'encerrada', 'recusada'] as const)(
     'of a vacancy that is %s is refused',
     async (status) => {
       const id = await createVagaEm(db, rita.caller, status)
@@ -226,10 +226,50 @@ describe('an edit', () => {
     },
   )
 
-  test('waits while the vacancy is suspended, and ends with it', async () => {
+  test('of a suspended vacancy corrects it off the page; the team reads what changed, candidates are told when it is back', async () => {
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
+    const espera = await candidatar(codigo_ref)
+    await editada(id, { requisitos: 'Antes.' })
+    await moveVaga(db, id, 'suspensa', 'Promete o que não há.')
+    const { id: edicao } = await editar(id, { requisitos: 'Antes.', descricao: 'Sem promessas.', salario_max: 6500 }, 2)
+    expect((await reservar()).map((each) => each['id'])).toEqual([edicao])
+    const versao = await versaoDoFeed()
+    expect(await concluir(edicao)).toBe('no_ar')
+    expect(await readVaga(db, id)).toMatchObject({ status: 'suspensa', descricao: 'Sem promessas.' })
+    expect([await versaoDoFeed(), await ver(codigo_ref)]).toEqual([versao, null])
+    const mudancas = {
+      descricao: { antes: 'Cuidar da seleção.\nAcolher quem chega.', depois: 'Sem promessas.' },
+      salario_max: { antes: 6000.5, depois: 6500 },
+    }
+    await callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: id, _texto: 'Corrigi.' })
+    const [recurso] = await db.sql`select id from private.vaga_suspensoes where vaga_id = ${id}`
+    for (const [_tabela, _id] of [
+      ['vagas', id],
+      ['recursos', String(recurso?.['id'])],
+    ] as const) {
+      const lido = await callAs<{ linha: Params; relacionados: { vaga?: Params } }>(db, admin, 'fn_admin_detalhe', {
+        _tabela,
+        _id,
+      })
+      expect((lido.relacionados.vaga ?? lido.linha)['mudancas']).toEqual(mudancas)
+    }
+    await db.sql`select private.avisar_edicoes(100)`
+    expect(await cartas(espera)).toEqual([])
+    await moveVaga(db, id, 'published')
+    await db.sql`select private.avisar_edicoes(100)`
+    expect(await cartas(espera)).toHaveLength(1)
+  })
+
+  test('of a rival’s suspended vacancy is refused', async () => {
+    const id = await createVagaEm(db, rita.caller, 'suspensa')
+    const rival = await createRecrutador(db)
+    expect(await getRefusal(editar(id, { cargo: 'Meu' }, 1, rival.caller))).toMatchObject({ code: 'PT404' })
+  })
+
+  test('waits while the vacancy is expired, and ends with it', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     const { id: edicao } = await editar(id, { cargo: 'Outro cargo' })
-    await moveVaga(db, id, 'suspensa', 'Motivo.')
+    await moveVaga(db, id, 'expirada')
     expect(await reservar()).toEqual([])
     expect(await concluir(edicao)).toBe('em_checagem')
     expect(await readVaga(db, id)).toMatchObject({ cargo: 'Analista de RH' })

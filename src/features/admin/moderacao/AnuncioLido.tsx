@@ -1,6 +1,9 @@
 import { formatCentavos } from '@/domain/br/dinheiro'
+import type { Mudancas } from '@/domain/vaga/edicao'
+import { ListaDeMudancas } from '@/features/vagas/edicao/ListaDeMudancas'
 import { Fatos } from '../fila/Fatos'
-import { type Linha, readNumero, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readNumero, readTexto } from '../fila/linha'
+import { anuncioLido } from './textos'
 
 const reais = (valor: number) => formatCentavos(Math.round(valor * 100))
 
@@ -18,25 +21,34 @@ function perguntas({ perguntas: lista }: Linha): string {
     .join('\n')
 }
 
-/** The public texts of an ad. */
+/** The public texts of an ad, and what its owner corrected since it was suspended. */
 export function AnuncioLido({ vaga }: { vaga: Linha }) {
+  const mudancas = readLinha(vaga, 'mudancas') as Mudancas
   return (
-    <Fatos
-      fatos={[
-        ['Cargo', readTexto(vaga, 'cargo')],
-        ['Empresa', readTexto(vaga, 'empresa')],
-        ['Onde', [readTexto(vaga, 'local_de_trabalho'), readTexto(vaga, 'uf')].filter(Boolean).join(', ')],
-        ['Modalidade', readTexto(vaga, 'modalidade')],
-        ['Salário', faixa(vaga)],
-        ['Descrição', readTexto(vaga, 'descricao')],
-        ['Requisitos', readTexto(vaga, 'requisitos')],
-        ['Benefícios', readTexto(vaga, 'beneficios')],
-        ['Diferenciais', readTexto(vaga, 'diferenciais')],
-        ['Sobre a empresa', readTexto(vaga, 'empresa_descricao')],
-        ['Site da empresa', readTexto(vaga, 'empresa_site')],
-        ['Perguntas de triagem', perguntas(vaga)],
-        ['Vaga afirmativa', readTexto(vaga, 'vaga_afirmativa_grupo')],
-      ]}
-    />
+    <>
+      {Object.keys(mudancas).length > 0 ? (
+        <div className="mb-6">
+          <h4 className="mb-3 font-semibold">{anuncioLido.corrigido}</h4>
+          <ListaDeMudancas mudancas={mudancas} />
+        </div>
+      ) : null}
+      <Fatos
+        fatos={[
+          ['Cargo', readTexto(vaga, 'cargo')],
+          ['Empresa', readTexto(vaga, 'empresa')],
+          ['Onde', [readTexto(vaga, 'local_de_trabalho'), readTexto(vaga, 'uf')].filter(Boolean).join(', ')],
+          ['Modalidade', readTexto(vaga, 'modalidade')],
+          ['Salário', faixa(vaga)],
+          ['Descrição', readTexto(vaga, 'descricao')],
+          ['Requisitos', readTexto(vaga, 'requisitos')],
+          ['Benefícios', readTexto(vaga, 'beneficios')],
+          ['Diferenciais', readTexto(vaga, 'diferenciais')],
+          ['Sobre a empresa', readTexto(vaga, 'empresa_descricao')],
+          ['Site da empresa', readTexto(vaga, 'empresa_site')],
+          ['Perguntas de triagem', perguntas(vaga)],
+          ['Vaga afirmativa', readTexto(vaga, 'vaga_afirmativa_grupo')],
+        ]}
+      />
+    </>
   )
 }

@@ -26,7 +26,7 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
 const cartaDaSuspensao = (cargo: string): Carta => ({
   para: QUEM_ANUNCIOU,
   assunto: `Sua vaga de ${cargo} foi suspensa`,
-  diz: 'A vaga saiu do ar. Você pode recorrer uma vez, na página da vaga. Motivo:',
+  diz: 'A vaga saiu do ar. Você pode corrigir o texto e recorrer uma vez, na página da vaga. Motivo:',
 })
 
 const saiDoAr = (vaga: Linha, cargo: string): Acao => ({

@@ -18,6 +18,8 @@ export const fichaDaConsultoria = {
   perfilOculto: 'Perfil oculto: não aparece na página',
 } as const
 
+export const anuncioLido = { corrigido: 'Corrigido depois da suspensão' } as const
+
 export const fichaDaDenuncia = {
   oQueFoi: 'O que foi denunciado',
   outrasDenunciasDesta: 'Outras denúncias desta vaga',

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '@/components/feedback/LoadFailure'
 import { RecadoDaEquipe } from '@/components/feedback/RecadoDaEquipe'
+import { ButtonLink } from '@/components/ui/ButtonLink'
 import { Notice } from '@/components/ui/Notice'
 import type { Vaga } from '@/features/vagas/api'
 import { formatDia, formatDiaHora } from '@/lib/format'
+import { paths } from '@/lib/paths'
 import { candidaturaQueries, type Suspensao } from '../api'
 import { RecursoForm } from './RecursoForm'
 import { suspensaoDaVaga } from './textos'
@@ -26,7 +28,13 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
         ) : data.pode_recorrer ? (
-          <RecursoForm vagaId={vaga.id} />
+          <>
+            <p className="text-sm">{suspensaoDaVaga.precisaMudar}</p>
+            <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3 mb-6">
+              {suspensaoDaVaga.corrigir}
+            </ButtonLink>
+            <RecursoForm vagaId={vaga.id} />
+          </>
         ) : (
           <p className="text-sm text-tinta-suave">{suspensaoDaVaga.estaSuspensaoJa}</p>
         )}

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
 import { focusTitle } from '@/components/ui/focus-title'
 import { Notice } from '@/components/ui/Notice'
-import { canEditarNoAr } from '@/domain/vaga/vaga-status'
+import { canEditarTexto } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import type { Vaga } from '../api'
 import { type AcaoId, listAcoesDaVaga } from '../minhas-vagas/acoes'
@@ -15,15 +15,15 @@ import { useRetomar } from './use-retomar'
 const JanelasDaVaga = lazy(async () => ({ default: (await import('../minhas-vagas/JanelasDaVaga')).JanelasDaVaga }))
 
 /** Actions with a button, or a part of the page, of their own. */
-const NA_PAGINA: readonly AcaoId[] = ['pagar', 'corrigir', 'editar_no_ar', 'pausar', 'retomar']
+const NA_PAGINA: readonly AcaoId[] = ['pagar', 'corrigir', 'editar_texto', 'pausar', 'retomar']
 
-/** What its owner may do with a vacancy: on the air edit it, pause it, put it back; the other actions; and the edit that waits. */
+/** What its owner may do with a vacancy: edit its text, pause it, put it back; the other actions; and the edit that waits. */
 export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
   // Its dialogs come with the first action and stay, so that one that closes is seen closing.
   const [aberta, setAberta] = useState<{ acao: AcaoId | null } | null>(null)
   const { principal, outras } = listAcoesDaVaga(vaga)
   const noMenu = [...(principal ? [principal] : []), ...outras].filter(({ id }) => !NA_PAGINA.includes(id))
-  const noAr = canEditarNoAr(vaga.status)
+  const editavel = canEditarTexto(vaga.status)
   const pausada = vaga.status === 'pausada'
   return (
     <>
@@ -33,14 +33,14 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
           <Retomar id={vaga.id} />
         </Notice>
       ) : null}
-      {noAr ? <EdicaoAberta vaga={vaga} /> : null}
+      {editavel ? <EdicaoAberta vaga={vaga} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {noAr ? (
+        {editavel ? (
           <ButtonLink variant="secondary" to={paths.editarVaga(vaga.id)}>
             {acoesDaVaga.editar}
           </ButtonLink>
         ) : null}
-        {noAr && !pausada ? (
+        {vaga.status === 'published' ? (
           <Button variant="secondary" onClick={() => setAberta({ acao: 'pausar' })}>
             {acoesDaVaga.pausar}
           </Button>

@@ -40,7 +40,7 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
   if (status === 'em_checagem')
     return (
       <Notice title={edicaoAberta.naRevisao} live className="mt-6">
-        <p>{edicaoAberta.continuaNoAr}</p>
+        <p>{edicaoAberta.continuaValendo}</p>
         <Desistir id={vaga.id} />
       </Notice>
     )

@@ -8,7 +8,7 @@ import { Container } from '@/components/ui/Container'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
-import { canEditarNoAr, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
+import { canEditarTexto, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
 import { EdicaoForm } from './EdicaoForm'
@@ -40,7 +40,7 @@ function Editar({ id }: { id: string }) {
   const [abertura, setAbertura] = useState<Abertura>()
   const ultima = edicoes.data?.[0]
   const pronta = vaga.isFetchedAfterMount && edicoes.isFetchedAfterMount && vaga.data && edicoes.data
-  const pode = vaga.data && canEditarNoAr(vaga.data.status) && ultima?.status !== 'em_checagem'
+  const pode = vaga.data && canEditarTexto(vaga.data.status) && ultima?.status !== 'em_checagem'
   // Read once, so that a refetch does not overwrite what is being written.
   if (pronta && pode && !abertura && vaga.data)
     setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
@@ -66,7 +66,7 @@ function Editar({ id }: { id: string }) {
       />
     )
   if (!pronta || !vaga.data) return <PageSkeleton />
-  const naRevisao = ultima?.status === 'em_checagem' && canEditarNoAr(vaga.data.status)
+  const naRevisao = ultima?.status === 'em_checagem' && canEditarTexto(vaga.data.status)
   return (
     <>
       <Notice

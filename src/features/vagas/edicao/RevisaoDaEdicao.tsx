@@ -55,8 +55,14 @@ export function RevisaoDaEdicao({ vaga, valores, mudancas, titulo, onEnviada, on
       <h3 className="mt-8 text-lg">{revisaoDaEdicao.depoisDeEnviar}</h3>
       <ul className="mt-3 list-disc space-y-2 pl-5 text-sm">
         <li>{revisaoDaEdicao.revisao}</li>
-        <li>{revisaoDaEdicao.feeds}</li>
-        <li>{isParaCandidatos(mudancas) ? revisaoDaEdicao.candidatos : revisaoDaEdicao.semCarta}</li>
+        {vaga.status === 'suspensa' ? (
+          <li>{revisaoDaEdicao.suspensa}</li>
+        ) : (
+          <>
+            <li>{revisaoDaEdicao.feeds}</li>
+            <li>{isParaCandidatos(mudancas) ? revisaoDaEdicao.candidatos : revisaoDaEdicao.semCarta}</li>
+          </>
+        )}
       </ul>
       {error ? (
         <Notice tone="error" live className="mt-6" title={revisaoDaEdicao.naoEnviada}>

@@ -2,10 +2,10 @@
 
 export const editarVagaPage = {
   titulo: 'Editar vaga',
-  abertura: 'O texto que está no ar continua lá até a revisão aprovar o novo.',
+  abertura: 'O texto atual vale até a revisão aprovar o novo.',
   voltar: 'Voltar para a vaga',
   naoDaAgora: (status: string) => `Esta vaga não pode ser editada agora (${status})`,
-  soPublicada: 'Só uma vaga publicada ou pausada pode ser editada. Para um anúncio novo, use-a como modelo.',
+  soPublicada: 'Só uma vaga publicada, pausada ou suspensa pode ser editada. Para um anúncio novo, use-a como modelo.',
   usarModelo: 'Usar como modelo',
   outraNaRevisao: 'Outra mudança está na revisão',
   espereOuDesista: 'A revisão leva poucos minutos. Espere ela terminar, ou desista dela na página da vaga, para mudar de novo.',
@@ -21,7 +21,7 @@ export const edicaoForm = {
   ePague: 'e pague só por ela.',
   retomada: 'Continuamos de onde você parou',
   salvoAqui: (quando: string) => `O que você escreveu em ${quando} estava salvo neste aparelho.`,
-  comecarDeNovo: 'Usar o texto que está no ar',
+  comecarDeNovo: 'Usar o texto atual',
   bloqueada: 'A última mudança não passou na revisão',
   textoGuardado: 'O texto dela está abaixo, como você deixou, com o que precisa mudar ao lado de cada campo.',
   verMudancas: 'Ver o que muda',
@@ -34,10 +34,12 @@ export const edicaoForm = {
 
 export const revisaoDaEdicao = {
   titulo: 'O que muda na vaga',
-  abertura: 'Confira campo por campo. Nada vai ao ar antes da revisão.',
+  abertura: 'Confira campo por campo. Nada muda antes da revisão.',
   depoisDeEnviar: 'Depois de enviar',
-  revisao: 'A revisão do anúncio lê o texto novo, em poucos minutos. Enquanto isso, o anterior continua no ar.',
+  revisao: 'A revisão do anúncio lê o texto novo, em poucos minutos. Até lá, vale o anterior.',
   feeds: 'Aprovado, ele aparece na nossa página e no próximo feed. Nos canais publicados pela equipe, nós atualizamos à mão.',
+  suspensa:
+    'Aprovado, ele substitui o anterior, e a equipe o lê ao decidir. A vaga continua fora do ar até lá, e quem se candidatou não recebe e-mail agora.',
   candidatos:
     'Lugar, salário ou contrato mudam: quem se candidatou e ainda espera resposta recebe um e-mail dizendo o que mudou.',
   semCarta: 'Quem se candidatou não recebe e-mail sobre esta mudança.',
@@ -56,9 +58,9 @@ export const listaDeMudancas = { antes: 'Antes', depois: 'Depois', vazio: 'Nada'
 
 export const edicaoAberta = {
   naRevisao: 'Uma mudança está na revisão',
-  continuaNoAr: 'O texto anterior continua no ar. A revisão leva poucos minutos.',
+  continuaValendo: 'Até lá, vale o texto anterior. A revisão leva poucos minutos.',
   bloqueada: 'A mudança não passou na revisão',
-  porQue: 'O texto anterior continua no ar, e o que você escreveu está guardado. Veja o que precisa mudar:',
+  porQue: 'O texto anterior continua valendo, e o que você escreveu está guardado. Veja o que precisa mudar:',
   corrigir: 'Corrigir a mudança',
   desistir: 'Desistir da mudança',
   desistindo: 'Desistindo...',
@@ -77,7 +79,7 @@ export const mudancasAba = {
 export const STATUS_DA_EDICAO = {
   em_checagem: 'Na revisão',
   bloqueada: 'Não passou na revisão',
-  no_ar: 'No ar',
+  no_ar: 'Aprovada',
   desfeita: 'Desfeita',
 } as const
 

@@ -45,11 +45,11 @@ export function MaisAcoes({ vaga, acoes, onAction }: Props) {
           className="z-40 min-w-52 rounded-cartao border border-linha bg-superficie p-2 shadow-elevado"
         >
           {acoes.map(({ id, rotulo }) =>
-            id === 'editar' || id === 'modelo' || id === 'editar_no_ar' ? (
+            id === 'editar' || id === 'modelo' || id === 'editar_texto' ? (
               <Menu.Item key={id} asChild>
                 <Link
                   to={
-                    id === 'editar_no_ar'
+                    id === 'editar_texto'
                       ? paths.editarVaga(vaga.id)
                       : paths.novaVaga(id === 'editar' ? { vaga: vaga.id } : { modelo: vaga.id })
                   }

@@ -41,11 +41,11 @@ test.each([
   [{ status: 'pago' }, [undefined, 'modelo', 'encerrar']],
   [{ status: 'aguardando_publicacao' }, [undefined, 'modelo', 'encerrar']],
   [{ status: 'aguardando_publicacao', bloqueada_em: '2026-11-21' }, ['corrigir', 'modelo', 'encerrar']],
-  [{ status: 'suspensa' }, [undefined, 'modelo', 'encerrar']],
+  [{ status: 'suspensa' }, [undefined, 'editar_texto', 'modelo', 'encerrar']],
   // Just published it is in the menu; in its last week it is the button.
-  [{ status: 'published' }, [undefined, 'renovar', 'editar_no_ar', 'pausar', 'modelo', 'encerrar']],
-  [{ status: 'published', expira_em: dia(6) }, ['renovar', 'editar_no_ar', 'pausar', 'modelo', 'encerrar']],
-  [{ status: 'pausada' }, ['retomar', 'editar_no_ar', 'modelo', 'encerrar']],
+  [{ status: 'published' }, [undefined, 'renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],
+  [{ status: 'published', expira_em: dia(6) }, ['renovar', 'editar_texto', 'pausar', 'modelo', 'encerrar']],
+  [{ status: 'pausada' }, ['retomar', 'editar_texto', 'modelo', 'encerrar']],
   [{ status: 'expirada', publicada_em: dia(-40), expira_em: dia(-10) }, ['renovar', 'modelo', 'encerrar']],
   // At the end of its 180 days there is nothing to renew.
   [{ status: 'expirada', publicada_em: dia(-170), expira_em: dia(-10) }, [undefined, 'modelo', 'encerrar']],

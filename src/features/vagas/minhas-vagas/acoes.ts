@@ -1,7 +1,7 @@
-import { canEditar, canEditarNoAr, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
+import { canEditar, canEditarTexto, canEncerrar, canRenovar, DURACOES, MAX_DIAS_NO_AR } from '@/domain/vaga/vaga-status'
 import type { VagaResumo } from '../api'
 
-export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'editar_no_ar' | 'pausar' | 'retomar' | 'modelo' | 'encerrar'
+export type AcaoId = 'pagar' | 'corrigir' | 'renovar' | 'editar' | 'editar_texto' | 'pausar' | 'retomar' | 'modelo' | 'encerrar'
 
 type Acao = {
   readonly id: AcaoId
@@ -48,7 +48,7 @@ const ACOES: readonly Acao[] = [
   },
   { id: 'editar', rotulo: () => 'Editar', quando: ({ status }) => canEditar(status) },
   { id: 'retomar', rotulo: () => 'Retomar', quando: ({ status }) => status === 'pausada', principal: sempre },
-  { id: 'editar_no_ar', rotulo: () => 'Editar vaga', quando: ({ status }) => canEditarNoAr(status) },
+  { id: 'editar_texto', rotulo: () => 'Editar vaga', quando: ({ status }) => canEditarTexto(status) },
   { id: 'pausar', rotulo: () => 'Pausar', quando: ({ status }) => status === 'published' },
   { id: 'modelo', rotulo: () => 'Usar como modelo', quando: () => true },
   { id: 'encerrar', rotulo: () => 'Encerrar vaga', quando: canEncerrar },

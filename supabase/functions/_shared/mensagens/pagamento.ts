@@ -295,13 +295,13 @@ export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: s
   const decidida = porque !== ''
   return {
     assunto: decidida ? `Sua vaga de ${dados.cargo} foi suspensa` : `Sua vaga de ${dados.cargo} está em análise`,
-    previa: decidida ? 'Veja o motivo e como recorrer.' : 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
+    previa: decidida ? 'Veja o motivo, como corrigir e como recorrer.' : 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
     titulo: decidida ? 'Sua vaga foi suspensa' : 'Sua vaga saiu do ar para análise',
     blocos: [
       {
         paragrafo: decidida
-          ? `${greet(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se você não concorda, pode ` +
-            'recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
+          ? `${greet(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se o anúncio precisa ` +
+            'mudar, corrija o texto. Você pode recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
           : `${greet(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
       },
       resumo('A vaga', dados, ['Motivo', porque]),
