@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { focusTitle } from '@/components/ui/focus-title'
+import { focusTitle } from '@/components/site/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import type { Alerta } from '@/domain/contratos/publicas'

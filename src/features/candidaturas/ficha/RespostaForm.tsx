@@ -10,7 +10,7 @@ import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
-import { useDigitado } from '../quadro/digitado'
+import { useDigitado } from './digitado'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '@/components/ui/Button'
 import { ButtonLink } from '@/components/ui/ButtonLink'
-import { focusTitle } from '@/components/ui/focus-title'
+import { focusTitle } from '@/components/site/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { canEditarTexto } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'

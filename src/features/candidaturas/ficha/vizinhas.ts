@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { listItens } from './estado'
-import type { Colunas } from './QuadroDeCandidaturas'
+import { listItens } from '../quadro/estado'
+import type { Colunas } from '../quadro/QuadroDeCandidaturas'
 
 type Fila = { readonly status: StatusCandidatura; readonly ids: readonly string[] }
 /** The open application is the `lugar`-th of those that are loaded of its column. */
