@@ -163,7 +163,9 @@ test('applications are rated, filtered, compared, and answered with a kept messa
     await sheet.getByRole('group', { name: 'Experiência' }).getByRole('radio', { name: nota }).press('Space')
     await expect(sheet.getByText(`Média ${nota},0 de 5`)).toBeVisible()
     await conferirPagina()
-    await sheet.getByRole('button', { name: 'Próxima' }).click()
+    const proxima = sheet.getByRole('button', { name: 'Próxima' })
+    if (lugar === '3 de 3') await expect(proxima).toBeDisabled()
+    else await proxima.click()
   }
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -212,7 +214,9 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   testClient,
   email,
   conferirPagina,
+  isMobile,
 }, info) => {
+  test.skip(isMobile, 'on a phone the columns are tabs, one at a time')
   const account = await entrarComo()
   const { id, codigo_ref: codigo } = await vagaNoAr(page, account)
   for (const [n, nome] of ['=HYPERLINK("https://golpe.example")', 'Caio Figueira', 'Débora Lacerda'].entries())
