@@ -234,6 +234,7 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'canal', c.canal,
+            'de_outro_pagamento', r.pagamento_id <> _pagamento.id,
             'valor_centavos', r.valor_centavos,
             'status', r.status,
             'causa', r.causa,
@@ -261,8 +262,8 @@ $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
   'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
-  'reembolsos: [{canal|null, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its payments, that of a '
-  'divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
+  'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
+  'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
 
 create function private.situacao_do_pagamento(_auth_user_id uuid, _vaga_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -41,6 +41,8 @@ const cupom = z.object({
 /** One refund; `canal` null for the whole charge. */
 const reembolso = z.object({
   canal: textoOuNull,
+  /** Of a payment that is not the one shown: one more, late or of another amount. */
+  de_outro_pagamento: z.boolean(),
   valor_centavos: centavos,
   status: defineUmDe(STATUS_REEMBOLSO),
   /** The cause, for one channel (`writeCausa`); null for the whole charge, where `motivo` has the reason. */

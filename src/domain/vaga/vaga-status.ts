@@ -38,7 +38,7 @@ export const STATUS_VAGA = {
   },
   suspensa: {
     titulo: 'Suspensa',
-    explicacao: 'A vaga está fora do ar. O motivo está na página dela.',
+    explicacao: 'Fora do ar até a decisão da equipe.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {

@@ -150,6 +150,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   const datas = { prazo_em: '2026-11-24T15:00:00Z', expira_em: null, vaga_canal_eventos: [] }
   const reembolso = {
     canal: 'catho',
+    de_outro_pagamento: false,
     valor_centavos: 7490,
     status: 'feito',
     causa: 'prazo_sem_envio',
@@ -187,7 +188,10 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       email: 'financeiro@oficina.example',
       documento: '***.456.789-**',
       nota: null,
-      reembolsos: [{ ...reembolso, feito_em: '2026-11-25T15:00:00Z' }],
+      reembolsos: [
+        { ...reembolso, feito_em: '2026-11-25T15:00:00Z' },
+        { ...reembolso, canal: null, de_outro_pagamento: true, valor_centavos: 11980 },
+      ],
     },
   })
   const user = open('?aba=canais')
@@ -203,7 +207,7 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(indeed.queryByText('No ar')).toBeNull()
   expect(screen.getByText(/^0 de 3 canais no ar\. 1 lido pelo feed, ainda sem endereço no canal\./)).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Pagamento' }))
-  expect(await screen.findByText(porque)).toBeVisible()
+  expect(await screen.findAllByText(porque)).toHaveLength(2)
   expect(await screen.findByText('***.456.789-**')).toBeVisible()
   expect(screen.getByText('Pix')).toBeVisible()
   expect(screen.getByText('Rita Suposta')).toBeVisible()
@@ -212,6 +216,8 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.getByText('O recibo e esta página não são documento fiscal.')).toBeVisible()
   expect(screen.getByText('Cupom AURORA')).toBeVisible()
   expect(screen.getByText('− R$ 74,90')).toBeVisible()
+  expect(screen.getByText('Depois dos reembolsos').nextSibling).toHaveTextContent('R$ 44,90')
+  expect(screen.getByText('De outro pagamento')).toBeVisible()
 
   // The data for the invoice are corrected in place; what the server refuses is said at its field.
   tela.server.fn_corrigir_dados_da_nota = () => ({

@@ -254,7 +254,7 @@ describe('a payment with a divergence', () => {
     // The owner sees the valid payment.
     expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: primeiro.vaga })).toMatchObject({
       status: 'pago',
-      reembolsos: [{ canal: null, valor_centavos: 7990, status: 'pendente' }],
+      reembolsos: [{ canal: null, de_outro_pagamento: true, valor_centavos: 7990, status: 'pendente' }],
     })
 
     const apagada = await openPagamento(db, rita)

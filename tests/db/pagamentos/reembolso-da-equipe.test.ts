@@ -59,7 +59,7 @@ test('done, who paid gets one e-mail with the reason and sees it in the payment;
   expect(await listEmails(db, 'reembolso_feito', rita.email)).toMatchObject([{ payload: { valor_centavos: 3000, motivo } }])
   expect(await callAs(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })).toMatchObject({
     reembolsado_centavos: 3000,
-    reembolsos: [{ canal: null, valor_centavos: 3000, status: 'feito', motivo }],
+    reembolsos: [{ canal: null, de_outro_pagamento: false, valor_centavos: 3000, status: 'feito', motivo }],
   })
   expect(
     await db.sql`select ator, resumo ->> 'valor_centavos' as valor from private.auditoria where acao = 'reembolsou' and linha_id = ${pagamento}`,

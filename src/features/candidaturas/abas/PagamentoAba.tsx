@@ -78,7 +78,12 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
     ...(recebido > 0
       ? ([[pagamentoAba.cobrado(pagamento.metodo), formatCentavos(recebido)]] satisfies [string, ReactNode][])
       : []),
-    ...(devolvido > 0 ? ([['Reembolsado', `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][]) : []),
+    ...(devolvido > 0
+      ? ([
+          ['Reembolsado', `− ${formatCentavos(devolvido)}`],
+          [pagamentoAba.depoisDosReembolsos, <strong key="resta">{formatCentavos(recebido - devolvido)}</strong>],
+        ] satisfies [string, ReactNode][])
+      : []),
     ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),
   ]
   return (

@@ -42,6 +42,7 @@ export const pagamentoAba = {
   tentarNovo: 'Tentar de novo',
   pagar: 'Pagar',
   cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
+  depoisDosReembolsos: 'Depois dos reembolsos',
   reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail que você tinha ao pagar.',
   quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
   reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',
@@ -72,6 +73,7 @@ export const porOrigem = {
 
 export const reembolsosTextos = {
   doPagamento: 'Do pagamento',
+  deOutro: 'De outro pagamento',
   reembolsoVaiMesmo:
     'O reembolso vai para o mesmo cartão, ou para a conta que fez o Pix. Depois de feito por nós, o banco pode levar até duas faturas ' +
     'para mostrá-lo no cartão.',

@@ -16,7 +16,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
   const links = listLinks(candidatura)
   return (
     <section aria-label={dadosDaPessoa.dadosPessoa}>
-      <dl className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 max-[22.5rem]:grid-cols-1 max-[22.5rem]:gap-y-1 sm:grid-cols-[9rem_minmax(0,1fr)]">
         <Fato rotulo="E-mail">
           <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className={link}>
             {email}
@@ -59,7 +59,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
 function Fato({ rotulo, children }: { rotulo: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-sm text-tinta-suave">{rotulo}</dt>
+      <dt className="text-sm text-tinta-suave max-[22.5rem]:mt-2">{rotulo}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>
   )

@@ -25,16 +25,18 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
       className="mt-8"
     >
       <div className="px-5 py-6 sm:px-7">
+        {vaga.status === 'suspensa' ? (
+          <div className="mb-6">
+            <p>{suspensaoDaVaga.precisaMudar}</p>
+            <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3">
+              {suspensaoDaVaga.corrigir}
+            </ButtonLink>
+          </div>
+        ) : null}
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
         ) : data.pode_recorrer ? (
-          <>
-            <p className="text-sm">{suspensaoDaVaga.precisaMudar}</p>
-            <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3 mb-6">
-              {suspensaoDaVaga.corrigir}
-            </ButtonLink>
-            <RecursoForm vagaId={vaga.id} />
-          </>
+          <RecursoForm vagaId={vaga.id} />
         ) : (
           <p className="text-sm text-tinta-suave">{suspensaoDaVaga.estaSuspensaoJa}</p>
         )}

@@ -16,7 +16,7 @@ export const suspensaoDaVaga = {
   vagaEstaFora: 'A vaga está fora do ar',
   vagaSuspensaDepois: 'A vaga foi suspensa e depois recusada',
   abertura: (dia: string) => `Suspensa em ${dia}.`,
-  precisaMudar: 'Se o anúncio precisa mudar, corrija o texto primeiro e conte no recurso o que mudou: a equipe lê os dois.',
+  precisaMudar: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
   corrigir: 'Corrigir o anúncio',
   estaSuspensaoJa: 'Esta suspensão já terminou.',
   recebemosRecurso: 'Recebemos o seu recurso',

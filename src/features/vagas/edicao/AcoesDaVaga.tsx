@@ -35,7 +35,7 @@ export function AcoesDaVaga({ vaga }: { vaga: Vaga }) {
       ) : null}
       {editavel ? <EdicaoAberta vaga={vaga} /> : null}
       <div className="mt-6 flex flex-wrap items-center gap-3">
-        {editavel ? (
+        {editavel && vaga.status !== 'suspensa' ? (
           <ButtonLink variant="secondary" to={paths.editarVaga(vaga.id)}>
             {acoesDaVaga.editar}
           </ButtonLink>
