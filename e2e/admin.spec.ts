@@ -227,7 +227,9 @@ test('the team works from a phone: menu, cards, detail @phone', async ({
   testClient,
   entrarComo,
   conferirPagina,
+  isMobile,
 }) => {
+  test.skip(!isMobile, 'the menu is a phone’s')
   await sendRequest({ client: testClient, email: buildAddress('cliente', email) })
   await entrarComo()
   await makeAdmin(email)

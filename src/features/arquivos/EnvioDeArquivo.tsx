@@ -39,6 +39,7 @@ export function EnvioDeArquivo(props: Props) {
   const [erro, setErro] = useState(interrompido === undefined ? null : envioDeArquivo.interrompido(interrompido))
   /** The file of the last failure, when sending it again may help. */
   const [denovo, setDenovo] = useState<File | null>(null)
+  const [nome, setNome] = useState('')
   const [parte, setParte] = useState(0)
   const [pronto, setPronto] = useState(false)
   const [sobre, setSobre] = useState(false)
@@ -70,6 +71,7 @@ export function EnvioDeArquivo(props: Props) {
     setDenovo(null)
     onPendente?.({ nome: file.name, enviando: problem === null })
     if (problem !== null) return
+    setNome(file.name)
     setParte(0)
     setPronto(false)
     cancel.current = new AbortController()
@@ -85,7 +87,7 @@ export function EnvioDeArquivo(props: Props) {
   return (
     <div
       data-campo={name}
-      className={cx('min-w-0', sobre && 'rounded-campo outline-2 outline-offset-8 outline-marca outline-dashed')}
+      className="min-w-0"
       onDragOver={(event) => {
         event.preventDefault()
         setSobre(true)
@@ -117,58 +119,69 @@ export function EnvioDeArquivo(props: Props) {
           event.target.value = ''
         }}
       />
-      {atual && !isPending ? <div className="mt-2">{atual}</div> : null}
-      {isPending ? (
-        <progress aria-label={envioDeArquivo.progresso} value={parte} className="mt-3 block h-1.5 w-full max-w-sm accent-marca" />
-      ) : null}
-      <output className="mt-2 block text-sm text-tinta-suave empty:hidden">
-        {isPending
-          ? parte < 1
-            ? envioDeArquivo.enviando(parte)
-            : envioDeArquivo.conferindo
-          : pronto && atual
-            ? envioDeArquivo.pronto
-            : ''}
-      </output>
-      <FieldError id={ids.error} message={error} announced />
-      <div className="mt-2 flex flex-wrap gap-3">
-        {denovo && !isPending ? (
-          <Button variant="secondary" size="sm" onClick={() => choose(denovo)}>
-            {envioDeArquivo.tentarNovo}
-          </Button>
-        ) : null}
-        <Button
-          id={ids.control}
-          variant="secondary"
-          size="sm"
-          loading={isPending || saving}
-          aria-describedby={describedBy(name, { hint: true, error: error !== undefined })}
-          onClick={() => input.current?.click()}
-        >
-          {atual ? textos.trocar : textos.escolher}
-        </Button>
-        {isPending && parte < 1 ? (
-          <Button variant="ghost" size="sm" onClick={() => cancel.current.abort()}>
-            {envioDeArquivo.cancelar}
-          </Button>
-        ) : null}
-        {!atual && !isPending && erro !== null && onPendente ? (
-          <Button variant="ghost" size="sm" onClick={clear}>
-            {envioDeArquivo.seguirSem}
-          </Button>
-        ) : null}
-        {atual && !isPending ? (
+      <div
+        className={cx(
+          'mt-2 space-y-3 rounded-campo border p-4',
+          sobre ? 'border-dashed border-marca bg-marca-suave' : error ? 'border-erro' : 'border-linha',
+          !sobre && !error && !atual && !isPending && 'border-dashed border-linha-forte',
+        )}
+      >
+        {atual && !isPending ? atual : null}
+        {isPending ? <progress aria-label={envioDeArquivo.progresso} value={parte} className="block w-full" /> : null}
+        <output className="block text-sm wrap-anywhere text-tinta-suave empty:hidden">
+          {isPending ? (
+            parte < 1 ? (
+              envioDeArquivo.enviando(nome, parte)
+            ) : (
+              envioDeArquivo.conferindo
+            )
+          ) : pronto && atual ? (
+            <span className="font-semibold text-sucesso">
+              <span aria-hidden="true">✓ </span>
+              {envioDeArquivo.pronto}
+            </span>
+          ) : null}
+        </output>
+        <FieldError id={ids.error} message={error} announced />
+        <div className="flex flex-wrap gap-x-3 gap-y-1">
+          {denovo && !isPending ? (
+            <Button variant="secondary" size="sm" onClick={() => choose(denovo)}>
+              {envioDeArquivo.tentarNovo}
+            </Button>
+          ) : null}
           <Button
-            variant="ghost"
+            id={ids.control}
+            variant="secondary"
             size="sm"
-            onClick={() => {
-              clear()
-              onChange(null)
-            }}
+            loading={isPending || saving}
+            aria-describedby={describedBy(name, { hint: true, error: error !== undefined })}
+            onClick={() => input.current?.click()}
           >
-            {textos.retirar}
+            {isPending ? envioDeArquivo.umInstante : atual ? textos.trocar : textos.escolher}
           </Button>
-        ) : null}
+          {isPending && parte < 1 ? (
+            <Button variant="ghost" size="sm" onClick={() => cancel.current.abort()}>
+              {envioDeArquivo.cancelar}
+            </Button>
+          ) : null}
+          {!atual && !isPending && erro !== null && onPendente ? (
+            <Button variant="ghost" size="sm" onClick={clear}>
+              {envioDeArquivo.seguirSem}
+            </Button>
+          ) : null}
+          {atual && !isPending ? (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                clear()
+                onChange(null)
+              }}
+            >
+              {textos.retirar}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </div>
   )

@@ -16,7 +16,7 @@ export function AnexoField() {
       name={NAME}
       label={anexoField.rotulo}
       hint={anexoField.dica}
-      atual={arquivo ? <p className="rounded-campo bg-suave px-4 py-3 wrap-anywhere">{arquivo.nome}</p> : null}
+      atual={arquivo ? <p className="font-medium wrap-anywhere">{arquivo.nome}</p> : null}
       error={errors.arquivo?.message}
       onChange={(novo) => {
         clearErrors(NAME)

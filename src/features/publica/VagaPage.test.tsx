@@ -162,7 +162,7 @@ test('the questions of the company are asked, each answer sent with its question
   const user = open()
   await write(user)
   await user.click(form().getByRole('button', { name: 'Enviar candidatura' }))
-  expect(await form().findAllByText('Responda à pergunta.')).not.toHaveLength(0)
+  expect(await form().findAllByText(/^Responda à pergunta: /)).not.toHaveLength(0)
   expect(bodies('fn_candidatar')).toEqual([])
   await user.click(form().getByRole('radio', { name: 'Sim' }))
   await user.type(form().getByRole('textbox', { name: 'Quantos anos?' }), '2,5')

@@ -43,7 +43,7 @@ export function ExportarCsv({ tabela, consulta, colunas }: Props) {
         </Button>
       ) : null}
       {lendo && estado.total > 0 ? (
-        <progress aria-label={exportarCsv.rotulo} max={estado.total} value={estado.lidas} className="h-2 w-full accent-marca" />
+        <progress aria-label={exportarCsv.rotulo} max={estado.total} value={estado.lidas} className="w-full" />
       ) : null}
       <p aria-live="polite" className="w-full text-sm text-tinta-suave empty:hidden">
         {mensagem}
