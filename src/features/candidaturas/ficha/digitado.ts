@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * What was typed about an application and not sent: there again when its form reopens, for as long as the page lives; personal data of
- * candidates are not stored. `campo` is a name of its own for each form.
+ * What was typed about an application, or about several of a vacancy, and not sent: there again when its form reopens, for as long as
+ * the page lives; personal data of candidates are not stored. `campo` is a name of its own for each form, `id` what it is about.
  */
 export function useDigitado(campo: string, id: string) {
   const queries = useQueryClient()

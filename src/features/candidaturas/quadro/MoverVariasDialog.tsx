@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -18,6 +19,7 @@ import {
 } from '@/domain/candidatura/candidatura'
 import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
+import { useDigitado } from '../ficha/digitado'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
 import { type NaoMovida, useMoverVarias } from './use-mover-varias'
@@ -32,7 +34,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Moves the chosen applications with one answer to all, then names those that were refused. */
+/** Moves the chosen applications with one answer to all, then names those that were refused. What was typed and not sent is kept. */
 export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose }: Props) {
   const [recusadas, setRecusadas] = useState<readonly NaoMovida[]>([])
   const open = para !== null
@@ -91,10 +93,16 @@ type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
 }
 
 function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: FormProps) {
-  const form = useForm({ defaultValues: { para: destino, ...SEM_MODELO } })
+  const digitado = useDigitado('varias', vagaId)
+  const form = useForm({ defaultValues: { para: destino, ...SEM_MODELO, mensagem: digitado.read() ?? '' } })
+  useKeptTyping(form, () => digitado.write(form.getValues('mensagem') || null), 300)
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
-  const mover = useMoverVarias(vagaId, onDone)
+  const mover = useMoverVarias(vagaId, (ids, naoMovidas) => {
+    // Those that stayed are usually moved next, with the same message.
+    if (naoMovidas.length === 0) form.reset(SEM_MODELO)
+    onDone(ids, naoMovidas)
+  })
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
   const avisa = escolhido !== null && (escolhido.aviso || mensagem.trim() !== '')
   const submit = form.handleSubmit((valores) => {

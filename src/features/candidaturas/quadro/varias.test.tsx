@@ -40,6 +40,17 @@ test('several move in one call with one message; the refused one is named, and s
   expect(tela.calls.filter(({ name }) => name === 'fn_mover_candidaturas').map(({ body }) => body)).toEqual([
     { _ids: [candidatura(1).id, candidatura(2).id], _versoes: [1, 1], _status: 'recusada', _mensagem: 'Obrigada.' },
   ])
+  // The message is there for a second try.
+  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  const outra = within(await screen.findByRole('dialog', { name: 'Mover 1 candidatura' }))
+  expect(outra.getByLabelText(/Mensagem para/)).toHaveValue('Obrigada.')
+  await user.selectOptions(outra.getByLabelText(/Mover para/), 'Recusada')
+  await user.click(outra.getByRole('button', { name: 'Mover e avisar 1 pessoa' }))
+  expect(await coluna('Recusada').findByText('Pessoa 2')).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Pessoa 3' }))
+  await user.click(screen.getByRole('button', { name: 'Mover escolhidas' }))
+  expect(await screen.findByLabelText(/Mensagem para/)).toHaveValue('')
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }))
   await user.click(screen.getByRole('button', { name: 'Limpar escolha' }))
   expect(screen.queryByRole('button', { name: 'Mover escolhidas' })).toBeNull()
 })
