@@ -346,7 +346,7 @@ begin
   end if;
   _sem_pagar := _antes.status in ('pending_payment', 'payment_failed');
   if _para in ('encerrada', 'recusada') then
-    perform private.desfazer_edicoes(_id);
+    perform private.encerrar_edicoes(_id);
   end if;
   if _sem_pagar and _para = 'encerrada' then
     delete from private.cupom_usos as u where u.vaga_id = _id;

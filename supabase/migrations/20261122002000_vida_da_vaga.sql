@@ -431,7 +431,7 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  perform private.recusar_se_mudou(_visto, _vaga.status);
+  perform private.recusar_se_mudou(_visto, private.visto_da_vaga(_vaga));
   if not _liberar and _vaga.status = 'recusada' or _liberar and _vaga.status = 'published' then
     return private.resposta_da_vaga(_vaga);
   end if;

@@ -21,8 +21,8 @@ create table public.vaga_edicoes (
   constraint vaga_edicoes_fim_chk check ((concluida_em is not null) = (status <> 'em_checagem'))
 );
 comment on table public.vaga_edicoes is
-  'Edits of vacancies on the air, with the text before and after. Nothing of an edit is public before its ad check; a blocked one keeps its text for its owner. '
-  'Deleted with the vacancy.';
+  'Edits of published, paused and suspended vacancies, with the text before and after. Nothing of an edit is public before its ad check; a blocked one keeps its text '
+  'for its owner. Deleted with the vacancy.';
 comment on column public.vaga_edicoes.versao is 'vagas.versao that the owner saw: an edit of another text is refused.';
 comment on column public.vaga_edicoes.mudancas is '{column: {antes, depois}} of the columns that change.';
 comment on column public.vaga_edicoes.achados is 'Findings of the ad check, as vagas.achados.';
@@ -161,7 +161,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.editar_vaga(_id, _vaga, _versao);
 $$;
 comment on function public.fn_editar_vaga(uuid, jsonb, integer) is
-  'Proposes other answers for an own published or paused vacancy, all of them, as fn_publicar_vaga takes them; they are public after the ad check. _versao is the '
+  'Proposes other answers for an own published, paused or suspended vacancy, all of them, as fn_publicar_vaga takes them; they replace the text after the ad check. _versao is the '
   'vagas.versao that the form showed. Answers the edit {id, status, mudancas: {column: {antes, depois}}, achados, criada_em, concluida_em|null}. It replaces one '
   'that was blocked. Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, mudou, edicao_em_checagem, PT422 nada_mudou, '
   'declaracao_versao, a column that bears the price or the first invalid one, PT429 limite.';
@@ -176,6 +176,16 @@ end
 $$;
 comment on function private.desfazer_edicoes(uuid) is
   'Gives up the edit of a vacancy that waits, if any: its owner gave it up or replaced it, or the vacancy ended. Returns whether there was one.';
+
+create function private.encerrar_edicoes(_vaga_id uuid) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.desfazer_edicoes(_vaga_id);
+  -- Who still waits is told the end instead.
+  delete from private.edicoes_a_avisar as a using public.vaga_edicoes as e where e.id = a.edicao_id and e.vaga_id = _vaga_id;
+end
+$$;
+comment on function private.encerrar_edicoes(uuid) is 'Gives up what waits of the edits of a vacancy that ended: the check, and letters to candidates.';
 
 create function private.desistir_da_edicao(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -308,7 +318,7 @@ language sql immutable set search_path = '' as $$
   where a.achado ->> 'gravidade' = 'bloqueia';
 $$;
 comment on function private.achados_novos(jsonb, jsonb) is
-  'Whether a blocking finding is not among those of the ad on the air, which a person of the team read and released; true when none is named.';
+  'Whether a blocking finding is not among those of the present ad, which a person of the team read and released; true when none is named.';
 
 create function private.concluir_edicao(_id uuid, _achados jsonb, _bloqueia boolean) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -359,7 +369,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_edicao(_id, _achados, _bloqueia);
 $$;
 comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
-  'For the worker: the findings of the ad check for an edit; puts it on the air with all that follows, or blocks it and informs its owner. Returns the status of '
+  'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
   'the edit. Idempotent. Errors: PT422 dados_invalidos.';
 
 create function private.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
@@ -379,13 +389,18 @@ begin
     where c.vaga_id = _vaga.id and c.modo not in ('proprio', 'feed_aberto') and c.status in ('enviado', 'aguardando_canal', 'publicado');
   end if;
   if _mudou is not null then
-    insert into private.edicoes_a_avisar (edicao_id, mudou) values (_edicao.id, _mudou);
+    update private.edicoes_a_avisar as a set mudou = private.mudou_ao_todo(a.mudou, _mudou)
+    from public.vaga_edicoes as e
+    where e.id = a.edicao_id and e.vaga_id = _vaga.id and a.apos_email is null;
+    if not found then
+      insert into private.edicoes_a_avisar (edicao_id, mudou) values (_edicao.id, _mudou);
+    end if;
     perform private.avisar_edicoes(100, _edicao.id);
   end if;
 end
 $$;
 comment on function private.seguir_edicao(public.vaga_edicoes, public.vagas, public.vagas) is
-  'What follows from an edit on the air, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
+  'What follows from an approved edit, in this order: version of the feeds, published company, channels that the team must update, e-mails to candidates.';
 
 create function private.mudou_para_candidatos(_antes public.vagas, _vaga public.vagas) returns jsonb
 language sql stable set search_path = '' as $$
@@ -410,6 +425,21 @@ comment on function private.mudou_para_candidatos(public.vagas, public.vagas) is
   'What candidates are told of an edit: {lugar|salario|contrato: {antes, depois}} of the columns as the page shows them, never a hidden salary. Null when none of '
   'these changed.';
 
+create function private.mudou_ao_todo(_antes jsonb, _agora jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(n.grupo, jsonb_build_object('antes', n.antes, 'depois', n.depois)), '{}')
+  from (
+    select
+      g.grupo,
+      coalesce(_antes -> g.grupo, _agora -> g.grupo) -> 'antes' as antes,
+      coalesce(_agora -> g.grupo, _antes -> g.grupo) -> 'depois' as depois
+    from jsonb_object_keys(_antes || _agora) as g (grupo)
+  ) as n
+  where n.antes <> n.depois;
+$$;
+comment on function private.mudou_ao_todo(jsonb, jsonb) is
+  'Two changes, one after the other, that candidates were not told of, as one; {} when the second undid the first. As private.mudou_para_candidatos.';
+
 create function private.avisar_edicoes(_maximo integer, _edicao_id uuid default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -422,8 +452,8 @@ begin
     from private.edicoes_a_avisar as a
     join public.vaga_edicoes as e on e.id = a.edicao_id
     join public.vagas as v on v.id = e.vaga_id
-    -- Those of a suspended vacancy are told when it is back.
-    where v.status <> 'suspensa' and (_edicao_id is null or a.edicao_id = _edicao_id)
+    -- Those of a suspended vacancy are told when it is back, all together.
+    where v.status in ('published', 'pausada') and (_edicao_id is null or a.edicao_id = _edicao_id)
     order by a.em
     limit _maximo
     for update of a skip locked
@@ -432,7 +462,8 @@ begin
       select c.*
       from public.candidaturas as c
       where
-        c.vaga_id = (_aviso.vaga).id
+        _aviso.mudou <> '{}'
+        and c.vaga_id = (_aviso.vaga).id
         and private.sem_resultado(c)
         and c.criada_em <= _aviso.em
         and (_aviso.apos_email is null or c.email > _aviso.apos_email)
@@ -519,6 +550,27 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.mudancas_desde(uuid, timestamptz) is
   'What the edits of a vacancy changed since then, all together: {column: {antes: as it was then, depois}}; {} for null.';
+
+create function private.visto_da_vaga(_vaga public.vagas) returns text
+language sql immutable set search_path = '' as $$
+  -- The text of a suspended vacancy may change while somebody reads it.
+  select case _vaga.status when 'suspensa' then _vaga.status || ':' || _vaga.versao else _vaga.status end;
+$$;
+comment on function private.visto_da_vaga(public.vagas) is
+  'What a page of the team shows of a vacancy, for private.recusar_se_mudou: its status; of a suspended one with the version of its text.';
+
+create function private.correcao_da_vaga(_vaga public.vagas, _desde timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'visto', private.visto_da_vaga(_vaga),
+    'mudancas', private.mudancas_desde(_vaga.id, _desde),
+    'na_revisao', (
+      select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'bloqueada')
+    )
+  );
+$$;
+comment on function private.correcao_da_vaga(public.vagas, timestamptz) is
+  'For the team: {visto (private.visto_da_vaga), mudancas since then (private.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null}.';
 
 grant execute on function
   private.editar_vaga(uuid, jsonb, integer),

@@ -102,16 +102,15 @@ $$;
 comment on function private.vaga_publica(public.vagas, boolean) is
   'The public columns of a published vacancy, each listed by name; complete, or with the first 300 characters of its description for a list.';
 
-create function private.vaga_da_equipe(_vaga public.vagas) returns jsonb
+create function private.vaga_da_equipe(_vaga public.vagas, _desde timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
   select private.vaga_publica(_vaga, true)
-    || jsonb_build_object(
-      'id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas),
-      'mudancas', private.mudancas_desde(_vaga.id, _vaga.suspensa_em)
-    );
+    || jsonb_build_object('id', _vaga.id, 'status', _vaga.status, 'perguntas', private.perguntas_publicas(_vaga.perguntas))
+    || private.correcao_da_vaga(_vaga, _desde);
 $$;
-comment on function private.vaga_da_equipe(public.vagas) is
-  'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since it was suspended.';
+comment on function private.vaga_da_equipe(public.vagas, timestamptz) is
+  'A vacancy as the team reads it when it decides about its ad: the public columns, id, status, the screening questions, and what its owner changed since then '
+  '(private.correcao_da_vaga).';
 
 create function private.conferir_opcao(_campo text, _lista text, _texto text) returns text
 language plpgsql stable set search_path = '' as $$

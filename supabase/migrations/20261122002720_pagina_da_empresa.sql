@@ -115,11 +115,12 @@ language sql stable set search_path = '' as $$
   join private.empresa_paginas as p on p.empresa_id = e.id
   -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
   where e.usuario_id = _conta and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0 and private.norm_pt(e.nome_fantasia) = _chave
-  order by p.criada_em, p.empresa_id
+  order by p.motivo_ocultacao is null, p.criada_em, p.empresa_id
   limit 1;
 $$;
 comment on function private.pagina_do_nome(uuid, text) is
-  'The page that the vacancies of an account with this company name belong to: the oldest of the same account and name that was published or taken off; null without one.';
+  'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
+  'null without one.';
 
 create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$

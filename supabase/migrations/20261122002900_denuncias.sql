@@ -279,7 +279,7 @@ begin
   if not found then
     perform private.recusar(404, 'Não encontramos esta vaga.', 'vaga_inexistente');
   end if;
-  perform private.recusar_se_mudou(_visto, _vaga.status);
+  perform private.recusar_se_mudou(_visto, private.visto_da_vaga(_vaga));
   select s.* into _suspensao from private.vaga_suspensoes as s where s.vaga_id = _vaga_id and s.fim_em is null for update;
   if not found or _vaga.status <> 'suspensa' then
     perform private.recusar(409, 'Esta vaga não está suspensa.', 'status_invalido');
@@ -326,8 +326,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_suspensao(_id, 'restaurar', _motivo, _visto);
 $$;
 comment on function public.fn_restaurar_vaga(uuid, text, text) is
-  'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is the status that '
-  'the page showed. Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
+  'For admins: publishes a suspended vacancy again, for its remaining days, and informs its owner; this also accepts a pending appeal. _visto is what the page '
+  'showed (private.visto_da_vaga). Answers as fn_publicar_vaga. Errors: PT403 so_admin, PT404 vaga_inexistente, PT409 status_invalido or mudou, PT422 motivo, PT429 limite.';
 
 create function public.fn_decidir_recurso(
   _vaga_id uuid default null, _aceitar boolean default null, _resposta text default null, _visto text default null
@@ -374,7 +374,7 @@ begin
   end if;
   return (
     select private.suspensao_em_json(s)
-      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null)
+      || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', private.vaga_contestada(_vaga_id))
     from private.vaga_suspensoes as s
     where s.vaga_id = _vaga_id
     order by s.em desc, s.id
@@ -389,8 +389,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.suspensao_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
-  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer}; '
-  'null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
+  'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
+  'contestada: its charge is disputed, so that its text is not edited}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -463,7 +463,7 @@ language sql stable set search_path = '' as $$
     'linha', (to_jsonb(d) - 'decidida_por')
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', jsonb_build_object(
-      'vaga', private.vaga_da_equipe(v),
+      'vaga', private.vaga_da_equipe(v, d.criada_em),
       'outras', (
         select coalesce(
           jsonb_agg(
@@ -487,13 +487,13 @@ language sql stable set search_path = '' as $$
   where d.id = _id::uuid;
 $$;
 comment on function private.admin_detalhe_denuncias(text) is
-  'A report with the ad as published, the other reports of the ad and its suspensions.';
+  'A report with the ad as it is and what changed since the report, the other reports of the ad and its suspensions.';
 
 create function private.admin_detalhe_recursos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', private.suspensao_em_json(s) || jsonb_build_object('id', s.id, 'vaga_id', s.vaga_id, 'status_da_vaga', v.status),
-    'relacionados', jsonb_build_object('vaga', private.vaga_da_equipe(v))
+    'relacionados', jsonb_build_object('vaga', private.vaga_da_equipe(v, s.em))
   )
   from private.vaga_suspensoes as s
   join public.vagas as v on v.id = s.vaga_id

@@ -546,9 +546,9 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', to_jsonb(v) - array['busca', 'canais', 'empresa_chave', 'chave', 'chave_resumo', 'usuario_id']
       || jsonb_build_object(
-        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave),
-        'mudancas', private.mudancas_desde(v.id, v.suspensa_em)
-      ),
+        'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave)
+      )
+      || private.correcao_da_vaga(v, v.suspensa_em),
     'relacionados', jsonb_build_object(
       'canais', (
         select coalesce(

@@ -86,6 +86,8 @@ const suspensao = z.object({
     })
     .nullable(),
   pode_recorrer: z.boolean(),
+  /** Its charge is disputed: the text is not edited meanwhile. */
+  contestada: z.boolean(),
 })
 export type Suspensao = z.output<typeof suspensao>
 

@@ -38,7 +38,7 @@ export const STATUS_VAGA = {
   },
   suspensa: {
     titulo: 'Suspensa',
-    explicacao: 'Fora do ar até a decisão da equipe.',
+    explicacao: 'Fora do ar. Veja na página da vaga o que fazer.',
     proximos: ['published', 'recusada', 'encerrada'],
   },
   expirada: {

@@ -62,7 +62,8 @@ describe('a reported vacancy', () => {
     ])
     expect(await getRefusal(julgar(null))).toMatchObject({ code: 'PT422', hint: 'aceitar' })
     expect(await getRefusal(julgar(true, null, 'published'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
-    expect(await julgar(true, 'Conferimos: está certo.', 'suspensa')).toMatchObject({ status: 'published' })
+    expect(await getRefusal(julgar(true, null, 'suspensa:2')), 'another text').toMatchObject({ code: 'PT409', hint: 'mudou' })
+    expect(await julgar(true, 'Conferimos: está certo.', 'suspensa:1')).toMatchObject({ status: 'published' })
     expect(await suspensao(id)).toMatchObject({
       pode_recorrer: false,
       recurso: { aceito: true, resposta: 'Conferimos: está certo.' },
@@ -94,7 +95,7 @@ describe('a reported vacancy', () => {
 
     const restored = await createVagaPublicada(db, rita.caller)
     await decidir(await denunciar(restored.codigo_ref), 'procedente')
-    const restaurar = (_id: string) => callAsAdmin<{ status: string }>(db, 'fn_restaurar_vaga', { _id, _visto: 'suspensa' })
+    const restaurar = (_id: string) => callAsAdmin<{ status: string }>(db, 'fn_restaurar_vaga', { _id, _visto: 'suspensa:1' })
     expect(await restaurar(restored.id)).toMatchObject({ status: 'published' })
     expect(await getRefusal(restaurar(restored.id))).toMatchObject({ code: 'PT409', hint: 'mudou' })
     expect((await listEmails(db, 'vaga_restaurada')).at(-1)).toMatchObject({

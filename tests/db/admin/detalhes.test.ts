@@ -27,7 +27,19 @@ type Detalhe = { linha: Linha; relacionados?: Record<string, unknown>; historico
 const BRUTO =
   /_|\b(active|intent|refund|hosts?)\b|\b\w*(cao|coes|encia|ancia|orio|umero|odigo|aximo|inimo|itulo|alario|omatica)\b/i
 /** Fields whose value is a word as it is: of a person, of another system, or the verb of the trail. */
-const LIVRES = ['codigo', 'slug', 'moeda', 'site', 'instagram', 'destino', 'documento', 'recusa_codigo', 'acao', 'linha_id']
+const LIVRES = [
+  'codigo',
+  'slug',
+  'moeda',
+  'site',
+  'instagram',
+  'destino',
+  'documento',
+  'recusa_codigo',
+  'acao',
+  'linha_id',
+  'visto',
+]
 const objetos = (valor: unknown): Linha[] =>
   (Array.isArray(valor) ? valor : [valor]).filter(
     (item): item is Linha => typeof item === 'object' && item !== null && !Array.isArray(item),

@@ -243,6 +243,11 @@ describe('an edit', () => {
     }
     await callAs(db, rita.caller, 'fn_recorrer_da_suspensao', { _vaga_id: id, _texto: 'Corrigi.' })
     const [recurso] = await db.sql`select id from private.vaga_suspensoes where vaga_id = ${id}`
+    const aceitar = (_visto: string) =>
+      callAs(db, admin, 'fn_decidir_recurso', { _vaga_id: id, _aceitar: true, _visto, _resposta: 'Certo.' })
+    // Who read the text before does not decide about this one.
+    expect(await getRefusal(aceitar('suspensa:2'))).toMatchObject({ code: 'PT409', hint: 'mudou' })
+    const { id: outra } = await editar(id, { requisitos: 'Antes.', descricao: 'Sem promessas.', salario_max: 6400 }, 3)
     for (const [_tabela, _id] of [
       ['vagas', id],
       ['recursos', String(recurso?.['id'])],
@@ -251,13 +256,36 @@ describe('an edit', () => {
         _tabela,
         _id,
       })
-      expect((lido.relacionados.vaga ?? lido.linha)['mudancas']).toEqual(mudancas)
+      expect(lido.relacionados.vaga ?? lido.linha).toMatchObject({
+        visto: 'suspensa:3',
+        mudancas,
+        na_revisao: { salario_max: { antes: 6500, depois: 6400 } },
+      })
     }
+    expect(await concluir(outra)).toBe('no_ar')
     await db.sql`select private.avisar_edicoes(100)`
     expect(await cartas(espera)).toEqual([])
-    await moveVaga(db, id, 'published')
+    expect(await aceitar('suspensa:4')).toMatchObject({ status: 'published' })
     await db.sql`select private.avisar_edicoes(100)`
-    expect(await cartas(espera)).toHaveLength(1)
+    // One letter for both edits; the decided appeal still says what had changed.
+    expect(await cartas(espera)).toMatchObject([{ salario: { antes: { salario_max: 6000.5 }, depois: { salario_max: 6400 } } }])
+    const decidido = await callAs<{ relacionados: { vaga: Params } }>(db, admin, 'fn_admin_detalhe', {
+      _tabela: 'recursos',
+      _id: String(recurso?.['id']),
+    })
+    expect(decidido.relacionados.vaga).toMatchObject({ mudancas: { descricao: mudancas.descricao }, na_revisao: null })
+  })
+
+  test.each(['undone', 'ended'])('of a suspended vacancy that is %s tells candidates nothing', async (como) => {
+    const { id, codigo_ref } = await createVagaPublicada(db, rita.caller)
+    const espera = await candidatar(codigo_ref)
+    await moveVaga(db, id, 'suspensa', 'Motivo.')
+    await editada(id, { salario_max: 6500 })
+    if (como === 'undone') await editada(id, {}, 2)
+    await moveVaga(db, id, como === 'undone' ? 'published' : 'recusada', 'Motivo.')
+    await db.sql`select private.avisar_edicoes(100)`
+    expect(await cartas(espera)).toEqual([])
+    expect(await db.sql`select 1 from private.edicoes_a_avisar`).toEqual([])
   })
 
   test('of a rival’s suspended vacancy is refused', async () => {

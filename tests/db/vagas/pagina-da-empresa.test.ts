@@ -362,7 +362,9 @@ describe('a page that the team took off', () => {
     for (const publicada of [false, true]) expect(await salvar(id, { publicada })).toMatchObject({ no_ar: false })
     const outra = await createEmpresa(nome)
     const { slug: segunda } = await salvar(outra.id)
+    await db.sql`update private.empresa_paginas set criada_em = '2020-01-01' where slug = ${String(segunda)}` // the older one
     expect(await ver(segunda)).toBeNull()
+    await db.sql`delete from public.empresas where id = ${outra.id}`
     await ocultar(slug, { _ocultar: false })
     expect(await vista()).toEqual([expect.objectContaining({ nome }), true])
     expect(await publica()).toMatchObject({ pagina_da_empresa: slug })
@@ -379,9 +381,7 @@ describe('a page that the team took off', () => {
     for (const caller of [rita.caller, rival.caller])
       expect(
         await getRefusal(callAs(db, caller, 'fn_ocultar_pagina_da_empresa', { _slug: slug, _ocultar: true, _motivo: 'x' })),
-      ).toMatchObject({
-        code: 'PT403',
-      })
+      ).toMatchObject({ code: 'PT403' })
     expect((await getRefusal(callAsVisitor(db, 'fn_ocultar_pagina_da_empresa', { _slug: slug }))).code).toBe('42501')
     expect(await getRefusal(ocultar(slug, { _ocultar: true }))).toMatchObject({ code: 'PT422', hint: 'motivo' })
     expect(await getRefusal(ocultar('nenhuma'))).toMatchObject({ code: 'PT404', hint: 'pagina_inexistente' })

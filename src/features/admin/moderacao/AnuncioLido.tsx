@@ -21,17 +21,14 @@ function perguntas({ perguntas: lista }: Linha): string {
     .join('\n')
 }
 
-/** The public texts of an ad, and what its owner corrected since it was suspended. */
-export function AnuncioLido({ vaga }: { vaga: Linha }) {
-  const mudancas = readLinha(vaga, 'mudancas') as Mudancas
+type Props = { vaga: Linha /** Since when `vaga.mudancas` are. */; desde?: keyof typeof anuncioLido.mudou }
+
+/** The public texts of an ad; before them what its owner changed since then, and what the ad check has not approved yet. */
+export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {
   return (
     <>
-      {Object.keys(mudancas).length > 0 ? (
-        <div className="mb-6">
-          <h4 className="mb-3 font-semibold">{anuncioLido.corrigido}</h4>
-          <ListaDeMudancas mudancas={mudancas} />
-        </div>
-      ) : null}
+      <Mudou titulo={anuncioLido.mudou[desde]} mudancas={readLinha(vaga, 'mudancas') as Mudancas} />
+      <Mudou titulo={anuncioLido.naRevisao} mudancas={readLinha(vaga, 'na_revisao') as Mudancas} />
       <Fatos
         fatos={[
           ['Cargo', readTexto(vaga, 'cargo')],
@@ -52,3 +49,11 @@ export function AnuncioLido({ vaga }: { vaga: Linha }) {
     </>
   )
 }
+
+const Mudou = ({ titulo, mudancas }: { titulo: string; mudancas: Mudancas }) =>
+  Object.keys(mudancas).length > 0 ? (
+    <div className="mb-6">
+      <h4 className="mb-3 font-semibold">{titulo}</h4>
+      <ListaDeMudancas mudancas={mudancas} />
+    </div>
+  ) : null

@@ -73,7 +73,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
             </ExternalLink>
           </p>
         ) : null}
-        <AnuncioLido vaga={vaga} />
+        <AnuncioLido vaga={vaga} desde="denuncia" />
       </Parte>
     </>
   )

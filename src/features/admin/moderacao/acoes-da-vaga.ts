@@ -20,7 +20,7 @@ const voltaAoAr = (vaga: Linha, cargo: string): Acao => ({
   },
   feito: 'Vaga de volta ao ar',
   executar: (motivo) =>
-    restoreVaga({ _id: readTexto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: readTexto(vaga, 'status') }),
+    restoreVaga({ _id: readTexto(vaga, 'id'), ...(motivo && { _motivo: motivo }), _visto: readTexto(vaga, 'visto') }),
 })
 
 const cartaDaSuspensao = (cargo: string): Carta => ({
@@ -137,7 +137,7 @@ export function listAcoesDaDenuncia(denuncia: Linha, vaga: Linha): Acao[] {
 /** The team's possible answers to the appeal of a suspended ad. */
 export function listAcoesDoRecurso(linha: Linha, recurso: Linha, vaga: Linha): Acao[] {
   if (readTexto(recurso, 'decidida_em') || readTexto(linha, 'fim_em')) return []
-  const args = { _vaga_id: readTexto(linha, 'vaga_id'), _visto: readTexto(linha, 'status_da_vaga') }
+  const args = { _vaga_id: readTexto(linha, 'vaga_id'), _visto: readTexto(vaga, 'visto') }
   const cargo = readTexto(vaga, 'cargo')
   return [
     {

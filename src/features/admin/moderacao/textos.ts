@@ -18,7 +18,10 @@ export const fichaDaConsultoria = {
   perfilOculto: 'Perfil oculto: não aparece na página',
 } as const
 
-export const anuncioLido = { corrigido: 'Corrigido depois da suspensão' } as const
+export const anuncioLido = {
+  mudou: { suspensao: 'Corrigido depois da suspensão', denuncia: 'Mudou depois da denúncia' },
+  naRevisao: 'Mudança que ainda não passou na revisão',
+} as const
 
 export const fichaDaDenuncia = {
   oQueFoi: 'O que foi denunciado',

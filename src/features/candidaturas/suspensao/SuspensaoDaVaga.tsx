@@ -25,9 +25,9 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
       className="mt-8"
     >
       <div className="px-5 py-6 sm:px-7">
-        {vaga.status === 'suspensa' ? (
+        {vaga.status === 'suspensa' && !data.contestada ? (
           <div className="mb-6">
-            <p>{suspensaoDaVaga.precisaMudar}</p>
+            <p>{data.pode_recorrer ? suspensaoDaVaga.precisaMudar : suspensaoDaVaga.aindaPode}</p>
             <ButtonLink size="sm" variant="secondary" to={paths.editarVaga(vaga.id)} className="mt-3">
               {suspensaoDaVaga.corrigir}
             </ButtonLink>

@@ -17,6 +17,7 @@ export const suspensaoDaVaga = {
   vagaSuspensaDepois: 'A vaga foi suspensa e depois recusada',
   abertura: (dia: string) => `Suspensa em ${dia}.`,
   precisaMudar: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
+  aindaPode: 'O anúncio precisa mudar? A equipe lê o texto corrigido junto do seu recurso.',
   corrigir: 'Corrigir o anúncio',
   estaSuspensaoJa: 'Esta suspensão já terminou.',
   recebemosRecurso: 'Recebemos o seu recurso',

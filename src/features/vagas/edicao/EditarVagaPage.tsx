@@ -16,7 +16,7 @@ import { editarVagaPage } from './textos'
 
 type Abertura = { readonly vaga: Vaga; readonly bloqueada: Edicao | undefined }
 
-/** `/recrutaeeo/minhas-vagas/{id}/editar`: the text of an own vacancy on the air. */
+/** `/recrutaeeo/minhas-vagas/{id}/editar`: the text of an own vacancy that is published, paused or suspended. */
 export default function EditarVagaPage() {
   const { id = '' } = useParams()
   return (

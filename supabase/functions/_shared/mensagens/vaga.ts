@@ -89,16 +89,16 @@ export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
   motivo: motivo(site),
 })
 
-/** The check blocked an edit: the text on the air stays. */
+/** The check blocked an edit: the text before stays. */
 export const composeEdicaoBloqueada = (dados: Dados, site: string): Mensagem => ({
   assunto: `Mudança na vaga de ${dados.cargo}: falta um ajuste`,
-  previa: 'O texto anterior continua no ar. Veja o trecho e o motivo.',
-  titulo: 'A mudança ainda não está no ar',
+  previa: 'O texto anterior continua valendo. Veja o trecho e o motivo.',
+  titulo: 'A mudança não passou na revisão',
   blocos: [
     {
       paragrafo:
         `${greet(dados.nome)} No texto novo da sua vaga há um trecho que a lei não permite ou que a revisão não conseguiu ler. ` +
-        'O texto anterior continua no ar, e o que você escreveu está guardado.',
+        'O texto anterior continua valendo, e o que você escreveu está guardado.',
     },
     resumo(dados),
     { botao: { rotulo: 'Ver o que ajustar', url: `${minhasVagas(site)}/${dados.vaga_id}` } },

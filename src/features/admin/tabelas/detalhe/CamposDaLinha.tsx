@@ -29,8 +29,8 @@ export function formatCampo(tabela: Tabela | undefined, campo: string, linha: Li
   return rotulo ?? formatCelula(coluna ?? { campo, titulo: campo, formato: getFormato(campo, valor) }, linha)
 }
 
-/** The number stands at the foot; the chosen channels are related rows. */
-const FORA = ['id', 'canais_selecionados']
+/** The number stands at the foot; the chosen channels are related rows; what serves a decision is shown where it is made. */
+const FORA = ['id', 'canais_selecionados', 'visto', 'mudancas', 'na_revisao']
 
 /** Sections of a row: those that its table names, then all other fields. Empty fields are left out. */
 export function CamposDaLinha({ tabela, linha }: { tabela: Tabela; linha: Linha }) {
