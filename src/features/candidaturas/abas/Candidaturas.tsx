@@ -39,7 +39,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
       },
       { replace, preventScrollReset: true },
     )
-  const { vizinhas, advance } = useVizinhas(colunas, aberta)
+  const vizinhas = useVizinhas(colunas, aberta)
   return (
     <>
       {total === 0 && !filtered ? (
@@ -62,10 +62,7 @@ export function Candidaturas({ vaga }: { vaga: Vaga }) {
         known={aberta ? findNoQuadro(queries, vaga.id, aberta) : undefined}
         vizinhas={vizinhas}
         // Back leads to the board, not through all that were read.
-        onGo={(id) => {
-          open(id, true)
-          advance()
-        }}
+        onGo={(id) => open(id, true)}
         onClose={close}
       />
     </>

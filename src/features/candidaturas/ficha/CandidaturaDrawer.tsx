@@ -76,13 +76,13 @@ export function CandidaturaDrawer({ vagaId, id, known, vizinhas, onGo, onClose }
 type PassagemProps = { vizinhas: Vizinhas; nome: string | undefined; onGo: (id: string) => void }
 
 /** To the one before and the next; at an end the button stays, so that the focus does. */
-function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima }, nome, onGo }: PassagemProps) {
-  const button = (rotulo: string, para: string | undefined) => (
+function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, buscar }, nome, onGo }: PassagemProps) {
+  const button = (rotulo: string, para: string | undefined, senao?: () => void) => (
     <Button
       size="sm"
       variant="secondary"
-      aria-disabled={para === undefined}
-      onClick={() => (para === undefined ? undefined : onGo(para))}
+      aria-disabled={para === undefined && senao === undefined}
+      onClick={() => (para === undefined ? senao?.() : onGo(para))}
     >
       {rotulo}
     </Button>
@@ -94,7 +94,7 @@ function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima }, nom
         <span className="sr-only">{nome} </span>
         {candidaturaDrawer.lugar(lugar, `${quantas}${haMais ? '+' : ''}`)}
       </output>
-      {button(candidaturaDrawer.proxima, proxima)}
+      {button(candidaturaDrawer.proxima, proxima, buscar)}
     </nav>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useKeptTyping } from '@/components/draft/use-kept-typing'
 import { FormShell } from '@/components/form/FormShell'
@@ -37,11 +38,14 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const { aviso, frase } = STATUS_CANDIDATURA[para]
+  /** Whether a failure is seen beside the form; when another application was opened meanwhile, it is not. */
+  const shown = useRef<HTMLParagraphElement>(null)
   const onMoved = () => {
     form.reset(SEM_MODELO)
-    onDone()
+    digitado.write(null)
+    if (shown.current !== null) onDone()
   }
-  const mover = useMover(vagaId, { onMoved, mostraFalha: true, semVolta: inSheet })
+  const mover = useMover(vagaId, { onMoved, mostraFalha: () => shown.current !== null, semVolta: inSheet })
   const submit = form.handleSubmit(({ mensagem }) => {
     if (countCaracteres(mensagem) > MAX_MENSAGEM) return form.setError('mensagem', { message: LONGA }, { shouldFocus: true })
     if (mover.isPending) return
@@ -52,7 +56,9 @@ export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDon
     <FormShell form={form} aria-label={acao} onSubmit={() => void submit()} className="space-y-5">
       <TextAreaField name="mensagem" label={respostaForm.rotulo} hint={respostaForm.dica} optional />
       <ModelosDeMensagem exemplo={{ nome: candidatura.nome, vaga: vaga?.cargo ?? '', empresa: vaga?.empresa ?? '' }} />
-      <p className="text-sm text-tinta-suave">{aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}</p>
+      <p ref={shown} className="text-sm text-tinta-suave">
+        {aviso || escrita ? respostaForm.pessoaRecebeEmail(frase) : SEM_AVISO}
+      </p>
       {mover.error ? (
         <Notice tone="error" live>
           {hasMudadoAntes(mover.error) ? respostaForm.estaCandidaturaMudou : mover.error.message}

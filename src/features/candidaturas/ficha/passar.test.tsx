@@ -34,12 +34,47 @@ test('goes on in the column where it was opened, also after a move, and stops at
   expect(screen.getByRole('link', { name: 'Pessoa 3' })).toHaveFocus()
 })
 
-test('loads the next page of the column in time', async () => {
+test.each([10, 20])('loads the next page of the column in time, also when number %i is opened', async (n) => {
   tela.candidaturas = Array.from({ length: 30 }, (_, at) => candidatura(at + 1))
-  open(`?candidatura=${candidatura(18).id}`)
-  await waitFor(async () => expect((await sheet(18)).getByText('18 de 20+')).toBeVisible())
-  await press(18, 'Próxima')
-  await waitFor(async () => expect((await sheet(19)).getByText('19 de 30')).toBeVisible())
+  open(`?candidatura=${candidatura(n).id}`)
+  await waitFor(async () => expect((await sheet(n)).getByText(n === 10 ? '10 de 20+' : '20 de 30')).toBeVisible())
+})
+
+test('a page that did not come is asked for again by the same press', async () => {
+  tela.candidaturas = Array.from({ length: 30 }, (_, at) => candidatura(at + 1))
+  const { fn_listar_candidaturas: answer } = tela.server
+  let offline = true
+  tela.server.fn_listar_candidaturas = (call) =>
+    offline && (call.body as { _cursor?: object })._cursor
+      ? { status: 422, body: { code: 'PT422', message: 'Agora não.' } }
+      : (answer?.(call) ?? { body: null })
+  open(`?candidatura=${candidatura(20).id}`)
+  await waitFor(async () =>
+    expect((await sheet(20)).getByRole('button', { name: 'Próxima' })).not.toHaveAttribute('aria-disabled'),
+  )
+  offline = false
+  await press(20, 'Próxima')
+  await waitFor(async () => expect((await sheet(20)).getByText('20 de 30')).toBeVisible())
+})
+
+test('a refusal of a move says so, also when the next one is open by then', async () => {
+  tela.candidaturas = [candidatura(1), candidatura(2)]
+  const { fn_mover_candidatura: move } = tela.server
+  let answer = () => {}
+  tela.server.fn_mover_candidatura = async (call) => {
+    await new Promise<void>((done) => (answer = done))
+    return move ? await move(call) : { body: null }
+  }
+  const user = open(`?candidatura=${candidatura(1).id}`)
+  await user.click(await (await sheet(1)).findByRole('button', { name: 'Recusada' }))
+  await user.type(await (await sheet(1)).findByRole('textbox', { name: /Mensagem para a pessoa/ }), 'Obrigada.')
+  Object.assign(tela.candidaturas[0] ?? {}, { versao: 9 })
+  await user.click((await sheet(1)).getByRole('button', { name: 'Mover para Recusada' }))
+  await press(1, 'Próxima')
+  await sheet(2)
+  answer()
+  expect(await screen.findByText('Esta candidatura mudou em outra janela')).toBeInTheDocument()
+  expect(tela.candidaturas[0]?.status).toBe('recebida')
 })
 
 test('one alone has no way on', async () => {

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ORDEM_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
 import { listItens } from '../quadro/estado'
 import type { Colunas } from '../quadro/QuadroDeCandidaturas'
 
 type Fila = { readonly status: StatusCandidatura; readonly ids: readonly string[] }
-/** The open application is the `lugar`-th of those that are loaded of its column. */
 export type Vizinhas = {
+  /** The open application is the `lugar`-th of those that are loaded of its column. */
   lugar: number
   quantas: number
   haMais: boolean
-  anterior?: string | undefined
-  proxima?: string | undefined
+  anterior: string | undefined
+  proxima: string | undefined
+  /** Asks again for the column's next page, after a failure. */
+  buscar: (() => void) | undefined
 }
 
 /** How many are left to read when the next page of the column is loaded. */
@@ -18,9 +20,9 @@ const ADIANTE = 3
 
 /**
  * The applications before and after the open one, in the column where it was opened, also once it has been moved out of there; null
- * while none is open or its column is not loaded. `advance` is called as the next one opens: it loads the column's next page in time.
+ * while none is open or its column is not loaded. The column's next page is loaded in time.
  */
-export function useVizinhas(colunas: Colunas, id: string | null): { vizinhas: Vizinhas | null; advance: () => void } {
+export function useVizinhas(colunas: Colunas, id: string | null): Vizinhas | null {
   const [fila, setFila] = useState<Fila | null>(null)
   const listIds = (status: StatusCandidatura) => listItens(colunas[status].data).map((item) => item.id)
   const begin = (aberta: string): Fila | null => {
@@ -29,15 +31,23 @@ export function useVizinhas(colunas: Colunas, id: string | null): { vizinhas: Vi
   }
   const atual = id === null ? null : fila?.ids.includes(id) ? withNew(fila, listIds(fila.status)) : begin(id)
   if (atual !== fila) setFila(atual)
-  if (id === null || atual === null) return { vizinhas: null, advance: () => undefined }
-  const { ids, status } = atual
-  const at = ids.indexOf(id)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = colunas[status]
+  const ids = atual?.ids ?? []
+  const at = id === null ? -1 : ids.indexOf(id)
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = colunas[atual?.status ?? 'recebida']
+  const precisa = atual !== null && hasNextPage && ids.length - at - 1 < ADIANTE
+  const busca = precisa && !isFetching && !isFetchNextPageError
+  // The address says which one is open, and the column follows.
+  useEffect(() => {
+    if (busca) void fetchNextPage()
+  }, [busca, fetchNextPage])
+  if (atual === null) return null
   return {
-    vizinhas: { lugar: at + 1, quantas: ids.length, haMais: hasNextPage, anterior: ids[at - 1], proxima: ids[at + 1] },
-    advance: () => {
-      if (hasNextPage && !isFetchingNextPage && ids.length - at - 2 < ADIANTE) void fetchNextPage()
-    },
+    lugar: at + 1,
+    quantas: ids.length,
+    haMais: hasNextPage,
+    anterior: ids[at - 1],
+    proxima: ids[at + 1],
+    buscar: precisa && isFetchNextPageError ? () => void fetchNextPage() : undefined,
   }
 }
 

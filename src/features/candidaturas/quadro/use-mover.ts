@@ -21,8 +21,8 @@ function dizerFalha(error: Error, nome: string) {
 /** `volta`: an undone move, which cannot be undone again. */
 type Pedido = Movimento & { readonly volta?: true }
 type Opcoes = {
-  /** The caller shows the failure beside its form, so there is no toast. */
-  readonly mostraFalha?: true
+  /** Whether the caller shows the failure beside its form; else a toast does. */
+  readonly mostraFalha?: () => boolean
   readonly onMoved?: (item: Candidatura) => void
   /** A modal drawer is over the board, so a toast's button could not be pressed: the drawer offers the undo. */
   readonly semVolta?: boolean
@@ -53,7 +53,7 @@ export function useMover(vagaId: string, { mostraFalha, semVolta, onMoved, onUnd
     onError: (error, { candidatura, para }) => {
       moveNoQuadro(queries, vagaId, { ...candidatura, status: para }, candidatura.status as StatusCandidatura)
       void queries.invalidateQueries({ queryKey: ['candidaturas', { vagaId }] })
-      if (!mostraFalha) dizerFalha(error, candidatura.nome)
+      if (!mostraFalha?.()) dizerFalha(error, candidatura.nome)
     },
   })
 
