@@ -85,7 +85,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole',
     { metodo: 'cartao', status: 'pago' },
   ])
   await page.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)
-  await expect(page.getByText('Do pagamento')).toBeVisible()
+  await expect(page.getByText('De outro pagamento')).toBeVisible()
   await conferirPagina()
 })
 

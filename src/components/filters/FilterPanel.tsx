@@ -34,7 +34,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
       inert={!hydrated}
       aria-label={label}
       className={cx(
-        'relative rounded-cartao border outline-none border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
+        'relative rounded-cartao border border-linha bg-superficie px-4 shadow-cartao sm:p-6 print:hidden',
         children ? 'py-4' : 'py-1.5',
       )}
     >

@@ -127,11 +127,12 @@ export function EnvioDeArquivo(props: Props) {
         )}
       >
         {atual && !isPending ? atual : null}
+        {isPending ? <p className="font-medium wrap-anywhere">{nome}</p> : null}
         {isPending ? <progress aria-label={envioDeArquivo.progresso} value={parte} className="block w-full" /> : null}
         <output className="block text-sm wrap-anywhere text-tinta-suave empty:hidden">
           {isPending ? (
             parte < 1 ? (
-              envioDeArquivo.enviando(nome, parte)
+              envioDeArquivo.enviando(parte)
             ) : (
               envioDeArquivo.conferindo
             )

@@ -8,7 +8,7 @@ export const envioDeArquivo = {
   tentarNovo: 'Tentar de novo',
   seguirSem: 'Seguir sem arquivo',
   interrompido: (nome: string) => `O envio de “${nome}” foi interrompido. Escolha o arquivo de novo.`,
-  enviando: (nome: string, parte: number) => `Enviando ${nome}… ${Math.round(parte * 100)}%`,
+  enviando: (parte: number) => `Enviando… ${Math.round(parte * 100)}%`,
   umInstante: 'Um instante…',
   conferindo: 'Conferindo o arquivo…',
   pronto: 'Arquivo conferido e pronto.',
