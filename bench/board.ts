@@ -15,6 +15,8 @@ const OWNER = {
   telefone: '+5511988885555',
 }
 const VACANCY = '00000000-0000-4000-8000-00000000b0a5'
+/** Where every second person applied too. */
+const OTHER_VACANCY = '00000000-0000-4000-8000-00000000b0a6'
 const LIMIT_MS = 100
 const COLUMNS = ['recebida', 'em_analise', 'entrevista', 'aprovada', 'recusada']
 
@@ -41,6 +43,10 @@ const STEPS: Record<string, Ask> = {
   board_rated_4: askBoard({ avaliacao: '4' }),
   board_meeting_the_criteria: askBoard({ atende: true }),
   board_of_a_name: askBoard({ texto: 'pessoa 12' }),
+  other_applications: async (tx) => {
+    const [item] = (await askColumn(tx, 'recebida')).itens
+    await tx`select public.fn_outras_candidaturas(${item?.id ?? null})`
+  },
   next_page: async (tx) => askColumn(tx, 'recebida', undefined, (await askColumn(tx, 'recebida')).proximo),
   move: async (tx) => {
     const [item] = (await askColumn(tx, 'em_analise')).itens
@@ -73,31 +79,32 @@ export async function measureBoard(url: string, { applications = 2000, calls = 1
   }
 }
 
-/** In every status, a third rated, half meeting the criteria, with a message, a note and an answer each. */
+/** In every status, a third rated, half meeting the criteria and applying to another vacancy too, with a message, a note and an answer each. */
 async function fillBoard(sql: postgres.Sql, count: number) {
   await runPastTriggers({ sql }, 'public.vagas', () =>
     sql.unsafe(
       `insert into public.vagas (id, codigo_ref, usuario_id, status, cargo, empresa, area, senioridade, uf, local_de_trabalho, modalidade,
         descricao, responsavel_nome, email, telefone, duracao, canais_selecionados, valor_total, declaracao_versao, publicada_em, expira_em)
-      select $1::uuid, 'VBCDFGHJK', u.id, 'published', 'Analista', 'Oficina', 'Vendas', 'pleno', 'SP', 'Campinas', 'Presencial',
+      select v.id::uuid, v.codigo, u.id, 'published', 'Analista', 'Oficina', 'Vendas', 'pleno', 'SP', 'Campinas', 'Presencial',
         'O que a pessoa vai fazer.', 'Quitéria Medida', $2, '+5511988885555', 60, '{"indeed": {"selecionado": true, "valor": 0}}', 0,
         'vaga-2026-11', now() - interval '20 days', now() + interval '40 days'
-      from public.usuarios as u where u.email = $2`,
-      [VACANCY, OWNER.email],
+      from public.usuarios as u, (values ($1, 'VBCDFGHJK'), ($3, 'VBCDFGHJM')) as v (id, codigo) where u.email = $2`,
+      [VACANCY, OWNER.email, OTHER_VACANCY],
     ),
   )
   await runPastTriggers({ sql }, 'public.candidaturas', () =>
     sql.unsafe(
       `insert into public.candidaturas (vaga_id, chave, nome, email, telefone, cidade, uf, pretensao_centavos, mensagem, canal, status, nota,
         consentimento_versao, triagem, atende, avaliacao, criada_em)
-      select $1::uuid, gen_random_uuid(), 'Pessoa ' || n, 'p' || n || '@bench.example', '+5511988887777', 'Cidade ' || n % 90, 'SP', 400000,
+      select v.id::uuid, gen_random_uuid(), 'Pessoa ' || n, 'p' || n || '@bench.example', '+5511988887777', 'Cidade ' || n % 90, 'SP', 400000,
         repeat('Por que esta vaga, e o que já fiz. ', 20), 'linkedin', (array['${COLUMNS.join("', '")}'])[1 + n % 5], 'Ligar na terça.',
         'candidatura-2026-11',
         jsonb_build_array(jsonb_build_object('pergunta', 'Pode viajar?', 'tipo', 'sim_nao', 'resposta', n % 2 = 0, 'atende', n % 2 = 0)),
         n % 2 = 0, case when n % 3 = 0 then jsonb_build_object('experiencia', 1 + n % 5, 'interesse', 1 + n % 4) else '{}' end,
         now() - n * interval '10 minutes'
-      from generate_series(1, $2::int) as n`,
-      [VACANCY, count],
+      from generate_series(1, $2::int) as n
+      join (values ($1, 1), ($3, 2)) as v (id, cada) on n % v.cada = 0`,
+      [VACANCY, count, OTHER_VACANCY],
     ),
   )
   await sql`insert into public.candidatura_respostas (candidatura_id, situacao, texto)

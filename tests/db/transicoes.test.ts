@@ -28,6 +28,8 @@ const writers: Record<string, string[]> = {
   'public.consultorias.suspensa_em': ['private.mudar_consultoria'],
   'public.vagas.status': ['private.mudar_vaga'],
   'public.vaga_canais.status': ['private.mudar_vaga_canal'],
+  // Its verdict, and its end without one.
+  'public.vaga_edicoes.status': ['private.concluir_edicao', 'private.desfazer_edicoes'],
   'public.candidaturas.status': ['private.mover_candidatura'],
   'private.pagamentos.status': ['private.mudar_pagamento'],
   'private.reembolsos.status': ['private.mudar_reembolso'],
@@ -56,7 +58,7 @@ test('only the function of its entity updates a state', async () => {
   const functions = await db.sql<
     { name: string; body: string }[]
   >`select p.pronamespace::regnamespace || '.' || p.proname as name, p.prosrc as body
-    from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)`
+    from pg_proc as p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`
   const found: Record<string, string[]> = Object.fromEntries(Object.keys(writers).map((column) => [column, []]))
   for (const { name, body } of functions) for (const column of new Set(assignments(body))) found[column]?.push(name)
   expect(found).toEqual(writers)

@@ -11,7 +11,7 @@ const DIREITOS = [
     como: (
       <>
         Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link do e-mail mostra tudo o que há no pedido, na candidatura ou
-        no alerta. O registro técnico de entradas pode ser pedido pela página de contato.
+        no alerta; do currículo em arquivo, o nome. O registro técnico de entradas pode ser pedido pela página de contato.
       </>
     ),
   },
