@@ -224,6 +224,15 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   await page.goto(`/recrutaeeo/minhas-vagas/${id}`)
   await expect(coluna(page, 'Recebida').getByRole('listitem')).toHaveCount(3)
   await conferirPagina()
+  // On a wide screen the five columns take more room than the page around them, and nothing scrolls sideways.
+  const viewport = page.viewportSize()
+  await page.setViewportSize({ width: 1600, height: 900 })
+  const boxes = [page.getByRole('tabpanel', { name: 'Candidaturas' }), coluna(page, 'Recebida'), coluna(page, 'Recusada')]
+  const [around, first, last] = await Promise.all(boxes.map(async (box) => (await box.boundingBox()) ?? { x: 0, width: 0 }))
+  expect(first?.x).toBeLessThan(around?.x ?? 0)
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeGreaterThan((around?.x ?? 0) + (around?.width ?? 0))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1600)
+  if (viewport) await page.setViewportSize(viewport)
 
   await page.getByRole('button', { name: 'Mover para… Caio Figueira' }).focus()
   await page.keyboard.press('Enter')

@@ -144,7 +144,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await denuncia.getByRole('radio', { name: 'É falso, enganoso ou em nome de outro' }).check()
   await conferirPagina()
   await denuncia.getByRole('button', { name: 'Enviar denúncia' }).click()
-  await expect(page.getByText('Denúncia recebida.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
 
   await dela.goto(paths.appConsultoria())
   await dela.getByRole('button', { name: 'Responder à avaliação' }).click()

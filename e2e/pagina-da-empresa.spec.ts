@@ -54,10 +54,25 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await page.goto('/app/empresas')
   await page.getByRole('button', { name: 'Página pública' }).click()
   await expect(dialog.getByText('No ar', { exact: true })).toBeVisible()
+  await dialog.getByLabel('Logo', { exact: true }).setInputFiles('public/icon-192.png')
+  await expect(dialog.getByText('Em análise')).toBeVisible()
   await conferirPagina()
+  await sql(
+    `select private.decidir_logo_da_empresa(p.logo_novo_id, true, null) from private.empresa_paginas p
+    join public.empresas e on e.id = p.empresa_id where e.nome_fantasia = $1`,
+    nome,
+  )
   await dialog.getByRole('link', { name: 'Ver página' }).click()
   await expect(page.getByRole('heading', { level: 1, name: nome })).toBeVisible()
   await expect(page.getByText('Oficina própria')).toBeVisible()
+  // The first image of the page; its vacancies have it too.
+  const logo = page.getByRole('main').locator('img').first()
+  await expect.poll(() => logo.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Denunciar esta página' }).click()
+  await page.getByRole('radio', { name: 'Outro motivo' }).check()
+  await page.getByRole('button', { name: 'Enviar denúncia' }).click()
+  await expect(page.getByText('A nossa equipe vai ler.')).toBeFocused()
+  await page.keyboard.press('Escape')
   const endereco = new URL(page.url()).pathname
   expect(endereco).toMatch(/^\/empresas\/aurora-/)
 

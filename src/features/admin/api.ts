@@ -161,10 +161,10 @@ export const decideTexto = (args: Args<'fn_decidir_texto'>) => callRpc('fn_decid
 export const decideRecurso = (args: Args<'fn_decidir_recurso'>) => callRpc('fn_decidir_recurso', args, NAO_GUARDADA)
 /** Moves a channel line. */
 export const moveCanal = (args: Args<'fn_mover_canal'>) => callRpc('fn_mover_canal', args, 'A linha não foi movida.')
-/** Corrects the address of a live channel line, or reverts its record. */
 /** Records that the changed text is at the channel. Throws as `moveCanal`. */
 export const completeAtualizacao = (args: Args<'fn_concluir_atualizacao_do_canal'>) =>
   callRpc('fn_concluir_atualizacao_do_canal', args, 'A atualização não foi guardada.')
+/** Corrects the address of a live channel line, or reverts its record. */
 export const correctCanal = (args: Args<'fn_corrigir_canal'>) => callRpc('fn_corrigir_canal', args, 'A linha não foi corrigida.')
 /** Asks for the refund of a part of a payment. Throws `AppError` 422 with the field, 409 when it cannot be refunded. */
 export const requestReembolso = (args: Args<'fn_admin_reembolsar'>) =>

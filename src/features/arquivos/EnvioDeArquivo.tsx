@@ -136,7 +136,7 @@ export function EnvioDeArquivo(props: Props) {
             ) : (
               envioDeArquivo.conferindo
             )
-          ) : pronto && atual ? (
+          ) : pronto && atual && !error ? (
             <span className="font-semibold text-sucesso">
               <span aria-hidden="true">✓ </span>
               {envioDeArquivo.pronto}

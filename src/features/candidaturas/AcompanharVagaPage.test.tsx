@@ -244,6 +244,24 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
   expect(screen.queryByRole('button', { name: 'Corrigir dados' })).toBeNull()
 })
 
+test('the ledger tells which channels do not have the changed text yet', async () => {
+  const linha = { modo: 'assistido', preco_centavos: 0, desconto_centavos: 0, external_url: null, causa: null, motivo: null }
+  const datas = { enviado_em: null, lido_em: null, lido_por: null, prazo_em: null, expira_em: null, vaga_canal_eventos: [] }
+  const noAr = { ...linha, ...datas, status: 'publicado' }
+  tela.server.vaga_canais = () => ({
+    body: [
+      { ...noAr, id: 'a', canal: 'catho', desatualizada_em: '2026-11-25T15:00:00Z' },
+      { ...noAr, id: 'b', canal: 'linkedin', desatualizada_em: null },
+    ],
+  })
+  open('?aba=canais')
+  const catho = within((await screen.findByRole('heading', { name: 'Catho' })).closest('li') as HTMLElement)
+  const linkedin = within(screen.getByRole('heading', { name: 'LinkedIn' }).closest('li') as HTMLElement)
+  const aviso = 'O texto mudou depois que foi publicado neste canal. A nossa equipe vai atualizá-lo lá.'
+  expect(catho.getByText(aviso)).toBeVisible()
+  expect(linkedin.queryByText(aviso)).toBeNull()
+})
+
 test('the tab of applications says how many are new, also while another tab is open', async () => {
   tela.server.fn_contar_candidaturas = () => ({ body: { [VAGA]: { total: 9, recebidas: 4, sem_resultado: 5 } } })
   open('?aba=numeros')
@@ -292,11 +310,21 @@ test.each([
   expect(held.queryByRole('link', { name: 'Falar com a equipe' }) !== null).toBe(!corrige)
 })
 
-test('a suspended vacancy gives the reason of the team', async () => {
-  const vaga = { id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status: 'suspensa' }
-  tela.server.vagas = () => ({ body: [vaga] })
+test.each([
+  ['suspended', 'suspensa', 'A vaga está fora do ar', true],
+  ['refused after it was suspended', 'recusada', 'A vaga foi suspensa e depois recusada', false],
+])('a vacancy %s gives the reason of the team, and its correction while that can help', async (_, status, titulo, corrige) => {
+  tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', status }] })
+  tela.server.vaga_edicoes = () => ({ body: [] })
   const motivo = 'O anúncio cobra de quem se candidata.'
-  tela.server.fn_suspensao_da_vaga = () => ({ body: { em: '2026-11-21T15:00:00Z', motivo, pode_recorrer: true, recurso: null } })
+  const suspensao = { em: '2026-11-21T15:00:00Z', motivo, fim_em: null, pode_recorrer: corrige, recurso: null }
+  tela.server.fn_suspensao_da_vaga = () => ({ body: suspensao })
   open()
-  expect(await screen.findByText(motivo)).toBeVisible()
+  const recado = within(await screen.findByRole('region', { name: titulo }))
+  expect(recado.getByText(motivo)).toBeVisible()
+  const corrigir = recado.queryByRole('link', { name: 'Corrigir o anúncio' })
+  expect(corrigir?.getAttribute('href')).toBe(corrige ? `/recrutaeeo/minhas-vagas/${VAGA}/editar` : undefined)
+  expect(recado.queryByRole('form', { name: 'Recorrer da suspensão' }) !== null).toBe(corrige)
+  // One way to correct it, not two.
+  expect(screen.queryByRole('link', { name: 'Editar vaga' })).toBeNull()
 })

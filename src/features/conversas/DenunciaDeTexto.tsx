@@ -1,44 +1,77 @@
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { LazyDialog } from '@/components/feedback/LazyDialog'
-import { notify } from '@/components/feedback/notify'
+import { FieldError } from '@/components/form/FieldError'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
-import { MOTIVOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { camposTextoDenunciado, MOTIVOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
 import { useSingleMutation } from '@/lib/query'
 import { reportTexto, type TextoDenunciavel } from './api'
 import { denunciarTexto } from './textos'
 
 type Props = { texto: TextoDenunciavel; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Asks why a text is reported, and sends it to the team. */
+// The pressed button is gone.
+const focusThanks = (box: HTMLElement | null) => box?.focus()
+
+/** Asks why a text is reported, sends it to the team, and thanks. */
 export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
+  const id = useId()
+  const motivos = useRef<HTMLFieldSetElement>(null)
   const [motivo, setMotivo] = useState('')
   const [detalhe, setDetalhe] = useState('')
-  const { run, isPending, error } = useSingleMutation({
-    mutationFn: () => reportTexto(texto, motivo, detalhe),
-    onSuccess: () => {
-      onOpenChange(false)
-      notify.success(denunciarTexto.recebida, denunciarTexto.obrigado)
-    },
-  })
+  const [falta, setFalta] = useState(false)
+  const report = useSingleMutation({ mutationFn: () => reportTexto(texto, motivo, detalhe) })
+  const change = (next: boolean) => {
+    onOpenChange(next)
+    if (next || !report.isSuccess) return
+    report.reset()
+    setMotivo('')
+    setDetalhe('')
+  }
+  const submit = () => {
+    setFalta(motivo === '')
+    if (motivo === '') motivos.current?.querySelector('input')?.focus()
+    else report.run()
+  }
+  if (report.isSuccess) {
+    return (
+      <LazyDialog
+        open={open}
+        onOpenChange={change}
+        title={denunciarTexto.recebida}
+        actions={<Button onClick={() => change(false)}>{denunciarTexto.fechar}</Button>}
+      >
+        <p ref={focusThanks} tabIndex={-1} className="outline-none">
+          {denunciarTexto.obrigado}
+        </p>
+      </LazyDialog>
+    )
+  }
   return (
     <LazyDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       title={texto.tipo === 'pagina' ? denunciarTexto.tituloDaPagina : denunciarTexto.titulo}
       description={denunciarTexto.descricao}
       actions={
         <>
-          <Button loading={isPending} onClick={() => run()}>
+          <Button loading={report.isPending} onClick={submit}>
             {denunciarTexto.enviar}
           </Button>
-          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+          <Button variant="secondary" onClick={() => change(false)}>
             {denunciarTexto.cancelar}
           </Button>
         </>
       }
     >
-      <fieldset className="space-y-1">
+      <fieldset
+        ref={motivos}
+        role="radiogroup"
+        aria-required
+        aria-invalid={falta}
+        aria-describedby={falta ? id : undefined}
+        className="space-y-1"
+      >
         <legend className="font-semibold">{denunciarTexto.motivo}</legend>
         {Object.entries(MOTIVOS_DE_TEXTO).map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
@@ -46,12 +79,16 @@ export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
               type="radio"
               name={`motivo-${texto.id}`}
               checked={motivo === value}
-              onChange={() => setMotivo(value)}
+              onChange={() => {
+                setMotivo(value)
+                setFalta(false)
+              }}
               className="size-5 shrink-0 accent-marca"
             />
             {label}
           </label>
         ))}
+        <FieldError id={id} message={falta ? camposTextoDenunciado.motivo.erro : undefined} announced />
       </fieldset>
       <label className="mt-4 block font-semibold">
         {denunciarTexto.detalhe} <span className="font-normal text-tinta-suave">(opcional)</span>
@@ -62,9 +99,9 @@ export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
           className="mt-2 block w-full rounded-campo border border-linha-forte bg-superficie px-4 py-3 font-normal"
         />
       </label>
-      {error ? (
+      {report.error ? (
         <Notice tone="error" live className="mt-4">
-          {error.message}
+          {report.error.message}
         </Notice>
       ) : null}
     </LazyDialog>

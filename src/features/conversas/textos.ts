@@ -23,7 +23,8 @@ export const denunciarTexto = {
   detalhe: 'Detalhe',
   enviar: 'Enviar denúncia',
   cancelar: 'Cancelar',
-  recebida: 'Denúncia recebida.',
+  fechar: 'Fechar',
+  recebida: 'Denúncia recebida',
   obrigado: 'A nossa equipe vai ler. Obrigado por avisar.',
 } as const
 

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
+import { FormScope } from '@/components/form/field-ids'
 import { FormShell } from '@/components/form/FormShell'
 import { UrlField } from '@/components/form/text/UrlField'
 import { Button } from '@/components/ui/Button'
@@ -18,6 +19,8 @@ const CAMPO = 'external_url'
 
 type Registro = {
   readonly rotulo: string
+  /** Begins its ids: an update stands above the correction of the same address. */
+  readonly escopo?: string
   readonly botao: string
   readonly feito: (canal: string) => string
   readonly executar: (linha: Linha, link: string) => Promise<unknown>
@@ -36,6 +39,7 @@ const CORRIGIR: Registro = {
 }
 const ATUALIZAR: Registro = {
   rotulo: publicacaoForm.estaAtualizado,
+  escopo: 'atualizar-',
   botao: publicacaoForm.estaAtualizado,
   feito: publicacaoForm.atualizado,
   executar: updateLinha,
@@ -72,17 +76,19 @@ export function PublicacaoForm({ linha, atualizar = false, onFeito, onRecarregar
     run(link)
   })
   return (
-    <FormShell form={form} aria-label={acao.rotulo} onSubmit={() => void submit()} className="space-y-4">
-      <UrlField
-        name={CAMPO}
-        label={publicacaoForm.linkAnuncioCanal(canal)}
-        hint={publicacaoForm.dica(hosts.join(' ou '))}
-        announced
-      />
-      <FalhaNoLugar error={doCampo(error) ? null : error} onRecarregar={onRecarregar} />
-      <Button type="submit" variant={acao === CORRIGIR ? 'secondary' : 'primary'} loading={isPending}>
-        {isPending ? publicacaoForm.guardando : acao.botao}
-      </Button>
-    </FormShell>
+    <FormScope value={acao.escopo ?? ''}>
+      <FormShell form={form} aria-label={acao.rotulo} onSubmit={() => void submit()} className="space-y-4">
+        <UrlField
+          name={CAMPO}
+          label={publicacaoForm.linkAnuncioCanal(canal)}
+          hint={publicacaoForm.dica(hosts.join(' ou '))}
+          announced
+        />
+        <FalhaNoLugar error={doCampo(error) ? null : error} onRecarregar={onRecarregar} />
+        <Button type="submit" variant={acao === CORRIGIR ? 'secondary' : 'primary'} loading={isPending}>
+          {isPending ? publicacaoForm.guardando : acao.botao}
+        </Button>
+      </FormShell>
+    </FormScope>
   )
 }

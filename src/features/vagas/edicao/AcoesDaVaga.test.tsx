@@ -16,7 +16,7 @@ beforeEach(() => {
   serve({ vaga_edicoes: () => ({ body: [] }) })
 })
 
-async function openMenu(status: string) {
+function show(status: string) {
   const vaga = { id: 'v1', cargo: 'Padeira', status, publicada_em: dia(-40), expira_em: dia(20) } as Vaga
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -25,6 +25,10 @@ async function openMenu(status: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   )
+}
+
+async function openMenu(status: string) {
+  show(status)
   const user = userEvent.setup({ delay: null })
   await user.click(screen.getByRole('button', { name: 'Mais ações: Padeira' }))
   return user
@@ -47,4 +51,15 @@ test('an action of the menu opens its dialog, and closing that returns the focus
   expect(await screen.findByRole('dialog', { name: /Encerrar/ })).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Mais ações: Padeira' })).toHaveFocus()
+})
+
+test.each([
+  ['published', true],
+  ['pausada', true],
+  // The message of the team above has its own way to the text.
+  ['suspensa', false],
+  ['recusada', false],
+])('the page of a vacancy that is %s offers the edit of its text: %s', (status, offered) => {
+  show(status)
+  expect(screen.queryByRole('link', { name: 'Editar vaga' }) !== null).toBe(offered)
 })

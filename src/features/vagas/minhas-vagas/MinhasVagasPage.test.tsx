@@ -199,6 +199,27 @@ test('before a vacancy is ended its recruiter reads how many candidates are answ
   })
 })
 
+test('the end of a vacancy offers the kept messages: one fills the message, shown as one candidate reads it', async () => {
+  server.vagas = () => ({ body: [vaga(1)] })
+  server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 2, recebidas: 0, sem_resultado: 2 } } })
+  const texto = 'Oi, {nome}. A vaga de {vaga} na {empresa} foi preenchida.'
+  server.fn_meus_modelos = () => ({ body: [{ id: '00000000-0000-4000-8000-000000000300', nome: 'Fim', texto }] })
+  server.fn_encerrar_vaga = () => ({ body: {} })
+  const user = open()
+  await user.click((await lineOf('Cargo 1')).getByRole('button', { name: 'Mais ações: Cargo 1' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Encerrar vaga' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar vaga?' }))
+  await waitFor(() => expect(screen.getByRole('dialog')).toHaveStyle({ pointerEvents: 'auto' }))
+  await user.selectOptions(await dialog.findByLabelText(/Usar um modelo/), 'Fim')
+  expect(dialog.getByLabelText(/Mensagem para essas pessoas/)).toHaveValue(texto)
+  expect(dialog.getByText('Como Ana lê')).toBeVisible()
+  expect(dialog.getByText('Oi, Ana. A vaga de Cargo 1 na Oficina Aurora foi preenchida.')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Encerrar vaga' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // As it was written: each candidate reads the own name.
+  expect(calls.find(({ name }) => name === 'fn_encerrar_vaga')?.body).toEqual({ _id: vaga(1).id, _mensagem: texto })
+})
+
 test('ending a vacancy without unanswered candidates offers no message', async () => {
   server.vagas = () => ({ body: [vaga(1)] })
   server.fn_contar_candidaturas = () => ({ body: { [vaga(1).id]: { total: 2, recebidas: 0, sem_resultado: 0 } } })

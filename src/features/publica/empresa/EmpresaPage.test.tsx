@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import type { EmpresaPublica } from '@/domain/contratos/publicas'
+import { createQueryClient } from '@/lib/query'
+import { serve } from '../../../../tests/support/signed-in'
+import EmpresaPage from './EmpresaPage'
+
+const ID = '00000000-0000-4000-8000-0000000000e1'
+const empresa = (changes: Partial<EmpresaPublica> = {}): EmpresaPublica => ({
+  id: ID,
+  slug: 'oficina-aurora',
+  nome: 'Oficina Aurora',
+  setor: 'Indústria',
+  porte: null,
+  sobre: 'Fazemos móveis.',
+  site: null,
+  logo: null,
+  itens: [],
+  proximo: null,
+  ...changes,
+})
+
+let server: Parameters<typeof serve>[0]
+let calls: ReturnType<typeof serve>
+const reported = () => calls.filter(({ name }) => name === 'fn_denunciar_texto').map(({ body }) => body)
+
+beforeEach(() => {
+  server = { fn_ver_empresa: () => ({ body: empresa() }), fn_denunciar_texto: () => ({ body: { recebida: true } }) }
+  calls = serve(server)
+})
+
+function open() {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/empresas/oficina-aurora']}>
+        <Routes>
+          <Route path="/empresas/:slug" element={<EmpresaPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return { container, user: userEvent.setup({ delay: null, pointerEventsCheck: 0 }) }
+}
+const nome = () => screen.findByRole('heading', { level: 1, name: 'Oficina Aurora' })
+const denunciar = () => screen.getByRole('button', { name: 'Denunciar esta página' })
+
+test('a company with a logo shows it to anybody, and one without shows its initials', async () => {
+  server.fn_ver_empresa = () => ({ body: empresa({ logo: 'aurora.webp' }) })
+  const { container } = open()
+  await nome()
+  const [logo, ...others] = container.querySelectorAll('img')
+  expect(others).toEqual([])
+  expect(logo?.getAttribute('src')).toBe('/imagens/256/aurora.webp')
+  // Decoration: the name is beside it.
+  expect(logo?.getAttribute('alt')).toBe('')
+
+  server.fn_ver_empresa = () => ({ body: empresa() })
+  const { container: sem } = open()
+  await waitFor(() => expect(within(sem).getByText('OA')).toBeVisible())
+  expect(sem.querySelector('img')).toBeNull()
+})
+
+test('a visitor reports the page with a reason, reads the thanks, and is back at the button that asked', async () => {
+  const { user } = open()
+  await nome()
+  await user.click(denunciar())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Denunciar esta página' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Detalhe/ }), 'Não é a minha empresa.')
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('Escolha o motivo')
+  expect(dialog.getByRole('radiogroup', { name: 'O que está errado' })).toHaveAccessibleDescription(/Escolha o motivo/)
+  expect(dialog.getAllByRole('radio')[0]).toHaveFocus()
+  expect(reported()).toEqual([])
+  await user.click(dialog.getByRole('radio', { name: 'É falso, enganoso ou em nome de outro' }))
+  expect(dialog.queryByRole('alert')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }))
+  const obrigado = await screen.findByText('A nossa equipe vai ler. Obrigado por avisar.')
+  expect(obrigado).toHaveFocus()
+  expect(screen.getByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
+  expect(reported()).toEqual([{ _tipo: 'pagina', _id: ID, _motivo: 'engano', _detalhe: 'Não é a minha empresa.' }])
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(denunciar()).toHaveFocus())
+  // The next report begins empty.
+  await user.click(denunciar())
+  const next = within(await screen.findByRole('dialog', { name: 'Denunciar esta página' }))
+  expect(next.getByRole('textbox', { name: /^Detalhe/ })).toHaveValue('')
+  expect(next.queryByRole('radio', { checked: true })).toBeNull()
+})
+
+test('a report that fails says why, keeps what was typed, also when the dialog was closed, and goes again', async () => {
+  const message = 'Muitas denúncias. Tente de novo mais tarde.'
+  server.fn_denunciar_texto = () => ({ status: 429, body: { code: 'PT429', message, hint: 'limite' } })
+  const { user } = open()
+  await nome()
+  await user.click(denunciar())
+  const title = 'Denunciar esta página'
+  const first = within(await screen.findByRole('dialog', { name: title }))
+  await user.click(first.getByRole('radio', { name: 'Outro motivo' }))
+  await user.type(first.getByRole('textbox', { name: /^Detalhe/ }), 'Veja o site.')
+  await user.click(first.getByRole('button', { name: 'Enviar denúncia' }))
+  expect(await first.findByRole('alert')).toHaveTextContent(message)
+  await user.click(first.getByRole('button', { name: 'Cancelar' }))
+  await user.click(denunciar())
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(dialog.getByRole('radio', { name: 'Outro motivo' })).toBeChecked()
+  expect(dialog.getByRole('textbox', { name: /^Detalhe/ })).toHaveValue('Veja o site.')
+  server.fn_denunciar_texto = () => ({ body: { recebida: true } })
+  await user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }))
+  expect(await screen.findByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
+  expect(reported().at(-1)).toEqual({ _tipo: 'pagina', _id: ID, _motivo: 'outro', _detalhe: 'Veja o site.' })
+})
