@@ -127,12 +127,18 @@ export function EnvioDeArquivo(props: Props) {
         )}
       >
         {atual && !isPending ? atual : null}
-        {isPending ? <p className="font-medium wrap-anywhere">{nome}</p> : null}
+        {isPending ? (
+          <p className="flex gap-x-3 font-medium">
+            <span className="min-w-0 wrap-anywhere">{nome}</span>
+            {/* Outside of what is announced: it changes with every part. */}
+            <span className="ml-auto text-tinta-suave tabular-nums">{envioDeArquivo.parte(parte)}</span>
+          </p>
+        ) : null}
         {isPending ? <progress aria-label={envioDeArquivo.progresso} value={parte} className="block w-full" /> : null}
         <output className="block text-sm wrap-anywhere text-tinta-suave empty:hidden">
           {isPending ? (
             parte < 1 ? (
-              envioDeArquivo.enviando(parte)
+              envioDeArquivo.enviando
             ) : (
               envioDeArquivo.conferindo
             )

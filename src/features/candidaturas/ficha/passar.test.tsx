@@ -60,7 +60,7 @@ test('a page that did not come is asked for again by the same press', async () =
 test('a refusal of a move says so, also when the next one is open by then', async () => {
   tela.candidaturas = [candidatura(1), candidatura(2)]
   const { fn_mover_candidatura: move } = tela.server
-  let answer = () => {}
+  let answer: (() => void) | undefined
   tela.server.fn_mover_candidatura = async (call) => {
     await new Promise<void>((done) => (answer = done))
     return move ? await move(call) : { body: null }
@@ -72,7 +72,7 @@ test('a refusal of a move says so, also when the next one is open by then', asyn
   await user.click((await sheet(1)).getByRole('button', { name: 'Mover para Recusada' }))
   await press(1, 'Próxima')
   await sheet(2)
-  answer()
+  answer?.()
   expect(await screen.findByText('Esta candidatura mudou em outra janela')).toBeInTheDocument()
   expect(tela.candidaturas[0]?.status).toBe('recebida')
 })
