@@ -72,6 +72,7 @@ test('a résumé is refused with the reason, then sent as a PDF or a photo, and 
   await expect(page.getByText(/^Bia Lima\.(webp|jpg)$/)).toBeVisible()
   await arquivo.setInputFiles({ name: 'Bia Lima.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) })
   await expect(page.getByText('Bia Lima.pdf', { exact: true })).toBeVisible()
+  await expect(page.getByText('Arquivo conferido e pronto.')).toBeVisible()
   await conferirPagina()
   // A reload loses neither what was typed nor the file.
   await page.reload()

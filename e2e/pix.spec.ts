@@ -61,7 +61,11 @@ test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itse
   await expect(page.getByRole('tab', { name: 'Mudanças' })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('a code ends, a card pays, and the late money of the code goes back whole', async ({ page, entrarComo, conferirPagina }) => {
+test('a code ends, a card pays, and the late money of the code goes back whole @desktop', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
@@ -89,7 +93,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole',
   await conferirPagina()
 })
 
-test('another code after one that ended, given up for a card', async ({ page, entrarComo, conferirPagina }) => {
+test('another code after one that ended, given up for a card @phone', async ({ page, entrarComo, conferirPagina }) => {
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)

@@ -6,7 +6,7 @@ import { findMessage } from './support/inbox'
 import { Checkout } from './support/pagamento'
 import { publishVaga } from './support/vaga'
 
-test('a part of a payment goes back with a reason, and its invoice is noted with the data that who paid corrected', async ({
+test('a part of a payment goes back with a reason, and its invoice is noted with the data that who paid corrected @desktop', async ({
   page,
   browser,
   testClient,
