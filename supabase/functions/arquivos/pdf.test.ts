@@ -123,6 +123,17 @@ describe('is refused', () => {
       write('4 0 obj\n(\nstream\n5 0 obj << /S /JavaScript >> endobj\nendstream)\nendobj\n'),
       /JavaScript/,
     ],
+    ...['(\nstream\n)', '%stream\n', '/stream\n', '(>>\nstream\n)', '%>>stream\n'].map((word): [string, string, RegExp] => [
+      `a script among compressed objects after ${JSON.stringify(word)}`,
+      write(stream(`/X ${word} /Type /ObjStm /Filter /FlateDecode`, deflated(SCRIPT))),
+      word.includes('>>') ? /por inteiro/ : /JavaScript/,
+    ]),
+    [
+      'a script among compressed objects after a comment on the keyword',
+      write(stream('/Type /ObjStm', deflated(SCRIPT)).replace('\nstream', '%stream\nstream')),
+      /JavaScript/,
+    ],
+    ['an object in the middle of a stream', write(stream('', 'BT ET 7 0 obj << /AA << >> >> endobj')), /por inteiro/],
     ['launching a program', write(action('/S /Launch /F (cmd.exe)')), /executa uma ação/],
     ['a form that sends', write(action('/S /SubmitForm')), /executa uma ação/],
     ['importing data', write(action('/S /ImportData')), /executa uma ação/],

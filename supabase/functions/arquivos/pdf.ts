@@ -117,6 +117,11 @@ const sum = (bytes: Uint8Array) => {
 
 const isDeflated = ([one = 0, two = 0]: Uint8Array) => (one & 15) === 8 && (one * 256 + two) % 31 === 0
 
+/** The keyword after a dictionary, and its line; elsewhere the word is a name, a comment or text. */
+const COMECO = new RegExp(String.raw`>>${W}stream(?![A-Za-z])[^\r\n]{0,80}(?:\r\n|\r|\n)`, 'g')
+/** An object or a stream inside of a stream: a reader that goes by the table of objects would find it there. */
+const DENTRO = new RegExp(String.raw`\d(?=[\s\0%])${W}\d+${W}obj(?![A-Za-z])|>>${W}stream(?![A-Za-z])`)
+
 /** A stream from the byte after its keyword to the first `endstream`, with all that stands between the stream before and it. */
 type Stream = { from: number; to: number; before: string }
 
@@ -125,7 +130,7 @@ const splitStreams = (text: string) => {
   const streams: Stream[] = []
   let outside = ''
   let at = 0
-  for (const match of text.matchAll(/(?<![A-Za-z])stream(?![A-Za-z])[^\r\n]{0,80}(?:\r\n|\r|\n)/g)) {
+  for (const match of text.matchAll(COMECO)) {
     if (match.index < at) continue
     const from = match.index + match[0].length
     const to = text.indexOf('endstream', from)
@@ -290,6 +295,7 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
   if (compressed && OUTROS_FILTROS.test(plain)) return NAO_LIDO
   const seen = findAtivo(text, LONGOS) ?? findAtivo(outside, CURTOS)
   if (seen !== null) return seen
+  if (streams.some(({ from, to }) => DENTRO.test(text.slice(from, to)))) return NAO_LIDO
   let room = MAX_EXPANDED
   for (const stream of streams) {
     const { problem, size } = await readStream(bytes, text, stream, room, compressed) // oxlint-disable-line no-await-in-loop -- the room is for all
