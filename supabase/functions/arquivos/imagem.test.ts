@@ -1,4 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import {
+  buildFrame as frame,
+  buildSegment as segment,
+  JFIF as jfif,
+  SCAN as scan,
+  writeJpeg as jpeg,
+} from '../_shared/sample/anexos.ts'
 import { findProblemOfImagem } from './imagem.ts'
 
 const latin = (text: string) => Array.from(text, (char) => char.charCodeAt(0))
@@ -24,18 +31,6 @@ const webp = (...parts: number[][]) => {
   const body = [...latin('WEBP'), ...parts.flat()]
   return Uint8Array.from([...latin('RIFF'), ...le32(body.length), ...body])
 }
-
-const segment = (marker: number, content: number[]) => [
-  0xff,
-  marker,
-  (content.length + 2) >> 8,
-  (content.length + 2) & 255,
-  ...content,
-]
-const jfif = segment(0xe0, [...latin('JFIF'), 0, 1, 1])
-const frame = (width = 128) => segment(0xc0, [8, width >> 8, width & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
-const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4]
-const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9])
 
 describe('an image as our pages draw it is kept', () => {
   test.each([

@@ -1,19 +1,10 @@
-import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { writeDeflated as deflated, writePdf as write, writeStream as stream } from '../_shared/sample/anexos.ts'
 import { findProblemOfPdf } from './pdf.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
-const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n'
-const CATALOG =
-  '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>\nendobj\n' +
-  '2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n'
-const write = (extra = '', { before = '', after = '' } = {}) =>
-  `${before}%PDF-1.7\n${CATALOG}${page}${extra}trailer\n<< /Root 1 0 R >>\n%%EOF\n${after}`
-const stream = (dictionary: string, content: string) =>
-  `4 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`
-const deflated = (text: string) => deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
 /** Not compressed, so that its words stand in the file. */
-const stored = (text: string) => deflateSync(Buffer.from(text, 'latin1'), { level: 0 }).toString('latin1')
+const stored = (text: string) => deflated(text, 0)
 const SCRIPT = '5 0 << /S /JS >>'
 /** Rows of four bytes, each as the difference to the row above (PNG filter 2). */
 const scramble = (text: string) => {
