@@ -119,3 +119,35 @@ export const SCAN = [...buildSegment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0x0
 
 /** A JPEG of these segments. */
 export const writeJpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9])
+
+/** A number in four bytes, the lowest first. */
+export const listBytes = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, (n >> 24) & 255]
+
+/** One part of a WebP, padded to an even length. */
+export const buildPart = (name: string, content: number[]) => [
+  ...Buffer.from(name),
+  ...listBytes(content.length),
+  ...content,
+  ...(content.length % 2 ? [0] : []),
+]
+
+/** The picture of a WebP, with losses. */
+export const buildLossy = (width = 128, height = width) => {
+  const head = [0x30, 1, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8]
+  return buildPart('VP8 ', [...head, ...Array.from({ length: 20 }, () => 7)])
+}
+
+/** The picture of a WebP, without losses. */
+export const buildLossless = (width = 128) => {
+  const bits = (width - 1) | ((width - 1) << 14)
+  return buildPart('VP8L', [0x2f, ...listBytes(bits), 1, 2, 3])
+}
+
+/** What a WebP says of its other parts. */
+export const buildExtended = (flags: number) => buildPart('VP8X', [flags, 0, 0, 0, 127, 0, 0, 127, 0, 0])
+
+/** A WebP of these parts. */
+export const writeWebp = (...parts: number[][]) => {
+  const inside = [...Buffer.from('WEBP'), ...parts.flat()]
+  return Uint8Array.from([...Buffer.from('RIFF'), ...listBytes(inside.length), ...inside])
+}
