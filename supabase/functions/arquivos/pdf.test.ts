@@ -42,6 +42,12 @@ describe('a PDF that shows pages', () => {
       'with compressed objects',
       write(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflated('5 0 << /Type /Page >>'))),
     ],
+    [
+      'with texts of every kind before compressed objects',
+      write(
+        `7 0 obj\n<< /Title (um\n(dois)\\)) >>\nendobj\n% 2\n${stream('/Type /ObjStm /ID [<0a FF>(\\(\n<%)] /Filter /Fl', deflated('5 0 << /Type /Page >>'))}`,
+      ),
+    ],
     ['with objects that are not compressed', write(stream('/Type /ObjStm /N 1 /First 4', '5 0 << /Type /Page >>'))],
     [
       'with links to pages of the web',
@@ -154,6 +160,20 @@ describe('is refused', () => {
       write(stream('/Type /ObjStm', deflated(SCRIPT)).replace('\nstream', '%stream\nstream')),
       /JavaScript/,
     ],
+    ...[
+      '(>>stream\nendstream)',
+      '(>>stream\nendstream endobj 5 0 obj <<)',
+      '(>>stream\nendstream endobj 5 0 obj << \\( )',
+      '(>>stream\nendstream endobj 5 0 obj << #28 )',
+      '(>>stream\nendstream endobj) %5 0 obj <<\n',
+      `(>>stream\nendstream endobj) %${' '.repeat(20_000)}5 0 obj <<\n`,
+      '%>>stream\n%endstream\n',
+      '<>>stream\nendstream endobj 5 0 obj <<>',
+    ].map((words): [string, string, RegExp] => [
+      `objects whose predictor stands before ${JSON.stringify(words.replace(/ {9,}/, '  '))}`,
+      write(stream(`${SCRAMBLED} /X ${words}`, deflated(scramble(SCRIPT)))),
+      /por inteiro/,
+    ]),
     ['an object in the middle of a stream', write(stream('', 'BT ET 7 0 obj << /AA << >> >> endobj')), /por inteiro/],
     ['launching a program', write(action('/S /Launch /F (cmd.exe)')), /executa uma ação/],
     ['a form that sends', write(action('/S /SubmitForm')), /executa uma ação/],

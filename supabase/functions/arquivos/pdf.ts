@@ -145,8 +145,15 @@ const COMECO = new RegExp(String.raw`>>${W}stream(?![A-Za-z])[^\r\n]{0,80}(?:\r\
 /** An object or a stream inside of a stream: a reader that goes by the table of objects would find it there. */
 const DENTRO = new RegExp(String.raw`\d(?=[\s\0%])${W}\d+${W}obj(?![A-Za-z])|>>${W}stream(?![A-Za-z])`)
 
+/** A dictionary of an object to its end, on lines without comments, whose texts are closed: what stands before it is not in it. */
+const DONO = new RegExp(
+  String.raw`(?:^|[\r\n])[^%\r\n]*\d[\s\0]+\d+[\s\0]+obj[\s\0]*<<(?:<<|>>|<[\dA-Fa-f\s]*>|[^()<>%\\]|\((?:[^()\\]|\\[^])*\))*$`,
+)
+/** Bytes in which that is looked for, but for the line that they begin in. */
+const MAX_DONO = 20_000
+
 /** A stream from the byte after its keyword to the first `endstream`, with all that stands between the stream before and it. */
-type Stream = { from: number; to: number; before: string }
+type Stream = { from: number; to: number; before: string; own: boolean }
 
 /** Every stream, and the text outside of them. */
 const splitStreams = (text: string) => {
@@ -158,7 +165,13 @@ const splitStreams = (text: string) => {
     const from = match.index + match[0].length
     const to = text.indexOf('endstream', from)
     if (to === -1) break
-    streams.push({ from, to, before: unescapeNames(text.slice(at, match.index)) })
+    const before = text.slice(at, match.index)
+    streams.push({
+      from,
+      to,
+      before: unescapeNames(before),
+      own: DONO.test(before.length > MAX_DONO ? `%${before.slice(-MAX_DONO)}` : before),
+    })
     outside += text.slice(at, from)
     at = to
   }
@@ -338,7 +351,6 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
   if (compressed && OUTROS_FILTROS.test(plain)) return NAO_LIDO
   const seen = findAtivo(text, LONGOS) ?? findAtivo(outside, CURTOS)
   if (seen !== null) return seen
-  if (streams.some(({ from, to }) => DENTRO.test(text.slice(from, to)))) return NAO_LIDO
   const visto: Visto = { abre: false, endereco: false }
   note(visto, outside)
   let room = MAX_EXPANDED
@@ -348,6 +360,7 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
     room -= size
   }
   if (visto.abre && visto.endereco) return ACAO
+  if (streams.some(({ from, to, own }) => (compressed && !own) || DENTRO.test(text.slice(from, to)))) return NAO_LIDO
   // Readers differ in where the data begin when the line of the keyword goes on.
   return new RegExp(String.raw`>>${W}stream(?![A-Za-z])(?![ \t\f\0]*[\r\n])`).test(outside) ? NAO_LIDO : null
 }
