@@ -1,5 +1,16 @@
 /** A résumé from a visitor's browser to the recruiter's: the deployed function, the platform's Storage, and every other door to the bytes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  buildFrame,
+  buildSegment,
+  JFIF,
+  SCAN,
+  writeDeflated,
+  writeDocx,
+  writeJpeg,
+  writePdf,
+  writeStream,
+} from '../../supabase/functions/_shared/sample/anexos.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildCandidatura } from '../db/candidaturas/candidato.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
@@ -40,10 +51,17 @@ afterAll(() => platform?.close())
 const PDF =
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
 
-const put = (url: string, content: string, headers = {}) =>
+const put = (url: string, content: string | Uint8Array<ArrayBuffer>, headers = {}) =>
   fetch(url, { method: 'PUT', headers: { 'content-type': 'application/pdf', ...headers }, body: content })
 const pathOf = async (id: unknown) =>
   String((await platform.sql<{ caminho: string }>('select caminho from private.arquivos where id = $1', [id]))[0]?.caminho)
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const MACRO = writeDocx({ name: 'word/vbaProject.bin', content: 'x' })
+const BOMBA = writeDocx({ name: 'word/media/image1.png', content: Buffer.alloc(61_000_000) })
+const PROGRAMA = writeDocx({ name: 'word/media/image1.png', content: 'MZ\u0090\u0000' })
+const SCRIPT = writePdf(writeStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', writeDeflated('5 0 << /S /JS >>')))
+const LUGAR = buildSegment(0xe1, [...Buffer.from('Exif\0\0GPS')])
 
 /** An application with a résumé; what the candidate's browser knows of it. */
 async function apply() {
@@ -121,4 +139,28 @@ test('its bytes go with the application that is withdrawn, and the address of th
   expect(await platform.sql('select 1 from storage.objects where name = $1', [caminho])).toEqual([])
   expect((await fetch(String(body['url']))).status).toBeGreaterThanOrEqual(400)
   expect((await open(rita.api, candidatura)).status).toBe(404)
+})
+
+test.each<[string, string, string, Uint8Array, RegExp]>([
+  ['a document with a macro', 'docx', DOCX, MACRO, /programa dentro \(macro\)/],
+  ['a document that is a bomb', 'docx', DOCX, BOMBA, /grande demais/],
+  ['a document whose picture is a program', 'docx', DOCX, PROGRAMA, /outro arquivo/],
+  ['a PDF with a script among compressed objects', 'pdf', 'application/pdf', Buffer.from(SCRIPT, 'latin1'), /JavaScript/],
+  ['a page', 'pdf', 'application/pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), /não é um PDF/],
+  ['a photo with its place', 'jpg', 'image/jpeg', writeJpeg(LUGAR, JFIF, buildFrame(), SCAN), /leva dados além/],
+])('%s is refused with the reason, and deleted from Storage', async (_, formato, type, content, why) => {
+  const visitor = createBrowserApi(platform)
+  const asked = { acao: 'pedir', tipo: 'curriculo', formato, nome: 'Currículo', bytes: content.length }
+  const { id, urls } = (await invoke(visitor, 'arquivos', asked)).body as { id: string; urls: [string] }
+  expect((await put(urls[0], Uint8Array.from(content), { 'content-type': type })).status).toBe(200)
+  const caminho = await pathOf(id)
+  const stored = () => platform.sql(`select 1 from storage.objects where bucket_id = 'curriculos' and name = $1`, [caminho])
+  expect(await stored()).toHaveLength(1)
+  expect(await invoke(visitor, 'arquivos', { acao: 'conferir', id })).toMatchObject({
+    status: 422,
+    body: { code: 'arquivo', error: expect.stringMatching(why) as string },
+  })
+  await startWorker(platform)()
+  expect(await stored()).toEqual([])
+  expect(await invoke(visitor, 'arquivos', { acao: 'conferir', id })).toMatchObject({ status: 404 })
 })

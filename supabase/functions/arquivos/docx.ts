@@ -26,6 +26,25 @@ const PASTAS_PROIBIDAS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Kinds of parts that only show something, and how a printer was set. */
 const PERMITIDA = /\.(?:xml|rels|png|jpe?g?|jfif|gif|bmp|dib|tiff?|webp|wdp|emf|wmf|svg|odttf|fntdata)$/
+/** Parts by whose name a program takes them for a picture. */
+const FIGURA = /\.(?:png|jpe?g?|jfif|gif|bmp|dib|tiff?|webp|wdp|emf|wmf)$/i
+/** How pictures begin, in hexadecimal; producers mix the names up. */
+const COMECOS = [
+  '89504e470d0a1a0a', // PNG
+  'ffd8ff', // JPEG
+  '47494638(?:37|39)61', // GIF
+  '(?:424d.{24})?(?:0c|28|34|38|40|6c|7c)000000', // BMP, or its header alone (DIB)
+  '(?:49492a00|4d4d002a)', // TIFF
+  '52494646.{8}57454250', // WebP
+  '4949bc0[01]', // JPEG XR
+  '01000000.{72}20454d46', // EMF
+  '(?:d7cdc69a|0[12]000900000[13])', // WMF
+]
+const COMECO = new RegExp(`^(?:${COMECOS.join('|')})`)
+const beginsAsFigura = (bytes: Uint8Array) =>
+  COMECO.test([...bytes.subarray(0, 48)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+/** A drawing as text, of an encoding that is read here. */
+const DESENHO = /^(?:\u00ef\u00bb\u00bf)?\s*<[^\0]*$/
 const DA_IMPRESSORA = /^word\/printersettings\/printersettings\d*\.bin$/
 /** The text of the document; Word of the web counts its versions. */
 const DOCUMENTO = /^word\/document\d*\.xml$/
@@ -133,6 +152,16 @@ const RELACAO_PROIBIDA: readonly (readonly [RegExp, string])[] = [
 ]
 /** Pages, mailboxes, telephones, and names without a place of their own. */
 const LINK = /^(?:https?:|mailto:|tel:|(?!(?:[a-z][a-z0-9+.-]*:|[\\/]|%)))/i
+/** Any element, and attributes that lead somewhere. */
+const QUALQUER = String.raw`[^\s<>:/"'=!?]+`
+const LEVA_A = /(?:^|:)href$/
+/** Elements that act, and how that is told. */
+const ELEMENTO_PROIBIDO: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`<${PREFIXO}altChunk[\s/>]`), OUTRO],
+  [new RegExp(String.raw`<${PREFIXO}webVideoPr[\s/>]`), PROGRAMA],
+  // Letters to many, whose names and addresses are read from another file.
+  [new RegExp(String.raw`<${PREFIXO}mailMerge[\s/>]`), BUSCA],
+]
 /** The template that the document was begun from, on the computer of its author: Word says it of its own résumés. */
 const MODELO_LOCAL = /^(?:file:\/\/(?:localhost)?\/\w|\/\w|[^:\\/%]+$)/i
 
@@ -188,6 +217,15 @@ function findProblemaDosCampos(xml: string): string | null {
   return campos.some((campo) => !LINK.test(CAMPO_LIGA.exec(campo)?.[1] ?? '')) ? LIGA : null
 }
 
+/** Shapes and pictures may be links too. */
+function findProblemaDosEnderecos(xml: string): string | null {
+  if (!xml.includes('href')) return null
+  const elementos = readElementos(xml, QUALQUER)
+  const enderecos = elementos?.flatMap((um) => Object.entries(um).flatMap(([nome, valor]) => (LEVA_A.test(nome) ? [valor] : [])))
+  if (enderecos === undefined || enderecos.some((valor) => valor.includes('&#'))) return NAO_LIDO
+  return enderecos.some((valor) => !LINK.test(valor)) ? LIGA : null
+}
+
 /** Why the text of a part is refused; null when it only says what is shown. */
 function findProblemaDoXml(nome: string, bytes: Uint8Array): string | null {
   let xml: string
@@ -205,11 +243,11 @@ function findProblemaDoXml(nome: string, bytes: Uint8Array): string | null {
   if ((relacoes || tipos) && /&#/.test(xml)) return NAO_LIDO
   if (relacoes) return findProblemaDasRelacoes(xml)
   if (tipos) return findProblemaDosTipos(xml)
-  if (new RegExp(String.raw`<${PREFIXO}altChunk[\s/>]`).test(xml)) return OUTRO
-  if (new RegExp(String.raw`<${PREFIXO}webVideoPr[\s/>]`).test(xml)) return PROGRAMA
+  const proibido = ELEMENTO_PROIBIDO.find(([elemento]) => elemento.test(xml))
+  if (proibido) return proibido[1]
   const figuras = readElementos(xml, 'imagedata|fill|stroke')
   if (figuras === null || figuras.some(({ src = '' }) => /^(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(src))) return BUSCA
-  return findProblemaDosCampos(xml)
+  return findProblemaDosEnderecos(xml) ?? findProblemaDosCampos(xml)
 }
 
 /** A drawing that runs something. */
@@ -246,6 +284,8 @@ export async function findProblemOfDocx(bytes: Uint8Array<ArrayBuffer>): Promise
     if (pasta) continue
     const content = await expand(bytes.slice(dados, chegou), parte) // oxlint-disable-line no-await-in-loop -- one after the other, so that little is held
     if (content === null) return NAO_LIDO
+    if (FIGURA.test(nome) && !beginsAsFigura(content)) return OUTRO
+    if (/\.svg$/i.test(nome) && !DESENHO.test(LATIN.decode(content))) return OUTRO
     if (/\.svg$/i.test(nome) && DESENHO_ATIVO.test(LATIN.decode(content))) return PROGRAMA
     const problema = /\.(?:xml|rels)$/i.test(nome) ? findProblemaDoXml(nome, content) : null
     if (problema !== null) return problema

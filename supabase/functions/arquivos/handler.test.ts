@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
+import { buildFrame, buildLossy, buildSegment, JFIF, SCAN, writeJpeg, writeWebp } from '../_shared/sample/anexos.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { arquivos } from './handler.ts'
 
@@ -9,13 +10,16 @@ const USER = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
 const NOVO = { acao: 'pedir', tipo: 'pdf', formato: 'pdf', nome: 'proposta.pdf', bytes: 10 }
 const PDF = '%PDF-1.4\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
 
+/** What Storage is asked for an address that opens a file of a bucket for five minutes. */
+const openedFor = (balde: string) => [`${sampleEnv.SUPABASE_URL}/storage/v1/object/sign/${balde}/a.pdf`, { expiresIn: 300 }]
+
 let stored: () => Response
 let bytes: number
 let guardado: { id: string; tipo: string; balde: string; caminhos: string[] }
 let larguras: number[]
 let conferido: boolean
 let rpcs: [string, Record<string, unknown>][]
-let asked: string[]
+let asked: [string, unknown][]
 
 beforeEach(() => {
   stored = () => new Response(PDF)
@@ -28,8 +32,8 @@ beforeEach(() => {
 })
 
 /** Auth server and Storage as they answer. */
-const fetch = async (url: string) => {
-  asked.push(url)
+const fetch = async (url: string, { body }: RequestInit = {}) => {
+  asked.push([url, typeof body === 'string' ? JSON.parse(body) : null])
   if (url.endsWith('/auth/v1/user')) return Response.json({ id: USER, email: null })
   if (url.includes('/object/upload/sign/')) return Response.json({ url: `${url.slice(url.indexOf('/object/'))}?token=t` })
   if (url.includes('/object/sign/')) return Response.json({ signedURL: '/object/sign/arquivos/a.pdf?token=t' })
@@ -113,16 +117,18 @@ test('an attachment is opened by a visitor with the token, for five minutes and 
   expect(body['url']).toBe(
     `${sampleEnv.SUPABASE_URL}/storage/v1/object/sign/arquivos/a.pdf?token=t&download=Minha%20proposta.pdf`,
   )
+  expect(asked.at(-1)).toEqual(openedFor('arquivos'))
   expect(rpcs[0]?.[1]).toMatchObject({ _proposta: ID, _token: 'x'.repeat(43), _auth_user_id: null })
 })
 
-test('a portfolio is opened by anybody', async () => {
+test('a portfolio is opened by anybody, for five minutes', async () => {
   const { body } = await call({ acao: 'abrir-portfolio', consultoria: 'casa' }, false)
   expect(body['url']).toContain('/object/sign/arquivos/a.pdf?token=t&download=')
+  expect(asked.at(-1)).toEqual(openedFor('arquivos'))
   expect(rpcs[0]).toMatchObject(['fn_service_arquivo_do_portfolio', { _slug: 'casa' }])
 })
 
-test('a résumé needs no session to be sent, and one to be opened', async () => {
+test('a résumé needs no session to be sent, and one to be opened, for five minutes', async () => {
   guardado = { id: ID, tipo: 'curriculo', balde: 'curriculos', caminhos: ['a.pdf'] }
   expect((await call({ ...NOVO, tipo: 'curriculo' }, false)).status).toBe(200)
   expect(rpcs[0]?.[1]).toMatchObject({ _auth_user_id: null, _tipo: 'curriculo' })
@@ -135,8 +141,32 @@ test('a résumé needs no session to be sent, and one to be opened', async () =>
   guardado.caminhos = ['a.webp']
   expect((await call({ acao: 'conferir', id: ID }, false)).status).toBe(422)
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID }, false)).status).toBe(401)
+  guardado.caminhos = ['a.pdf']
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID })).body['url']).toContain('&download=')
+  expect(asked.at(-1)).toEqual(openedFor('curriculos'))
   expect(rpcs.at(-1)).toMatchObject(['fn_service_arquivo_da_candidatura', { _candidatura: ID, _auth_user_id: USER }])
+})
+
+test.each<[string, string, Uint8Array<ArrayBuffer>, RegExp | null]>([
+  ['photo', 'jpg', writeJpeg(JFIF, buildFrame(2400, 1200), SCAN), null],
+  ['photo', 'webp', writeWebp(buildLossy(1200, 2400)), null],
+  ['photo of more points', 'jpg', writeJpeg(JFIF, buildFrame(2401, 1200), SCAN), /mais pontos/],
+  ['photo of more points', 'webp', writeWebp(buildLossy(1200, 2401)), /mais pontos/],
+  [
+    'photo that says where it was taken',
+    'jpg',
+    writeJpeg(buildSegment(0xe1, [...Buffer.from('Exif')]), buildFrame(), SCAN),
+    /leva dados/,
+  ],
+  ['PDF', 'webp', Uint8Array.from(Buffer.from(PDF)), /não é uma imagem/],
+])('a résumé that is a %s, announced as .%s, is decided by its content', async (_, formato, content, why) => {
+  guardado = { id: ID, tipo: 'curriculo', balde: 'curriculos', caminhos: [`a.${formato}`] }
+  stored = () => new Response(content)
+  bytes = content.length
+  const { status, body } = await call({ acao: 'conferir', id: ID }, false)
+  expect(status).toBe(why === null ? 200 : 422)
+  if (why !== null) expect(body['error']).toMatch(why)
+  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: why === null }])
 })
 
 test.each([NOVO])('%j needs a session', async (body) => {

@@ -1,42 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { findProblemOfImagem } from './imagem.ts'
+import {
+  buildExtended as extended,
+  buildFrame as frame,
+  buildSegment as segment,
+  buildLossless as lossless,
+  buildLossy as lossy,
+  buildPart as part,
+  JFIF as jfif,
+  listBytes as le32,
+  SCAN as scan,
+  writeJpeg as jpeg,
+  writeWebp as webp,
+} from '../_shared/sample/anexos.ts'
+import { findProblemOfFoto, findProblemOfImagem } from './imagem.ts'
 
 const latin = (text: string) => Array.from(text, (char) => char.charCodeAt(0))
-const le32 = (n: number) => [n & 255, (n >> 8) & 255, (n >> 16) & 255, (n >> 24) & 255]
-
-/** One part of a WebP, padded to an even length. */
-const part = (name: string, content: number[]) => [
-  ...latin(name),
-  ...le32(content.length),
-  ...content,
-  ...(content.length % 2 ? [0] : []),
-]
-const lossy = (width = 128, height = width) => {
-  const frame = [0x30, 1, 0, 0x9d, 0x01, 0x2a, width & 255, width >> 8, height & 255, height >> 8]
-  return part('VP8 ', [...frame, ...Array.from({ length: 20 }, () => 7)])
-}
-const lossless = (width = 128) => {
-  const bits = (width - 1) | ((width - 1) << 14)
-  return part('VP8L', [0x2f, ...le32(bits), 1, 2, 3])
-}
-const extended = (flags: number) => part('VP8X', [flags, 0, 0, 0, 127, 0, 0, 127, 0, 0])
-const webp = (...parts: number[][]) => {
-  const body = [...latin('WEBP'), ...parts.flat()]
-  return Uint8Array.from([...latin('RIFF'), ...le32(body.length), ...body])
-}
-
-const segment = (marker: number, content: number[]) => [
-  0xff,
-  marker,
-  (content.length + 2) >> 8,
-  (content.length + 2) & 255,
-  ...content,
-]
-const jfif = segment(0xe0, [...latin('JFIF'), 0, 1, 1])
-const frame = (width = 128) => segment(0xc0, [8, width >> 8, width & 255, width >> 8, width & 255, 1, 1, 0x11, 0])
-const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0x00, 3, 0xff, 0xd0, 4]
-const jpeg = (...parts: number[][]) => Uint8Array.from([0xff, 0xd8, ...parts.flat(), 0xff, 0xd9])
-
 describe('an image as our pages draw it is kept', () => {
   test.each([
     ['webp', webp(lossy())],
@@ -111,5 +89,25 @@ describe('is refused', () => {
     ['the beginning alone', 'jpg', Uint8Array.from([0xff, 0xd8]), /incompleta/],
   ])('%s', (_, formato, bytes, why) => {
     expect(findProblemOfImagem(bytes, formato, 128)).toMatch(why)
+  })
+})
+
+describe('the photo of a résumé', () => {
+  test.each<[string, string, Uint8Array, RegExp | null]>([
+    ['that is not square', 'jpg', jpeg(jfif, frame(1600, 900), scan), null],
+    ['that is not square, as WebP', 'webp', webp(lossy(900, 1600)), null],
+    ['of exactly the points', 'webp', webp(lossless(1600)), null],
+    ['that is too wide', 'jpg', jpeg(jfif, frame(1601, 10), scan), /mais pontos/],
+    ['that is too high', 'jpg', jpeg(jfif, frame(10, 1601), scan), /mais pontos/],
+    ['that is too wide, as WebP', 'webp', webp(lossy(1601, 10)), /mais pontos/],
+    ['of another format', 'webp', jpeg(jfif, frame(), scan), /não é uma imagem/],
+    ['of a format that is not offered', 'png', webp(lossy()), /não é uma imagem/],
+    ['that says where it was taken', 'jpg', jpeg(jfif, segment(0xe1, latin('Exif..GPS')), frame(), scan), /leva dados/],
+    ['that says so as WebP', 'webp', webp(lossy(), part('EXIF', latin('Exif....GPS'))), /leva dados/],
+    ['that was cut', 'jpg', jpeg(jfif, frame(), scan).slice(0, -2), /incompleta/],
+  ])('%s', (_, formato, bytes, why) => {
+    const found = findProblemOfFoto(bytes, formato, 1600)
+    if (why === null) expect(found).toBeNull()
+    else expect(found).toMatch(why)
   })
 })

@@ -1,19 +1,10 @@
-import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { writeDeflated as deflated, writePdf as write, writeStream as stream } from '../_shared/sample/anexos.ts'
 import { findProblemOfPdf } from './pdf.ts'
 
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
-const page = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n'
-const CATALOG =
-  '1 0 obj\n<< /Type /Catalog /Pages 2 0 R /OpenAction [3 0 R /Fit] >>\nendobj\n' +
-  '2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n'
-const write = (extra = '', { before = '', after = '' } = {}) =>
-  `${before}%PDF-1.7\n${CATALOG}${page}${extra}trailer\n<< /Root 1 0 R >>\n%%EOF\n${after}`
-const stream = (dictionary: string, content: string) =>
-  `4 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`
-const deflated = (text: string) => deflateSync(Buffer.from(text, 'latin1')).toString('latin1')
 /** Not compressed, so that its words stand in the file. */
-const stored = (text: string) => deflateSync(Buffer.from(text, 'latin1'), { level: 0 }).toString('latin1')
+const stored = (text: string) => deflated(text, 0)
 const SCRIPT = '5 0 << /S /JS >>'
 /** Rows of four bytes, each as the difference to the row above (PNG filter 2). */
 const scramble = (text: string) => {
@@ -36,6 +27,8 @@ const a85 = (text: string) =>
   }).join('')}~>`
 const SCRAMBLED = '/Type /ObjStm /Filter /FlateDecode /DecodeParms << /Columns 4 /Predictor 12 >>'
 const action = (content: string) => `5 0 obj\n<< ${content} >>\nendobj\n`
+const LINK = '/Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example/a%20b) >>'
+const URI = '/S /URI /URI (https://x.example)'
 const check = (text: string) => findProblemOfPdf(bytesOf(text))
 
 describe('a PDF that shows pages', () => {
@@ -49,10 +42,44 @@ describe('a PDF that shows pages', () => {
       'with compressed objects',
       write(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflated('5 0 << /Type /Page >>'))),
     ],
+    [
+      'with texts of every kind before compressed objects',
+      write(
+        `7 0 obj\n<< /Title (um\n(dois)\\)) >>\nendobj\n% 2\n${stream('/Type /ObjStm /ID [<0a FF>(\\(\n<%)] /Filter /Fl', deflated('5 0 << /Type /Page >>'))}`,
+      ),
+    ],
     ['with objects that are not compressed', write(stream('/Type /ObjStm /N 1 /First 4', '5 0 << /Type /Page >>'))],
     [
       'with links to pages of the web',
       write('5 0 obj\n<< /Type /Annot /Subtype /Link /A << /S /URI /URI (https://x.example) >> >>\nendobj\n'),
+    ],
+    [
+      'that opens at a place, said elsewhere, with links',
+      write(`4 0 obj\n<< /S /GoTo /D [3 0 R /Fit] >>\nendobj\n${action(`/OpenAction 4 0 R /Next 6 0 R`)}${action(LINK)}`),
+    ],
+    [
+      'that opens at a place among compressed objects, with links',
+      write(
+        stream(
+          '/Type /ObjStm /N 3 /First 16 /Filter /FlateDecode',
+          deflated(
+            `5 0 6 24 7 51      << /OpenAction 6 0 R  >>${'<< /S /GoTo /D (a) >>'.padEnd(27)}<< ${LINK} /Border[0 0 1]/H/I/C[0 1 1] >>`,
+          ),
+        ),
+      ),
+    ],
+    [
+      'whose number of an object is the place of a link',
+      write(action('/OpenAction 9 0 R') + stream('/Type /ObjStm /First 4', `6 0 << /A << ${URI} >> >>`)),
+    ],
+    [
+      'that opens at a place, said at once',
+      write(
+        action('/OpenAction << /Type /Action /S /GoTo /D (se\\(c/URI\\)) >>') +
+          action('/OpenAction << /S /GoTo /D <FEFF 0041> >>') +
+          action('/OpenAction<</S/GoTo/D[3 0 R/XYZ null null 0]>>') +
+          action(LINK),
+      ),
     ],
     [
       'with the names of what a programmer knows',
@@ -123,6 +150,31 @@ describe('is refused', () => {
       write('4 0 obj\n(\nstream\n5 0 obj << /S /JavaScript >> endobj\nendstream)\nendobj\n'),
       /JavaScript/,
     ],
+    ...['(\nstream\n)', '%stream\n', '/stream\n', '(>>\nstream\n)', '%>>stream\n'].map((word): [string, string, RegExp] => [
+      `a script among compressed objects after ${JSON.stringify(word)}`,
+      write(stream(`/X ${word} /Type /ObjStm /Filter /FlateDecode`, deflated(SCRIPT))),
+      word.includes('>>') ? /por inteiro/ : /JavaScript/,
+    ]),
+    [
+      'a script among compressed objects after a comment on the keyword',
+      write(stream('/Type /ObjStm', deflated(SCRIPT)).replace('\nstream', '%stream\nstream')),
+      /JavaScript/,
+    ],
+    ...[
+      '(>>stream\nendstream)',
+      '(>>stream\nendstream endobj 5 0 obj <<)',
+      '(>>stream\nendstream endobj 5 0 obj << \\( )',
+      '(>>stream\nendstream endobj 5 0 obj << #28 )',
+      '(>>stream\nendstream endobj) %5 0 obj <<\n',
+      `(>>stream\nendstream endobj) %${' '.repeat(20_000)}5 0 obj <<\n`,
+      '%>>stream\n%endstream\n',
+      '<>>stream\nendstream endobj 5 0 obj <<>',
+    ].map((words): [string, string, RegExp] => [
+      `objects whose predictor stands before ${JSON.stringify(words.replace(/ {9,}/, '  '))}`,
+      write(stream(`${SCRAMBLED} /X ${words}`, deflated(scramble(SCRIPT)))),
+      /por inteiro/,
+    ]),
+    ['an object in the middle of a stream', write(stream('', 'BT ET 7 0 obj << /AA << >> >> endobj')), /por inteiro/],
     ['launching a program', write(action('/S /Launch /F (cmd.exe)')), /executa uma ação/],
     ['a form that sends', write(action('/S /SubmitForm')), /executa uma ação/],
     ['importing data', write(action('/S /ImportData')), /executa uma ação/],
@@ -170,6 +222,44 @@ describe('is refused', () => {
     [
       'a page that opens with the document',
       write(action('/OpenAction << /S /URI /URI (https://x.example) >>')),
+      /executa uma ação/,
+    ],
+    ...[
+      `/OpenAction << ${URI} /Next <<>> >>`,
+      `/OpenAction << /S /GoTo /D [3 0 R] /Next << ${URI} >> >>`,
+      '/OpenAction << /S /GoTo /D [3 0 R] /Next 9 0 R >>',
+      `/OpenAction << /D (\n>>) ${URI} >>`,
+      `/OpenAction << %>>\n ${URI} >>`,
+      `/OpenAction << /S /#55RI /URI (https://x.example) >>`,
+      `/Open#41ction %\n<< ${URI} >>`,
+      `>> endobj 7 0 obj << ${URI} >> endobj 8 0 obj << /OpenAction 7 0 R`,
+      `/OpenAction%x\n7 0 R >> endobj 7 0 obj << /URI (https://x.example) /S%x\n/URI`,
+      `/OpenAction 7 0 R >> endobj 7 0 obj << /S /GoTo /Next 9 0 R >> endobj 9 0 obj << ${URI}`,
+      `/OpenAction 7 0 R >> endobj 7 0 obj << /S /GoTo /Next [<< ${URI} >>]`,
+      `/OpenAction 7 0 R >> endobj 7 0 obj %/A\n<< ${URI}`,
+      `/OpenAction 7 0 R >> endobj 8 0 obj (\n/A %) endobj 7 0 obj\n<< ${URI}`,
+    ].map((words): [string, string, RegExp] => [
+      `what opens a page: ${JSON.stringify(words)}`,
+      write(action(words)),
+      /executa uma ação/,
+    ]),
+    ...[
+      ['/First 4', `7 0 << ${URI} >>`],
+      ['/First 6', `7 15 << /X 1 /XYZ /A << ${URI} >> >>`],
+      ['/First 6', `7 17 << /X 1 /XYZ /#41 << ${URI} >> >>`],
+      ['/First 6', `7 %\n17 << /X 1 /XYZ /A << ${URI} >> >>`],
+      ['/First 5 0 R', `7 16 << /X 1 /A << ${URI} >> >>`],
+    ].map(([first, list = '']): [string, string, RegExp] => [
+      `what opens a page, from a list of objects: ${first} ${list}`,
+      write(action('/OpenAction 7 0 R') + stream(`/Type /ObjStm ${first} /Filter /Fl`, deflated(list))),
+      /executa uma ação/,
+    ]),
+    [
+      'what opens a page, both in lists of objects',
+      write(
+        stream('/Type /ObjStm /First 4', `7 0 << ${URI} >>`) +
+          stream('/Type /ObjStm /First 4 /Filter /Fl', deflated('8 0 << /OpenAction 7 0 R >>')),
+      ),
       /executa uma ação/,
     ],
     ['a file on a page', write(action('/Subtype /FileAttachment /FS 8 0 R')), /outro arquivo/],

@@ -29,6 +29,11 @@ const OUTROS_FILTROS = named('LZWDecode|LZW|RunLengthDecode|RL|Crypt')
 const EM_85 = named('ASCII85Decode|A85')
 const EM_HEX = named('ASCIIHexDecode|AHx')
 
+/** Words and values of a dictionary without another one in it; a text is `()`. */
+const VALOR = String.raw`[^<>()/%]|\(\)|<[\dA-Fa-f\s]*>`
+/** The same of an action that opens no address and leads to no other action. */
+const SIMPLES = String.raw`(?:${VALOR}|/(?!(?:URI|Next)\b))`
+
 type Ativos = readonly (readonly [RegExp, string])[]
 /** Names of a PDF that act, by what people are told; so long that no picture contains them by chance. */
 const LONGOS: Ativos = [
@@ -42,8 +47,8 @@ const LONGOS: Ativos = [
 const CURTOS: Ativos = [
   [named('JS'), PROGRAMA],
   [named('AA|GoToE|GoToR|Sound|Movie'), ACAO],
-  // What is done on opening, or what it is, said elsewhere.
-  [new RegExp(String.raw`/OpenAction${W}<<[^<>]*/URI|/(?:S|Subtype)${INDIRETO}`), ACAO],
+  // What is done on opening is no place in the document, or what it is stands elsewhere.
+  [new RegExp(String.raw`/OpenAction${W}<<(?!${SIMPLES}{0,400}>>)|/(?:S|Subtype)${INDIRETO}`), ACAO],
   [named('AF|EF'), OUTRO],
   [named('3D|XFA'), MIDIA],
 ]
@@ -54,6 +59,24 @@ const unescapeNames = (text: string) =>
 
 /** Texts of one line in which no dictionary begins, such as the address of a link: whoever reads them, no name in them acts. */
 const TEXTO = /(?<!\\)\((?:[^()<>\\\r\n]|\\[^\r\n])*\)/g
+
+/** What is done on opening stands elsewhere. */
+const ABRE = new RegExp(`/OpenAction${INDIRETO}`)
+/** An action that opens an address. */
+const ENDERECO = new RegExp(String.raw`/S${W}/URI(?=[\s\0()<>[\]{}/%]|$)`)
+/** A link that somebody presses; a comment, where none is. */
+const PRESSIONADO = new RegExp(String.raw`%[^\r\n]*|/A[\s\0]{0,4}<<(?:${VALOR}|/){0,4000}>>`, 'g')
+
+/** What was seen of a file so far; both together may open an address that nobody asked for. */
+type Visto = { abre: boolean; endereco: boolean }
+
+/** Notes what a text has of them. With `links`, what somebody presses is none. */
+const note = (visto: Visto, text: string, links = true) => {
+  const plain = unescapeNames(text.replaceAll(TEXTO, '()'))
+  visto.abre ||= ABRE.test(plain)
+  const rest = links ? plain.replaceAll(PRESSIONADO, (found) => (found.startsWith('%') ? found : '')) : plain
+  visto.endereco ||= ENDERECO.test(rest)
+}
 
 const findAtivo = (text: string, names: Ativos): string | null => {
   const find = (part: string) => {
@@ -117,20 +140,38 @@ const sum = (bytes: Uint8Array) => {
 
 const isDeflated = ([one = 0, two = 0]: Uint8Array) => (one & 15) === 8 && (one * 256 + two) % 31 === 0
 
+/** The keyword after a dictionary, and its line; elsewhere the word is a name, a comment or text. */
+const COMECO = new RegExp(String.raw`>>${W}stream(?![A-Za-z])[^\r\n]{0,80}(?:\r\n|\r|\n)`, 'g')
+/** An object or a stream inside of a stream: a reader that goes by the table of objects would find it there. */
+const DENTRO = new RegExp(String.raw`\d(?=[\s\0%])${W}\d+${W}obj(?![A-Za-z])|>>${W}stream(?![A-Za-z])`)
+
+/** A dictionary of an object to its end, on lines without comments, whose texts are closed: what stands before it is not in it. */
+const DONO = new RegExp(
+  String.raw`(?:^|[\r\n])[^%\r\n]*\d[\s\0]+\d+[\s\0]+obj[\s\0]*<<(?:<<|>>|<[\dA-Fa-f\s]*>|[^()<>%\\]|\((?:[^()\\]|\\[^])*\))*$`,
+)
+/** Bytes in which that is looked for, but for the line that they begin in. */
+const MAX_DONO = 20_000
+
 /** A stream from the byte after its keyword to the first `endstream`, with all that stands between the stream before and it. */
-type Stream = { from: number; to: number; before: string }
+type Stream = { from: number; to: number; before: string; own: boolean }
 
 /** Every stream, and the text outside of them. */
 const splitStreams = (text: string) => {
   const streams: Stream[] = []
   let outside = ''
   let at = 0
-  for (const match of text.matchAll(/(?<![A-Za-z])stream(?![A-Za-z])[^\r\n]{0,80}(?:\r\n|\r|\n)/g)) {
+  for (const match of text.matchAll(COMECO)) {
     if (match.index < at) continue
     const from = match.index + match[0].length
     const to = text.indexOf('endstream', from)
     if (to === -1) break
-    streams.push({ from, to, before: unescapeNames(text.slice(at, match.index)) })
+    const before = text.slice(at, match.index)
+    streams.push({
+      from,
+      to,
+      before: unescapeNames(before),
+      own: DONO.test(before.length > MAX_DONO ? `%${before.slice(-MAX_DONO)}` : before),
+    })
     outside += text.slice(at, from)
     at = to
   }
@@ -161,6 +202,16 @@ const readLetters = (bytes: Uint8Array, base: 16 | 85) => {
   }
   if (group.length > 0) close(Math.min(size - group.length, gives))
   return Uint8Array.from(plain)
+}
+
+/** Whether no object of a list begins in a link, by the pairs of numbers at its head and all that is said before it of where they count from. */
+const hasOwnLinks = (list: string, before: string) => {
+  const firsts = [...before.matchAll(new RegExp(`/First${W}(\\d{1,8})`, 'g'))].map(([, first]) => Number(first))
+  if (firsts.length === 0 || new RegExp(`/First${INDIRETO}`).test(before)) return false
+  const head = /^(?:[-+.\d\s\0]|%[^\r\n]*)*/.exec(list)?.[0].replaceAll(/%[^\r\n]*/g, '') ?? ''
+  const places = (head.match(/[^\s\0]+/g) ?? []).filter((_, at) => at % 2 === 1).map(Number)
+  const begins = (at: number) => /\/A[\s\0]*$/.test(unescapeNames(list.slice(Math.max(0, at - 16), at)))
+  return places.every((place) => !Number.isNaN(place) && !firsts.some((first) => begins(first + place)))
 }
 
 type View = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
@@ -235,7 +286,13 @@ const readWhole = async (bytes: Uint8Array<ArrayBuffer>, text: string, { from, t
 }
 
 /** What one stream hides, null when nothing does, and how many bytes it took of `room`. Only a file with `compressed` objects has some in streams. */
-const readStream = async (bytes: Uint8Array<ArrayBuffer>, text: string, stream: Stream, room: number, compressed: boolean) => {
+const readStream = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  text: string,
+  stream: Stream,
+  room: number,
+  { compressed, visto }: { compressed: boolean; visto: Visto },
+) => {
   const { from, to, before } = stream
   const raw = bytes.slice(from, to)
   const views = listViews(before)
@@ -245,7 +302,11 @@ const readStream = async (bytes: Uint8Array<ArrayBuffer>, text: string, stream: 
   const findHidden = (plain: Uint8Array<ArrayBuffer>) =>
     (views ?? [])
       .filter((view) => looksLikeObjects(view(plain.slice(0, PREFIX))))
-      .map((view) => findAtivo(LATIN.decode(view(plain)), EM_OBJETOS))
+      .map((view) => {
+        const list = LATIN.decode(view(plain))
+        note(visto, list, hasOwnLinks(list, before))
+        return findAtivo(list, EM_OBJETOS)
+      })
       .find((found) => found !== null) ?? null
   /** What is written as letters, or deflated once more, is read as a reader would, as far as it goes. */
   const findInside = async (coded: Uint8Array<ArrayBuffer>) => {
@@ -290,12 +351,16 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
   if (compressed && OUTROS_FILTROS.test(plain)) return NAO_LIDO
   const seen = findAtivo(text, LONGOS) ?? findAtivo(outside, CURTOS)
   if (seen !== null) return seen
+  const visto: Visto = { abre: false, endereco: false }
+  note(visto, outside)
   let room = MAX_EXPANDED
   for (const stream of streams) {
-    const { problem, size } = await readStream(bytes, text, stream, room, compressed) // oxlint-disable-line no-await-in-loop -- the room is for all
+    const { problem, size } = await readStream(bytes, text, stream, room, { compressed, visto }) // oxlint-disable-line no-await-in-loop -- the room is for all
     if (problem !== null) return problem
     room -= size
   }
+  if (visto.abre && visto.endereco) return ACAO
+  if (streams.some(({ from, to, own }) => (compressed && !own) || DENTRO.test(text.slice(from, to)))) return NAO_LIDO
   // Readers differ in where the data begin when the line of the keyword goes on.
   return new RegExp(String.raw`>>${W}stream(?![A-Za-z])(?![ \t\f\0]*[\r\n])`).test(outside) ? NAO_LIDO : null
 }

@@ -84,6 +84,15 @@ describe('a résumé', () => {
     await pedir({ _endereco: '192.0.2.8' })
   })
 
+  test('two thousand an hour from all addresses', async () => {
+    await pedir()
+    await db.sql`update private.limites set contagem = 1999 where chave = private.pseudonimo('curriculo:todos')`
+    await pedir({ _endereco: '192.0.2.8' })
+    expect(await getRefusal(pedir({ _endereco: '192.0.2.9' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await db.sql`update private.limites set janela = janela - interval '1 hour', expira_em = expira_em - interval '1 hour'`
+    await pedir({ _endereco: '192.0.2.9' })
+  })
+
   test('is used once, checked; a retry of the same application passes, another application does not', async () => {
     const [arquivo, email, chave] = [await conferido(), createEmail(), crypto.randomUUID()]
     await candidatar(arquivo.id, email, { _chave: chave })
