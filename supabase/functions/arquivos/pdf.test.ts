@@ -269,6 +269,7 @@ describe('is refused', () => {
       write(stream('', `PK\u0003\u0004 PK\u0001\u0002 PK\u0005\u0006${'\0'.repeat(18)}`)),
       /outro arquivo/,
     ],
+    ['a line of comments that would take hours', write('>>%'.repeat(1_000_000)), /por inteiro/],
     ['ten thousand streams', write(stream('', 'x').repeat(10_001)), /por inteiro/],
     ['a script that a predictor scrambles', write(stream(SCRAMBLED, deflated(scramble(SCRIPT)))), /JavaScript/],
     [

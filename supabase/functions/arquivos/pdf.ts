@@ -8,6 +8,8 @@ const LATIN = new TextDecoder('latin1')
 const MAX_EXPANDED = 40_000_000
 /** Bytes allowed after the end of the document, for line breaks and a signature's padding. */
 const MAX_TAIL = 1_024
+/** Signs of a comment, times the length of their lines: reading them costs as much. A real file has a thousandth of it. */
+const MAX_COMMENTS = 100_000_000
 /** Streams of one file; each costs the same time, however small it is. */
 const MAX_STREAMS = 10_000
 
@@ -333,6 +335,10 @@ const readStream = async (
   return { problem, size: whole.length }
 }
 
+/** What its comments cost to read: a line of signs takes the square of its length. */
+const measureComments = (text: string) =>
+  text.split(/[\r\n]/).reduce((cost, line) => cost + line.length * (line.split('%').length - 1), 0)
+
 /** Null for a PDF that may be kept; else why not, as the end of 'O PDF …'. */
 export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
   const text = LATIN.decode(bytes)
@@ -342,6 +348,7 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
   if (end === -1 || text.length - end > MAX_TAIL) return 'está incompleto ou tem algo depois do fim'
   // The end of an archive, and its table: programs that open archives find them anywhere.
   if (text.includes('PK\u0005\u0006', text.length - 66_000) && text.includes('PK\u0001\u0002')) return OUTRO
+  if (measureComments(text) > MAX_COMMENTS) return NAO_LIDO
   const { streams, outside } = splitStreams(text)
   if (streams.length > MAX_STREAMS) return NAO_LIDO
   const plain = unescapeNames(outside)
