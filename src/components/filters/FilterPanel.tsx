@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useHydrated } from '../site/use-hydrated'
 import { Button } from '../ui/Button'
 import { Chevron } from '../ui/Chevron'
@@ -25,11 +25,9 @@ type Props = {
 export function FilterPanel({ label, children, more, count, moreCount, onClear, folded = false }: Props) {
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const panel = useRef<HTMLElement>(null)
   const [opener, closer] = children ? ['Mais filtros', 'Menos filtros'] : ['Filtros', 'Esconder filtros']
   return (
     <search
-      ref={panel}
       tabIndex={-1}
       inert={!hydrated}
       aria-label={label}
@@ -58,7 +56,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
             variant="ghost"
             size="sm"
             // The button leaves with the filters that it clears.
-            onClick={() => (onClear(), panel.current?.focus())}
+            onClick={(event) => (onClear(), event.currentTarget.closest('search')?.focus())}
             className="ml-auto text-marca sm:absolute sm:top-4 sm:right-3"
           >
             Limpar filtros
