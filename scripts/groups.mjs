@@ -60,7 +60,7 @@ const modules = {
   situacoes: [
     /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,
     /src\/(features\/avaliacoes\/(avaliacao-view|Resumo)|domain\/consultoria\/tempo-de-resposta)\.tsx?$/,
-    /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/(canal|denuncia))\.ts$/,
+    /src\/domain\/([\w-]+-status|consultoria\/selos|pagamento\/pagamento-status|vaga\/canal)\.ts$/,
   ],
   campos: [
     /node_modules\/(react-hook-form|@hookform)\//,
