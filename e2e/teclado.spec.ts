@@ -107,3 +107,21 @@ test('a phone is corrected in the middle: a separator stops no key, and the care
   await phone.press('Delete')
   await expect(phone).toHaveValue('+55 (19) 1239-0567')
 })
+
+test('keys that come before the code of the masks are the same number @desktop', async ({ page }) => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(/mascaras-[^/]*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/consultoria-cadastro', { waitUntil: 'commit' })
+  await expect(page.locator('#root[inert]')).toHaveCount(0)
+  const phone = page.getByRole('textbox', { name: 'Telefone' })
+  await phone.pressSequentially('1191234')
+  await expect(phone).not.toHaveValue(/\(/)
+  release?.()
+  await expect(phone).toHaveValue('+55 (11) 91234')
+  await phone.pressSequentially('5678')
+  await expect(phone).toHaveValue('+55 (11) 91234-5678')
+})

@@ -25,6 +25,14 @@ function digitToDelete(value: string, at: number, action: 'deleteBackward' | 'de
   return value.split('').findLastIndex((_, n) => n <= at && isDigit(n))
 }
 
+/** The prefix at its place again: before the code of the masks came, keys may have been typed in front of it. */
+function placePrefix(value: string, caret: number, prefix: string): [value: string, caret: number] {
+  const at = prefix === '' ? -1 : value.indexOf(prefix)
+  if (at < 1) return [value, caret]
+  const after = at + prefix.length
+  return [prefix + value.slice(0, at) + value.slice(after), caret <= at ? caret + prefix.length : Math.max(caret, after)]
+}
+
 /**
  * @param apply the mask
  * @param allowed what may be typed at all
@@ -55,11 +63,12 @@ export function asMask(
       },
     ],
     postprocessors: [
-      ({ value, selection }) => {
+      (typed) => {
+        const [value, at] = placePrefix(typed.value, typed.selection[1], prefix)
         const masked = apply(value)
         // A full box drops its last digit for one typed before it.
         const dropped = digitsOf(value).startsWith(digitsOf(masked)) ? digitsOf(value).length - digitsOf(masked).length : 0
-        const caret = caretBefore(masked, Math.max(0, digitsOf(value.slice(selection[1])).length - dropped))
+        const caret = caretBefore(masked, Math.max(0, digitsOf(value.slice(at)).length - dropped))
         return { value: masked, selection: [caret, caret] }
       },
     ],

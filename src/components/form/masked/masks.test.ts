@@ -24,6 +24,8 @@ describe('phone', () => {
     ['+55 +55 11 91234-5678'],
     ['+55 5511912345678'],
     ['+55 011 91234-5678'],
+    // Typed in front of it, before the mask came.
+    ['11912345678+55 '],
   ])('%s, pasted, is one number', (pasted) => {
     expect(maskPhone(pasted)).toBe('+55 (11) 91234-5678')
   })
@@ -32,6 +34,18 @@ describe('phone', () => {
     '%s, typed key by key, is the same number',
     (keys) => {
       expect(type(maskPhone, keys)).toBe('+55 (11) 91234-5678')
+    },
+  )
+
+  test.each([
+    ['119123456+55 ', 9, '+55 (11) 91234-56', 17],
+    ['11912345678+55 ', 7, '+55 (11) 91234-5678', 15],
+    ['11912345678+55 ', 13, '+55 (11) 91234-5678', 19],
+    ['11912345678+55 ', 0, '+55 (11) 91234-5678', 5],
+  ])(
+    '%s, typed in front of the prefix before the mask came, goes after it, and so does the caret at %i',
+    (value, at, masked, caret) => {
+      expect(maskitoTransform({ value, selection: [at, at] }, phoneMask)).toEqual({ value: masked, selection: [caret, caret] })
     },
   )
 

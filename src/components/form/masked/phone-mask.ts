@@ -12,7 +12,7 @@ const plausible = (nacional: string) =>
 
 /** DDD and number of what was typed or pasted, without country code and trunk zeros, at most 11 digits. */
 function nacionalOf(text: string): string {
-  const digits = digitsOf(text.replace(/^\s*\+\s*5\s*5/, '')).replace(/^0+/, '')
+  const digits = digitsOf(text.replace(/\+\s*5\s*5/, '')).replace(/^0+/, '')
   // Too many digits: the first 55 may be the country code, typed or pasted after ours or without its plus.
   const repeated = digits.length > MAX_NACIONAL && digits.startsWith('55') && plausible(digits.slice(2))
   return (repeated ? digits.slice(2) : digits).slice(0, MAX_NACIONAL)
