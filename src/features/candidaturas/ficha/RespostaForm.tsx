@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useKeptTyping } from '@/components/draft/use-kept-typing'
+import { useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
@@ -9,9 +8,9 @@ import { Notice } from '@/components/ui/Notice'
 import { countCaracteres } from '@/domain/br/texto'
 import type { Candidatura } from '@/domain/contratos/candidaturas'
 import { MAX_MENSAGEM, STATUS_CANDIDATURA, type StatusCandidatura } from '@/domain/candidatura/candidatura'
-import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { ModelosDeMensagem } from '@/features/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
-import { useDigitado } from './digitado'
+import { useFormDeMensagem } from './digitado'
 import { hasMudadoAntes, useMover } from '../quadro/use-mover'
 import { respostaForm } from './textos'
 
@@ -32,17 +31,14 @@ const LONGA = 'A mensagem passou de 4.000 caracteres'
  * typed and not sent is there when it opens again.
  */
 export function RespostaForm({ vagaId, candidatura, para, inSheet = false, onDone, onCancel }: Props) {
-  const digitado = useDigitado(`resposta:${para}`, candidatura.id)
-  const form = useForm({ defaultValues: { ...SEM_MODELO, mensagem: digitado.read() ?? '' } })
-  useKeptTyping(form, () => digitado.write(form.getValues('mensagem') || null), 300)
+  const { form, forget } = useFormDeMensagem(`resposta:${para}`, candidatura.id, para)
   const escrita = useWatch({ control: form.control, name: 'mensagem' }).trim()
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const { aviso, frase } = STATUS_CANDIDATURA[para]
   /** Whether a failure is seen beside the form; when another application was opened meanwhile, it is not. */
   const shown = useRef<HTMLParagraphElement>(null)
   const onMoved = () => {
-    form.reset(SEM_MODELO)
-    digitado.write(null)
+    forget()
     if (shown.current !== null) onDone()
   }
   const mover = useMover(vagaId, { onMoved, mostraFalha: () => shown.current !== null, semVolta: inSheet })

@@ -1,4 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useKeptTyping } from '@/components/draft/use-kept-typing'
+import type { StatusCandidatura } from '@/domain/candidatura/candidatura'
+import { SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
 
 /**
  * What was typed about an application, or about several of a vacancy, and not sent: there again when its form reopens, for as long as
@@ -16,4 +20,21 @@ export function useDigitado(campo: string, id: string) {
       else queries.setQueryData(chave, texto)
     },
   }
+}
+
+/**
+ * The form of a message that goes with a move, begun with what was typed and not sent. `forget`: it was sent, also when the form is gone
+ * by then.
+ */
+export function useFormDeMensagem(campo: string, id: string, para: StatusCandidatura | '') {
+  const digitado = useDigitado(campo, id)
+  const form = useForm<typeof SEM_MODELO & { para: string }>({
+    defaultValues: { ...SEM_MODELO, para, mensagem: digitado.read() ?? '' },
+  })
+  useKeptTyping(form, () => digitado.write(form.getValues('mensagem') || null), 300)
+  const forget = () => {
+    form.reset(SEM_MODELO)
+    digitado.write(null)
+  }
+  return { form, forget }
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useKeptTyping } from '@/components/draft/use-kept-typing'
+import { useWatch } from 'react-hook-form'
 import { FormShell } from '@/components/form/FormShell'
 import { SelectField } from '@/components/form/SelectField'
 import { TextAreaField } from '@/components/form/TextAreaField'
@@ -17,9 +16,9 @@ import {
   STATUS_CANDIDATURA,
   type StatusCandidatura,
 } from '@/domain/candidatura/candidatura'
-import { ModelosDeMensagem, SEM_MODELO } from '@/features/modelos/ModelosDeMensagem'
+import { ModelosDeMensagem } from '@/features/modelos/ModelosDeMensagem'
 import { vagaQueries } from '@/features/vagas/api'
-import { useDigitado } from '../ficha/digitado'
+import { useFormDeMensagem } from '../ficha/digitado'
 import { findCartaoNaTela } from './foco'
 import { moverVarias } from './textos'
 import { type NaoMovida, useMoverVarias } from './use-mover-varias'
@@ -93,14 +92,12 @@ type FormProps = Pick<Props, 'vagaId' | 'candidaturas'> & {
 }
 
 function MoverVariasForm({ vagaId, destino, candidaturas, onDone, onCancel }: FormProps) {
-  const digitado = useDigitado('varias', vagaId)
-  const form = useForm({ defaultValues: { para: destino, ...SEM_MODELO, mensagem: digitado.read() ?? '' } })
-  useKeptTyping(form, () => digitado.write(form.getValues('mensagem') || null), 300)
+  const { form, forget } = useFormDeMensagem('varias', vagaId, destino)
   const [para, mensagem] = useWatch({ control: form.control, name: ['para', 'mensagem'] })
   const { data: vaga } = useQuery(vagaQueries.byId(vagaId))
   const mover = useMoverVarias(vagaId, (ids, naoMovidas) => {
     // Those that stayed are usually moved next, with the same message.
-    if (naoMovidas.length === 0) form.reset(SEM_MODELO)
+    if (naoMovidas.length === 0) forget()
     onDone(ids, naoMovidas)
   })
   const escolhido = isStatusCandidatura(para) ? STATUS_CANDIDATURA[para] : null
