@@ -1,36 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Candidatura } from '@/domain/contratos/candidaturas'
+import { candidatura } from '../../../../tests/support/acompanhar-vaga'
 import { buildPlanilha } from './colunas'
 
-const candidatura: Candidatura = {
-  id: '00000000-0000-4000-8000-000000000101',
-  nome: 'Caio Figueira',
-  email: 'caio@candidata.example',
-  telefone: null,
-  cidade: null,
-  uf: null,
-  linkedin_url: null,
-  curriculo_url: 'https://cv.example/caio',
-  curriculo_nome: null,
-  portfolio_url: null,
-  pretensao_centavos: null,
-  mensagem: null,
-  canal: 'linkedin',
-  status: 'recebida',
-  encerrada_em: null,
-  respostas: [],
-  nota: null,
-  avaliacao: {},
-  triagem: [],
-  atende: null,
-  versao: 1,
-  criada_em: '2026-11-21T15:00:00Z',
-  atualizada_em: '2026-11-21T15:00:00Z',
-}
-
 test('the file of applications names each résumé that came as a file, beside the address of one that did not', () => {
-  const arquivo = { ...candidatura, curriculo_url: null, curriculo_nome: '=Currículo "Caio".pdf' }
-  const [titulos, ...linhas] = buildPlanilha([candidatura, arquivo])
+  const comLink = candidatura(1, { curriculo_url: 'https://cv.example/caio' })
+  const arquivo = candidatura(2, { curriculo_nome: '=Currículo "Caio".pdf' })
+  const [titulos, ...linhas] = buildPlanilha([comLink, arquivo])
     .trimEnd()
     .split('\r\n')
     .map((linha) => linha.split(';'))
