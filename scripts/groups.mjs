@@ -109,6 +109,7 @@ const modules = {
   formulario: [
     /src\/components\/form\/choice\/SwitchField/,
     /src\/features\/vagas\/wizard\/(rascunho\.ts|anuncio\.ts|passos\.ts|AchadosDoCampo|etapas\/(AfirmativaField|EmpresaCadastrada))/,
+    /src\/features\/vagas\/use-municipios\.ts$/,
   ],
   equipe: [
     /src\/features\/admin\/((AdminLayout|menu|api)\.tsx?$|espera\/|teclado\/(Teclado|atalhos)|fila\/(fila|linha|FilaDeTrabalho)\.tsx?$|(moderacao|operacao)\/filas\.ts$)/,

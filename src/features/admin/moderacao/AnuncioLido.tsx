@@ -21,7 +21,11 @@ function perguntas({ perguntas: lista }: Linha): string {
     .join('\n')
 }
 
-type Props = { vaga: Linha /** Since when `vaga.mudancas` are. */; desde?: keyof typeof anuncioLido.mudou }
+type Props = {
+  vaga: Linha
+  /** Since when `vaga.mudancas` are. */
+  desde?: keyof typeof anuncioLido.mudou
+}
 
 /** The public texts of an ad; before them what its owner changed since then, and what the ad check has not approved yet. */
 export function AnuncioLido({ vaga, desde = 'suspensao' }: Props) {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
@@ -9,7 +8,7 @@ import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
-import { municipioQueries } from '../api'
+import { useMunicipios } from '../use-municipios'
 import { listFaltas } from './passos'
 import type { Fluxo } from './use-vaga'
 import { barraDoPasso } from './textos'
@@ -29,10 +28,8 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
   const { wizard, sending } = fluxo
   const { failure } = wizard
   // Drawn again when the lists change, not with every key, and when the municipalities of the state arrive: they are a rule.
-  const uf = useWatch({
-    compute: (valores: VagaForm) => [valores['uf'], listFaltas(wizard.step.id, valores)] as const,
-  })[0]
-  useQuery(municipioQueries.byUf(typeof uf === 'string' ? uf : ''))
+  useWatch({ compute: (valores: VagaForm) => listFaltas(wizard.step.id, valores) })
+  useMunicipios()
   const { missing, wrong } = listFaltas(wizard.step.id, wizard.form.getValues())
   const falta = missing.length + wrong.length > 0
   return (

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '@/components/form/TextField'
 import { cleanLinha } from '@/domain/br/texto'
 import { findMunicipio } from '@/domain/vaga/publica/local'
 import { camposDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
 import { getMunicipiosLidos } from '@/lib/rpc/municipios'
-import { municipioQueries } from '../../api'
+import { useMunicipios } from '../../use-municipios'
 import { localField } from './textos'
 
 /** The municipality as the official list writes it, when the text is one without accents or capitals. */
@@ -17,15 +16,14 @@ const settle = (uf: string) => (texto: string) => {
 
 /** The place, which begins with a municipality of the state; required unless the work is remote. */
 export function LocalField() {
-  const [uf, modalidade] = useWatch<VagaForm>({ name: ['uf', 'modalidade'] }) as VagaForm[string][]
-  const estado = typeof uf === 'string' ? uf : ''
-  const { data } = useQuery(municipioQueries.byUf(estado))
+  const modalidade = useWatch<VagaForm>({ name: 'modalidade' })
+  const { estado, municipios } = useMunicipios()
   return (
     <TextField
       name="local_de_trabalho"
       label={camposDaEtapa.dados.local_de_trabalho.rotulo}
       hint={localField.dica}
-      suggestions={data ?? []}
+      suggestions={municipios}
       settle={settle(estado)}
       optional={modalidade === 'Remoto'}
     />
