@@ -270,6 +270,11 @@ describe('is refused', () => {
       /outro arquivo/,
     ],
     ['a line of comments that would take hours', write('>>%'.repeat(1_000_000)), /por inteiro/],
+    [
+      'the same among compressed objects',
+      write(stream('/Type /ObjStm /Filter /FlateDecode', deflated(`5 0 ${'/S%'.repeat(100_000)}`))),
+      /por inteiro/,
+    ],
     ['ten thousand streams', write(stream('', 'x').repeat(10_001)), /por inteiro/],
     ['a script that a predictor scrambles', write(stream(SCRAMBLED, deflated(scramble(SCRIPT)))), /JavaScript/],
     [

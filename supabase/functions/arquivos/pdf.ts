@@ -216,6 +216,10 @@ const hasOwnLinks = (list: string, before: string) => {
   return places.every((place) => !Number.isNaN(place) && !firsts.some((first) => begins(first + place)))
 }
 
+/** Whether its comments cost too much to read: a line of signs takes the square of its length. */
+const costsTooMuch = (text: string) =>
+  text.split(/[\r\n]/).reduce((cost, line) => cost + line.length * (line.split('%').length - 1), 0) > MAX_COMMENTS
+
 type View = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 
 /** Undoes a predictor whose rows have so many bytes and whose points have `step`: those of PNG begin with their filter, those of TIFF do not. */
@@ -306,6 +310,7 @@ const readStream = async (
       .filter((view) => looksLikeObjects(view(plain.slice(0, PREFIX))))
       .map((view) => {
         const list = LATIN.decode(view(plain))
+        if (costsTooMuch(list)) return NAO_LIDO
         note(visto, list, hasOwnLinks(list, before))
         return findAtivo(list, EM_OBJETOS)
       })
@@ -335,10 +340,6 @@ const readStream = async (
   return { problem, size: whole.length }
 }
 
-/** What its comments cost to read: a line of signs takes the square of its length. */
-const measureComments = (text: string) =>
-  text.split(/[\r\n]/).reduce((cost, line) => cost + line.length * (line.split('%').length - 1), 0)
-
 /** Null for a PDF that may be kept; else why not, as the end of 'O PDF …'. */
 export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string | null> => {
   const text = LATIN.decode(bytes)
@@ -348,7 +349,7 @@ export const findProblemOfPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<
   if (end === -1 || text.length - end > MAX_TAIL) return 'está incompleto ou tem algo depois do fim'
   // The end of an archive, and its table: programs that open archives find them anywhere.
   if (text.includes('PK\u0005\u0006', text.length - 66_000) && text.includes('PK\u0001\u0002')) return OUTRO
-  if (measureComments(text) > MAX_COMMENTS) return NAO_LIDO
+  if (costsTooMuch(text)) return NAO_LIDO
   const { streams, outside } = splitStreams(text)
   if (streams.length > MAX_STREAMS) return NAO_LIDO
   const plain = unescapeNames(outside)
