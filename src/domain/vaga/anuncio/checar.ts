@@ -1,6 +1,7 @@
 /* The ad check (Lei 9.029/1995, CLT 373-A and the others named by each rule): pure, the same in the browser and before publishing. */
 import { CONDICOES } from './condicoes.ts'
 import { DISCRIMINACAO } from './discriminacao.ts'
+import { GOLPE } from './golpe.ts'
 import { getTrecho, type Normalizado, normalizeAnuncio, splitFrase } from './normalizar.ts'
 import { type Anuncio, CAMPOS_DO_ANUNCIO, type CampoDoAnuncio, type Gravidade, type Regra } from './regra.ts'
 import { GRUPO, isAfirmativaValida } from './grupo.ts'
@@ -20,7 +21,7 @@ export type Achado = {
 }
 
 /** Every rule that matches words. */
-export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GRUPO, ...TITULO, ...TRIAGEM]
+export const REGRAS: readonly Regra[] = [...DISCRIMINACAO, ...CONDICOES, ...GOLPE, ...GRUPO, ...TITULO, ...TRIAGEM]
 
 /** Maximum number of findings of one rule in one part of an ad: more would add nothing. */
 const MAX_POR_REGRA = 3

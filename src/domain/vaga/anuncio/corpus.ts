@@ -3,6 +3,13 @@ import type { Anuncio } from './regra.ts'
 
 /** Rule, words of the description, and other fields of the ad. */
 export const PROIBIDOS: readonly (readonly [string, string, Anuncio?])[] = [
+  ['golpe_documentos', 'Envie foto do RG e do CPF pelo WhatsApp antes da entrevista.'],
+  ['golpe_senha', 'Informe o código que você receber por SMS e a senha do gov.br.'],
+  ['golpe_deposito', 'Adicione saldo na plataforma para liberar as tarefas.'],
+  ['golpe_aplicativo', 'Instale o AnyDesk no seu celular.'],
+  ['golpe_mensageiro', 'Contato somente pelo Telegram.'],
+  ['golpe_conta', 'Alugamos sua conta bancária.'],
+  ['conteudo_sexual', 'Acompanhante de luxo para executivos.'],
   ['sexo_masculino', 'Sexo masculino, ensino médio completo.'],
   ['sexo_masculino', 'Contrata-se rapaz para entregas.'],
   ['sexo_masculino', 'Vaga somente para homens.', { descricao: 'Somente homens.' }],

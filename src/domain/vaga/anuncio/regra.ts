@@ -23,8 +23,8 @@ export type CampoDoAnuncio = (typeof CAMPOS_DO_ANUNCIO)[number]
 
 /** What the check looks for, in the sentence that says that nothing was found (docs/product/vacancies.md#the-ad-check). */
 export const PROCURADO =
-  'cobrança de quem se candidata e escolha por sexo, idade, cor, origem, estado civil, filhos, gravidez, deficiência, saúde, religião, ' +
-  'orientação sexual, política, sindicato, processos e antecedentes, nome limpo ou aparência'
+  'cobrança de quem se candidata, pedido de documentos, senhas ou depósitos e escolha por sexo, idade, cor, origem, ' +
+  'estado civil, filhos, gravidez, deficiência, saúde, religião, orientação sexual, política, sindicato, processos e antecedentes, nome limpo ou aparência'
 
 /** The input of the check: texts as written, and the answers that some rules depend on. Salaries in reais. */
 export type Anuncio = { readonly [campo in CampoDoAnuncio]?: string | null } & {
