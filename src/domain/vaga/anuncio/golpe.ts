@@ -60,7 +60,8 @@ export const GOLPE: readonly Regra[] = [
       // A code that the person received.
       buildNaLinha(
         `${INFORME} (?:nos |ao rh )?(?:o|esse|este|um|seu) (?:codigo|token|pin)` +
-          `(?= ${ATE(1)}(?:de (?:[0-9]|seis|verific|confirm|seguranc)|que|enviad|recebid|por sms|via sms|a[o]? (?:rh|recrutador\\w*|atendente)|para (?:a |o )?(?:noss|rh|atendente|recrutador)))\\S*`,
+          `(?= ${ATE(1)}(?:de (?:[0-9]|seis|verific|confirm|seguranc)|que|enviad|recebid|por sms|via sms` +
+          `|a[o]? (?:rh|recrutador\\w*|atendente)|para (?:a |o )?(?:noss|rh|atendente|recrutador)))\\S*`,
       ),
       buildNaLinha(
         `(?:codigo|token) ${ATE(6)}(?:por sms|via sms|no seu (?:celular|telefone|whatsapp|numero)),? ${ATE(3)}${INFORME}`,
