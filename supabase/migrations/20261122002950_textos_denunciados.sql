@@ -15,9 +15,10 @@ create table private.textos_denunciados (
   pergunta_id uuid references private.perguntas (id) on delete cascade,
   mensagem_id uuid references private.mensagens (id) on delete cascade,
   avaliacao_id uuid references private.avaliacoes (id) on delete cascade,
-  da_resposta boolean not null default false,
+  parte text not null default 'texto',
   logo_id uuid references private.arquivos (id) on delete cascade,
   pagina_id uuid references private.empresa_paginas (empresa_id) on delete cascade,
+  alvo uuid generated always as (coalesce(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id)) stored,
   de text not null,
   motivo text not null,
   detalhe text,
@@ -27,7 +28,8 @@ create table private.textos_denunciados (
   decidida_por uuid references public.usuarios (id) on delete set null,
   criada_em timestamptz not null default now(),
   constraint textos_denunciados_alvo_chk check (
-    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id) = 1 and (avaliacao_id is not null or not da_resposta)
+    num_nonnulls(pergunta_id, mensagem_id, avaliacao_id, logo_id, pagina_id) = 1
+    and case parte when 'texto' then true when 'resposta' then avaliacao_id is not null when 'nome' then pagina_id is not null else false end
   ),
   constraint textos_denunciados_de_chk check (de in ('cliente', 'consultoria', 'visitante', 'checagem')),
   constraint textos_denunciados_motivo_chk check (motivo in ('ofensa', 'contato', 'engano', 'discriminacao', 'outro')),
@@ -41,12 +43,15 @@ create table private.textos_denunciados (
 );
 comment on table private.textos_denunciados is
   'Reports of questions, messages, reviews and pages of companies, reviews that the check held, and new logos; readable by admins only. de: the side that reported, never who. '
-  'One open report of a text '
-  'by a side.';
+  'Each report is a row; the team reads and decides the open ones of a text together.';
+comment on column private.textos_denunciados.alvo is
+  'The text, page or logo; with parte it says what is reported: the whole (texto), the answer to a review, or the new name of a page.';
 
-create unique index textos_denunciados_aberta_uq on private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, logo_id, pagina_id, de)
+-- The same report again is one.
+create unique index textos_denunciados_aberta_uq on private.textos_denunciados (alvo, parte, de, motivo, detalhe)
 nulls not distinct
 where status = 'aberta';
+create index textos_denunciados_alvo_idx on private.textos_denunciados (alvo, parte, criada_em, id);
 create index textos_denunciados_pergunta_id_idx on private.textos_denunciados (pergunta_id);
 create index textos_denunciados_mensagem_id_idx on private.textos_denunciados (mensagem_id);
 create index textos_denunciados_avaliacao_id_idx on private.textos_denunciados (avaliacao_id);
@@ -120,10 +125,11 @@ begin
   if _de is null then
     perform private.recusar(404, 'Não encontramos este texto.', 'texto_inexistente');
   end if;
-  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, da_resposta, pagina_id, de, motivo, detalhe)
+  perform private.limitar_por_endereco('denuncia_de_texto', private.endereco_cliente(), 3, interval '1 day', _id || ' de ');
+  insert into private.textos_denunciados (pergunta_id, mensagem_id, avaliacao_id, parte, pagina_id, de, motivo, detalhe)
   values (
     case _tipo when 'pergunta' then _id end, case _tipo when 'mensagem' then _id end, case when _tipo in ('avaliacao', 'resposta') then _id end,
-    _tipo = 'resposta', case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo',
+    case _tipo when 'resposta' then 'resposta' else 'texto' end, case _tipo when 'pagina' then _id end, _de, _limpos ->> 'motivo',
     _limpos ->> 'detalhe'
   )
   on conflict do nothing;
@@ -133,7 +139,8 @@ exception
     perform private.recusar_dados();
 end
 $$;
-comment on function private.denunciar_texto(text, uuid, text, text, text) is 'Body of fn_denunciar_texto. Limit: 20 an hour per address.';
+comment on function private.denunciar_texto(text, uuid, text, text, text) is
+  'Body of fn_denunciar_texto. Limits: 20 an hour per address, 3 a day per text and address.';
 
 create function public.fn_denunciar_texto(
   _tipo text default null, _id uuid default null, _motivo text default null, _detalhe text default null, _token text default null
@@ -149,9 +156,25 @@ comment on function public.fn_denunciar_texto(text, uuid, text, text, text) is
   'PT404 texto_inexistente, '
   'link_invalido, PT410 link_expirado, PT422 motivo, PT429 limite.';
 
+create function private.denuncias_do_texto(_denuncia private.textos_denunciados) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(
+    jsonb_build_object('id', d.id, 'de', d.de, 'motivo', d.motivo, 'detalhe', d.detalhe, 'criada_em', d.criada_em) order by d.criada_em, d.id
+  )
+  from private.textos_denunciados as d
+  where
+    d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = _denuncia.status
+    and d.decidida_em is not distinct from _denuncia.decidida_em;
+$$;
+comment on function private.denuncias_do_texto(private.textos_denunciados) is
+  'The reports of one text that are decided together, oldest first: [{id, de, motivo, detalhe|null, criada_em}]. The first one stands for all in the list of the team.';
+
 create function private.texto_denunciado(_denuncia private.textos_denunciados) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id)
+  select jsonb_build_object(
+    'tipo', t.tipo, 'texto', t.texto, 'resposta', t.resposta, 'autor', t.autor, 'retirado', t.retirado, 'solicitacao_id', t.solicitacao_id,
+    'denuncias', d, 'visto', concat_ws(':', _denuncia.status, nullif(jsonb_array_length(d), 1))
+  )
   from (
     select 'pergunta' as tipo, p.texto, p.resposta, 'consultoria' as autor, p.retirada_em is not null as retirado, p.solicitacao_id
     from private.perguntas as p where p.id = _denuncia.pergunta_id
@@ -160,10 +183,10 @@ language sql stable set search_path = '' as $$
     from private.mensagens as m join public.propostas as p on p.id = m.proposta_id where m.id = _denuncia.mensagem_id
     union all
     select 'avaliacao', a.texto, a.resposta, 'cliente', a.status = 'removida', p.solicitacao_id
-    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto'
     union all
     select 'resposta', a.resposta, null, 'consultoria', a.resposta is null, p.solicitacao_id
-    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.da_resposta
+    from private.avaliacoes as a join public.propostas as p on p.id = a.proposta_id where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta'
     union all
     select
       'logo', a.caminho, null, case when e.empresa_id is null then 'consultoria' else 'empresa' end,
@@ -174,11 +197,12 @@ language sql stable set search_path = '' as $$
     union all
     select 'pagina', concat_ws(e'\n\n', e.nome_fantasia, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
     from private.empresa_paginas as p join public.empresas as e on e.id = p.empresa_id where p.empresa_id = _denuncia.pagina_id
-  ) as t;
+  ) as t
+  cross join private.denuncias_do_texto(_denuncia) as d;
 $$;
 comment on function private.texto_denunciado(private.textos_denunciados) is
   'The reported text as it was written, for the team: {tipo, texto (of a logo its path), resposta|null, autor: cliente|consultoria|empresa, retirado, '
-  'solicitacao_id|null}.';
+  'solicitacao_id|null, denuncias: private.denuncias_do_texto, visto: what fn_decidir_texto wants to know that the page showed}.';
 
 create function private.decidir_texto(_id uuid, _decisao text, _motivo text, _visto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -187,17 +211,12 @@ declare
 begin
   _motivo := private.motivo_da_decisao(_decisao, _motivo, 'Diga por que o texto sai: quem o escreveu lê este motivo.');
   select d.* into _denuncia from private.textos_denunciados as d where d.id = _id for no key update;
-  perform private.exigir_denuncia_aberta(_denuncia.status, _visto);
-  -- Other open reports of the same text are decided with it, unless this one is unfounded.
+  perform private.recusar_se_mudou(_visto, private.texto_denunciado(_denuncia) ->> 'visto');
+  perform private.exigir_denuncia_aberta(_denuncia.status, null);
+  -- The open reports of a text are decided together: the page showed them all.
   update private.textos_denunciados as d
   set status = _decisao, decisao = _motivo, decidida_em = now(), decidida_por = private.minha_conta()
-  where
-    d.id = _id
-    or _decisao = 'procedente'
-    and d.status = 'aberta'
-    and (d.pergunta_id, d.mensagem_id, d.avaliacao_id, d.da_resposta, d.logo_id, d.pagina_id) is not distinct from (
-      _denuncia.pergunta_id, _denuncia.mensagem_id, _denuncia.avaliacao_id, _denuncia.da_resposta, _denuncia.logo_id, _denuncia.pagina_id
-    );
+  where d.alvo = _denuncia.alvo and d.parte = _denuncia.parte and d.status = 'aberta';
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
     perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
@@ -205,9 +224,9 @@ begin
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
-    update private.avaliacoes as a set resposta = null where a.id = _denuncia.avaliacao_id and _denuncia.da_resposta;
-    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta;
-    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and not _denuncia.da_resposta;
+    update private.avaliacoes as a set resposta = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';
+    update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
+    perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else
     perform private.decidir_logo(_denuncia.logo_id, true, null);
     update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
@@ -264,15 +283,16 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.decidir_texto(_id, _decisao, _motivo, _visto);
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
-  'For admins: decides a report of a text: {id, status}. procedente takes the text off, tells its author the reason, and decides the other open reports of it; improcedente '
-  'publishes a review that the check held, or shows a new logo. _visto is the status that the page showed. Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
+  'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
+  'publishes a review that the check held, or shows a new logo. _visto is what the page showed (visto of private.texto_denunciado). '
+  'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';
 
 create function private.admin_detalhe_textos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'da_resposta', 'logo_id', 'pagina_id']
+    'linha', to_jsonb(d) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'parte', 'logo_id', 'pagina_id', 'alvo']
       || private.texto_denunciado(d)
       || jsonb_build_object('decidida_por', (select u.email from public.usuarios as u where u.id = d.decidida_por)),
     'relacionados', '{}'::jsonb
@@ -280,7 +300,7 @@ language sql stable set search_path = '' as $$
   from private.textos_denunciados as d
   where d.id = _id::uuid;
 $$;
-comment on function private.admin_detalhe_textos(text) is 'A report of a text with the text.';
+comment on function private.admin_detalhe_textos(text) is 'A reported text with its reports.';
 
 grant execute on function
   private.denunciar_texto(text, uuid, text, text, text),

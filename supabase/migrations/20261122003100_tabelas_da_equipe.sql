@@ -345,9 +345,9 @@ select
   t.criada_em,
   t.status,
   t.motivo,
-  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id', 'pagina_id'] || private.texto_denunciado(t) as linha
-from private.textos_denunciados as t;
-comment on view private.lista_textos is 'Reports of questions, messages, reviews and pages of companies, and new logos, in the team''s list, with the text; never who reported.';
+  to_jsonb(t) - array['decidida_por', 'pergunta_id', 'mensagem_id', 'avaliacao_id', 'logo_id', 'pagina_id', 'alvo'] || private.texto_denunciado(t) as linha
+from private.textos_denunciados as t where t.id = (private.denuncias_do_texto(t) -> 0 ->> 'id')::uuid;
+comment on view private.lista_textos is 'Reported questions, messages, reviews and pages of companies, and new logos, in the team''s list, each once with its reports.';
 
 revoke all on
   private.lista_textos,

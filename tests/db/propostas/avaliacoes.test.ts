@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import {
   type Autor,
   callAs,
@@ -259,6 +259,45 @@ describe('a report', () => {
     expect(trilha).toEqual([{ acao: 'alterou' }])
   })
 
+  test('hides no other: the team reads the reasons and details of all together, and decides about what it read', async () => {
+    const { autor, slug } = await consultoria()
+    await avaliar(await encerrar(autor))
+    const [item] = (await listar(slug)).itens
+    const denunciar = (motivo: string, _detalhe: string, caller?: Autor['caller']) => {
+      const params = { _tipo: 'avaliacao', _id: item?.id, _motivo: motivo, _detalhe }
+      return caller ? callAs(db, caller, 'fn_denunciar_texto', params) : callAsVisitor(db, 'fn_denunciar_texto', params)
+    }
+    await denunciar('outro', 'Erro de digitação.')
+    await denunciar('engano', 'Paguei R$ 500 e era golpe. BO 123.')
+    await denunciar('ofensa', 'Não fomos nós.', autor.caller)
+    const lista = () =>
+      callAs<{ itens: { id: string; texto: string | null; denuncias: object[]; visto: string }[] }>(db, admin, 'fn_admin_lista', {
+        _tabela: 'textos',
+        _filtros: { status: 'aberta' },
+      })
+    const [linha, ...outras] = (await lista()).itens.filter(({ denuncias }) => denuncias.length > 1)
+    expect(outras).toEqual([])
+    expect(linha?.denuncias).toMatchObject([
+      { de: 'visitante', motivo: 'outro', detalhe: 'Erro de digitação.' },
+      { de: 'visitante', motivo: 'engano', detalhe: 'Paguei R$ 500 e era golpe. BO 123.' },
+      { de: 'consultoria', motivo: 'ofensa', detalhe: 'Não fomos nós.' },
+    ])
+    const decidir = (_visto?: string) =>
+      callAs(db, admin, 'fn_decidir_texto', { _id: linha?.id, _decisao: 'improcedente', ...(_visto && { _visto }) })
+    await db.sql`delete from private.limites`
+    await denunciar('contato', 'Chegou enquanto a equipe lia.', autor.caller)
+    expect(await getRefusal(decidir(linha?.visto))).toMatchObject({ hint: 'mudou' })
+    await decidir('aberta:4')
+    const depois = await db.sql`select distinct status from private.textos_denunciados where avaliacao_id = ${String(item?.id)}`
+    expect(depois).toEqual([{ status: 'improcedente' }])
+    expect((await lista()).itens.filter(({ denuncias }) => denuncias.length > 1)).toEqual([])
+    const daqui = toAddress('quem-denuncia')
+    const repetir = (_detalhe: string) =>
+      callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'avaliacao', _id: item?.id, _motivo: 'outro', _detalhe }, daqui)
+    for (const dito of ['A primeira do dia.', 'A segunda.', 'A terceira.']) await repetir(dito) // oxlint-disable-line no-await-in-loop
+    expect(await getRefusal(repetir('A quarta.'))).toMatchObject({ hint: 'limite' })
+  })
+
   test('of an answer takes off the answer alone, and the right to one is used', async () => {
     const { autor, slug } = await consultoria()
     await avaliar(await encerrar(autor))
@@ -269,7 +308,7 @@ describe('a report', () => {
     await responder('Cliente mal-educado.')
     await denunciar()
     const [aberta] =
-      await db.sql`select id from private.textos_denunciados where avaliacao_id = ${String(item?.id)} and da_resposta`
+      await db.sql`select id from private.textos_denunciados where avaliacao_id = ${String(item?.id)} and parte = 'resposta'`
     await callAs(db, admin, 'fn_decidir_texto', { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'Ofende.' })
     expect((await listar(slug)).itens).toMatchObject([{ id: item?.id, resposta: null }])
     expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'resposta', motivo: 'Ofende.' })

@@ -124,7 +124,9 @@ export const violationsOfPropostas: Record<string, Broken> = {
     table: 'private.textos_denunciados',
     changes: [
       'avaliacao_id = null',
-      'da_resposta = true, avaliacao_id = null, pergunta_id = (select id from private.perguntas limit 1)',
+      "parte = 'resposta', avaliacao_id = null, pergunta_id = (select id from private.perguntas limit 1)",
+      "parte = 'nome'",
+      "parte = 'outra'",
       'pergunta_id = (select id from private.perguntas limit 1)',
     ],
   },

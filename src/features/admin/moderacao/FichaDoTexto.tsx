@@ -1,9 +1,10 @@
 import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
+import { formatDiaHora } from '@/lib/format'
 import { Imagem } from '@/components/identidade/Imagem'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { readTexto } from '../fila/linha'
+import { readLinhas, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
 import { listAcoesDoTexto } from './acoes-do-texto'
 import { fichaDoTexto } from './textos'
@@ -14,12 +15,7 @@ const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tab
 export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const acoes = listAcoesDoTexto(linha)
   const logo = readTexto(linha, 'tipo') === 'logo'
-  const daDenuncia: [string, string][] = [
-    ['Escrito por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'autor'))],
-    ['Denunciado por', nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'de'))],
-    ['Motivo', nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))],
-    ['Detalhe', readTexto(linha, 'detalhe')],
-  ]
+  const denuncias = logo ? [] : readLinhas(linha, 'denuncias')
   return (
     <>
       {acoes.length > 0 ? (
@@ -43,16 +39,37 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
         {readTexto(linha, 'resposta') ? (
           <p className="mt-3 border-l-2 border-linha pl-4 wrap-anywhere whitespace-pre-line">{readTexto(linha, 'resposta')}</p>
         ) : null}
+        {logo ? null : (
+          <p className="mt-3 text-sm text-tinta-suave">
+            {fichaDoTexto.escritoPor(nomeDe(DE_QUEM_DENUNCIA, readTexto(linha, 'autor')))}
+          </p>
+        )}
       </Parte>
-      <Parte titulo={logo ? fichaDoTexto.aDecisao : fichaDoTexto.aDenuncia}>
-        <Fatos
-          fatos={[
-            ...(logo ? [] : daDenuncia),
-            ['Decisão', readTexto(linha, 'decisao')],
-            ['Decidida por', readTexto(linha, 'decidida_por')],
-          ]}
-        />
-      </Parte>
+      {denuncias.length > 0 ? (
+        <Parte titulo={fichaDoTexto.denuncias(denuncias.length)}>
+          <ul className="divide-y divide-linha">
+            {denuncias.map((denuncia) => (
+              <li key={readTexto(denuncia, 'id')} className="py-3 first:pt-0 last:pb-0">
+                <p className="font-semibold">{nomeDe(MOTIVOS_DE_TEXTO, readTexto(denuncia, 'motivo'))}</p>
+                {readTexto(denuncia, 'detalhe') ? <p className="mt-1 wrap-anywhere">{readTexto(denuncia, 'detalhe')}</p> : null}
+                <p className="mt-1 text-sm text-tinta-suave">
+                  {nomeDe(DE_QUEM_DENUNCIA, readTexto(denuncia, 'de'))} · {formatDiaHora(readTexto(denuncia, 'criada_em'))}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Parte>
+      ) : null}
+      {readTexto(linha, 'decidida_em') ? (
+        <Parte titulo={fichaDoTexto.aDecisao}>
+          <Fatos
+            fatos={[
+              ['Decisão', readTexto(linha, 'decisao')],
+              ['Decidida por', readTexto(linha, 'decidida_por')],
+            ]}
+          />
+        </Parte>
+      ) : null}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type Linha, readTexto } from '../fila/linha'
 export function listAcoesDoTexto(linha: Linha): Acao[] {
   if (readTexto(linha, 'status') !== 'aberta') return []
   if (readTexto(linha, 'tipo') === 'logo') return listAcoesDoLogo(linha)
-  const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
+  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
   const retida = readTexto(linha, 'de') === 'checagem'
   const pagina = readTexto(linha, 'tipo') === 'pagina'
   return [
@@ -16,7 +16,7 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
       perigo: true,
       efeito: pagina
         ? 'A página sai do ar agora. As vagas continuam: se elas também enganam, suspenda-as.'
-        : 'O texto sai da página e não volta. As outras denúncias abertas dele são decididas junto.',
+        : 'O texto sai da página e não volta.',
       motivo: { label: 'Motivo', hint: 'Quem escreveu lê este texto.', obrigatorio: true },
       carta: {
         para: 'quem escreveu',
@@ -37,7 +37,7 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
         ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria agora.'
         : 'O texto fica como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
-      feito: retida ? 'Avaliação publicada' : 'Denúncia arquivada',
+      feito: retida ? 'Avaliação publicada' : 'Denúncias arquivadas',
       executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },
   ]
@@ -45,7 +45,7 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
 
 /** A new logo is shown or refused. */
 const listAcoesDoLogo = (linha: Linha): Acao[] => {
-  const args = { _id: readTexto(linha, 'id'), _visto: 'aberta' }
+  const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
   return [
     {
       id: 'improcedente',

@@ -5,7 +5,7 @@ import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { type Fila, toLazyFicha } from '../fila/fila'
-import { type Linha, readLinha, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readLinhas, readTexto } from '../fila/linha'
 
 type Marca = ReturnType<Fila['resumo']>['marca']
 
@@ -169,6 +169,10 @@ const recursos: Fila = {
 
 const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tabela[codigo] ?? codigo
 
+/** The reasons of all reports of a text, each once. */
+const listMotivos = (denuncias: readonly Linha[]) =>
+  [...new Set(denuncias.map((denuncia) => nomeDe(MOTIVOS_DE_TEXTO, readTexto(denuncia, 'motivo'))))].join(' · ')
+
 const textos: Fila = {
   id: 'textos',
   label: 'Textos',
@@ -189,7 +193,7 @@ const textos: Fila = {
     const nome = nomeDe(TIPOS_DE_TEXTO, tipo)
     const situacoes = tipo === 'logo' ? STATUS_DO_LOGO : STATUS_DO_TEXTO
     return {
-      titulo: tipo === 'logo' ? nome : `${nome}: ${nomeDe(MOTIVOS_DE_TEXTO, readTexto(linha, 'motivo'))}`,
+      titulo: tipo === 'logo' ? nome : `${nome}: ${listMotivos(readLinhas(linha, 'denuncias'))}`,
       detalhe: readTexto(linha, tipo === 'logo' ? 'detalhe' : 'texto'),
       quando: em(linha, 'criada_em'),
       marca: {

@@ -52,8 +52,9 @@ export const fichaDoPedido = {
 } as const
 
 export const fichaDoTexto = {
-  aDenuncia: 'A denúncia',
+  denuncias: (quantas: number) => (quantas === 1 ? 'A denúncia' : `${quantas} denúncias`),
   aDecisao: 'A decisão',
+  escritoPor: (quem: string) => `Escrito por: ${quem}`,
   semTexto: 'Sem texto: só notas.',
   altDoLogo: (nome: string) => `Logo de ${nome}`,
 } as const
