@@ -299,13 +299,12 @@ comment on function private.milhar(numeric) is 'Whole number with dots between t
 
 create unlogged table private.limites (
   chave bytea primary key,
-  janela timestamptz not null,
   contagem integer not null,
   expira_em timestamptz not null
 )
 with (fillfactor = 50);
 comment on table private.limites is
-  'Fixed windows: the number of calls of a key in its current window. The key is a keyed hash of action and caller.';
+  'The number of calls of a key in its current window, which begins with its first call. The key is a keyed hash of action and caller.';
 
 create index limites_expira_em_idx on private.limites (expira_em);
 
@@ -483,17 +482,17 @@ comment on function private.a_pular() is
 create function private.contar_chave(_acao text, _chave bytea, _maximo integer, _janela interval) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  _inicio constant timestamptz := date_bin(_janela, clock_timestamp(), timestamptz '2000-01-01 00:00:00+00');
+  _agora constant timestamptz := clock_timestamp();
   _contagem integer;
+  _fim timestamptz;
 begin
-  insert into private.limites as l (chave, janela, contagem, expira_em)
-  values (_chave, _inicio, 1, _inicio + _janela)
+  insert into private.limites as l (chave, contagem, expira_em)
+  values (_chave, 1, _agora + _janela)
   on conflict (chave) do update
   set
-    contagem = case when l.janela = excluded.janela then l.contagem + 1 else 1 end,
-    janela = excluded.janela,
-    expira_em = excluded.expira_em
-  returning l.contagem into _contagem;
+    contagem = case when l.expira_em > _agora then l.contagem + 1 else 1 end,
+    expira_em = case when l.expira_em > _agora then l.expira_em else excluded.expira_em end
+  returning l.contagem, l.expira_em into _contagem, _fim;
 
   if _contagem = _maximo then
     perform private.anotar_limite_atingido(_acao);
@@ -501,7 +500,7 @@ begin
   if _contagem <= _maximo then
     return 0;
   end if;
-  return greatest(ceil(extract(epoch from _inicio + _janela - clock_timestamp())), 1);
+  return greatest(ceil(extract(epoch from _fim - clock_timestamp())), 1);
 end
 $$;
 comment on function private.contar_chave(text, bytea, integer, interval) is 'private.contar by the hash of action and caller.';
@@ -608,8 +607,8 @@ begin
   if not coalesce(_provada, false) then
     return private.contar_endereco('captcha', private.normalizar_endereco(_endereco), 30, interval '10 minutes');
   end if;
-  insert into private.limites as l (chave, janela, contagem, expira_em)
-  values (private.remetente(_endereco, _navegador), now(), 1, now() + interval '15 minutes')
+  insert into private.limites as l (chave, contagem, expira_em)
+  values (private.remetente(_endereco, _navegador), 1, now() + interval '15 minutes')
   on conflict (chave) do update set expira_em = excluded.expira_em;
   return 0;
 end

@@ -337,7 +337,7 @@ begin
     where
       l.chave = private.pseudonimo('cupom_errado:conta:' || auth.uid())
       and l.contagem >= 20
-      and l.janela = date_bin(interval '1 hour', clock_timestamp(), timestamptz '2000-01-01 00:00:00+00')
+      and l.expira_em > clock_timestamp()
   ) then
     perform private.recusar(
       429, 'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.', 'limite'

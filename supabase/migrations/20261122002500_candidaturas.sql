@@ -534,7 +534,7 @@ begin
     where c.vaga_id = _vaga.id and c.email = _limpos ->> 'email' and c.chave <> _chave;
     if found then
       perform private.enviar_link_da_candidatura(
-        _nova, _vaga, 'candidatura_repetida', extract(epoch from date_trunc('hour', now()))::bigint::text
+        _nova, _vaga, 'candidatura_repetida', extract(epoch from date_bin('1 hour', now(), _nova.criada_em))::bigint::text
       );
     end if;
   end if;

@@ -170,7 +170,7 @@ begin
     );
   perform private.enfileirar(
     'alerta_pedido',
-    _alerta.id || ':' || extract(epoch from date_trunc('hour', now()))::bigint,
+    _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
     _alerta.email,
     private.alerta_em_json(_alerta)
     || jsonb_build_object('token', private.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null),

@@ -273,14 +273,12 @@ begin
   end loop;
 
   -- Who takes a list home is written down: with the first large page, and with pages of any size at 1,000 rows in an hour and each tenfold.
-  insert into private.limites as l (chave, janela, contagem, expira_em)
-  select private.pseudonimo('admin_linhas:' || _tabela || ':' || auth.uid()), h, cardinality(_itens), h + interval '1 hour'
-  from date_trunc('hour', now()) as h
+  insert into private.limites as l (chave, contagem, expira_em)
+  values (private.pseudonimo('admin_linhas:' || _tabela || ':' || auth.uid()), cardinality(_itens), now() + interval '1 hour')
   on conflict (chave) do update
   set
-    contagem = case when l.janela = excluded.janela then l.contagem else 0 end + excluded.contagem,
-    janela = excluded.janela,
-    expira_em = excluded.expira_em
+    contagem = case when l.expira_em > now() then l.contagem else 0 end + excluded.contagem,
+    expira_em = case when l.expira_em > now() then l.expira_em else excluded.expira_em end
   returning l.contagem into _lidas;
   if _maximo > 100 and coalesce((_cursor ->> 'limite')::integer, 0) <= 100
     or _lidas >= 1000 and length(_lidas::text) > length((_lidas - cardinality(_itens))::text)

@@ -50,8 +50,7 @@ const addressSeen = async (headers: Record<string, string>) =>
     return (await tx`select private.endereco_cliente() as address`)[0]?.['address'] as string | null
   })
 
-// Windows are fixed: a test during which one ends is retried.
-describe('limits', { retry: 1 }, () => {
+describe('limits', () => {
   test('one address sends 20 in 10 minutes; another address is not affected', async () => {
     await forget()
     expect(await passing(() => upsert({ 'cf-connecting-ip': '198.51.100.1' }))).toBe(20)
@@ -198,8 +197,21 @@ describe('limits', { retry: 1 }, () => {
     await forget()
     const headers = { 'cf-connecting-ip': '198.51.100.9' }
     expect(await passing(() => upsert(headers))).toBe(20)
-    await db.sql`update private.limites set janela = janela - interval '10 minutes', expira_em = expira_em - interval '10 minutes'`
-    await upsert(headers)
+    await db.sql`update private.limites set expira_em = now()`
+    expect(await passing(() => upsert(headers))).toBe(20)
+  })
+
+  test('a window begins with its first call, whatever the clock says, and is as long as the limit says', async () => {
+    await forget()
+    const contar = async () =>
+      Number((await db.sql`select private.contar('teste', 'alguem', 1, '10 minutes') as espera`)[0]?.['espera'])
+    expect(await contar()).toBe(0)
+    const [before] =
+      await db.sql`select expira_em - clock_timestamp() > interval '9 minutes' as whole, expira_em from private.limites`
+    expect(before?.['whole']).toBe(true)
+    expect(await contar()).toBeGreaterThan(540)
+    // Later calls do not lengthen it.
+    expect(await db.sql`select expira_em from private.limites`).toMatchObject([{ expira_em: before?.['expira_em'] as Date }])
   })
 
   test('keys reveal neither address nor e-mail', async () => {

@@ -45,7 +45,7 @@ const kinds: [kind: string, report: string, make: (moment: string) => Promise<()
     (moment) =>
       rowOf(
         'private.limites',
-        `insert into private.limites values (sha256(uuid_send(gen_random_uuid())), now(), 1, ${moment} - interval '1 hour') returning chave::text as id`,
+        `insert into private.limites values (sha256(uuid_send(gen_random_uuid())), 1, ${moment} - interval '1 hour') returning chave::text as id`,
         'chave::text',
       ),
   ],
@@ -296,7 +296,7 @@ describe('the purge', () => {
 
   test('a flood of rate limit counts is purged in one call', async () => {
     await purge()
-    await db.sql`insert into private.limites select sha256(convert_to(n::text, 'UTF8')), now(), 1, now() - interval '2 hours'
+    await db.sql`insert into private.limites select sha256(convert_to(n::text, 'UTF8')), 1, now() - interval '2 hours'
       from generate_series(1, 12000) n`
     expect(await purge()).toMatchObject({ limites: 12_000 })
   })

@@ -46,8 +46,7 @@ const post = async (name: string, body: object, caller: string): Promise<Answer>
   return { status: response.status, body: (await response.json()) as Answer['body'] }
 }
 
-// Windows are fixed: a test during which one ends is retried.
-describe('a call that is refused', { retry: 1 }, () => {
+describe('a call that is refused', () => {
   test.each([
     ['fn_enviar_contato', {}, 60, 422, 'chave'],
     ['fn_acompanhar', { _token: 'x'.repeat(43) }, 240, 404, 'link_invalido'],

@@ -141,9 +141,7 @@ test('a type or payload of a newer migration waits, is counted, and is sent once
 test('the purge can be requested', async () => {
   const headers = { apikey: platform.secretKey, 'content-type': 'application/json' }
   const old = "select 1 from private.limites where chave = 'velho'"
-  await platform.sql(
-    "insert into private.limites (chave, janela, contagem, expira_em) values ('velho', now(), 1, now() - interval '2 days')",
-  )
+  await platform.sql("insert into private.limites (chave, contagem, expira_em) values ('velho', 1, now() - interval '2 days')")
   expect((await callJobs({ headers, body: '{"limpar":false}' })).status).toBe(200)
   expect(await platform.sql(old)).toHaveLength(1)
   expect((await callJobs({ headers, body: '{"limpar":true}' })).status).toBe(200)

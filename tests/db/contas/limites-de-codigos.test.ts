@@ -335,7 +335,7 @@ describe('the last fifth of the daily SMS', () => {
   })
 })
 
-describe('attempts', { retry: 1 }, () => {
+describe('attempts', () => {
   test('by address: 60 in 10 minutes for browsers without a requested code; a browser with one is not limited', async () => {
     const endereco = createEndereco()
     const { codigo } = await requestCodigo(db, 'email', EMAIL)
