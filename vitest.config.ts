@@ -3,7 +3,12 @@ import react from '@vitejs/plugin-react'
 import { findPostgres } from './tests/support/postgres.ts'
 
 // A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
-const shared = { env: { TZ: 'America/Sao_Paulo' }, restoreMocks: true, testTimeout: 180_000, hookTimeout: 180_000 }
+const shared = {
+  env: { TZ: process.env['TEST_TZ'] ?? 'America/Sao_Paulo' },
+  restoreMocks: true,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
 
 // The files that touch what differs on a hosted project: its roles, `auth`, Vault, pg_cron. All of them: CONTRIBUTING.md#a-test.
 const HOSTED =

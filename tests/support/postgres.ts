@@ -135,7 +135,7 @@ const SETTINGS = [
   ['listen_addresses', '127.0.0.1'],
   ['unix_socket_directories', ''],
   ['max_connections', '400'], // test files with races run in parallel
-  ['timezone', 'UTC'],
+  ['timezone', process.env['TEST_TZ'] ?? 'UTC'],
 ]
 
 /** For data that nobody needs after the run. */
@@ -152,7 +152,9 @@ type User = { uid?: number; gid?: number; env: NodeJS.ProcessEnv }
 
 /** Postgres refuses to run as root. */
 const unprivilegedUser = (): (User & { uid: number; gid: number }) | (User & { uid?: undefined; gid?: undefined }) | null => {
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
+  // The clock of `node scripts/chance.mjs` goes along.
+  const clock = Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|CLOCK_SECONDS)$/.test(name))
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C', ...Object.fromEntries(clock) }
   if (process.getuid?.() !== 0) return { env }
   for (const name of ['postgres', 'nobody']) {
     const entry = readFileSync('/etc/passwd', 'utf8')
