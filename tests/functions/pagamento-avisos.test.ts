@@ -74,14 +74,16 @@ const paid = async (canais?: string[], card = 'pm_card_visa') => {
 const at = () => Math.floor(Date.now() / 1000)
 const written = () => platform.sql<{ event_id: string }>('select event_id from private.pagamento_eventos')
 
-const succeeded = (intent: string, amount: number, over: object = {}) =>
+const succeeded = (intent: string, amount: number, over: object = {}, metadata: object = {}) =>
   JSON.stringify({
     id: `evt_${crypto.randomUUID().replaceAll('-', '')}`,
     object: 'event',
     type: 'payment_intent.succeeded',
     created: at(),
     livemode: false,
-    data: { object: { id: intent, status: 'succeeded', amount, amount_received: amount, currency: 'brl', livemode: false } },
+    data: {
+      object: { id: intent, status: 'succeeded', amount, amount_received: amount, currency: 'brl', livemode: false, metadata },
+    },
     ...over,
   })
 const send = async (body: string, { secret = 'whsec_local', t = at() } = {}) => {
@@ -101,7 +103,9 @@ describe('a webhook', () => {
     expect(await send(body, { t: at() - 301 })).toBe(400)
     expect(await send(body, { t: at() + 3_600 })).toBe(400)
     expect(await send(succeeded(intent, order.total, { livemode: true }))).toBe(400)
-    expect(await send(succeeded('pi_desconhecido', 4_990))).toBe(409)
+    expect(await send(succeeded('pi_desconhecido', 4_990, {}, { pagamento_id: crypto.randomUUID() }))).toBe(409)
+    // Of another product of the account.
+    expect(await send(succeeded('pi_assinatura', 9_900))).toBe(200)
     expect([await readStatus(rita, order), await written()]).toEqual(['pending_payment', before])
     expect(await Promise.all([send(body), send(body), send(body)])).toEqual([200, 200, 200])
     expect(await readStatus(rita, order)).toBe('aguardando_publicacao')

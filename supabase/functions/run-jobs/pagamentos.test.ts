@@ -14,6 +14,7 @@ const intent = (id: string, status: string): OpenIntent => ({
   last_decline_code: null,
   charge: null,
   charge_created: null,
+  nosso: true,
   client_secret: '',
   pix: null,
 })

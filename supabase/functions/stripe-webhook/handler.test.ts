@@ -1,38 +1,55 @@
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
 import type { LogLine } from '../_shared/log.ts'
-import { createSampleIntent, payingEnv } from '../_shared/sample/provider.ts'
+import { createSampleIntent, createSampleProvider, payingEnv } from '../_shared/sample/provider.ts'
 import { stripeWebhook } from './handler.ts'
 
 const NOW = 1_700_000_000
 const event = (type: string, object: object, over: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type, created: NOW - 5, livemode: false, data: { object }, ...over })
+/** What every payment of ours carries. */
+const NOSSO = { metadata: { pagamento_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222' } }
 const paid = event(
   'payment_intent.succeeded',
-  createSampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge: 'ch_1' }),
+  createSampleIntent({ status: 'succeeded', amount_received: 4990, latest_charge: 'ch_1', ...NOSSO }),
 )
 const signature = (body: string, { secret = 'whsec_test_secret', at = NOW } = {}) =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 
-type World = { known?: boolean; env?: Record<string, string | undefined> }
+type World = {
+  known?: boolean
+  env?: Record<string, string | undefined>
+  /** The answer of the provider about the payment `pi_1`. */
+  intent?: object | number
+}
 
-const call = async (body: string, signed: string | null = signature(body), { known = true, env = payingEnv }: World = {}) => {
+const call = async (
+  body: string,
+  signed: string | null = signature(body),
+  { known = true, env = payingEnv, intent }: World = {},
+) => {
+  const { fetch, asked } = createSampleProvider(intent === undefined ? {} : { 'GET /v1/payment_intents/pi_1': intent })
   const rpcs: [string, Record<string, unknown>][] = []
   const lines: LogLine[] = []
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
     return { conhecido: known }
   })
-  const answer = await serveHandler(stripeWebhook, env, { admin, now: () => NOW * 1000, log: (line) => void lines.push(line) })(
+  const answer = await serveHandler(stripeWebhook, env, {
+    admin,
+    fetch,
+    now: () => NOW * 1000,
+    log: (line) => void lines.push(line),
+  })(
     new Request('https://f.example/stripe-webhook', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(signed !== null && { 'stripe-signature': signed }) },
       body,
     }),
   )
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, rpcs, lines }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown>, rpcs, lines, asked }
 }
 
 test('the provider’s own test vector is accepted', async () => {
@@ -118,7 +135,7 @@ test.each([
 
 test('a dispute of a payment that is not recorded yet is 409, so the provider sends it again', async () => {
   const body = event('charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1', status: 'lost' })
-  expect((await call(body, signature(body), { known: false })).status).toBe(409)
+  expect((await call(body, signature(body), { known: false, intent: createSampleIntent(NOSSO) })).status).toBe(409)
 })
 
 test('a dispute without a status is recorded, for a person to look at', async () => {
@@ -142,7 +159,7 @@ test('an event of an unknown payment is 409, so the provider sends it again', as
 })
 
 test('an event of a payment still unknown after a day is 200, and the team is notified', async () => {
-  const old = (seconds: number) => event('payment_intent.succeeded', createSampleIntent({}), { created: NOW - seconds })
+  const old = (seconds: number) => event('payment_intent.succeeded', createSampleIntent(NOSSO), { created: NOW - seconds })
   const before = await call(old(86_399), signature(old(86_399)), { known: false })
   expect([before.status, before.rpcs.length]).toEqual([409, 1])
   const { status, rpcs } = await call(old(86_400), signature(old(86_400)), { known: false })
@@ -157,6 +174,54 @@ test('an event of a payment still unknown after a day is 200, and the team is no
       },
     ],
   ])
+})
+
+const CONTESTACAO = event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1', status: 'needs_response' })
+const REEMBOLSADO = event('refund.created', { ...refund, status: 'succeeded', metadata: {} })
+
+describe('an event that SQL does not know', () => {
+  test.each([
+    ['a payment', event('payment_intent.succeeded', createSampleIntent({ status: 'succeeded', metadata: {} })), 0],
+    ['a refused payment', event('payment_intent.payment_failed', createSampleIntent({ metadata: { plano: 'mensal' } })), 0],
+    [
+      'a payment with a word in place of our number',
+      event('payment_intent.canceled', createSampleIntent({ metadata: { pagamento_id: 'x' } })),
+      0,
+    ],
+    ['a refund', REEMBOLSADO, 1],
+    ['a refund of a charge without a payment', event('refund.created', { ...refund, payment_intent: null }), 0],
+    ['a dispute', CONTESTACAO, 1],
+  ])('and that is of another product (%s) is 200 at any age, and nobody is told', async (_, body, questions) => {
+    for (const over of [{}, { created: NOW - 100_000 }]) {
+      const sent = JSON.stringify({ ...(JSON.parse(body) as object), ...over })
+      const answer = await call(sent, signature(sent), { known: false, intent: createSampleIntent({ metadata: {} }) })
+      expect([answer.status, answer.body, answer.asked.length]).toEqual([200, { received: true }, questions])
+      expect(answer.rpcs.map(([name]) => name)).not.toContain('fn_service_pagamento_desconhecido')
+      expect(answer.lines.at(-1)?.contagens).toMatchObject({ alheio: 1 })
+    }
+  })
+
+  test.each([
+    ['a dispute of a payment of ours', CONTESTACAO, createSampleIntent(NOSSO), 409],
+    ['a refund by hand of a payment of ours', REEMBOLSADO, createSampleIntent(NOSSO), 409],
+    ['a refund that we asked for', event('refund.updated', { ...refund, metadata: { reembolso_id: REEMBOLSO } }), undefined, 409],
+    [
+      'a dispute of a payment that the provider does not know',
+      CONTESTACAO,
+      { error: { type: 'invalid_request_error', code: 'resource_missing' } },
+      409,
+    ],
+    ['a dispute while the provider does not answer', CONTESTACAO, 503, 503],
+  ])('%s comes again', { timeout: 15_000 }, async (_, body, intent, status) => {
+    const answer = await call(body, signature(body), { known: false, ...(intent !== undefined && { intent }) })
+    expect(answer.status).toBe(status)
+  })
+
+  test('without our number, but with a payment that SQL knows, is recorded', async () => {
+    const body = event('payment_intent.succeeded', createSampleIntent({ status: 'succeeded', metadata: {} }))
+    const { status, rpcs, lines } = await call(body)
+    expect([status, rpcs.length, lines.at(-1)?.contagens]).toEqual([200, 1, { pagamento: 1 }])
+  })
 })
 
 test.each([

@@ -2,7 +2,8 @@
 import type { Admin } from '../_shared/admin.ts'
 import { signedInput } from '../_shared/body.ts'
 import { createEndpoint } from '../_shared/endpoint.ts'
-import type { PaymentEvent } from '../_shared/payment/provider.ts'
+import { lookUp } from '../_shared/payment/look-up.ts'
+import type { PaymentEvent, Payments } from '../_shared/payment/provider.ts'
 import { createPayments } from '../_shared/payment/stripe.ts'
 import { Refusal } from '../_shared/refusal.ts'
 
@@ -18,11 +19,21 @@ const apply = async (event: PaymentEvent, admin: Admin) => {
 }
 
 /**
- * 200 once the event is recorded, 400 without a valid signature, the right mode or a current timestamp. An event of an unknown
- * payment
- * (its creation may not be on record yet) is 409, so that the provider sends it again; after a day it is not ours: 200, and the team
- * is
- * notified.
+ * Whether an event that SQL does not know is of one of our payments: by its own metadata, else by that of its payment, which the
+ * provider is asked for. One that the provider does not know counts as ours. Throws `NoAnswer` as {@link Payments} does.
+ */
+const isOurs = async (event: PaymentEvent, payments: Payments): Promise<boolean> => {
+  if (event.sobre === 'outro') return false
+  if (event.sobre === 'pagamento') return event.intent.nosso
+  if (event.sobre === 'reembolso' && event.refund.metadata_reembolso_id !== null) return true
+  const { payment_intent } = event.sobre === 'reembolso' ? event.refund : event.disputa
+  return payment_intent !== null && (await lookUp(payments, payment_intent)).nosso
+}
+
+/**
+ * 200 once the event is recorded, 400 without a valid signature, the right mode or a current timestamp. An event of another product of
+ * the same account (docs/product/payments.md#other-products) is 200 and changes nothing. One of a payment of ours that is not on record
+ * (its creation may not be yet) is 409, so that the provider sends it again; after a day 200, and the team is told.
  */
 export const stripeWebhook = createEndpoint({
   name: 'stripe-webhook',
@@ -31,10 +42,15 @@ export const stripeWebhook = createEndpoint({
   maxBytes: MAX_BYTES,
   async run({ body, headers }, deps) {
     const { admin, env, fetch } = deps
-    const event = await createPayments(env, fetch).readEvent(body, headers.get('stripe-signature'), deps.now())
+    const payments = createPayments(env, fetch)
+    const event = await payments.readEvent(body, headers.get('stripe-signature'), deps.now())
     if (event === null) throw new Refusal(400, 'assinatura', 'A assinatura não confere.')
     deps.count({ [event.sobre]: 1 })
     if (!(await apply(event, admin)).conhecido) {
+      if (!(await isOurs(event, payments))) {
+        deps.count({ alheio: 1 })
+        return { received: true }
+      }
       if (deps.now() - Date.parse(event.em) < UNKNOWN_FOR_MS) throw new Refusal(409, 'desconhecido', 'Pagamento desconhecido.')
       await admin.pagamentoDesconhecido(event)
       deps.count({ desconhecido: 1 })

@@ -1,6 +1,6 @@
 /**
- * Any sequence of actions of people, provider, team and clock: nothing unpaid is ever published, refunds equal the
- * lines and divergences they are for, and never exceed the amount received. 2,000 sequences with `FULL=1`, from a new seed.
+ * Any sequence of actions of people, provider, team and clock, with events of another product of the account anywhere among them:
+ * nothing unpaid is ever published, refunds equal the lines and divergences they are for, and never exceed the amount received. 2,000 sequences with `FULL=1`, from a new seed.
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { ALHEIOS, countRegistros, tellAlheio } from './alheios.ts'
 import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
 import {
   applyIntent,
@@ -20,6 +21,7 @@ import {
   recordIntent,
   refund,
 } from './pagamento.ts'
+import { Real } from './real.ts'
 
 const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 2000 : 100
@@ -28,39 +30,6 @@ const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261
 const db = setUpTestDatabase({ personas: true })
 
 const admin = toCaller(personas.admin)
-
-type Visto = {
-  status: string
-  valor: number
-  paga: boolean
-  linhas: Record<string, string> | null
-  pagamentos: { intent: string; estado: string; recebido: number; devolvido: number; pedido: number }[] | null
-  devolver: Record<string, number> | null
-}
-
-class Real {
-  readonly rita: Recrutador
-  readonly vaga: string
-  eventos = 0
-  constructor(rita: Recrutador, vaga: string) {
-    this.rita = rita
-    this.vaga = vaga
-  }
-  async ver(): Promise<Visto> {
-    const [row] = await db.sql`select json_build_object(
-        'status', v.status, 'valor', v.valor_total, 'paga', v.paga_em is not null,
-        'linhas', (select json_object_agg(c.canal, c.status) from public.vaga_canais as c where c.vaga_id = v.id),
-        'pagamentos', (select json_agg(json_build_object('intent', p.intent_id, 'estado', p.status, 'recebido', p.recebido_centavos,
-          'devolvido', p.reembolsado_centavos,
-          'pedido', (select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r where r.pagamento_id = p.id)))
-          from private.pagamentos as p where p.vaga_id = v.id),
-        'devolver', (select json_object_agg(coalesce(c.canal, p.intent_id), r.valor_centavos) from private.reembolsos as r
-          join private.pagamentos as p on p.id = r.pagamento_id left join public.vaga_canais as c on c.id = r.vaga_canal_id
-          where p.vaga_id = v.id))::text as visto
-      from public.vagas as v where v.id = ${this.vaga}`
-    return JSON.parse(String(row?.['visto'])) as Visto
-  }
-}
 
 async function conferir(model: Modelo, real: Real): Promise<void> {
   const visto = await real.ver()
@@ -143,6 +112,14 @@ const ouvir = (fim: Fim, qual: number, falta: number) =>
       model.ouvir(intent, fim, amount_received)
     },
   )
+
+/** Another product of the same account at the provider, through the real function: answered, and nothing is written. */
+const alheio = (qual: number) =>
+  comando(`alheio(${ALHEIOS[qual]?.type ?? ''})`, sempre, async () => {
+    const antes = await countRegistros(db)
+    expect(await tellAlheio(db, qual)).toEqual([200, { received: true }])
+    expect(await countRegistros(db)).toEqual(antes)
+  })
 
 const iso = (segundo: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, segundo)).toISOString()
 
@@ -287,7 +264,7 @@ const libera = comando(
   ({ situacao }) => situacao === 'suspensa',
   async (model, { vaga }) => {
     await callAs(db, admin, 'fn_liberar_vaga', { _id: vaga, _liberar: true })
-    model.situacao = 'no ar'
+    model.liberar()
   },
 )
 
@@ -345,6 +322,7 @@ const comandos = fc.commands(
     tentativas,
     fc.tuple(fc.nat(1), fc.nat(4), fc.boolean()).map((args) => saber(...args)),
     fc.constant(ouvir('succeeded', 0, 0)),
+    fc.nat(ALHEIOS.length - 1).map(alheio),
     fc.constantFrom(publica, publica, relogio, devolve, devolve),
     fc.tuple(fc.nat(1), fc.constantFrom('needs_response', 'won', 'prevented')).map((args) => contesta(...args)),
     fc.constantFrom(publica, grava, recusa, encerra, libera, libera, cansa, cansa),
@@ -377,7 +355,7 @@ test(`${RUNS} sequences of commands agree with the model`, { timeout: FULL ? 3_6
       const dona = rita ?? (await createRecrutador(db))
       const canaisDeInicio = inicio === 'nada' ? ['catho'] : ['catho', 'gupy', 'indeed']
       const model = new Modelo(canaisDeInicio)
-      const real = new Real(dona, (await publishVaga(db, dona.caller, { _canais: canaisDeInicio })).id)
+      const real = new Real(db, dona, (await publishVaga(db, dona.caller, { _canais: canaisDeInicio })).id)
       await fc.asyncModelRun(
         () => ({ model, real }),
         [...(inicio === 'nada' ? [] : CAMINHO.slice(0, inicio === 'paga' ? 2 : 3)), ...cmds, encerra],

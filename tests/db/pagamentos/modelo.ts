@@ -36,6 +36,7 @@ export class Modelo {
   devolver: Record<string, number> = {}
   /** Disputes of the payment that paid, by number: whether each is open. */
   disputas = new Map<string, boolean>()
+  private liberadas = new Set<string>()
   private segundo = 0
 
   constructor(canais: readonly string[]) {
@@ -49,13 +50,25 @@ export class Modelo {
     return [...this.pagamentos].find(([, { estado }]) => ABERTOS.has(estado))?.[0]
   }
 
-  /** What the provider says of a dispute. Won, it never opens again; a new open one takes the vacancy off the page. */
+  /**
+   * What the provider says of a dispute. Won, it never opens again; a new open one takes the vacancy off the page, and once none holds
+   * it any more it is back.
+   */
   contestar(id: string, aberta: boolean): void {
-    const nova = !this.disputas.has(id)
-    this.disputas.set(id, aberta && this.disputas.get(id) !== false)
-    if (!nova || !aberta) return
-    if (this.situacao === 'no ar') this.situacao = 'suspensa'
-    else if (this.situacao === 'espera') this.retida = true
+    const antes = this.disputas.get(id)
+    this.disputas.set(id, aberta && antes !== false)
+    if (antes === undefined && aberta) {
+      if (this.situacao === 'no ar') this.situacao = 'suspensa'
+      else if (this.situacao === 'espera') this.retida = true
+    } else if (antes === true && !aberta && ![...this.disputas].some(([n, espera]) => espera && !this.liberadas.has(n))) {
+      if (this.situacao === 'suspensa') this.situacao = 'no ar'
+      this.retida = false
+    }
+  }
+  /** The team lets the vacancy go on in spite of them. */
+  liberar(): void {
+    this.situacao = 'no ar'
+    for (const id of this.disputas.keys()) this.liberadas.add(id)
   }
   /** Nothing goes back while any dispute is open. */
   get contestada(): boolean {

@@ -12,6 +12,7 @@ const UNKNOWN = {
   charge_created: null,
   client_secret: '',
   pix: null,
+  nosso: true,
 }
 
 /**

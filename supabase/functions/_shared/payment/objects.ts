@@ -42,6 +42,7 @@ const intent = z.object({
   last_payment_error: z.object({ code: z.string().nullish(), decline_code: z.string().nullish() }).nullish(),
   latest_charge: dated,
   next_action: pixAction,
+  metadata: z.object({ pagamento_id: z.uuid() }).nullish().catch(null),
 })
 
 const refund = z.object({
@@ -80,6 +81,7 @@ export const readIntent = (raw: unknown): OpenIntent => {
     last_decline_code: word(read.last_payment_error?.decline_code),
     charge: read.latest_charge?.id ?? null,
     charge_created: made === null ? null : isoOf(made),
+    nosso: Boolean(read.metadata),
     client_secret: read.client_secret ?? '',
     pix: pix
       ? {

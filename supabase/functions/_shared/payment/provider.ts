@@ -1,7 +1,7 @@
 /** The product's interface to a payment provider. Amounts are centavos of real (BRL). */
 import type { Metodo } from '../../../../src/domain/pagamento/pagamento-status.ts'
 
-/** A payment as SQL takes it. `status` and the codes are the provider's own. */
+/** A payment at the provider. SQL takes all but `nosso`; `status` and the codes are the provider's own. */
 export type Intent = {
   id: string
   status: string
@@ -15,6 +15,8 @@ export type Intent = {
   charge: string | null
   /** When that charge was created, ISO 8601 by the provider's clock; null where only its id is known, as in an event. */
   charge_created: string | null
+  /** It carries the number of one of our payments: the account may serve other products too (docs/product/payments.md#other-products). */
+  nosso: boolean
 }
 
 /** A Pix code: the text that a bank app takes, its picture, the provider's own page of it, and when it ends (ISO 8601). */

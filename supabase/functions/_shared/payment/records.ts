@@ -45,7 +45,7 @@ const doEvento = (evento: Evento | null) => ({
 })
 
 /** Only the fields that SQL decides by: no secret, no metadata. */
-const soIntent = (intent: Intent): Intent => {
+const soIntent = (intent: Intent): Omit<Intent, 'nosso'> => {
   const { id, status, amount, amount_received, currency, livemode } = intent
   const { last_error_code, last_decline_code, charge, charge_created } = intent
   return {
