@@ -114,3 +114,37 @@ test('another code after one that ended, given up for a card @phone', async ({ p
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
 })
+
+test('a code made in another tab takes the place of the card at the next press, and the card again by a press of its own', async ({
+  page,
+  context,
+  entrarComo,
+  conferirPagina,
+  complaints,
+}) => {
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  const other = new Checkout(await context.newPage())
+  await other.open(id)
+  await other.choose('Pix')
+  await other.makeCode()
+  await checkout.payWith('Aprovado')
+  await expect(page.getByText('Há um código Pix aberto')).toBeVisible()
+  await expect(checkout.pay()).toHaveCount(0)
+  await conferirPagina()
+  await page.getByRole('button', { name: 'Trocar para cartão' }).click()
+  await expect(checkout.card()).toBeVisible()
+  // The other tab hears of it, and shows a dead code no longer.
+  await other.page.bringToFront()
+  await expect(other.page.getByText('O código Pix deixou de valer')).toBeVisible()
+  await expect(other.code()).toHaveCount(0)
+  await page.bringToFront()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+  expect(await sql('select sum(recebido_centavos)::int as recebido from private.pagamentos where vaga_id = $1', id)).toEqual([
+    { recebido: 4990 },
+  ])
+  // The provider refuses the card of the payment that was given up, which the browser logs.
+  expect(complaints.splice(0).filter((line) => !/status of 400 .*\/confirm/.test(line))).toEqual([])
+})

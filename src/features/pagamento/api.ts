@@ -59,7 +59,7 @@ export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Es
       ...(comprador.email && { email: comprador.email }),
       ...(comprador.telefone && { phone: comprador.telefone }),
     },
-    ...escolha,
+    ...(escolha ?? { metodo: 'aberto' }),
   }
   const aberta = await unwrapFunction<Respondida>(
     supabase.functions.invoke('create-payment-intent', { body, signal: createTimeLimit() }),

@@ -17,17 +17,18 @@ import { closeIntent, openIntent } from './intent.ts'
 const MAX_BYTES = 4_000
 const MAX_NOME = 120
 const PIX_INDISPONIVEL = 'O Pix está indisponível no momento. Tente de novo ou pague com cartão.'
+const PIX_ABERTO = 'Há um código Pix aberto para esta vaga. Pague com ele, ou escolha o cartão para ele deixar de valer.'
 /** A payment found paid or cancelled is recorded, and then looked up once more. */
 const LOOKS = 3
 
 const typed = z.string().max(500).nullish()
 
-/** The documented input; of `metadata` only the vacancy is read. */
+/** The documented input; of `metadata` only the vacancy is read. `metodo` `aberto`: the open payment, whichever it is, else a card. */
 const input = z.object({
   amountInCents: z.int().nonnegative(),
   metadata: z.object({ vaga_id: z.uuid(), cargo: typed, email: typed, telefone: typed }),
   customerInfo: z.object({ name: typed, email: typed, phone: typed }).default({}),
-  metodo: z.enum(METODOS).nullish(),
+  metodo: z.enum([...METODOS, 'aberto']).nullish(),
   documento: z.string().max(40).nullish(),
 })
 
@@ -41,7 +42,9 @@ export const createPaymentIntent = createEndpoint({
   input,
   auth: 'user',
   maxBytes: MAX_BYTES,
-  async run({ amountInCents, metadata, customerInfo, metodo = null, documento = null }, deps) {
+  async run({ amountInCents, metadata, customerInfo, metodo: pedido, documento = null }, deps) {
+    // Without a method it is a card, as documented, but never in place of a code that may be in somebody's bank app.
+    const metodo = pedido === 'aberto' ? null : (pedido ?? null)
     const { admin, env, fetch, user, report } = deps
     const payments = createPayments(env, fetch)
     const email = readEmail(customerInfo.email) ?? readEmail(metadata.email)
@@ -73,7 +76,9 @@ export const createPaymentIntent = createEndpoint({
         })
         throw new Refusal(503, 'pix_indisponivel', PIX_INDISPONIVEL)
       })
-      if (intent !== null) return shown(intent, preparado, deps.now())
+      if (intent === null) continue
+      if (!pedido && preparado.metodo === 'pix') throw new Refusal(409, 'pix_aberto', PIX_ABERTO)
+      return shown(intent, preparado, deps.now())
     }
     throw createRefusal('tente_novamente')
   },

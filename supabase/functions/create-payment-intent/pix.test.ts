@@ -103,15 +103,43 @@ describe('a Pix', () => {
   })
 
   test('that is open is shown again, with the time that is left', async () => {
-    const { body: answer, asked } = await openPayment(body, {
-      prepare: [{ ...porPix, intent_id: 'pi_1' }],
-      answers: { 'GET /v1/payment_intents/pi_1': createSamplePix({}, { expires_at: ENDS - 300 }) },
-    })
+    const {
+      body: answer,
+      asked,
+      rpcs,
+    } = await openPayment(
+      { ...body, metodo: 'aberto' },
+      {
+        prepare: [{ ...porPix, intent_id: 'pi_1' }],
+        answers: { 'GET /v1/payment_intents/pi_1': createSamplePix({}, { expires_at: ENDS - 300 }) },
+      },
+    )
+    expect(rpcs[0]?.[1]).toMatchObject({ _metodo: null })
     expect(asked).toHaveLength(1)
     const { restam_ms } = answer['pix'] as { restam_ms: number }
     expect(restam_ms).toBeGreaterThan(290_000)
     expect(restam_ms).toBeLessThanOrEqual(300_000)
   })
+
+  test.each([body, { ...body, metodo: null }])(
+    'that is open is 409 to a caller that names no method and so expects a card (%#); it stays open',
+    async (sent) => {
+      const {
+        status,
+        body: answer,
+        asked,
+      } = await openPayment(sent, {
+        prepare: [{ ...porPix, intent_id: 'pi_1' }],
+        answers: { 'GET /v1/payment_intents/pi_1': createSamplePix({}, { expires_at: ENDS - 300 }) },
+      })
+      expect([status, answer['code'], answer['error']]).toEqual([
+        409,
+        'pix_aberto',
+        'Há um código Pix aberto para esta vaga. Pague com ele, ou escolha o cartão para ele deixar de valer.',
+      ])
+      expect(asked.map(({ route }) => route)).toEqual(['GET /v1/payment_intents/pi_1'])
+    },
+  )
 
   test('whose time is over is cancelled or recorded, and never shown', async () => {
     const over = await openPayment(body, {

@@ -8,7 +8,7 @@ export type Aviso =
   | { readonly tipo: 'recusado'; readonly recusa: Recusa }
   | { readonly tipo: 'total'; readonly antes: number }
   | { readonly tipo: 'falhou'; readonly mensagem: string }
-  | { readonly tipo: 'incerto' | 'nao_cobrado' }
+  | { readonly tipo: 'incerto' | 'nao_cobrado' | 'trocado' }
   | null
 
 /** Shows it beside the button, until the next press. */
@@ -42,6 +42,12 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
       return (
         <Notice title={avisoDoPagamento.nadaCobrado} live>
           {avisoDoPagamento.pagamentoNaoChegou}
+        </Notice>
+      )
+    case 'trocado':
+      return (
+        <Notice tone="warning" title={avisoDoPagamento.codigoTrocado} live>
+          {avisoDoPagamento.outraJanela}
         </Notice>
       )
     default:

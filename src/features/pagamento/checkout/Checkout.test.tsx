@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type RefObject, useImperativeHandle } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '@/components/feedback/notify'
 import type { Usuario } from '@/domain/perfil'
 import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
 import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
+import type { Cartao } from '../cartao/cartao'
 import { Checkout } from './Checkout'
 
 vi.mock('../api', () => ({
@@ -19,7 +21,12 @@ vi.mock('../api', () => ({
   readProtocoloDaVaga: vi.fn(async () => 'REC1'),
   sendParaPublicacao: vi.fn(),
 }))
-vi.mock('../cartao/FormaDePagamento', () => ({ FormaDePagamento: () => <p>campos do cartão</p> }))
+vi.mock('../cartao/FormaDePagamento', () => ({
+  FormaDePagamento: ({ ref }: { ref: RefObject<Cartao | null> }) => {
+    useImperativeHandle(ref, () => ({ conferir: async () => true, cobrar: async () => ({ tipo: 'incerto' as const }) }))
+    return <p>campos do cartão</p>
+  },
+}))
 vi.mock('./Garantias', () => ({ Garantias: () => null }))
 
 const vaga = { id: 'v1', cargo: 'Analista', empresa: 'Aurora', duracao: 30, valor_total: 4990, cupom_aplicado: null } as Vaga
@@ -154,4 +161,52 @@ test('a Pix that cannot be made keeps what was typed, and the card', async () =>
   expect(screen.getByLabelText(/CPF ou CNPJ do titular/)).toHaveValue('529.982.247-25')
   await user.click(screen.getByRole('radio', { name: 'Cartão' }))
   expect(await screen.findByText('campos do cartão')).toBeVisible()
+})
+
+describe('when nothing was charged, the payment is asked for again', () => {
+  test('a code made in another window takes the place of the card, and says so; the card cannot be pressed for ever', async () => {
+    const user = open()
+    await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+    vi.mocked(openCobranca).mockResolvedValue(porPix())
+    await user.click(await button('Pagar R$ 49,90'))
+    expect(await screen.findByText('Há um código Pix aberto')).toBeVisible()
+    expect(openCobranca).toHaveBeenLastCalledWith(vaga, perfil, null)
+    expect(screen.getByRole('radio', { name: 'Cartão' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: /Pagar R/ })).toBeNull()
+    expect(screen.queryByText('Nada foi cobrado')).toBeNull()
+    expect(await button('Trocar para cartão')).toHaveFocus()
+  })
+
+  test('another card payment is shown with the message that nothing was charged', async () => {
+    const user = open()
+    await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+    vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, metodo: 'cartao', pagamento: 'cancelado' })
+    vi.mocked(openCobranca).mockResolvedValue({ ...noCartao, intentId: 'pi_9' })
+    await user.click(await button('Pagar R$ 49,90'))
+    expect(await screen.findByText('Nada foi cobrado')).toBeVisible()
+    expect(openCobranca).toHaveBeenCalledTimes(2)
+    expect(await button('Pagar R$ 49,90')).toBeVisible()
+  })
+
+  test('a code that another window gave up for a card is not shown any more', async () => {
+    vi.mocked(openCobranca).mockResolvedValue(porPix())
+    open()
+    expect(await screen.findByText('00020126pi_2')).toBeVisible()
+    vi.mocked(openCobranca).mockResolvedValue(noCartao)
+    vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, metodo: 'cartao' })
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(await screen.findByText('O código Pix deixou de valer')).toBeVisible()
+    expect(screen.queryByText('00020126pi_2')).toBeNull()
+    expect(await button('Gerar código Pix')).toBeVisible()
+  })
+
+  test('one that cannot be opened says why and can be tried again', async () => {
+    const user = open()
+    await user.type(await screen.findByLabelText(/CPF ou CNPJ do titular/), '52998224725')
+    vi.mocked(openCobranca).mockRejectedValue(new AppError('Um canal saiu.', { code: 'canal_indisponivel', status: 409 }))
+    await user.click(await button('Pagar R$ 49,90'))
+    expect(await screen.findByText('Um canal saiu da lista')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Pagar R/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Rever os canais' })).toBeVisible()
+  })
 })

@@ -87,7 +87,14 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                 </div>
               ) : null}
               <div className="mt-5">
-                {cobranca.data?.metodo === 'cartao' && forma === 'cartao' ? (
+                {cobranca.error ? (
+                  <SemCobranca
+                    vagaId={vaga.id}
+                    error={cobranca.error}
+                    retrying={cobranca.isFetching}
+                    onRetry={() => void cobranca.refetch()}
+                  />
+                ) : cobranca.data?.metodo === 'cartao' && forma === 'cartao' ? (
                   <FormaDePagamento cobranca={cobranca.data} ref={cartao} />
                 ) : cobranca.data ? (
                   <Suspense fallback={<Skeleton className="h-40 w-full rounded-cartao" />}>
@@ -101,13 +108,6 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                       onVencido={fluxo.vencer}
                     />
                   </Suspense>
-                ) : cobranca.error ? (
-                  <SemCobranca
-                    vagaId={vaga.id}
-                    error={cobranca.error}
-                    retrying={cobranca.isFetching}
-                    onRetry={() => void cobranca.refetch()}
-                  />
                 ) : (
                   <output className="block">
                     <span className="sr-only">{checkout.preparandoPagamento}</span>

@@ -11,6 +11,8 @@ export const avisoDoPagamento = {
   pagamentoPodeTer: 'O pagamento pode ter sido feito. Confira antes de pagar de novo: esta vaga nunca é cobrada duas vezes.',
   nadaCobrado: 'Nada foi cobrado',
   pagamentoNaoChegou: 'O pagamento não chegou ao banco. Você pode tentar de novo.',
+  codigoTrocado: 'O código Pix deixou de valer',
+  outraJanela: 'A forma de pagamento foi trocada em outra janela. Nada foi cobrado: gere outro código ou pague com cartão.',
 } as const
 
 export const checkout = {

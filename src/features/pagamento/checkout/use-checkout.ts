@@ -112,6 +112,15 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     return setDito({ tipo: 'falhou', mensagem: erro.status === 404 ? SEM_VAGA : erro.message })
   }
 
+  /** Nothing was charged: what was open here may have been given up in another window, so the payment is asked for again. */
+  const askAgain = async (): Promise<Aviso> => {
+    const antes = cobranca.data?.metodo
+    const { data: aberta } = await cobranca.refetch()
+    if (aberta === undefined || aberta.metodo === antes) return { tipo: 'nao_cobrado' }
+    // A code that is open has its own notice.
+    return aberta.metodo === 'pix' ? null : { tipo: 'trocado' }
+  }
+
   const proceed = async (desfecho: Desfecho) => {
     // A person who left meanwhile stays where they are: the toast shows the result.
     const aqui = window.location.pathname === paths.checkout()
@@ -138,6 +147,9 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       case 'servidor':
         refused(desfecho.erro)
         return
+      case 'nao_cobrado':
+        setDito(await askAgain())
+        return
       default:
         setDito({ tipo: desfecho.fim })
     }
@@ -160,9 +172,12 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const pressOnce = (work: () => Promise<Desfecho | null>) => press(() => run(work))
 
   const metodo = cobranca.data?.metodo
-  // An effect, because the form is outside of React: a code that is still open is shown after a reload.
+  const aberto = useRef(false)
+  // An effect, because the form is outside of React: a code that is still open is shown after a reload. From then on the person chooses.
   useEffect(() => {
-    if (metodo) form.setValue('forma', metodo)
+    if (!metodo || aberto.current) return
+    aberto.current = true
+    form.setValue('forma', metodo)
   }, [form, metodo])
   const forma = useWatch({ control: form.control, name: 'forma' })
 

@@ -21,7 +21,9 @@ export function FormaPix({ cobranca, forma, ...codigo }: Props) {
     return codigo.vencido ? (
       <Notice title={codigoVencido.titulo}>{trocaParaCartao.venceu}</Notice>
     ) : (
-      <Notice title={trocaParaCartao.titulo}>{trocaParaCartao.deixaDeValer}</Notice>
+      <Notice title={trocaParaCartao.titulo} live>
+        {trocaParaCartao.deixaDeValer}
+      </Notice>
     )
   }
   if (cobranca.metodo === 'cartao') {
