@@ -213,6 +213,35 @@ begin
   perform private.limitar_endereco('confirmar', 60, interval '10 minutes');
   _solicitacao := private.trancar_pedido(_token);
 
+create function private.abre_sozinho(_solicitacao_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  _email text;
+  _marcas integer;
+begin
+  select c.email into _email from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
+  if exists (select 1 from public.usuarios as u where u.email = _email and u.email_verificado and u.telefone_verificado) then
+    return true;
+  end if;
+  -- One mark for the mailbox and one for the network, each taken once in 24 hours.
+  insert into private.limites as l (chave, contagem, expira_em)
+  select m.chave, 1, now() + interval '1 day'
+  from (
+    select private.pseudonimo('abertura:' || q.quem) as chave
+    from unnest(array[
+      'caixa:' || private.caixa_do_email(_email), 'rede:' || coalesce(private.rede_do_endereco(private.endereco_cliente()), '')
+    ]) as q (quem)
+  ) as m
+  order by m.chave
+  on conflict (chave) do update set expira_em = excluded.expira_em where l.expira_em <= now();
+  get diagnostics _marcas = row_count;
+  return _marcas = 2;
+end
+$$;
+comment on function private.abre_sozinho(uuid) is
+  'Whether a confirmed request opens by the setting abertura_automatica (docs/product/requests.md#triage): of a client with an account that verified its mobile any; else '
+  'one a day of a mailbox and of the network that confirms it. Others wait for the team. Takes that one.';
+
   if _solicitacao.email_confirmado_em is null then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
 
@@ -232,6 +261,7 @@ begin
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
+      and private.abre_sozinho(_solicitacao.id)
 end
 $$;
 comment on function private.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes per address.';

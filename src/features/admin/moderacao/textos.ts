@@ -5,7 +5,8 @@ export const aberturaAutomatica = {
   aberturaAutomaticaDesligada: 'Abertura automática desligada',
   titulo: (ligada: boolean) => `Abertura automática: ${ligada ? 'ligada' : 'desligada'}`,
   pedidosAbremAutomaticamente:
-    'Pedidos abrem automaticamente quando a pessoa confirma o e-mail. Os que tiveram correção pedida esperam por você.',
+    'Pedidos abrem quando a pessoa confirma o e-mail: um por dia de cada e-mail e rede, ou todos de quem tem celular verificado. ' +
+    'Os outros, e os que tiveram correção pedida, esperam por você.',
   cadaPedidoEspera: 'Cada pedido espera aqui até alguém da equipe o abrir.',
 } as const
 
