@@ -19,6 +19,7 @@ create table private.avaliacoes (
   checar_em timestamptz,
   resposta text,
   respondida_em timestamptz,
+  avisada_em timestamptz,
   constraint avaliacoes_status_chk check (status in ('pedida', 'em_checagem', 'retida', 'publicada', 'removida')),
   constraint avaliacoes_envio_chk check ((status = 'pedida') = (contratou is null) and (status = 'pedida') = (enviada_em is null)),
   constraint avaliacoes_notas_chk check (
@@ -32,6 +33,7 @@ comment on table private.avaliacoes is
   'One review for each accepted proposal of a listed consultancy (docs/product/reviews.md), made when it is accepted, so that the client is asked at pedir_em. It lives as '
   'long as its '
   'request, which the client may delete; taking it back makes it pedida again. Only publicada is shown.';
+comment on column private.avaliacoes.avisada_em is 'When its consultancy was told that it is published: once for ever, also when it is taken back and written again.';
 comment on column private.avaliacoes.checar_em is 'When the worker may check the text next; null while nothing waits for it.';
 
 create index avaliacoes_pedir_em_idx on private.avaliacoes (pedir_em) where pedida_em is null;
@@ -242,10 +244,9 @@ declare
 begin
   select a.* into _avaliacao from private.avaliacoes as a where a.id = _id;
   perform private.pedir_medida(_avaliacao.consultoria_id);
-  if _avaliacao.status = 'publicada' then
-    perform private.enfileirar(
-      'avaliacao_publicada', _id || ':' || extract(epoch from _avaliacao.enviada_em), u.email, '{}', null
-    )
+  if _avaliacao.status = 'publicada' and _avaliacao.avisada_em is null then
+    update private.avaliacoes as a set avisada_em = now() where a.id = _id;
+    perform private.enfileirar('avaliacao_publicada', _id::text, u.email, '{}', null)
     from public.consultorias as c
     join public.usuarios as u on u.id = c.dono_id and u.email_verificado
     where c.id = _avaliacao.consultoria_id;

@@ -105,6 +105,22 @@ describe('a review', () => {
     expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'ja_avaliou' })
   })
 
+  test('taken back and written again twelve times is one e-mail, also after the outbox forgot it', async () => {
+    const { autor } = await consultoria()
+    const pedido = await encerrar(autor)
+    const repetir = async (vezes: number) => {
+      for (let n = 0; n < vezes; n += 1) {
+        expect(await avaliar(pedido)).toMatchObject({ status: 'publicada' })
+        await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: pedido.token })
+      }
+    }
+    await repetir(12)
+    expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toHaveLength(1)
+    await db.sql`delete from private.outbox where tipo = 'avaliacao_publicada'`
+    await repetir(2)
+    expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toEqual([])
+  })
+
   test('has an average from three clients who hired; one who did not gives no marks', async () => {
     const { autor, slug } = await consultoria()
     for (const prazo of [5, 4]) await avaliar(await encerrar(autor), { ...NOTAS, prazo })
