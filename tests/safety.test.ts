@@ -103,6 +103,49 @@ describe('the documents', () => {
   })
 })
 
+/** Where the hour or the day of an instant would depend on the time zone that a caller asks for (`Prefer: timezone=…`). */
+const findZoned = (sql: string) =>
+  [
+    // Of a local time: `… at time zone …`, `…::timestamp`, or a variable that holds one.
+    ...sql.matchAll(/\bdate_trunc\((?:[^(),]|\([^()]*\))+,(?!\s*(?:l\.agora|_local|[\w.]+::timestamp)\))[^;]{0,60}/g),
+    ...sql.matchAll(/(?:\bnow\(\)|\b\w+_em|\b\w+_ate|\b_agora)::(?:date|time|timestamp)\b/g),
+    ...sql.matchAll(/\b(?:current_date|current_time|localtime|localtimestamp)\b/g),
+    ...sql.matchAll(/\bextract\((?:hour|day|dow|isodow|doy|week|month|quarter|year|minute) from (?!_local\))[^)]*/g),
+    ...sql.matchAll(/\bto_char\((?:now\(\)|[\w.]+_em|[\w.]+_ate),/g),
+  ].map(([found]) => found)
+
+describe('SQL', () => {
+  test('asks no instant for its hour or day in the session’s time zone: the zone is said, or the epoch is counted', () => {
+    const migrations = listFiles('supabase/migrations').filter((file) => file.endsWith('.sql'))
+    expect(migrations.length).toBeGreaterThan(40)
+    expect(migrations.flatMap((file) => findZoned(read(file)).map((found) => `${file}: ${found}`))).toEqual([])
+  })
+
+  test.each([
+    "date_trunc('hour', now())",
+    "date_trunc('day', a.criado_em)",
+    "date_trunc(case x when 'a' then 'day' else 'week' end, _agora)",
+    'a.vence_em::date',
+    'now()::date',
+    'criado_em >= current_date',
+    'extract(hour from now())',
+    'extract(isodow from v.publicada_em)',
+    "to_char(now(), 'DD/MM')",
+  ])('the rule finds %s', (sql) => {
+    expect(findZoned(`select ${sql};`)).toHaveLength(1)
+  })
+
+  test.each([
+    "(now() at time zone 'America/Sao_Paulo')::date",
+    'extract(epoch from now())',
+    "date_bin(interval '1 hour', now(), timestamptz '2000-01-01 00:00:00+00')",
+    "date_trunc('week', _local)::date",
+    "to_char(now() at time zone 'America/Sao_Paulo', 'YYYY-MM-DD')",
+  ])('and leaves %s', (sql) => {
+    expect(findZoned(`select ${sql};`)).toEqual([])
+  })
+})
+
 describe('the repository', () => {
   const texts = listFiles('src', 'supabase', 'scripts', 'tests', 'e2e', 'bench', 'public', 'docs')
     .concat('README.md', 'CONTRIBUTING.md', 'package.json', 'index.html')
