@@ -279,8 +279,8 @@ language sql set search_path = '' as $$
     _chave,
     _consultoria.email,
     jsonb_build_object(
-      'consultoria_nome', _consultoria.consultoria_nome,
-      'responsavel_nome', _consultoria.responsavel_nome,
+      'consultoria_nome', case when _consultoria.dono_id is null then private.nome_curto(_consultoria.consultoria_nome) else _consultoria.consultoria_nome end,
+      'responsavel_nome', case when _consultoria.dono_id is null then private.nome_curto(_consultoria.responsavel_nome) else _consultoria.responsavel_nome end,
       'slug', _consultoria.slug,
       'motivo', _motivo,
       'aprovada', _consultoria.aprovada_em is not null,

@@ -115,6 +115,14 @@ comment on function private.ocultar_contatos(text, text[]) is
   'A text with [dado oculto] in place of phones, e-mails, profiles, links, documents, street addresses and the given names (more than three letters), also as people spell them to '
   'escape it (private.padroes_de_contato). A text without any stays as it is.';
 
+create function private.nome_curto(_texto text) returns text
+language sql stable set search_path = '' as $$
+  select case when char_length(t.lido) > 40 then left(t.lido, 39) || '…' else t.lido end
+  from (select private.ocultar_contatos(_texto, null) as lido) as t;
+$$;
+comment on function private.nome_curto(text) is
+  'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';
+
 create function private.ocultar_no_json(_valor jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select case jsonb_typeof(_valor)

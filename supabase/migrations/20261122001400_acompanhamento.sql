@@ -23,6 +23,9 @@ create function private.enviar_link(_solicitacao_id uuid, _tipo text, _chave tex
 language plpgsql set search_path = '' as $$
 declare
   _token constant text := private.token_novo();
+  _confirmada boolean;
+  _pedido jsonb;
+  _email text;
 begin
   insert into private.acompanhamento_links (solicitacao_id, token_hash)
   values (_solicitacao_id, private.token_hash(_token));
@@ -35,10 +38,9 @@ begin
       offset 50
     );
 
-  perform private.enfileirar(
-    _tipo,
-    _chave,
+  select
     c.email,
+    s.email_confirmado_em is not null or coalesce(private.meu_email() = c.email, false),
     jsonb_build_object(
       'token', _token,
       'solicitacao_id', s.id,
@@ -49,18 +51,24 @@ begin
       'uf', s.uf,
       'prazo_desejado', s.prazo_desejado,
       'criado_em', s.criado_em
-    ) || _mais,
-    s.id,
-    s.email_confirmado_em is not null or coalesce(private.meu_email() = c.email, false)
-  )
+    )
+  into _email, _confirmada, _pedido
   from public.solicitacoes as s
   join private.solicitacao_contatos as c on c.solicitacao_id = s.id
   where s.id = _solicitacao_id;
+  if not _confirmada then
+    _pedido := _pedido || jsonb_build_object(
+      'empresa_nome', private.nome_curto(_pedido ->> 'empresa_nome'),
+      'responsavel_nome', private.nome_curto(_pedido ->> 'responsavel_nome'),
+      'cidade', private.nome_curto(_pedido ->> 'cidade')
+    );
+  end if;
+  perform private.enfileirar(_tipo, _chave, _email, _pedido || _mais, _solicitacao_id, _confirmada) where _email is not null;
 end
 $$;
 comment on function private.enviar_link(uuid, text, text, jsonb) is
-  'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. A request keeps '
-  'its newest 50 links.';
+  'Makes a new follow-up link of a request and queues the message that carries it, and what else it tells (_mais), to the request''s own address. Before that is '
+  'confirmed names are shortened (private.nome_curto). A request keeps its newest 50 links.';
 
 create function private.revogar_links(_solicitacao_id uuid) returns void
 language sql set search_path = '' as $$

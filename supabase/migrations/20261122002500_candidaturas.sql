@@ -431,15 +431,15 @@ begin
     _candidatura.email,
     jsonb_build_object(
       'token', _token,
-      'nome', _candidatura.nome,
-      'cargo', _vaga.cargo,
-      'empresa', _vaga.empresa,
+      'nome', case when _aberta then _candidatura.nome else private.nome_curto(_candidatura.nome) end,
+      'cargo', case when _aberta then _vaga.cargo else private.nome_curto(_vaga.cargo) end,
+      'empresa', case when _aberta then _vaga.empresa else private.nome_curto(_vaga.empresa) end,
       'codigo_ref', _vaga.codigo_ref,
       'status', coalesce(_ultima.situacao, _candidatura.status),
       'resposta', case when _aberta then _ultima.texto end,
       'ha_resposta', _ultima.texto is not null,
       'criada_em', _candidatura.criada_em
-    ) || _mais,
+    ) || case when _aberta then _mais else private.ocultar_no_json(_mais) end,
     _confirmada => _aberta,
     _candidatura_id => _candidatura.id
   );
@@ -447,7 +447,7 @@ end
 $$;
 comment on function private.enviar_link_da_candidatura(public.candidaturas, public.vagas, text, text, jsonb) is
   'E-mail to a candidate with a new link and the last answer: {token, nome, cargo, empresa, codigo_ref, status, resposta|null, ha_resposta, criada_em}; resposta '
-  'only once a link of the application was opened. The same type and key only once; it replaces an e-mail that still waits, '
+  'only once a link of the application was opened, and names shortened (private.nome_curto) before. The same type and key only once; it replaces an e-mail that still waits, '
   'unless _mais adds what no other one has.';
 
 create function private.candidatar(_codigo_ref text, _candidatura jsonb, _consentimento_versao text, _chave uuid, _canal text)

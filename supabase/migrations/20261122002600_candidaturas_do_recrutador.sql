@@ -605,7 +605,9 @@ language sql set search_path = '' as $$
     'dados_excluidos',
     (d.c).id::text,
     (d.c).email,
-    jsonb_build_object('nome', (d.c).nome, 'cargo', v.cargo, 'empresa', v.empresa, 'outras', d.quantas - 1)
+    jsonb_build_object(
+      'nome', private.nome_curto((d.c).nome), 'cargo', private.nome_curto(v.cargo), 'empresa', private.nome_curto(v.empresa), 'outras', d.quantas - 1
+    )
   )
   from (
     select distinct on (p.email) p as c, count(*) over (partition by p.email) as quantas

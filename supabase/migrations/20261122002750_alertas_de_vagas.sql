@@ -142,6 +142,7 @@ declare
   _email text;
   _id constant uuid := gen_random_uuid();
   _alerta private.alertas;
+  _dele boolean;
 begin
   perform private.limitar_endereco('alerta', 20, interval '10 minutes');
   _limpos := private.limpar_campos('alerta', _dados, true);
@@ -149,6 +150,7 @@ begin
   perform private.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
   insert into private.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
   values (
+  _dele := coalesce(private.meu_email() = _email, false);
     _id, _email, private.caixa_de(_email), private.token_hash(private.token_de_alerta(_id)), _limpos ->> 'frequencia',
     nullif(private.limpar_linha(left(_dados ->> 'busca', 200)), ''),
     private.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
@@ -173,9 +175,11 @@ begin
     _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
     _alerta.email,
     private.alerta_em_json(_alerta)
-    || jsonb_build_object('token', private.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null),
+    || jsonb_build_object('token', private.token_de_alerta(_alerta.id), 'confirmado', _alerta.confirmado_em is not null)
+    -- What a stranger typed is shown by the page, not by a letter to a mailbox that nobody confirmed.
+    || case when _alerta.confirmado_em is null and not _dele then jsonb_build_object('busca', null, 'com_palavras', _alerta.busca is not null) else '{}' end,
     null,
-    coalesce(private.meu_email() = _alerta.email, false)
+    _dele
   );
   return jsonb_build_object('recebida', true);
 exception

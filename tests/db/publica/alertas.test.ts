@@ -73,7 +73,8 @@ describe('asking', () => {
     ).toEqual({ recebida: true })
     const [carta, outra] = await cartas('alerta_pedido', email)
     expect(outra).toBeUndefined()
-    expect(carta?.payload).toMatchObject({ busca: 'analista RH', uf: 'SP', frequencia: 'diario', confirmado: false })
+    // What a stranger typed is not in a letter to a mailbox that nobody confirmed.
+    expect(carta?.payload).toMatchObject({ busca: null, com_palavras: true, uf: 'SP', frequencia: 'diario', confirmado: false })
     expect(await enviar()).toBe(0)
     const token = String(carta?.payload['token'])
     expect(await ler(token)).toMatchObject({ email, busca: 'analista RH', modalidade: 'Híbrido', confirmado: false })

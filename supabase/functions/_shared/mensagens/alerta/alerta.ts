@@ -29,8 +29,11 @@ const base = {
   tipo_contrato: opcao,
 }
 
-/** Payload of `alerta_pedido`; `confirmado`: somebody asked again for one that is on. */
-export const alertaPedidoPayload = z.object({ ...base, confirmado: z.boolean() })
+/**
+ * Payload of `alerta_pedido`; `confirmado`: somebody asked again for one that is on; `com_palavras`: the search has words, which no letter
+ * shows before the mailbox confirms.
+ */
+export const alertaPedidoPayload = z.object({ ...base, confirmado: z.boolean(), com_palavras: z.boolean().default(false) })
 
 /** Payload of `alerta_vagas`: at most ten new vacancies, newest first; `mais`: there are others. */
 export const alertaVagasPayload = z.object({
@@ -75,15 +78,22 @@ const motivo = (site: string) =>
 const parar = (alerta: Alerta, site: string): Bloco => ({
   saida: { rotulo: 'Para parar este alerta, abra este endereço:', url: pagina(alerta, site), parar: 'alertas' },
 })
-const resumo = (alerta: Alerta): Bloco => ({
+const resumo = (alerta: Alerta, vagas = sobre(alerta)): Bloco => ({
   resumo: {
     titulo: 'O alerta',
     linhas: [
-      ['Vagas', sobre(alerta)],
+      ['Vagas', vagas],
       ['Quando', quando(alerta)],
     ],
   },
 })
+
+/** The search without its words, which the page shows. */
+const writeSemPalavras = (alerta: Alerta) => {
+  const { uf, modalidade, senioridade, tipo_contrato } = alerta
+  const filtros = [uf, modalidade, senioridade, tipo_contrato].some(Boolean) ? ` · ${sobre({ ...alerta, busca: null })}` : ''
+  return `as da busca que a página mostra${filtros}`
+}
 
 /** To whoever owns the address: nothing is sent before it is confirmed. */
 export const composeAlertaPedido = (alerta: z.output<typeof alertaPedidoPayload>, site: string): Mensagem =>
@@ -105,7 +115,7 @@ export const composeAlertaPedido = (alerta: z.output<typeof alertaPedidoPayload>
         titulo: 'Confirme o seu alerta de vagas',
         blocos: [
           { paragrafo: `Confirme este endereço e contamos ${quando(alerta)}, por e-mail, as vagas novas que combinam.` },
-          resumo(alerta),
+          resumo(alerta, alerta.com_palavras ? writeSemPalavras(alerta) : sobre(alerta)),
           { botao: { rotulo: 'Confirmar o alerta', url: pagina(alerta, site) } },
           { nota: 'Se não foi você, ignore este e-mail: sem a confirmação nada é enviado, e o pedido é apagado em 7 dias.' },
         ],
