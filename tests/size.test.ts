@@ -28,8 +28,9 @@ test('the figures of the SQL', () => {
   expect(figures.longest).toBeLessThanOrEqual(700)
   // 19,000 for the product before it had the diagnosis of a project, alerts by a routine, builds of the feeds,
   // facts of the site and what each person's first screen shows; 25,200 with profiles and other parts of the directory pages of companies and alerts of vacancies;
-  // 25,500 with the data of an invoice, reports of pages of companies, and what a channel lacks of all edits together.
-  expect(figures.lines).toBeLessThanOrEqual(25_500)
+  // 25,500 with the data of an invoice, reports of pages of companies, and what a channel lacks of all edits together; 25,600 with one request a day that opens by
+  // itself and names in letters to mailboxes that nobody confirmed.
+  expect(figures.lines).toBeLessThanOrEqual(25_600)
 })
 
 test('the figures of the TypeScript', () => {

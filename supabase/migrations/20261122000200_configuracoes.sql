@@ -328,8 +328,8 @@ begin
     'versao', (select jsonb_build_object('ultima', max(m.version), 'total', count(*)) from supabase_migrations.schema_migrations as m),
     'trabalho', (select jsonb_build_object('ultima', e.em, 'ok', e.ok) from private.execucoes as e where e.nome = 'mensagens' order by e.id desc limit 1),
     'atrasadas', (
-      select count(*) from (select o.tipo, o.criado_em from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 10000) as p
-      join private.outbox_tipos as t on t.tipo = p.tipo and p.criado_em < now() - t.promessa
+      select count(*) from (select o.tipo, o.agendada_em from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 10000) as p
+      join private.outbox_tipos as t on t.tipo = p.tipo and p.agendada_em < now() - t.promessa
     ),
     'admins', (select count(*) from public.admins as a where a.active),
     'email_contato', (select c.email_contato !~ '@([^@]*\.)?(example|invalid|test)$' from public.configuracoes as c),

@@ -6,51 +6,35 @@ create table private.outbox_filas (
   fila text primary key,
   nome text not null,
   ordem smallint not null,
-  por_hora smallint,
-  por_dia smallint,
-  esperam smallint,
-  por_candidatura boolean not null default false,
   rede_por_hora smallint,
   total_por_hora integer,
   constraint outbox_filas_ordem_uq unique (ordem),
   constraint outbox_filas_nome_chk check (char_length(nome) between 1 and 40),
-  constraint outbox_filas_ritmo_chk check (
-    (por_hora is null) = (por_dia is null)
-    and (esperam is null or por_hora is not null)
-    and por_hora > 0
-    and por_dia >= por_hora
-    and esperam > 0
-  ),
   constraint outbox_filas_teto_chk check (
     (rede_por_hora is null) = (total_por_hora is null) and rede_por_hora > 0 and total_por_hora >= rede_por_hora
   )
 );
 comment on table private.outbox_filas is
-  'Queues of messages. Messages of one queue never delay another: rate limits count per queue and mailbox, and the worker takes the queues in the order of ordem.';
-comment on column private.outbox_filas.por_hora is 'Messages per hour to one mailbox, and por_dia per day; null = no rate limit.';
-comment on column private.outbox_filas.esperam is
-  'At most so many of a mailbox wait for their turn; the newest goes first and the oldest is given up. Null = all wait, oldest first.';
-comment on column private.outbox_filas.por_candidatura is 'The messages of each application are counted apart.';
+  'Queues of messages: the worker takes them in the order of ordem, and some have caps. The pace of a reader belongs to the kind of message (private.outbox_tipos).';
 comment on column private.outbox_filas.rede_por_hora is
   'Messages an hour that callers of one network (private.rede_do_endereco) may cause, and total_por_hora of the whole product; null = no cap. '
   'What is above waits, at most a day, and is given up beyond that (docs/product/messages.md#queues).';
 
 alter table private.outbox_filas enable row level security;
 
--- Only what a stranger can cause for an address that nobody confirmed, and what comes in numbers, has a tight pace.
-insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura, rede_por_hora, total_por_hora)
+insert into private.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
 values
-  ('seguranca', 'Segurança da conta', 1, null, null, null, false, null, null),
-  ('pagamento', 'Vagas e pagamentos', 2, null, null, null, false, null, null),
-  ('equipe', 'Equipe', 3, null, null, null, false, null, null),
-  ('pessoa', 'Pedidos, propostas e cadastros', 4, 20, 60, null, false, null, null),
-  ('candidaturas', 'Candidaturas acompanhadas', 5, 5, 10, 5, true, null, null),
-  ('respostas', 'Respostas a candidaturas não confirmadas', 6, 5, 10, null, false, 200, 1000),
-  ('estranhos', 'Endereços não confirmados', 7, 5, 10, 5, false, 60, 1000),
-  ('candidatos', 'Candidaturas não confirmadas', 8, 5, 10, 5, false, 60, 1000),
-  ('publico', 'Contato e denúncias', 9, null, null, null, false, null, null),
-  ('entregas', 'Planilhas e webhooks', 10, null, null, null, false, null, null),
-  ('avisos', 'Avisos e resumos', 11, 5, 10, null, false, null, null);
+  ('seguranca', 'Segurança da conta', 1, null, null),
+  ('pagamento', 'Vagas e pagamentos', 2, null, null),
+  ('equipe', 'Equipe', 3, null, null),
+  ('pessoa', 'Pedidos, propostas e cadastros', 4, null, null),
+  ('candidaturas', 'Candidaturas acompanhadas', 5, null, null),
+  ('respostas', 'Respostas a candidaturas não confirmadas', 6, 200, 1000),
+  ('estranhos', 'Endereços não confirmados', 7, 60, 1000),
+  ('candidatos', 'Candidaturas não confirmadas', 8, 60, 1000),
+  ('publico', 'Contato e denúncias', 9, null, null),
+  ('entregas', 'Planilhas e webhooks', 10, null, null),
+  ('avisos', 'Avisos e resumos', 11, null, null);
 
 create table private.outbox_tipos (
   tipo text primary key,
@@ -61,21 +45,27 @@ create table private.outbox_tipos (
   apaga text[] not null default '{}',
   esquece boolean not null default false,
   sujeito text,
+  soltas smallint,
   junta interval,
   constraint outbox_tipos_tipo_chk check (tipo ~ '^[a-z][a-z_]{1,58}[a-z]$'),
   constraint outbox_tipos_prazos_chk check (promessa > interval '0' and vida >= interval '1 day' and vida <= interval '30 days'),
-  constraint outbox_tipos_sujeito_chk check (sujeito in ('vaga', 'usuario'))
+  constraint outbox_tipos_sujeito_chk check (sujeito in ('vaga', 'usuario')),
+  constraint outbox_tipos_ritmo_chk check (
+    (soltas is null) = (junta is null) and soltas >= 0 and junta >= interval '15 minutes' and junta <= interval '1 day'
+  )
 );
 comment on table private.outbox_tipos is
-  'Kinds of message. vida = how long delivery is retried; the first failure after that is final.';
+  'Kinds of message, each with its pace for a reader. vida = how long delivery is retried; the first failure after that is final.';
 comment on column private.outbox_tipos.fila_confirmada is
   'Queue of this kind when the requester is known to read the mailbox: signed in with it, or having opened a link sent to it.';
-comment on column private.outbox_tipos.promessa is 'Delivery time promised to the reader; a message not sent by then is late.';
+comment on column private.outbox_tipos.promessa is 
+  'Delivery time promised to the reader, from the turn of the message (private.outbox.agendada_em); one that was not sent by then is late.';
 comment on column private.outbox_tipos.apaga is
   'Keys of the payload that are wiped when it has left or was refused for good: token = the secret of a link.';
 comment on column private.outbox_tipos.esquece is 'Nothing is kept of whom it was for, however it ends.';
-comment on column private.outbox_tipos.junta is
-  'Messages of the kind to one recipient go as one digest: all that wait, and after one left, those of this long.';
+comment on column private.outbox_tipos.soltas is
+  'Messages of the kind that a reader gets in 24 hours one by one; null = any number. The others go in digests, each with all that wait, the next one junta after the last.';
+comment on column private.outbox_tipos.junta is 'The longest that a message waits for its digest, whatever else its reader gets.';
 comment on column private.outbox_tipos.sujeito is
   'The object whose id the key begins with, after the kind: its messages are erased with that vacancy or account (private.calar_mensagens).';
 
@@ -152,12 +142,31 @@ values
 
   ('nova_candidatura', 'avisos', null, '1 day', '72 hours', '{}', false, 'vaga'),
   ('pedido_novo', 'avisos', null, '2 hours', '72 hours', '{token}', false, null),
+  ('convite', 'avisos', null, '2 hours', '72 hours', '{token}', false, null),
   ('avaliacao_publicada', 'avisos', null, '2 hours', '72 hours', '{}', false, null),
   ('resumo_semanal', 'avisos', null, '1 day', '72 hours', '{token}', false, null),
   ('vaga_resumo', 'avisos', null, '1 day', '72 hours', '{}', false, 'usuario');
 
--- What comes to the team in numbers.
-update private.outbox_tipos as t set junta = '15 minutes' where t.fila = 'equipe' or t.tipo = 'vaga_denunciada';
+-- The pace of what others can cause, and of what comes in numbers (docs/product/messages.md#pace).
+update private.outbox_tipos as t
+set soltas = r.soltas, junta = r.junta
+from (
+  values
+    ('pessoa', null, 20, interval '1 hour'),
+    ('equipe', null, 0, '15 minutes'),
+    (null, 'vaga_denunciada', 0, '15 minutes'),
+    (null, 'solicitacao_recebida', 5, '1 hour'),
+    (null, 'consultoria_recebida', 3, '4 hours'),
+    (null, 'candidatura_recebida', 5, '2 hours'),
+    (null, 'candidatura_repetida', 3, '4 hours'),
+    (null, 'vaga_mudou', 10, '1 hour'),
+    (null, 'candidatura_mudou', 10, '1 hour'),
+    (null, 'nova_candidatura', 10, '2 hours'),
+    (null, 'pedido_novo', 5, '2 hours'),
+    (null, 'convite', 2, '12 hours'),
+    (null, 'avaliacao_publicada', 3, '4 hours')
+) as r (fila, tipo, soltas, junta)
+where t.fila = r.fila or t.tipo = r.tipo;
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -165,8 +174,9 @@ create table private.outbox (
   fila text not null references private.outbox_filas (fila),
   chave text not null unique,
   destinatario text not null,
-  caixa bytea,
+  leitor bytea,
   rede bytea,
+  solta boolean not null default true,
   grupo uuid references private.outbox (id) on delete set null,
   agendada_em timestamptz not null default now(),
   payload jsonb not null,
@@ -186,11 +196,13 @@ create table private.outbox (
 comment on table private.outbox is
   'Queue of messages. chave makes a cause write one message and is the idempotency key at the provider. proxima_em is when it is due, and the '
   'end of the lease while a worker holds it. Pending = neither enviado_em nor morta_em.';
-comment on column private.outbox.fila is 'Where it is paced and in which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
-comment on column private.outbox.caixa is 'Keyed hash of the mailbox (private.caixa_de); null for what is no e-mail.';
+comment on column private.outbox.fila is 'In which order it is taken: the queue of its kind, by whether its mailbox is confirmed.';
+comment on column private.outbox.leitor is
+  'By whom messages of a kind are paced, as a keyed hash: the address (private.leitor_de), or the application that its candidate opened; null for what is no e-mail.';
+comment on column private.outbox.solta is 'It leaves on its own; else in a digest of all that wait (private.outbox_tipos.soltas).';
 comment on column private.outbox.rede is 'Keyed hash of the network of the caller who caused it; only in a queue with a cap for each network.';
 comment on column private.outbox.grupo is 'The message in whose digest this one goes: never sent on its own, it ends as that one does.';
-comment on column private.outbox.agendada_em is 'When its mailbox has room for it; proxima_em at first.';
+comment on column private.outbox.agendada_em is 'When it is its turn; proxima_em at first.';
 comment on column private.outbox.sem_resposta is 'Leases in a row that ended without a word from the worker; 8 set the message aside.';
 comment on column private.outbox.vence_em is 'A failure after this is the last one.';
 
@@ -202,7 +214,8 @@ create index outbox_silenciosas_idx on private.outbox (proxima_em)
 where enviado_em is null and morta_em is null and sem_resposta >= 8;
 create index outbox_fim_idx on private.outbox (coalesce(enviado_em, morta_em))
 where coalesce(enviado_em, morta_em) is not null;
-create index outbox_caixa_idx on private.outbox (caixa, fila, agendada_em desc);
+create index outbox_leitor_idx on private.outbox (leitor, tipo, agendada_em desc);
+create index outbox_destinatario_idx on private.outbox (destinatario);
 create index outbox_rede_idx on private.outbox (rede, fila, agendada_em desc) where rede is not null;
 create index outbox_fila_idx on private.outbox (fila, agendada_em desc);
 create index outbox_grupo_idx on private.outbox (grupo);
@@ -216,64 +229,58 @@ language sql stable strict set search_path = '' as $$
 $$;
 comment on function private.caixa_de(text) is 'Keyed hash of the mailbox of an address, the same for all spellings of the address.';
 
-create function private.lugar_na_fila(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _nao_antes timestamptz)
-returns timestamptz
-language sql stable set search_path = '' as $$
-  with lugares as (
-    select o.agendada_em
-    from private.outbox as o
-    where
-      o.caixa = _caixa
-      and o.fila = _fila.fila
-      and (not _fila.por_candidatura or o.candidatura_id = _candidatura_id)
-      -- Dropped before it was sent, so it takes no slot of the rate limit.
-      and (o.morta_em is null or o.agendada_em <= o.morta_em)
-    order by o.agendada_em desc
-    limit _fila.por_dia
-  )
-  select greatest(
-    _nao_antes,
-    (select l.agendada_em + interval '1 hour' from lugares as l order by l.agendada_em desc offset _fila.por_hora - 1 limit 1),
-    (select l.agendada_em + interval '1 day' from lugares as l order by l.agendada_em desc offset _fila.por_dia - 1 limit 1)
+create function private.destino_de(_email text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when lower(_email) ~ '@(gmail|googlemail)\.com$' then private.caixa_do_email(_email) else lower(_email) end;
+$$;
+comment on function private.destino_de(text) is
+  'One spelling for the addresses that are one mailbox for certain: Gmail says so of dots and +suffix. Elsewhere x+y@ may be another person than x@: '
+  'no digest has the links of both.';
+
+create function private.leitor_de(_email text) returns bytea
+language sql stable strict set search_path = '' as $$
+  select private.pseudonimo(
+    'leitor:' || private.caixa_do_email(_email) || case when private.destino_de(_email) <> private.caixa_do_email(_email) then '+' else '' end
   );
 $$;
-comment on function private.lugar_na_fila(private.outbox_filas, bytea, uuid, timestamptz) is
-  'When a mailbox may get its next message of a queue: at the requested time, or as soon as the rate limit of the queue allows it.';
+comment on function private.leitor_de(text) is
+  'Keyed hash of the reader of an address, by whom messages are paced: the address, and another one for all its spellings with +suffix together, so that '
+  'those never delay what goes to the address.';
 
-create function private.ceder_lugar(_fila private.outbox_filas, _caixa bytea, _candidatura_id uuid, _quando timestamptz)
-returns timestamptz
-language plpgsql set search_path = '' as $$
-declare
-  _esperam uuid[];
-  _lugares timestamptz[];
-begin
-  -- No worker holds any of them: they are not due yet.
-  select array_agg(o.id order by o.agendada_em, o.id), array_agg(o.agendada_em order by o.agendada_em, o.id)
-  into _esperam, _lugares
-  from private.outbox as o
-  where
-    o.caixa = _caixa
-    and o.fila = _fila.fila
-    and (not _fila.por_candidatura or o.candidatura_id = _candidatura_id)
-    and o.enviado_em is null
-    and o.morta_em is null
-    and o.tentativas = 0
-    and o.agendada_em > now();
-  if _esperam is null then
-    return _quando;
-  end if;
-  perform private.encerrar_mensagem(e.id, null, now(), 'A caixa já tinha mensagens demais à espera.', false)
-  from unnest(_esperam) with ordinality as e (id, n) where e.n >= _fila.esperam;
-  update private.outbox as o
-  set agendada_em = e.lugar, proxima_em = e.lugar, vence_em = e.lugar + (o.vence_em - o.agendada_em)
-  from unnest(_esperam, _lugares[2:] || _quando) with ordinality as e (id, lugar, n)
-  where o.id = e.id and e.n < _fila.esperam;
-  return _lugares[1];
-end
+create function private.vez_do_leitor(
+  _tipo private.outbox_tipos, _fila text, _leitor bytea, _destinatario text, _nao_antes timestamptz, out solta boolean, out em timestamptz
+)
+language sql stable set search_path = '' as $$
+  with cartas as materialized (
+    select
+      o.agendada_em,
+      o.solta,
+      o.solta or o.tentativas > 0 as saiu,
+      private.destino_de(o.destinatario) = private.destino_de(_destinatario) as minha,
+      private.destino_de(o.destinatario) as destino
+    from private.outbox as o
+    where
+      o.leitor = _leitor
+      and o.tipo = _tipo.tipo
+      and o.fila = _fila
+      and o.grupo is null
+      and o.agendada_em > now() - interval '1 day'
+      -- Given up before it was sent.
+      and (o.morta_em is null or o.agendada_em <= o.morta_em)
+  ),
+  contas as (
+    select
+      count(*) filter (where c.solta) < _tipo.soltas as solta,
+      max(c.agendada_em) filter (where c.saiu)
+      + _tipo.junta * (1 + count(distinct c.destino) filter (where not c.saiu and not c.minha)) as proximo,
+      min(c.agendada_em) filter (where not c.saiu and c.minha) as marcado
+    from cartas as c
+  )
+  select k.solta, case when k.solta then _nao_antes else greatest(_nao_antes, least(k.proximo, k.marcado)) end from contas as k;
 $$;
-comment on function private.ceder_lugar(private.outbox_filas, bytea, uuid, timestamptz) is
-  'Gives the first slot among the waiting messages to the newest one, moves each other one back and drops the oldest beyond the limit. Returns that slot. A new '
-  'request is thus served first, and a flood cannot fill the days ahead.';
+comment on function private.vez_do_leitor(private.outbox_tipos, text, bytea, text, timestamptz) is
+  'When the next message of a kind leaves to a reader: {solta: on its own, at the requested time; else em: with the digest that waits, or junta after the last '
+  'letter left}. Of a reader with several addresses (private.leitor_de) each waits for the digests of the others.';
 
 create function private.vez_do_estranho(_fila private.outbox_filas, _rede bytea, _quando timestamptz) returns timestamptz
 language plpgsql set search_path = '' as $$
@@ -315,16 +322,6 @@ comment on function private.vez_do_estranho(private.outbox_filas, bytea, timesta
   'whole product, of which half is kept for networks with less than a tenth of their own cap in the last hour. '
   'The cap of the product is shown to the team when it is reached (docs/product/team.md#health).';
 
-create function private.vez_no_resumo(_tipo private.outbox_tipos, _caixa bytea, _fila text) returns timestamptz
-language sql stable set search_path = '' as $$
-  select case when o.tentativas = 0 and o.enviado_em is null and o.morta_em is null then o.agendada_em else o.agendada_em + _tipo.junta end
-  from private.outbox as o
-  where o.caixa = _caixa and o.fila = _fila and o.tipo = _tipo.tipo
-  order by o.agendada_em desc limit 1;
-$$;
-comment on function private.vez_no_resumo(private.outbox_tipos, bytea, text) is
-  'When the next message of a kind that is merged may leave to a mailbox: with the one that waits, or some time after the last one.';
-
 create function private.enfileirar(
   _tipo text,
   _chave text,
@@ -340,9 +337,10 @@ language plpgsql set search_path = '' as $$
 declare
   _do_tipo private.outbox_tipos;
   _fila private.outbox_filas;
-  _caixa constant bytea := private.caixa_de(nullif(_destinatario, ''));
+  _leitor bytea := private.leitor_de(nullif(_destinatario, ''));
   _quando timestamptz := greatest(now(), _nao_antes);
-  _ate timestamptz;
+  _ate constant timestamptz := _quando + interval '1 day';
+  _solta boolean := true;
   _rede bytea;
   _id uuid;
 begin
@@ -351,38 +349,37 @@ begin
   from private.outbox_filas as f
   where f.fila = case when _confirmada then coalesce(_do_tipo.fila_confirmada, _do_tipo.fila) else _do_tipo.fila end;
 
-  if _fila.por_hora is not null then
-    -- One transaction at a time per mailbox, so that two do not take the same slot.
-    perform pg_advisory_xact_lock(hashtextextended(encode(_caixa, 'hex'), 0));
-    -- A repeated message takes no slot.
+  -- Applications that their candidate opened are told apart: one recruiter's letters never wait for another's.
+  if _candidatura_id is not null and _fila.fila = _do_tipo.fila_confirmada then
+    _leitor := private.pseudonimo('leitor:' || _candidatura_id);
+  end if;
+
+  if _do_tipo.soltas is not null then
+    -- One transaction at a time per reader, so that two do not take the same place.
+    perform pg_advisory_xact_lock(hashtextextended(encode(_leitor, 'hex'), 0));
+    -- A repeated message takes no place.
     if exists (select 1 from private.outbox as o where o.chave = _tipo || ':' || _chave) then
       return null;
     end if;
-    _quando := private.lugar_na_fila(_fila, _caixa, _candidatura_id, _quando);
-    if _fila.esperam is not null and _quando > now() then
-      _quando := private.ceder_lugar(_fila, _caixa, _candidatura_id, _quando);
-    end if;
+    select v.solta, v.em into _solta, _quando from private.vez_do_leitor(_do_tipo, _fila.fila, _leitor, _destinatario, _quando) as v;
   end if;
   if _fila.rede_por_hora is not null then
     -- The worker's own calls come from no visitor's network.
     if auth.role() is distinct from 'service_role' then
       _rede := private.pseudonimo('rede:' || private.rede_do_endereco(private.endereco_cliente()));
     end if;
-    _ate := _quando + interval '1 day';
     _quando := private.vez_do_estranho(_fila, _rede, _quando);
-  end if;
-  if _do_tipo.junta is not null then
-    _quando := greatest(_quando, private.vez_no_resumo(_do_tipo, _caixa, _fila.fila));
   end if;
 
   insert into private.outbox (
-    tipo, fila, chave, destinatario, caixa, rede, payload, solicitacao_id, candidatura_id, agendada_em, proxima_em, vence_em,
+    tipo, fila, chave, destinatario, leitor, rede, solta, payload, solicitacao_id, candidatura_id, agendada_em, proxima_em, vence_em,
     morta_em, erro
   )
   values (
-    _tipo, _fila.fila, _tipo || ':' || _chave, _destinatario, _caixa, _rede, _payload, _solicitacao_id, _candidatura_id, _quando,
+    _tipo, _fila.fila, _tipo || ':' || _chave, _destinatario, _leitor, _rede, _solta, _payload, _solicitacao_id, _candidatura_id, _quando,
     _quando, _quando + _do_tipo.vida,
-    case when _quando > _ate then now() end, case when _quando > _ate then 'A fila já tinha mensagens demais à espera.' end
+    case when _fila.rede_por_hora is not null and _quando > _ate then now() end,
+    case when _fila.rede_por_hora is not null and _quando > _ate then 'A fila já tinha mensagens demais à espera.' end
   )
   on conflict (chave) do nothing
   returning id into _id;
@@ -391,8 +388,8 @@ end
 $$;
 comment on function private.enfileirar(text, text, text, jsonb, uuid, boolean, uuid, timestamptz) is
   'Puts one message in the queue of its kind, in the transaction of its cause; the same kind and key only once. _confirmada: who asked is '
-  'known to read the mailbox. Due at once, or when its mailbox has room in a queue that has a pace, when the caps of that queue allow it, or '
-  'with the digest of its kind. Returns its id, null for a repetition; nothing tells the caller when it will leave.';
+  'known to read the mailbox. Due at once, or with the next digest of its kind (private.vez_do_leitor), and when the caps of its queue allow it. '
+  'Returns its id, null for a repetition; nothing tells the caller when it will leave.';
 
 create function private.encerrar_mensagem(_id uuid, _enviado_em timestamptz, _morta_em timestamptz, _erro text, _definitivo boolean)
 returns void
@@ -470,11 +467,10 @@ declare
   _chefe private.outbox;
 begin
   for _chefe in
-    select distinct on (o.tipo, o.destinatario) o.*
+    select distinct on (o.leitor, o.tipo, o.fila, private.destino_de(o.destinatario)) o.*
     from private.outbox as o
-    join private.outbox_tipos as t on t.tipo = o.tipo and t.junta is not null
-    where o.id = any (_ids) and o.tentativas = 0
-    order by o.tipo, o.destinatario, o.agendada_em, o.id
+    where o.id = any (_ids) and not o.solta and o.tentativas = 0
+    order by o.leitor, o.tipo, o.fila, private.destino_de(o.destinatario), o.agendada_em, o.id
   loop
     update private.outbox as o
     set grupo = _chefe.id, tentativas = 1
@@ -482,9 +478,9 @@ begin
       select m.id
       from private.outbox as m
       where
-        m.caixa = _chefe.caixa
-        and m.fila = _chefe.fila
-        and (m.tipo, m.destinatario) = (_chefe.tipo, _chefe.destinatario)
+        (m.leitor, m.tipo, m.fila) = (_chefe.leitor, _chefe.tipo, _chefe.fila)
+        and private.destino_de(m.destinatario) = private.destino_de(_chefe.destinatario)
+        and not m.solta
         and m.id <> _chefe.id
         and m.grupo is null
         and m.tentativas = 0
@@ -499,7 +495,7 @@ begin
 end
 $$;
 comment on function private.juntar_mensagens(uuid[]) is
-  'Puts what waits for the same recipient into the digest of the first of these messages of its kind (private.outbox_tipos.junta), at most 100 '
+  'Puts what waits for the same recipient into the digest of the first of these messages of its kind that goes in one (private.outbox.solta), at most 100 '
   'together, and returns those that are left to send. Only at the first attempt: a digest that was tried stays as it is, as the provider compares it.';
 
 create function private.reservar_outbox(_limite integer, _lease_s integer)

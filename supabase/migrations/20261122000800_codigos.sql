@@ -42,7 +42,7 @@ comment on column private.otp_desafios.cota is
   'Quota that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
 comment on column private.otp_desafios.propria is
   'Requested by the owner of the contact: from a session of its account, or from a known browser.';
-comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail, as private.outbox.caixa; for a mobile number, the identifier.';
+comment on column private.otp_desafios.caixa is 'Mailbox of an e-mail (private.caixa_de); for a mobile number, the identifier.';
 comment on column private.otp_desafios.rede is 'The /48 of an IPv6 address; null for IPv4 or no address.';
 comment on column private.otp_desafios.prefixo is 'Area code and first 4 digits of a mobile number: cheap numbers come in ranges.';
 comment on column private.otp_desafios.consumido_em is 'When the right code was entered in time. Set once.';

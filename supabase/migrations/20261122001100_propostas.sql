@@ -322,7 +322,7 @@ begin
       from (select u.solicitacao_id, count(*) as n from mudadas as u group by u.solicitacao_id) as m
       where s.id = m.solicitacao_id and _para <> 'aceita'
     )
-    select m.* from mudadas as m order by private.caixa_de(m.consultoria_email), m.id
+    select m.* from mudadas as m order by private.leitor_de(m.consultoria_email), m.id
   loop
     _mudadas := _mudadas + 1;
     perform private.avisar_decisao(_proposta);
@@ -632,7 +632,7 @@ begin
       order by o.resumo_em nulls first, c.id
       limit _maximo offset private.a_pular()
     ) as c
-    order by private.caixa_de(c.email)
+    order by private.leitor_de(c.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, resumo_em)
     values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), _segunda)

@@ -64,41 +64,28 @@ begin
   for _consultoria in
     select e.id, e.email
     from (
-      select k.id, k.email
-      from (
-        select c.id, c.email, o.avisada_em
-        from public.consultorias as c
-        left join private.avisos_optout as o on o.consultoria_id = c.id
-        where
-          c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
-          and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
-          and c.aprovada_em is not null
-          and c.consentimento_contato
-          and private.tem_dono(c.dono_id, c.email)
-          and o.saiu_em is null
-          and not exists (
-            select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
-          )
-        order by o.avisada_em nulls first, c.id
-        limit 400
-      ) as k
-      where (
-        -- Half of the daily limit of a mailbox; the rest is for notifications about its own proposals.
-        select count(*) < 5
-        from (
-          select 1 from private.outbox as m
-          where
-            m.caixa = private.caixa_de(k.email)
-            and m.tipo = 'pedido_novo'
-            and m.agendada_em > now() - interval '1 day'
-          limit 5
-        ) as m
-      )
-      order by k.avisada_em nulls first, k.id
+      select c.id, c.email
+      from public.consultorias as c
+      left join private.avisos_optout as o on o.consultoria_id = c.id
+      where
+        c.servicos @> array[private.nome_do_servico(_pedido.tipo_servico)]
+        and (c.uf = _pedido.uf or _pedido.uf = any (c.outras_regioes_ufs))
+        and c.aprovada_em is not null
+        and c.consentimento_contato
+        and private.tem_dono(c.dono_id, c.email)
+        and o.saiu_em is null
+        and not exists (
+          select 1 from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id and k.email = c.email
+        )
+        -- Told by its invitation (private.avisar_convidadas).
+        and not exists (
+          select 1 from private.convites as v where v.solicitacao_id = _pedido.id and v.consultoria_id = c.id and private.esta_no_ar(c)
+        )
+      order by o.avisada_em nulls first, c.id
       limit 200
     ) as e
-    -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by private.caixa_de(e.email)
+    -- Readers are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
+    order by private.leitor_de(e.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
     values (_consultoria.id, private.token_hash(private.token_de_avisos(_consultoria.id)), now())
@@ -124,7 +111,7 @@ end
 $$;
 comment on function private.avisar_consultorias(uuid) is
   'E-mails an open request to consultancies (private.esta_no_ar) that offer its service in its state, from the same or another region: at most 200, those that '
-  'waited longest first, none that unsubscribed, none more than about 5 times a day. Returns the number of e-mails.';
+  'waited longest first, none that unsubscribed. What is new within hours goes as one digest (private.outbox_tipos). Returns the number of e-mails.';
 
 create function private.avisar_pedidos(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
@@ -280,7 +267,7 @@ begin
   perform private.avisar_autor(p, 'proposta_recusada', 'O pedido foi excluído.')
   from public.propostas as p
   where p.solicitacao_id = old.id and p.status_proposta = 'enviada'
-  order by private.caixa_de(p.consultoria_email);
+  order by private.leitor_de(p.consultoria_email);
   return old;
 end
 $$;

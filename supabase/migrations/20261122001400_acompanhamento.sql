@@ -213,14 +213,6 @@ $$;
 comment on function private.cliente_sem_uso(uuid) is
   'Whether a client has no request, capability or vacancy, so that nothing keeps it (docs/product/limits.md#retention). Lock the client first.';
 
-create function private.confirmar_email(_token text) returns jsonb
-language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
-declare
-  _solicitacao public.solicitacoes;
-begin
-  perform private.limitar_endereco('confirmar', 60, interval '10 minutes');
-  _solicitacao := private.trancar_pedido(_token);
-
 create function private.abre_sozinho(_solicitacao_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 declare
@@ -250,6 +242,14 @@ comment on function private.abre_sozinho(uuid) is
   'Whether a confirmed request opens by the setting abertura_automatica (docs/product/requests.md#triage): of a client with an account that verified its mobile any; else '
   'one a day of a mailbox and of the network that confirms it. Others wait for the team. Takes that one.';
 
+create function private.confirmar_email(_token text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _solicitacao public.solicitacoes;
+begin
+  perform private.limitar_endereco('confirmar', 60, interval '10 minutes');
+  _solicitacao := private.trancar_pedido(_token);
+
   if _solicitacao.email_confirmado_em is null then
     update public.solicitacoes as s set email_confirmado_em = now() where s.id = _solicitacao.id;
 
@@ -261,6 +261,7 @@ comment on function private.abre_sozinho(uuid) is
     if _solicitacao.status_solicitacao = 'Solicitação Efetuada'
       and (select f.abertura_automatica from public.configuracoes as f)
       and not exists (select 1 from private.solicitacao_correcoes as k where k.solicitacao_id = _solicitacao.id)
+      and private.abre_sozinho(_solicitacao.id)
     then
       perform private.mudar_solicitacao(_solicitacao.id, 'Aberta');
     end if;
@@ -269,7 +270,6 @@ comment on function private.abre_sozinho(uuid) is
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
-      and private.abre_sozinho(_solicitacao.id)
 end
 $$;
 comment on function private.confirmar_email(text) is 'Body of fn_confirmar_email. Limit: 60 in 10 minutes per address.';

@@ -79,20 +79,27 @@ declare
   _avisadas integer := 0;
 begin
   for _convidada in
-    select c.id, c.email, s.tipo_servico, s.cidade, s.uf, s.prazo_desejado
+    select
+      c.id, c.email, s.tipo_servico, s.cidade, s.uf, s.prazo_desejado,
+      exists (
+        select 1
+        from private.solicitacao_contatos as k
+        join public.usuarios as u on u.email = k.email and u.email_verificado and u.telefone_verificado
+        where k.solicitacao_id = s.id
+      ) as conferido
     from private.convites as v
     join public.consultorias as c on c.id = v.consultoria_id and private.esta_no_ar(c)
     join public.solicitacoes as s on s.id = v.solicitacao_id
     left join private.avisos_optout as o on o.consultoria_id = c.id
     where v.solicitacao_id = _solicitacao_id and o.saiu_em is null
-    order by private.caixa_de(c.email)
+    order by private.leitor_de(c.email)
   loop
     insert into private.avisos_optout as o (consultoria_id, token_hash, avisada_em)
     values (_convidada.id, private.token_hash(private.token_de_avisos(_convidada.id)), now())
     on conflict (consultoria_id) do update set avisada_em = excluded.avisada_em;
-    -- The same key as of the alert to all, which does not reach it a second time.
+    -- Paced apart from new requests while nobody verified a contact of the client: a flood of invitations delays no request.
     perform private.enfileirar(
-      'pedido_novo',
+      case when _convidada.conferido then 'pedido_novo' else 'convite' end,
       _solicitacao_id || ':' || _convidada.id,
       _convidada.email,
       jsonb_build_object(

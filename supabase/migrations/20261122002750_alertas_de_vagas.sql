@@ -11,14 +11,16 @@ values
   ('alerta', 'email', 1, 'email', 'Diga o seu e-mail', 254, null),
   ('alerta', 'frequencia', 2, 'opcao', 'Escolha de quanto em quanto tempo', null, 'frequencia_de_alerta');
 
-insert into private.outbox_filas (fila, nome, ordem, por_hora, por_dia, esperam, por_candidatura, rede_por_hora, total_por_hora)
-values ('alertas', 'Alertas de vagas', 12, 5, 10, null, false, null, null);
-
-insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga)
+insert into private.outbox_filas (fila, nome, ordem, rede_por_hora, total_por_hora)
 values
-  ('alerta_pedido', 'estranhos', 'alertas', '5 minutes', '72 hours', '{token}'),
-  ('alerta_vagas', 'alertas', null, '1 day', '72 hours', '{token,vagas}'),
-  ('alerta_renovar', 'alertas', null, '1 day', '72 hours', '{token}');
+  ('alertas_pedidos', 'Alertas não confirmados', 12, 60, 1000),
+  ('alertas', 'Alertas de vagas', 13, null, null);
+
+insert into private.outbox_tipos (tipo, fila, fila_confirmada, promessa, vida, apaga, soltas, junta)
+values
+  ('alerta_pedido', 'alertas_pedidos', 'alertas', '5 minutes', '72 hours', '{token}', 5, '4 hours'),
+  ('alerta_vagas', 'alertas', null, '1 day', '72 hours', '{token,vagas}', null, null),
+  ('alerta_renovar', 'alertas', null, '1 day', '72 hours', '{token}', null, null);
 
 create function private.palavras_de_busca(_texto text) returns text[]
 language sql immutable set search_path = '' as $$
@@ -140,17 +142,17 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _limpos jsonb;
   _email text;
+  _dele boolean;
   _id constant uuid := gen_random_uuid();
   _alerta private.alertas;
-  _dele boolean;
 begin
   perform private.limitar_endereco('alerta', 20, interval '10 minutes');
   _limpos := private.limpar_campos('alerta', _dados, true);
   _email := _limpos ->> 'email';
   perform private.limitar_email_por_endereco('alerta', _email, 10, interval '1 hour');
+  _dele := coalesce(private.meu_email() = _email, false);
   insert into private.alertas as a (id, email, caixa, token_hash, frequencia, busca, uf, modalidade, senioridade, tipo_contrato)
   values (
-  _dele := coalesce(private.meu_email() = _email, false);
     _id, _email, private.caixa_de(_email), private.token_hash(private.token_de_alerta(_id)), _limpos ->> 'frequencia',
     nullif(private.limpar_linha(left(_dados ->> 'busca', 200)), ''),
     private.conferir_opcao('uf', 'uf', _dados ->> 'uf'),
@@ -161,15 +163,6 @@ begin
   on conflict on constraint alertas_uq do update
   set vence_em = case when a.confirmado_em is null then excluded.vence_em else a.vence_em end
   returning * into _alerta;
-  -- Unconfirmed ones of a stranger never keep the owner of a mailbox from asking for one.
-  delete from private.alertas as a
-  where
-    a.id in (
-      select n.id from private.alertas as n
-      where n.caixa = _alerta.caixa and n.confirmado_em is null
-      order by n.vence_em desc, n.id = _alerta.id desc, n.id
-      offset 5
-    );
   perform private.enfileirar(
     'alerta_pedido',
     _alerta.id || ':' || extract(epoch from date_bin('1 hour', now(), _alerta.criado_em))::bigint,
@@ -188,8 +181,8 @@ exception
 end
 $$;
 comment on function private.pedir_alerta(jsonb) is
-  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address; of one mailbox the newest 5 wait for their confirmation. The e-mail '
-  'goes at most once an hour for each search.';
+  'Body of fn_pedir_alerta. Limits: 20 in 10 minutes per address, 10 an hour per e-mail and address. Whatever others ask for, one waits 7 days for its confirmation. '
+  'The e-mail goes at most once an hour for each search.';
 
 create function public.fn_pedir_alerta(
   _email text default null,
@@ -304,11 +297,11 @@ declare
   _alerta record;
 begin
   for _alerta in
-    delete from private.alertas as a where a.email = _email and (_id is null or a.id = _id) returning a.id, a.caixa
+    delete from private.alertas as a where a.email = _email and (_id is null or a.id = _id) returning a.id
   loop
     delete from private.outbox as o
     where
-      o.caixa = _alerta.caixa
+      o.destinatario = _email
       and o.tipo in ('alerta_pedido', 'alerta_vagas', 'alerta_renovar')
       and split_part(o.chave, ':', 2) = _alerta.id::text
       and o.enviado_em is null
@@ -483,7 +476,7 @@ begin
       join public.vagas as w on w.id = c.id
     ) as n
     -- Mailboxes are locked in the same order everywhere, so that transactions that queue e-mails do not deadlock.
-    order by a.caixa
+    order by private.leitor_de(a.email)
   loop
     _vistos := _vistos + 1;
     if _alerta.vagas is not null then
@@ -501,7 +494,7 @@ begin
     if _alerta.renovar_em is null and _alerta.vence_em < now() + interval '30 days' then
       perform private.enfileirar(
         'alerta_renovar',
-        _alerta.id || ':' || _alerta.vence_em::date,
+        _alerta.id || ':' || private.dia_da_publicacao(_alerta.vence_em),
         _alerta.email,
         jsonb_build_object(
           'token', private.token_de_alerta(_alerta.id), 'frequencia', _alerta.frequencia, 'busca', _alerta.busca, 'uf', _alerta.uf,
@@ -525,10 +518,14 @@ language sql stable set search_path = '' as $$
       jsonb_agg(to_jsonb(a) - array['id', 'caixa', 'token_hash', 'palavras'] order by a.criado_em desc, a.id), '[]'
     )
   )
-  from private.alertas as a
-  where a.email = (select u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado);
+  from (
+    select t.* from private.alertas as t
+    where t.email = (select u.email from public.usuarios as u where u.auth_user_id = _auth_user_id and u.email_verificado)
+    order by t.confirmado_em is null, t.criado_em desc, t.id limit 1000
+  ) as a;
 $$;
-comment on function private.exportar_alertas(uuid) is 'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, at most 10 of one mailbox.';
+comment on function private.exportar_alertas(uuid) is
+  'Alerts of vacancies of the verified e-mail of an account for "my data": {alertas}, the confirmed ones and the newest, 1,000 at most.';
 
 -- Whoever changes a vacancy writes its entry of vagas_palavras_do_dia_idx.
 grant execute on function

@@ -226,7 +226,7 @@ select
   t.morta_em is not null as morta,
   t.enviado_em is null and t.morta_em is null as pendente,
   t.enviado_em is null and t.morta_em is null
-    and t.criado_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
+    and t.agendada_em < now() - (select k.promessa from private.outbox_tipos as k where k.tipo = t.tipo) as atrasada,
   private.admin_busca(t.destinatario || ' ' || t.tipo) as palavras,
   jsonb_build_object(
     'id', t.id, 'tipo', t.tipo, 'destinatario', t.destinatario,
@@ -597,9 +597,9 @@ create function private.admin_detalhe_mensagens(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   -- Without the payload: it may contain the secret of a link or a person's text.
   select jsonb_build_object(
-    'linha', to_jsonb(o) - array['payload', 'caixa', 'chave']
+    'linha', to_jsonb(o) - array['payload', 'leitor', 'chave']
       || jsonb_build_object(
-        'reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.criado_em + k.promessa
+        'reenviavel', private.reenviavel(o), 'ainda_tem_link', o.payload ? 'token', 'prometida_em', o.agendada_em + k.promessa
       )
   )
   from private.outbox as o

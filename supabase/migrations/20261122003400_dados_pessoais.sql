@@ -110,7 +110,7 @@ language sql stable set search_path = '' as $$
       )
       from (
         select m.* from private.outbox as m
-        where m.caixa = private.caixa_de(_email) and m.destinatario = _email
+        where m.destinatario = _email
         order by m.criado_em desc, m.id
         limit 1000
       ) as o
@@ -218,13 +218,13 @@ begin
     o.enviado_em is null
     and o.morta_em is null
     and (
-      o.caixa = private.caixa_de(_email) and o.destinatario = _email
+      o.destinatario = _email
       or o.chave = any (_contatos)
     );
   update private.outbox as o
   set destinatario = case when o.chave = any (_contatos) then o.destinatario else '' end, payload = '{}', erro = null
   where
-    o.caixa = private.caixa_de(_email) and o.destinatario = _email
+    o.destinatario = _email
     or o.chave = any (_contatos);
 end
 $$;

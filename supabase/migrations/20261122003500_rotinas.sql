@@ -627,9 +627,9 @@ begin
           jsonb_agg(jsonb_build_object('nome', f.nome, 'pendentes', n.pendentes, 'atrasadas', n.atrasadas) order by f.ordem), '[]'
         )
         from (
-          select p.fila, count(*) as pendentes, count(*) filter (where p.criado_em < now() - t.promessa) as atrasadas
+          select p.fila, count(*) as pendentes, count(*) filter (where p.agendada_em < now() - t.promessa) as atrasadas
           from (
-            select o.fila, o.tipo, o.criado_em
+            select o.fila, o.tipo, o.agendada_em
             from private.outbox as o where o.enviado_em is null and o.morta_em is null limit 100000
           ) as p
           join private.outbox_tipos as t on t.tipo = p.tipo

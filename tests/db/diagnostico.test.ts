@@ -38,7 +38,7 @@ describe('the facts about a project', () => {
     const before = await facts()
     await db.sql.unsafe(`select private.enfileirar('dados_excluidos', 'um', 'ana@oficina.example', '{}'),
       private.enfileirar('dados_excluidos', 'dois', 'ana@oficina.example', '{}')`)
-    await db.sql`update private.outbox set criado_em = now() - interval '3 hours' where chave like '%um'`
+    await db.sql`update private.outbox set agendada_em = now() - interval '3 hours' where chave like '%um'`
     await db.sql`select private.anotar_limite_atingido('sem_endereco')`
     await db.sql`insert into public.admins (email) values ('equipe@embira.com.br')`
     await db.sql`update public.configuracoes set email_contato = 'equipe@embira.com.br'`

@@ -22,25 +22,31 @@ const pedir = async (_email: string) => {
   const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email }))
   return callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id }))
 }
+/** Requests in one name: of that address, and of spellings of it. */
 const encher = async (email: string, vezes: number) => {
-  for (let n = 0; n < vezes; n += 1) await pedir(email.replace('@', `+${n}@`))
+  for (let n = 0; n < vezes; n += 1) await pedir(n % 2 === 0 ? email : email.replace('@', `+${n}@`))
 }
 type Estado = { tipo: string; fila: string; agora: boolean }
 /** Waiting messages of a mailbox, over all spellings of its address. */
 const esperam = (email: string) => db.sql<Estado[]>`select tipo, fila, proxima_em <= now() as agora from private.outbox
-  where caixa = private.caixa_de(${email}) and enviado_em is null and morta_em is null order by proxima_em, criado_em`
+  where private.caixa_do_email(destinatario) = private.caixa_do_email(${email}) and enviado_em is null and morta_em is null
+  order by proxima_em, criado_em`
 const doTipo = async (email: string, tipo: string) => (await esperam(email)).filter((each) => each.tipo === tipo)
 const nova = (tipo: string, chave: string, email: string) =>
   db.sql<{ id: string }[]>`select private.enfileirar(${tipo}, ${chave}, ${email}, '{"token": "x"}') as id`
-const claim = (_limite: number) =>
-  db.as('service_role', (tx) => callRpcRows<{ tipo: string; chave: string }>(tx, 'fn_service_claim_outbox', { _limite }))
+type Carta = { tipo: string; chave: string; destinatario: string; payload: { itens?: unknown[] } }
+const claim = (_limite: number) => db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite }))
+/** How many messages a letter is. */
+const itens = ({ payload }: Carta) => payload.itens?.length ?? 1
+const passar = (quanto: string) => db.sql`update private.outbox set criado_em = criado_em - ${quanto}::interval,
+  agendada_em = agendada_em - ${quanto}::interval, proxima_em = case when tentativas = 0 then proxima_em - ${quanto}::interval else proxima_em end`
 
 describe('messages caused by strangers', () => {
   test('after 25 requests in one name, a receipt, a security notice and an alert to that mailbox are due immediately', async () => {
     for (const { email } of [rita, personas.admin]) {
       await encher(email, 25)
       const fila = (await esperam(email)).filter((each) => each.fila === 'estranhos')
-      expect([fila.length, fila.filter(({ agora }) => agora).length], email).toEqual([10, 5])
+      expect([fila.length, fila.filter(({ agora }) => agora).length], email).toEqual([25, 10])
     }
     const { intent } = await payAndPublish(db, rita)
     await db.sql`update public.usuarios set telefone = '+5511933334444' where id = ${rita.conta}`
@@ -50,35 +56,48 @@ describe('messages caused by strangers', () => {
     expect(await doTipo(personas.admin.email, 'pagamento_contestado')).toMatchObject([{ agora: true }])
   })
 
-  test('a mailbox gets 5 an hour and 10 a day over all spellings of its address, and at most 5 wait', async () => {
+  test('at Gmail all spellings are one reader: five letters of a kind on their own, then one an hour with all that wait, none given up', async () => {
     const spelled = ['ana.reis@gmail.com', 'ANA.REIS+x@gmail.com', 'anareis@gmail.com', 'a.na.reis+y+z@googlemail.com']
     for (let n = 0; n < 23; n += 1) await pedir(spelled[n % 4] ?? '')
     await pedir('outra.ana@gmail.com')
-    const rows = await db.sql`select round(extract(epoch from proxima_em - now()) / 3600)::int as hours,
-        vence_em - proxima_em = interval '72 hours' as term
-      from private.outbox where caixa = private.caixa_de('anareis@gmail.com') and morta_em is null order by proxima_em`
-    expect(rows.map(({ hours }) => Number(hours))).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
-    expect(rows.every(({ term }) => term === true)).toBe(true)
     expect(await doTipo('outra.ana@gmail.com', 'solicitacao_recebida')).toMatchObject([{ agora: true }])
-    // Sent messages still count: within the day no more become due.
-    await db.sql`update private.outbox set enviado_em = now(), agendada_em = agendada_em - interval '3 hours' where morta_em is null`
+    expect((await claim(90)).map(itens)).toEqual([1, 1, 1, 1, 1, 1])
+    for (const [depois, quantos] of [
+      ['59 minutes', []],
+      ['1 hour', [18]],
+      ['1 hour', []],
+    ] as const) {
+      await passar(depois === '59 minutes' ? depois : '1 minute')
+      expect((await claim(90)).map(itens), depois).toEqual(quantos)
+    }
     await pedir('anareis@gmail.com')
-    const [row] = await db.sql`select round(extract(epoch from proxima_em - now()) / 3600)::int as hours from private.outbox
-      where caixa = private.caixa_de('anareis@gmail.com') and enviado_em is null and morta_em is null`
-    expect(row).toEqual({ hours: 21 })
+    await passar('58 minutes')
+    expect(await claim(90)).toEqual([])
+    await passar('1 minute')
+    expect((await claim(90)).map(itens)).toEqual([1])
   })
 
-  test('the newest takes the next free slot; the oldest becomes a dead letter that the team can resend with its link', async () => {
-    await encher('dona@cliente.example', 40)
-    const minha = await pedir('dona@cliente.example')
-    const rows = await db.sql<
-      { id: string; chave: string; morta: boolean; cedo: boolean }[]
-    >`select id, chave, morta_em is not null as morta,
-        proxima_em <= now() + interval '1 hour' as cedo
-      from private.outbox where proxima_em > now() order by morta_em is not null, proxima_em, criado_em`
-    expect(rows.find(({ chave }) => chave.endsWith(minha))).toMatchObject({ morta: false, cedo: true })
-    expect(rows.filter(({ morta }) => !morta)).toHaveLength(5)
-    const [perdida] = rows.filter(({ morta }) => morta)
+  test('elsewhere a digest has the links of one address only, and spellings with +suffix never delay the address', async () => {
+    for (let n = 0; n < 12; n += 1) await pedir(`dona+${n}@cliente.example`)
+    await pedir('dona@cliente.example')
+    expect(await doTipo('dona@cliente.example', 'solicitacao_recebida')).toHaveLength(13)
+    const cartas = await claim(90)
+    expect(cartas.map(({ destinatario }) => destinatario).toSorted()).toEqual(
+      ['dona@cliente.example', ...Array.from({ length: 5 }, (_, n) => `dona+${n}@cliente.example`)].toSorted(),
+    )
+    await pedir('dona+6@cliente.example')
+    for (let n = 5; n < 12; n += 1) {
+      await passar('1 hour')
+      expect((await claim(90)).map((each) => [each.destinatario, itens(each)])).toEqual([
+        [`dona+${n}@cliente.example`, n === 6 ? 2 : 1],
+      ])
+    }
+  })
+
+  test('beyond a day of waiting, of an address that nobody confirmed, it is a dead letter that the team can resend with its link', async () => {
+    for (let n = 0; n < 31; n += 1) await pedir(`dona+${n}@cliente.example`)
+    const [perdida, ...outras] = await db.sql<{ id: string }[]>`select id from private.outbox where morta_em is not null`
+    expect(outras).toHaveLength(1)
     await db.sql`select private.reenfileirar(${String(perdida?.id)})`
     const [again] =
       await db.sql`select proxima_em <= now() as due, payload ? 'token' as link from private.outbox where id = ${String(perdida?.id)}`
@@ -96,7 +115,7 @@ describe('messages caused by strangers', () => {
 
   test('a user signed in with the mailbox never waits for strangers; a rival signed in with another mailbox does', async () => {
     const { email } = personas.ana
-    await encher(email, 25)
+    for (let n = 0; n < 25; n += 1) await pedir(email)
     const pedirComo = async (caller: ReturnType<typeof toCaller>) => {
       const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email }))
       return db.as(caller, (tx) => callRpc(tx, 'fn_insert_solicitacao', buildSolicitacaoParams(undefined, { _cliente_id })))
@@ -128,27 +147,19 @@ describe('messages without delay', () => {
     }
   })
 
-  test('every message type is due immediately, even when all other queues of that mailbox are full', async () => {
-    const filas = await db.sql<{ fila: string; tipos: string[] }[]>`select f.fila, array_agg(t.tipo order by t.tipo) as tipos
-      from private.outbox_filas as f
-      join private.outbox_tipos as t on f.fila in (t.fila, t.fila_confirmada) group by f.fila`
-    expect(filas).toHaveLength((await db.sql`select from private.outbox_filas`).length)
-    for (const { fila, tipos } of filas) {
-      const email = `${fila}@caixas.example`
-      // One more than the daily limit of each other queue, cycling through its types.
-      await db.sql`select private.enfileirar(t.tipo, 'enche:' || ${fila} || ':' || f.fila || ':' || n, ${email}, '{}', null, f.fila = t.fila_confirmada)
-        from private.outbox_filas as f
-        cross join lateral generate_series(1, coalesce(f.por_dia, 20) + 1) as n
-        cross join lateral (
-          select k.tipo, k.fila_confirmada from private.outbox_tipos as k where f.fila in (k.fila, k.fila_confirmada)
-          order by k.tipo offset n % (select count(*) from private.outbox_tipos as k where f.fila in (k.fila, k.fila_confirmada)) limit 1
-        ) as t
-        where f.fila <> ${fila}`
-      await db.sql`select private.enfileirar(t.tipo, 'minha:' || ${fila}, ${email}, '{}', null, ${fila} = coalesce(t.fila_confirmada, ''))
-        from private.outbox_tipos as t where ${fila} in (t.fila, t.fila_confirmada)`
-      const minhas = await db.sql`select tipo, proxima_em <= now() as agora from private.outbox
-        where fila = ${fila} and destinatario = ${email} order by tipo`
-      expect([...minhas], fila).toEqual(tipos.map((tipo) => ({ tipo, agora: true })))
+  test('every kind is due at once to a reader who has thirty of each other kind', async () => {
+    const email = 'cheia@caixas.example'
+    const encherTudo = (tipo: string | null, vezes: number) => db.sql`
+      select private.enfileirar(t.tipo, gen_random_uuid()::text, ${email}, '{}', null, c.confirmada)
+      from private.outbox_tipos as t, generate_series(1, ${vezes}), (values (true), (false)) as c (confirmada)
+      where t.tipo = coalesce(${tipo}, t.tipo)`
+    const tipos = await db.sql<{ tipo: string }[]>`select tipo from private.outbox_tipos order by tipo`
+    expect(tipos.length).toBeGreaterThan(50)
+    await encherTudo(null, 15)
+    for (const { tipo } of tipos) {
+      await db.sql`delete from private.outbox where tipo = ${tipo}`
+      await encherTudo(tipo, 1)
+      expect(await doTipo(email, tipo), tipo).toMatchObject([{ agora: true }, { agora: true }])
     }
   })
 

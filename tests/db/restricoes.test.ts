@@ -189,18 +189,6 @@ const broken: Record<string, Broken> = {
     changes: ['anonimizado_em = now()', 'nome = null', 'nome = null, email = null, mensagem = null'],
   },
   outbox_filas_nome_chk: { table: 'private.outbox_filas', changes: violate('nome', 40) },
-  outbox_filas_ritmo_chk: {
-    table: 'private.outbox_filas',
-    where: "fila = 'estranhos'",
-    changes: [
-      'por_hora = null',
-      'por_dia = null',
-      'por_hora = 0',
-      'por_dia = 4',
-      'esperam = 0',
-      'por_hora = null, por_dia = null',
-    ],
-  },
   outbox_filas_teto_chk: {
     table: 'private.outbox_filas',
     changes: ['total_por_hora = null', 'rede_por_hora = 0', 'rede_por_hora = 2, total_por_hora = 1'],
@@ -213,6 +201,11 @@ const broken: Record<string, Broken> = {
   outbox_tipos_prazos_chk: {
     table: 'private.outbox_tipos',
     changes: ["promessa = interval '0'", "vida = interval '23 hours'", "vida = interval '31 days'"],
+  },
+  outbox_tipos_ritmo_chk: {
+    table: 'private.outbox_tipos',
+    where: "tipo = 'convite'",
+    changes: ['soltas = null', 'junta = null', 'soltas = -1', "junta = interval '14 minutes'", "junta = interval '25 hours'"],
   },
   outbox_tipos_sujeito_chk: { table: 'private.outbox_tipos', changes: ["sujeito = 'pessoa'"] },
   outbox_fim_chk: { table: 'private.outbox', changes: ['enviado_em = now(), morta_em = now()'] },

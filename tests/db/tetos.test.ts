@@ -71,6 +71,7 @@ describe('e-mails to addresses that nobody confirmed', () => {
   test('a queue at its cap delays no message of another queue', async () => {
     for (const [fila, tipo] of [
       ['estranhos', 'solicitacao_recebida'],
+      ['alertas_pedidos', 'alerta_pedido'],
       ['candidatos', 'candidatura_recebida'],
       ['respostas', 'candidatura_mudou'],
     ] as const)

@@ -99,7 +99,7 @@ describe('health', () => {
 
   test('reports messages and the last run of each routine, of which 500 are kept', async () => {
     await db.sql`delete from private.outbox`
-    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, morta_em)
+    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, agendada_em, morta_em)
       select 'vaga_publicada', 'pagamento', 'saude:' || n, 'a@x.example', '{}', now() - n * interval '2 minutes', case when n = 5 then now() end
       from generate_series(1, 5) as n`
     expect((await saude()).mensagens).toMatchObject({
@@ -128,11 +128,11 @@ describe('health', () => {
       expect((await getRefusal(service('fn_service_registrar_execucao', torto))).code).toBe('PT422')
   })
 
-  test('a message is late once the promised time of its type has passed, even if its next attempt is still to come', async () => {
+  test('a message is late once the promised time of its type has passed since its turn, even if its next attempt is still to come', async () => {
     await db.sql`delete from private.outbox`
     const [{ n } = {}] = await db.sql<{ n: number }[]>`select count(*)::int as n from private.outbox_tipos`
     // One of each type: half of them a minute past the promise, and none due.
-    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, criado_em, proxima_em)
+    await db.sql`insert into private.outbox (tipo, fila, chave, destinatario, payload, agendada_em, proxima_em)
       select tipo, fila, tipo || when_, 'a@x.example', '{}', now() - promessa + shift, now() + interval '3 days'
       from private.outbox_tipos, (values (':tarde', interval '-1 minute'), (':ainda', interval '1 minute')) as m (when_, shift)`
     const { filas } = (await saude()).mensagens

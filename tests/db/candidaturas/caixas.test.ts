@@ -1,4 +1,4 @@
-/** E-mails to candidates, whose address is unverified, never delay other e-mails to the mailbox, and at most ten wait. */
+/** E-mails to candidates, whose address is unverified, never delay other e-mails to the mailbox, and none is given up. */
 import { beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
@@ -39,12 +39,12 @@ const esperam = async (email: string, tipo: string) => {
   return { ...row }
 }
 
-test('many applications with one e-mail delay neither payment nor team e-mails, and at most ten wait', async () => {
+test('seventeen applications with one e-mail delay neither payment nor team e-mails: twelve wait for one letter', async () => {
   const { intent } = await payAndPublish(db, rita)
   for (const email of [rita.email, personas.admin.email]) {
     await encher(email, 17)
-    // Five are due immediately; at most ten waiting ones are kept.
-    expect(await esperam(email, 'candidatura_recebida'), email).toEqual({ cartas: 10, depois: 5 })
+    // Of the address and of its spellings with a suffix five are due at once.
+    expect(await esperam(email, 'candidatura_recebida'), email).toEqual({ cartas: 17, depois: 7 })
   }
   await contestar(db, intent, 'needs_response', { evento: 'evt_caixa' })
   expect(await esperam(personas.admin.email, 'pagamento_contestado')).toEqual({ cartas: 1, depois: 0 })

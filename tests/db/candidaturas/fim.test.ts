@@ -223,14 +223,14 @@ test('a suspended vacancy answers no candidate while under review, and candidate
   expect(await minha(email)).toMatchObject({ vaga: 'suspensa', status: 'recebida', respostas: [] })
 })
 
-test('answers are never dropped by queue limits: the newest of each application waits for its turn', async () => {
+test('answers to twelve applications are never dropped: the newest of each waits for its digest', async () => {
   const email = createEmail()
   const vagas = []
   for (let n = 0; n < 12; n++) vagas.push(await createVagaPublicada(db, rita.caller))
   for (const vaga of vagas) await candidata(vaga, email)
   const alive = async (tipo: string) =>
     (await db.sql`select 1 from private.outbox where destinatario = ${email} and tipo = ${tipo} and morta_em is null`).length
-  expect(await alive('candidatura_recebida')).toBe(10)
+  expect(await alive('candidatura_recebida')).toBe(12)
   for (const vaga of vagas) await encerrar(vaga)
   expect(await fins(email)).toHaveLength(12)
   expect(await alive('candidatura_mudou')).toBe(12)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { callAsVisitor, callRpcRows, getRefusal } from '../rpc.ts'
 import { callAs, createAberto, createConsultoria, createPedido, listEmails } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -148,10 +148,23 @@ describe('the notice of a new request goes to', () => {
     expect(await novos(alguem.email)).toBe(1)
   })
 
-  test('each mailbox at most five times a day', async () => {
+  test('each mailbox five times a day on its own; the next twelve are one digest two hours later that names them all', async () => {
     const alguem = await consultoria({ uf: 'TO' })
-    for (let vez = 0; vez < 7; vez += 1) await abrirEAvisar({ _uf: 'TO' })
-    expect(await novos(alguem.email)).toBe(5)
+    const pedidos: string[] = []
+    for (let vez = 0; vez < 17; vez += 1) pedidos.push((await abrirEAvisar({ _uf: 'TO' })).id)
+    type Carta = { destinatario: string; payload: { solicitacao_id?: string; itens?: { solicitacao_id: string }[] } }
+    const cartas = async () =>
+      (await db.as('service_role', (tx) => callRpcRows<Carta>(tx, 'fn_service_claim_outbox', { _limite: 100 })))
+        .filter(({ destinatario }) => destinatario === alguem.email)
+        .map(({ payload }) => payload.itens?.map(({ solicitacao_id }) => solicitacao_id) ?? [payload.solicitacao_id])
+    const primeiras = await cartas()
+    expect(new Set(primeiras.flat())).toEqual(new Set(pedidos.slice(0, 5)))
+    expect(await cartas()).toEqual([])
+    await db.sql`update private.outbox set proxima_em = proxima_em - interval '2 hours' where destinatario = ${alguem.email} and tentativas = 0`
+    const [resumo, outra] = await cartas()
+    expect(outra).toBeUndefined()
+    expect(new Set(resumo)).toEqual(new Set(pedidos.slice(5)))
+    expect(resumo).toHaveLength(12)
   })
 
   test('two hundred at most, those with the longest wait first', async () => {

@@ -62,10 +62,39 @@ describe('a client invites', () => {
     const pedido = await createPedido(db, { _convidar: longe.slug })
     await abrir(pedido)
     await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
-    const cartas = await listEmails(db, 'pedido_novo', longe.autor.email)
+    const cartas = await listEmails(db, 'convite', longe.autor.email)
     expect(cartas.map(({ payload }) => payload['convite'])).toEqual([true])
     expect(JSON.stringify(cartas)).not.toContain(pedido.email)
     expect(await ver(longe.autor, pedido)).toMatchObject({ convidada: true, impedimento: null })
+  })
+})
+
+const convidar = async (slug: string, email?: string) => {
+  const pedido = await createPedido(db, { _convidar: slug, ...(email && { _email: email }) })
+  await abrir(pedido)
+  await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+}
+const vezes = (email: string) => db.sql<
+  { tipo: string; agora: boolean; horas: number }[]
+>`select tipo, proxima_em <= now() as agora,
+  round(extract(epoch from proxima_em - now()) / 3600)::int as horas from private.outbox
+  where destinatario = ${email} order by criado_em, chave`
+
+describe('invitations of a day to one consultancy', () => {
+  test('by clients whose contact nobody verified: two; the next twelve are told in one digest, and delay neither a request nor a verified client', async () => {
+    const alvo = await listada()
+    for (let n = 0; n < 14; n += 1) await convidar(alvo.slug)
+    const espera = await vezes(alvo.autor.email)
+    expect(espera.filter(({ tipo, agora }) => tipo === 'convite' && agora)).toHaveLength(2)
+    expect(espera.filter(({ tipo, horas }) => tipo === 'convite' && horas === 12)).toHaveLength(12)
+    const cliente = await createAutor(db)
+    await convidar(alvo.slug, cliente.email)
+    await abrir(await createPedido(db, { _uf: 'SP' }))
+    await db.sql`select private.avisar_pedidos(100), private.avisar_pedidos(100)`
+    expect((await vezes(alvo.autor.email)).filter(({ tipo }) => tipo === 'pedido_novo')).toEqual([
+      { tipo: 'pedido_novo', agora: true, horas: 0 },
+      { tipo: 'pedido_novo', agora: true, horas: 0 },
+    ])
   })
 })
 

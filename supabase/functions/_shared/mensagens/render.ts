@@ -143,6 +143,7 @@ const modelos: Record<string, Modelo> = {
   proposta_recusada: modelo(decisaoPayload, composePropostaRecusada),
   proposta_expirada: modelo(decisaoPayload, composePropostaExpirada),
   pedido_novo: modelo(pedidoNovoPayload, composePedidoNovo),
+  convite: modelo(pedidoNovoPayload, composePedidoNovo),
   conversa_do_cliente: modelo(conversaDoClientePayload, composeConversaDoCliente),
   conversa_da_consultoria: modelo(conversaDaConsultoriaPayload, composeConversaDaConsultoria),
   avaliacao_pedida: modelo(avaliacaoPedidaPayload, composeAvaliacaoPedida),

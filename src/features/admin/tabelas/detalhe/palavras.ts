@@ -49,6 +49,8 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
     publico: 'Contato e denúncias',
     entregas: 'Planilhas e webhooks',
     avisos: 'Avisos e resumos',
+    alertas_pedidos: 'Alertas não confirmados',
+    alertas: 'Alertas de vagas',
   }),
 }
 
