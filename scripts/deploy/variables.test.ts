@@ -31,6 +31,7 @@ test.each([
   ['GOOGLE_CLIENT_SECRET', 'a b'],
   ['EMAIL_FROM', 'Embira'],
   ['RESEND_API_KEY', 'abc'],
+  ['RESEND_PER_SECOND', '0'],
   ['TWILIO_ACCOUNT_SID', 'AC123'],
   ['TWILIO_AUTH_TOKEN', 'a b'],
   ['TWILIO_FROM', '11912345678'],

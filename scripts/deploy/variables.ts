@@ -106,6 +106,15 @@ export const VARIABLES: readonly Variable[] = [
     example: 're_example',
   },
   {
+    name: 'RESEND_PER_SECOND',
+    goes: ['functions'],
+    about:
+      'E-mails a second of the queue, 4 by default: one less than Resend takes of the whole team (5 unless you asked for more), for codes.',
+    format: /^[1-9]\d{0,2}$/,
+    must: 'be a whole number, 1 to 999',
+    example: '9',
+  },
+  {
     name: 'TWILIO_ACCOUNT_SID',
     goes: ['functions'],
     about: 'Account of the SMS provider.',

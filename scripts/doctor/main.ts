@@ -12,7 +12,7 @@ Keys come from the environment and are all optional; without them their checks s
   SUPABASE_SECRET_KEY with SUPABASE_URL, or SUPABASE_DB_URL
                                               the database: migrations, schedule, Vault, first administrator
   STRIPE_SECRET_KEY                           webhook and mode of the card provider
-  RESEND_API_KEY and EMAIL_FROM               domain of the e-mails
+  RESEND_API_KEY and EMAIL_FROM               domain of the e-mails (RESEND_PER_SECOND if it was deployed)
   TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN    account of the SMS
   SUPABASE_ACCESS_TOKEN                       settings that only the management API shows (SUPABASE_PROJECT_REF with a custom domain)
 Checks: ${checks.map(({ id }) => id).join(', ')}`

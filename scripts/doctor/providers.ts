@@ -94,9 +94,10 @@ export const providerChecks: Check[] = [
   },
   {
     id: 'mail',
-    title: 'the domain of EMAIL_FROM is verified at the e-mail provider',
+    title: 'the domain of EMAIL_FROM is verified at the e-mail provider, which takes more a second than the queue sends',
     needs: ['resend'],
-    remedy: 'Add the domain of EMAIL_FROM at Resend, set its DNS records and wait for "verified".',
+    remedy:
+      'Add the domain of EMAIL_FROM at Resend, set its DNS records and wait for "verified"; deploy RESEND_PER_SECOND with one less than Resend takes.',
     async run({ call, given }) {
       const answer = await call(`${given('RESEND_URL') || 'https://api.resend.com'}/domains`, {
         headers: { authorization: `Bearer ${given('RESEND_API_KEY')}` },
@@ -104,6 +105,8 @@ export const providerChecks: Check[] = [
       if (answer.json['name'] === 'restricted_api_key') return unknown('the key may only send: look at the domains in the panel')
       if (answer.status !== 200) return wrong(`the provider answers ${describe(answer)}`)
       const domain = domainOf(given('EMAIL_FROM'))
+      const [limit, sent] = [Number(answer.headers.get('ratelimit-limit') ?? Infinity), Number(given('RESEND_PER_SECOND') || 4)]
+      if (sent >= limit) return wrong(`it takes ${limit} requests a second, and the queue sends ${sent}`)
       const status = rowsOf(answer.json['data']).find(({ name }) => name === domain)?.['status'] ?? 'not there'
       return status === 'verified' ? fine(`${domain} is verified`) : wrong(`${domain} is ${word(status)}`)
     },

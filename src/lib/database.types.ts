@@ -1793,6 +1793,7 @@ export type Database = {
         }
         Returns: Json
       }
+      fn_service_vez_de_enviar: { Args: { _por_segundo: number; _quantas: number; _urgente?: boolean }; Returns: number }
       fn_suspender_consultoria: {
         Args: { _id?: string; _motivo?: string; _suspender?: boolean; _visto?: string }
         Returns: string

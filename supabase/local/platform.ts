@@ -11,7 +11,7 @@ import type { Row } from './database/sql.ts'
 import { startFunctions } from './functions.ts'
 import { createGateway } from './gateway/gateway.ts'
 import { type Handler, listen, taken } from './gateway/server.ts'
-import { startInbox } from './inbox/inbox.ts'
+import { type InboxOptions, startInbox } from './inbox/inbox.ts'
 import { startJobs } from './jobs.ts'
 import { type Log, mask, quietLite } from './log.ts'
 import { CAPTCHA_SECRET_KEY } from './captcha/stand-in.ts'
@@ -50,6 +50,8 @@ export type PlatformOptions = {
   storageFolder?: string
   /** Whether senders near a limit are asked for the captcha of the stand-in. Off by default, as on hosted. */
   captcha?: boolean
+  /** E-mail requests that the inbox takes in a second; the queue then sends one fewer. Without it neither has a limit. */
+  mailPerSecond?: number
   /** Milliseconds that slow payments and refunds take there. */
   paymentsLaterMs?: number
   log?: Log
@@ -87,7 +89,11 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     let handler: Handler = starting
     const server = await listen(options.apiPort, 'EMBIRA_API_PORT', (request, peer) => handler(request, peer))
     started.push(server)
-    const inbox = await openInbox(options.inboxPort, paymentsOf(options, server.url))
+    const inbox = await openInbox({
+      port: options.inboxPort,
+      payments: paymentsOf(options, server.url),
+      ...(options.mailPerSecond !== undefined && { mailPerSecond: options.mailPerSecond }),
+    })
     started.push(inbox)
 
     const { database, installed } = await prepare({
@@ -100,7 +106,7 @@ export const startPlatform = async (options: PlatformOptions): Promise<Platform>
     started.push(files)
     const functions = startFunctions({
       dir: options.functionsDir ?? join(root, 'supabase', 'functions'),
-      env: { ...functionEnv(options.siteUrl, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
+      env: { ...functionEnv(options, server.url, inbox.url), ...(options.captcha && captchaEnv(inbox.url)) },
       log: (line) => log(mask(line)),
     })
     started.push(functions)
@@ -187,12 +193,13 @@ const createApp = async (database: Database, apiUrl: string, { siteUrl, returnUr
   return app.init()
 }
 
-const functionEnv = (siteUrl: string, apiUrl: string, inboxUrl: string) => ({
+const functionEnv = ({ siteUrl, mailPerSecond }: PlatformOptions, apiUrl: string, inboxUrl: string) => ({
   SITE_URL: siteUrl,
   ALLOWED_ORIGINS: siteUrl.replace('//localhost', '//127.0.0.1'), // SITE_URL itself is always allowed
   EMAIL_FROM: emailFrom,
   RESEND_API_KEY: 're_local',
   RESEND_URL: inboxUrl,
+  RESEND_PER_SECOND: String(mailPerSecond === undefined ? 999 : mailPerSecond - 1),
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'twilio_local',
   TWILIO_FROM: '+15005550006', // Twilio's own test number
@@ -213,11 +220,11 @@ const paymentsOf = ({ paymentsFile, paymentsLaterMs }: PlatformOptions, apiUrl: 
   ...(paymentsLaterMs !== undefined && { laterMs: paymentsLaterMs }),
 })
 
-const openInbox = async (port: number, payments: StandInOptions) => {
+const openInbox = async (options: InboxOptions) => {
   try {
-    return await startInbox({ port, payments })
+    return await startInbox(options)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw code === 'EADDRINUSE' || code === 'EACCES' ? taken(port, 'EMBIRA_INBOX_PORT', code) : error
+    throw code === 'EADDRINUSE' || code === 'EACCES' ? taken(options.port, 'EMBIRA_INBOX_PORT', code) : error
   }
 }

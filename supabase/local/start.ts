@@ -20,6 +20,8 @@ import {
 } from './settings.ts'
 
 const JOBS_EVERY_MS = 3000
+/** What Resend takes of a new account. */
+const MAIL_PER_SECOND = 5
 
 export const start = async (): Promise<void> => {
   const stops: (() => Promise<void>)[] = []
@@ -72,6 +74,7 @@ const openPlatform = async ({ apiPort, inboxPort, appPort, dataDir, databaseUrl,
     database: databaseUrl === undefined ? { kind: 'pglite', dataDir } : { kind: 'postgres', url: databaseUrl },
     siteUrl: `http://localhost:${appPort}`,
     jobsIntervalMs: JOBS_EVERY_MS,
+    mailPerSecond: MAIL_PER_SECOND,
     captcha: process.env['VITE_TURNSTILE_SITE_KEY'] === CAPTCHA_SITE_KEY,
     paymentsFile: join(dataDir, PAYMENTS_FILE),
     storageFolder: join(dataDir, STORAGE_FOLDER),

@@ -1,4 +1,4 @@
--- Deliveries to sheets and webhooks, and messages of the contact form.
+-- Deliveries to sheets and webhooks, turns at the e-mail provider, and messages of the contact form.
 -- Functions may use objects that a later file creates.
 set check_function_bodies = off;
 set lock_timeout = '5s';
@@ -422,6 +422,55 @@ grant execute on function
   public.fn_service_registrar_entrega(text, text, integer, integer, text),
   private.endereco_de_teste(uuid, uuid, text),
   public.fn_service_endereco_de_teste(uuid, uuid, text)
+to service_role;
+
+create table private.ritmo_de_envio (
+  id boolean primary key default true,
+  proxima_em timestamptz not null default '-infinity',
+  constraint ritmo_de_envio_id_chk check (id)
+);
+comment on table private.ritmo_de_envio is
+  'One row: proxima_em is when the next e-mail of the queue may leave (docs/product/messages.md#the-pace-of-the-provider).';
+
+alter table private.ritmo_de_envio enable row level security;
+insert into private.ritmo_de_envio default values;
+
+create function private.vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean) returns integer
+language sql security definer set search_path = '' set lock_timeout = '1s' as $$
+  with pedido as (
+    select
+      make_interval(secs => least(greatest(coalesce(_quantas, 1), 1), 100)::double precision / greatest(coalesce(_por_segundo, 1), 1)) as dura,
+      clock_timestamp() as agora
+  ),
+  marcada as (
+    update private.ritmo_de_envio as r
+    set
+      proxima_em = case
+        -- What leaves at once moves the turn of the others, by 5 seconds at most, so that they still leave.
+        when _urgente and r.proxima_em > p.agora + interval '5 seconds' then r.proxima_em
+        -- A turn more than a minute ahead would outlast a lease: a clock was set back.
+        else least(greatest(r.proxima_em, p.agora), p.agora + interval '1 minute') + p.dura
+      end
+    from pedido as p
+    where r.id
+    returning r.proxima_em - p.dura - p.agora as espera
+  )
+  select case when _urgente then 0 else greatest(ceil(extract(epoch from m.espera) * 1000), 0)::integer end from marcada as m;
+$$;
+comment on function private.vez_de_enviar(integer, integer, boolean) is 'Body of fn_service_vez_de_enviar.';
+
+create function public.fn_service_vez_de_enviar(_quantas integer, _por_segundo integer, _urgente boolean default false) returns integer
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.vez_de_enviar(_quantas, _por_segundo, _urgente);
+$$;
+comment on function public.fn_service_vez_de_enviar(integer, integer, boolean) is
+  'For the functions: takes the next _quantas (1 to 100) turns at the e-mail provider, _por_segundo a second, over all workers. Answers in how '
+  'many ms the first may leave; each other leaves 1000 / _por_segundo ms after the one before. _urgente: it leaves at once (0), and the turns '
+  'of the others move back by as much.';
+
+grant execute on function
+  private.vez_de_enviar(integer, integer, boolean),
+  public.fn_service_vez_de_enviar(integer, integer, boolean)
 to service_role;
 
 create table private.admin_esperas (

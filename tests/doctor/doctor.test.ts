@@ -37,6 +37,13 @@ beforeAll(async () => {
 })
 afterAll(() => project?.close())
 
+/** The e-mail provider, with its limit of a new account. */
+const takesFive: Between = async (request, answer) => {
+  if (new URL(request.url).pathname !== '/domains') return await answer()
+  const { status, body } = await answer()
+  return new Response(body, { status, headers: { 'ratelimit-limit': '5' } })
+}
+
 describe('a project', () => {
   test('that is complete has nothing wrong, and only what this machine lacks cannot be told', async () => {
     const results = await project.examine()
@@ -127,6 +134,12 @@ describe('a project', () => {
     expect(wrongOf(results)).toEqual(['migrations'])
     expect(JSON.stringify(results)).not.toContain('sb_secret_outra')
     expect(results.find(({ id }) => id === 'migrations')?.evidence).toContain('401')
+  })
+
+  test('whose e-mail provider takes no more a second than the queue sends has its mail wrong', async () => {
+    expect(wrongOf(await project.examine({ between: takesFive }, ['mail']))).toEqual([]) // 4
+    const given = { RESEND_PER_SECOND: '5' }
+    expect(wrongOf(await project.examine({ given, between: takesFive }, ['mail']))).toEqual(['mail'])
   })
 
   test('is left as it was: no account, session, code or message comes of an examination', async () => {

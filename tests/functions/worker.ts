@@ -4,17 +4,21 @@ import { createEmail } from '../../supabase/functions/_shared/email.ts'
 import { parseEnv } from '../../supabase/functions/_shared/env.ts'
 import { serveHandler } from '../../supabase/functions/_shared/endpoint.ts'
 import { runJobs } from '../../supabase/functions/run-jobs/handler.ts'
+import type { PlatformOptions } from '../../supabase/local/platform.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { copyDatabase } from '../support/postgres.ts'
 
 export const SITE_URL = 'http://localhost:5173'
 
 /** On the machine's Postgres when it has one, where workers run concurrently; else on PGlite. */
-export const startPlatform = async (log: (line: string) => void = () => {}): Promise<TestPlatform> => {
+export const startPlatform = async (
+  log: (line: string) => void = () => {},
+  more: Pick<PlatformOptions, 'mailPerSecond'> = {},
+): Promise<TestPlatform> => {
   const adminUrl = inject('postgresUrl')
-  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log })
+  if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log, ...more })
   const url = await copyDatabase(adminUrl, 'embira_template', `functions_${process.pid}_${Date.now()}`)
-  return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url } })
+  return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url }, ...more })
 }
 
 /** The environment of the functions; `resendUrl` puts a proxy between them and the inbox. */
@@ -23,6 +27,7 @@ export const buildFunctionEnv = (platform: TestPlatform, resendUrl = platform.in
   EMAIL_FROM: 'Embira <ola@embira.example>',
   RESEND_API_KEY: 're_local',
   RESEND_URL: resendUrl,
+  RESEND_PER_SECOND: '999',
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
   TWILIO_AUTH_TOKEN: 'twilio_local',
   TWILIO_FROM: '+15005550006',

@@ -50,6 +50,14 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Leases up to `limite` messages for `leaseS` seconds; no other worker gets them meanwhile. */
   claimOutbox: async (limite: number, leaseS: number): Promise<OutboxItem[]> =>
     rotinas.fn_service_claim_outbox.parse(await rpc('fn_service_claim_outbox', { _limite: limite, _lease_s: leaseS })),
+  /** Takes the next turns of the queue at the e-mail provider; the ms until the first, the others follow at that rate. */
+  takeTurns: async (quantas: number, porSegundo: number): Promise<number> =>
+    rotinas.fn_service_vez_de_enviar.parse(
+      await rpc('fn_service_vez_de_enviar', { _quantas: quantas, _por_segundo: porSegundo, _urgente: false }),
+    ),
+  /** Moves the turns of the queue back by one: an e-mail leaves at once. */
+  takePlace: async (porSegundo: number) =>
+    void (await rpc('fn_service_vez_de_enviar', { _quantas: 1, _por_segundo: porSegundo, _urgente: true })),
   /** The provider accepted it: it is never sent again. Wipes the raw token from the payload. */
   outboxSent: async (id: string) => void (await rpc('fn_service_outbox_sent', { _id: id })),
   /** Not sent: retried later, or a dead letter when `permanente`. `erro` must be masked. */

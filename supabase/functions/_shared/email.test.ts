@@ -11,6 +11,11 @@ const email = { para: 'ana@cliente.example', assunto: 'Olá', html: '<p>Olá</p>
 const provider = (...answers: (() => Response)[]) => {
   const calls: { url: string; headers: unknown; body: Record<string, unknown> }[] = []
   const waits: number[] = []
+  let time = 0
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    time += ms
+  }
   const send = createEmail(
     env,
     async (url, init) => {
@@ -19,7 +24,7 @@ const provider = (...answers: (() => Response)[]) => {
       if (answer === undefined) throw new TypeError('connection refused')
       return answer()
     },
-    { wait: async (ms) => void waits.push(ms) },
+    { clock: { now: () => time, wait } },
   )
   return { calls, waits, send }
 }
@@ -88,13 +93,29 @@ test('when the provider cannot be reached, the e-mail is retried later', async (
   expect(await provider(status(502)).send(email)).toMatchObject({ enviado: false, permanente: false, incerto: true })
 })
 
-test('a 429 is retried after the announced wait, three tries in all', async () => {
+test('a 429 is retried after the announced wait, for 15 seconds in all', async () => {
   const patient = provider(status(429, {}, { 'retry-after': '2' }), status(429, {}, { 'retry-after': '9999' }), status(200))
   expect(await patient.send(email)).toEqual({ enviado: true })
   expect(patient.waits).toEqual([2000, 5000])
   const refused = provider(status(429, {}, { 'retry-after': 'later' }))
   expect(await refused.send(email)).toMatchObject({ enviado: false, permanente: false })
-  expect(refused.calls).toHaveLength(3)
+  expect(refused.waits).toEqual(Array.from({ length: 15 }, () => 1000))
+})
+
+const left = (remaining: string) => status(200, {}, { 'ratelimit-remaining': remaining, 'ratelimit-reset': '1' })
+
+test('with no place left in this second, the next e-mail waits for the next one', async () => {
+  const { send, calls, waits } = provider(left('1'), left('0'), left('4'))
+  for (let n = 0; n < 3; n += 1) await send(email) // oxlint-disable-line no-await-in-loop -- one after the other
+  expect(calls).toHaveLength(3)
+  expect(waits).toEqual([1000])
+})
+
+test('an e-mail of the queue asks for its turn at every try', async () => {
+  const { send } = provider(status(429), status(429), status(200))
+  let turns = 0
+  expect(await send(email, async () => void (turns += 1))).toEqual({ enviado: true })
+  expect(turns).toBe(3)
 })
 
 test.each([

@@ -1,7 +1,17 @@
 /** Sends one e-mail through Resend's HTTP API (https://resend.com/docs/api-reference/emails/send-email). */
 import type { Env } from './env.ts'
 import { maskContacts } from './log.ts'
-import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent, reportUnanswered, sleep } from './outgoing.ts'
+import {
+  callOut,
+  type Clock,
+  createCaller,
+  type Envio,
+  type Fetch,
+  NoAnswer,
+  refuseNotSent,
+  reportUnanswered,
+  type Turn,
+} from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -15,7 +25,8 @@ export type Email = {
   responderPara?: string
   paraParar?: string
 }
-export type SendEmail = (email: Email) => Promise<Envio>
+/** `turn`: when it may leave, asked at every try; at once without it. */
+export type SendEmail = (email: Email, turn?: Turn) => Promise<Envio>
 
 /** One header line of at most 200 characters, without line breaks and controls, so that it cannot add another header. */
 export const toHeaderText = (text: string) => {
@@ -25,7 +36,12 @@ export const toHeaderText = (text: string) => {
 }
 
 /** `chave` is the idempotency key (24 h at the provider): a retry after a lost answer sends no second e-mail. */
-export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendEmail => {
+export const createEmail = (
+  env: Env,
+  fetch: Fetch,
+  { timeoutMs = TIMEOUT_MS, clock }: { timeoutMs?: number; clock?: Clock } = {},
+): SendEmail => {
+  const call = createCaller(clock)
   const post = ({ para, assunto, html, texto, chave, responderPara, paraParar }: Email) =>
     callOut(
       fetch,
@@ -56,9 +72,9 @@ export const createEmail = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wa
       { timeoutMs },
     )
 
-  return async (email) => {
+  return async (email, turn) => {
     try {
-      const { status, text } = await callWithRetry(() => post(email), wait)
+      const { status, text } = await call(() => post(email), turn)
       if (status >= 200 && status < 300) return { enviado: true }
       return refuseNotSent(status, maskContacts(`${status} ${text}`))
     } catch (error) {

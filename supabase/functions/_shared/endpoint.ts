@@ -8,7 +8,7 @@ import { answerPreflight, buildCorsHeaders } from './cors.ts'
 import { createEmail, type SendEmail } from './email.ts'
 import { type Env, parseEnv } from './env.ts'
 import { hashForLog, type LogLine, maskContacts, writeLog } from './log.ts'
-import { type Fetch, NoAnswer } from './outgoing.ts'
+import { type Fetch, NoAnswer, sleep } from './outgoing.ts'
 import { createRpc, type OwnContacts, readOwnContacts, type User } from './platform.ts'
 import { createRefusal, Refusal } from './refusal.ts'
 import { createSms, type SendSms } from './sms.ts'
@@ -37,6 +37,8 @@ export type Services = {
   sendWebhook: SendWebhook
   sendSheet: SendSheet
   now(): number
+  /** Waits for this many ms. */
+  wait(ms: number): Promise<void>
   log(line: LogLine): void
   /** Keeps the instance alive until the work has ended, after the answer; undefined where the runtime has no such thing. */
   waitUntil: ((work: Promise<unknown>) => void) | undefined
@@ -184,6 +186,7 @@ const createServices = (env: Env, replaced: Partial<Services>): Services => {
     sendWebhook: createWebhook(env.WEBHOOK_SECRET),
     sendSheet: createSheet(env.SHEETS_SECRET, fetch),
     now: () => Date.now(),
+    wait: sleep,
     log: writeLog,
     waitUntil: runtime.EdgeRuntime && ((work) => runtime.EdgeRuntime?.waitUntil(work)),
     stopping: () => ending,

@@ -17,6 +17,7 @@ test('reads the given variables and applies defaults', () => {
     SUPABASE_PUBLISHABLE_KEYS: { current: 'sb_publishable_x', accepted: ['sb_publishable_x'] },
     SUPABASE_SECRET_KEYS: { current: 'sb_secret_d', accepted: ['sb_secret_d', 'sb_secret_a'] },
     RESEND_URL: 'https://api.resend.com',
+    RESEND_PER_SECOND: 4,
     TWILIO_URL: 'https://api.twilio.com',
     STRIPE_URL: 'https://api.stripe.com',
     TURNSTILE_URL: 'https://challenges.cloudflare.com',

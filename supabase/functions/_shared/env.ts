@@ -58,6 +58,11 @@ const fields = z.object({
   EMAIL_FROM: z.string().regex(/^[^\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an address or `Name <address>`'),
   RESEND_API_KEY: z.string().min(1),
   RESEND_URL: service.default('https://api.resend.com'),
+  RESEND_PER_SECOND: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a whole number, 1 to 999')
+    .default('4')
+    .transform(Number),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC[0-9a-f]{32}$/i, 'must be an account SID, AC and 32 hex digits'),
   TWILIO_AUTH_TOKEN: z.string().min(1),
   TWILIO_FROM: z.string().regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number with + or a messaging service SID'),

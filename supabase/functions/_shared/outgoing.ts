@@ -59,18 +59,47 @@ export const reportUnanswered = (error: NoAnswer): Envio => ({
  */
 export const isPermanent = (status: number) => status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status)
 
-/** Number of tries of one call on 429 (the provider's limit is a few messages a second), and the longest wait, in seconds. */
-const TRIES = 3
-const LONGEST_WAIT_S = 5
+/** Longest time that a call refused with 429 is repeated, and longest wait between two tries, in ms. */
+const PATIENCE_MS = 15_000
+const LONGEST_WAIT_MS = 5_000
 
 /** Waits for this many ms. */
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Repeats a call answered with 429, which means that nothing was done: waits as announced, 5 s at most, three tries in all. */
-export const callWithRetry = async (call: () => Promise<Answer>, wait = sleep, tries = TRIES): Promise<Answer> => {
-  const answer = await call()
-  if (answer.status !== 429 || tries <= 1) return answer
-  const asked = Number(answer.headers.get('retry-after') ?? 1)
-  await wait(1000 * Math.min(asked > 0 ? asked : 1, LONGEST_WAIT_S))
-  return await callWithRetry(call, wait, tries - 1)
+/** Time in ms, and a wait in the same time. */
+export type Clock = { now: () => number; wait: (ms: number) => Promise<void> }
+const systemClock: Clock = { now: () => Date.now(), wait: sleep }
+
+/** Waits until a call may leave. */
+export type Turn = () => Promise<void>
+
+/** Ms for which the provider takes no more calls, by its last answer (https://resend.com/docs/api-reference/rate-limit). */
+const readPause = ({ status, headers }: Answer): number => {
+  const full = status !== 429 && headers.get('ratelimit-remaining')?.trim() === '0'
+  if (status !== 429 && !full) return 0
+  const seconds = Number(headers.get(full ? 'ratelimit-reset' : 'retry-after') ?? 1)
+  return seconds > 0 ? Math.min(1000 * seconds, LONGEST_WAIT_MS) : 1000
+}
+
+/**
+ * Makes the calls to one provider. None leaves while the provider said in any of its answers that it takes no more (429, or no place
+ * left in this second), nor before its `turn`, which is taken for every try. A call that is refused with 429, which means that nothing
+ * was done, is repeated for 15 s; then the refusal is the answer.
+ */
+export const createCaller = ({ now, wait }: Clock = systemClock) => {
+  let closedUntil = 0
+  const enter = async (turn: Turn): Promise<void> => {
+    if (closedUntil > now()) await wait(closedUntil - now())
+    await turn()
+    if (closedUntil > now()) await enter(turn)
+  }
+  const attempt = async (call: () => Promise<Answer>, turn: Turn, until?: number): Promise<Answer> => {
+    await enter(turn)
+    const answer = await call()
+    closedUntil = Math.max(closedUntil, now() + readPause(answer))
+    if (answer.status !== 429) return answer
+    const end = until ?? now() + PATIENCE_MS
+    return closedUntil <= end ? await attempt(call, turn, end) : answer
+  }
+  return (call: () => Promise<Answer>, turn: Turn = async () => {}): Promise<Answer> => attempt(call, turn)
 }

@@ -12,6 +12,11 @@ const sms = {
 const provider = (answers: (() => Response)[], env: Record<string, string> = sampleEnv) => {
   const calls: { url: string; headers: unknown; form: Record<string, string> }[] = []
   const waits: number[] = []
+  let time = 0
+  const wait = async (ms: number) => {
+    waits.push(ms)
+    time += ms
+  }
   const send = createSms(
     parseEnv(env),
     async (url, init) => {
@@ -20,7 +25,7 @@ const provider = (answers: (() => Response)[], env: Record<string, string> = sam
       if (answer === undefined) throw new TypeError('connection refused')
       return answer()
     },
-    { wait: async (ms) => void waits.push(ms) },
+    { clock: { now: () => time, wait } },
   )
   return { calls, waits, send }
 }
@@ -74,11 +79,11 @@ test('an SMS without an answer is not sent a second time', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('a 429 is retried after the announced wait, three tries in all', async () => {
+test('a 429 is retried after the announced wait, for 15 seconds in all', async () => {
   const patient = provider([status(429, {}, { 'retry-after': '2' }), status(429), status(201)])
   expect(await patient.send(sms)).toEqual({ enviado: true })
   expect(patient.waits).toEqual([2000, 1000])
   const refused = provider([status(429, { code: 20429 })])
   expect(await refused.send(sms)).toEqual({ enviado: false, permanente: false, incerto: false, erro: '429 twilio 20429' })
-  expect(refused.calls).toHaveLength(3)
+  expect(refused.calls).toHaveLength(16)
 })

@@ -1,7 +1,16 @@
 /** Sends one SMS through Twilio's HTTP API (https://www.twilio.com/docs/messaging/api/message-resource). */
 import { z } from 'zod'
 import type { Env } from './env.ts'
-import { callOut, callWithRetry, type Envio, type Fetch, NoAnswer, refuseNotSent, reportUnanswered, sleep } from './outgoing.ts'
+import {
+  callOut,
+  type Clock,
+  createCaller,
+  type Envio,
+  type Fetch,
+  NoAnswer,
+  refuseNotSent,
+  reportUnanswered,
+} from './outgoing.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,7 +25,12 @@ const refused = z.object({ code: z.number().int() })
  * Twilio has no idempotency key: an SMS without an answer may have been sent and is not repeated here, because a second SMS costs
  * money and confuses. Only a 429 is retried, because it means that nothing was sent.
  */
-export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait = sleep } = {}): SendSms => {
+export const createSms = (
+  env: Env,
+  fetch: Fetch,
+  { timeoutMs = TIMEOUT_MS, clock }: { timeoutMs?: number; clock?: Clock } = {},
+): SendSms => {
+  const call = createCaller(clock)
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = env
   const post = ({ para, texto }: Sms) =>
     callOut(
@@ -41,7 +55,7 @@ export const createSms = (env: Env, fetch: Fetch, { timeoutMs = TIMEOUT_MS, wait
 
   return async (sms) => {
     try {
-      const { status, text } = await callWithRetry(() => post(sms), wait)
+      const { status, text } = await call(() => post(sms))
       if (status >= 200 && status < 300) return { enviado: true }
       return refuseNotSent(status, `${status} ${reason(text)}`.trim())
     } catch (error) {

@@ -19,8 +19,9 @@ const emails: Email[] = []
 const texts: Sms[] = []
 const voided: [desafio: string, definitivo: boolean][] = []
 const asked: CodeOf[] = []
+const placed: number[] = []
 afterEach(() => {
-  for (const list of [lines, emails, texts, voided, asked]) list.length = 0
+  for (const list of [lines, emails, texts, voided, asked, placed]) list.length = 0
 })
 
 /** SQL's answer and the providers' answers; the rules of SQL are tested in tests/db/otp. */
@@ -48,10 +49,12 @@ const handler = ({ sql, email = { enviado: true }, sms = { enviado: true }, void
           }
         )
       }),
+      takePlace: async (perSecond) => void placed.push(perSecond),
       otpNotSent: voiding ?? (async (...given) => void voided.push(given)),
     },
-    sendEmail: async (sent) => {
+    sendEmail: async (sent, turn) => {
       emails.push(sent)
+      await turn?.()
       return email
     },
     sendSms: async (sent) => {
@@ -84,7 +87,7 @@ test('a code by e-mail: normalised, sent once per challenge, and the answer hold
     { para: 'ana@cliente.example', chave: `otp:${DESAFIO}`, assunto: `${CODIGO} é o seu código da Embira` },
   ])
   expect(emails[0]?.texto).toContain('Seu código para entrar')
-  expect(texts).toEqual([])
+  expect([texts, placed]).toEqual([[], [4]]) // the queue makes room for it
 })
 
 test('a code by SMS', async () => {
@@ -95,7 +98,7 @@ test('a code by SMS', async () => {
       texto: `Embira: digite ${CODIGO} para confirmar. Vale por 5 minutos.\n\n@www.embira.example #${CODIGO}`,
     },
   ])
-  expect(emails).toEqual([])
+  expect([emails, placed]).toEqual([[], []])
 })
 
 /** The arguments of the RPC for a body. */

@@ -16,10 +16,12 @@ const input = z.object({
 
 type Code = { desafio: string; codigo: string; destino: string }
 
+/** An e-mail leaves at once, before those of the queue, which make room for it (docs/product/messages.md#the-pace-of-the-provider). */
 const send = async (canal: Canal, { desafio, codigo, destino }: Code, finalidade: Finalidade, deps: Deps): Promise<Envio> => {
-  const { env, sendEmail, sendSms } = deps
+  const { admin, env, report, sendEmail, sendSms } = deps
   if (canal === 'sms') return await sendSms({ para: destino, texto: composeSmsDoCodigo(codigo, env.SITE_URL) })
-  return await sendEmail({ para: destino, chave: `otp:${desafio}`, ...renderCodigo(codigo, finalidade, env.SITE_URL) })
+  const email = { para: destino, chave: `otp:${desafio}`, ...renderCodigo(codigo, finalidade, env.SITE_URL) }
+  return await sendEmail(email, async () => void admin.takePlace(env.RESEND_PER_SECOND).catch(report))
 }
 
 /**

@@ -39,6 +39,7 @@ const run = async (
       clock += minutesPerBatch * 60_000
       return waiting.splice(0, limite)
     },
+    takeTurns: async () => 0,
     outboxSent: async (id) => void done.push(`sent ${Number(id.slice(-12))}`),
     outboxFailed: async (id, erro, permanente) =>
       void done.push(`${permanente ? 'dead' : 'later'} ${Number(id.slice(-12))} ${erro}`),
@@ -68,6 +69,7 @@ const run = async (
     admin,
     sendEmail,
     now: () => clock,
+    wait: async () => {},
     log: (line) => void lines.push(line),
     ...more,
   })
@@ -126,13 +128,13 @@ test('when a result cannot be recorded the others go on, and it is counted', asy
 
 test('no new batch is taken after the time is up', async () => {
   const { totals, waiting } = await run(
-    Array.from({ length: 20 }, (_, n) => item(n)),
+    Array.from({ length: 30 }, (_, n) => item(n)),
     {},
     undefined,
     0.5,
   )
-  expect(totals).toMatchObject({ enviadas: 12 })
-  expect(waiting).toHaveLength(8)
+  expect(totals).toMatchObject({ enviadas: 24 })
+  expect(waiting).toHaveLength(6)
 })
 
 test('it purges when asked; a failure of the purge is reported and undoes nothing', async () => {
@@ -252,8 +254,8 @@ test('a run that the runtime is about to end takes no more messages and ends the
       stopping: () => ++calls > 5, // vacancies, edits, reviews, pages, the first batch
     },
   )
-  expect(totals).toMatchObject({ enviadas: 6 })
-  expect(waiting).toHaveLength(14)
+  expect(totals).toMatchObject({ enviadas: 12 })
+  expect(waiting).toHaveLength(8)
 })
 
 test('a run sends at most 240 messages, and leaves the others to the next run', async () => {

@@ -15,17 +15,17 @@ import { checkPaginas } from './paginas.ts'
 import { deliverEntregas, tiposDeEntrega } from './entregas.ts'
 import { reconcilePagamentos } from './pagamentos.ts'
 import { checkEdicoes, publishVagas } from './vagas.ts'
-import type { Envio } from '../_shared/outgoing.ts'
+import type { Envio, Turn } from '../_shared/outgoing.ts'
 
 /** No new batch is taken after this, in ms; the platform ends a call at 150 s. */
 const BUDGET_MS = 50_000
-/** Messages per batch, all sent at once. */
-const BATCH = 6
+/** Messages per batch; the e-mails of a batch leave one after the other, in turn. */
+const BATCH = 12
 /** Messages of a run, which bounds its CPU: the platform ends a call after 2 s of it. The rest is for the next run. */
 const MAX_MESSAGES = 240
 /**
- * Lease of a message, in seconds; well above the slowest batch (40 s for an e-mail delayed twice and 10 s to mark it; 40 s at most
- * for a webhook).
+ * Lease of a message, in seconds; well above the slowest batch (its turn, 25 s for an e-mail that is refused for 15 s and 10 s to mark
+ * it; 40 s at most for a webhook).
  */
 const LEASE_S = 120
 /** Share of that time for vacancies, which are first so that their e-mails leave in the same run. */
@@ -52,20 +52,21 @@ const SEM_MODELO: Envio = {
   erro: 'o programa em uso ainda não conhece esta mensagem',
 }
 
+const isEntrega = ({ tipo }: OutboxItem) => tiposDeEntrega.includes(tipo)
+
 /** Sends an e-mail, or a row to a sheet or webhook with its current content. */
-const send = async (item: OutboxItem, deps: Deps<'service'>): Promise<Envio> => {
-  if (tiposDeEntrega.includes(item.tipo))
-    return z.uuid().safeParse(item.payload['id']).success ? await deliverEntregas(item, deps) : SEM_MODELO
+const send = async (item: OutboxItem, deps: Deps<'service'>, turn?: Turn): Promise<Envio> => {
+  if (isEntrega(item)) return z.uuid().safeParse(item.payload['id']).success ? await deliverEntregas(item, deps) : SEM_MODELO
   const mensagem = renderMensagem(item.tipo, item.payload, deps.env.SITE_URL)
   if (mensagem === null) return SEM_MODELO
-  return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem })
+  return await deps.sendEmail({ para: item.destinatario, chave: item.chave, ...mensagem }, turn)
 }
 
 /** Delivers one message and records the result. After any failure here the message returns when its lease ends. */
-const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome> => {
+const deliver = async (item: OutboxItem, deps: Deps<'service'>, turn?: Turn): Promise<Outcome> => {
   const { admin } = deps
   try {
-    const envio = await send(item, deps)
+    const envio = await send(item, deps, turn)
     if (envio.enviado) {
       await admin.outboxSent(item.id)
       return 'enviadas'
@@ -76,6 +77,22 @@ const deliver = async (item: OutboxItem, deps: Deps<'service'>): Promise<Outcome
   } catch {
     return 'sem_registro'
   }
+}
+
+/** Delivers a batch: what goes elsewhere at once, each e-mail in its turn at the provider, which all runs and the codes share. */
+const deliverBatch = async (batch: OutboxItem[], deps: Deps<'service'>): Promise<Outcome[]> => {
+  const { admin, env } = deps
+  const [emails, apart] = [batch.filter((item) => !isEntrega(item)), 1000 / env.RESEND_PER_SECOND]
+  const first = emails.length === 0 ? 0 : deps.now() + (await admin.takeTurns(emails.length, env.RESEND_PER_SECOND))
+  const inTurn = emails.map((item, n) => {
+    let at = first + n * apart
+    return deliver(item, deps, async () => {
+      // A turn that passed while the provider took no more is lost: the others of the batch would leave in the same moment.
+      if (deps.now() > at + apart) at = deps.now() + (await admin.takeTurns(1, env.RESEND_PER_SECOND))
+      await deps.wait(at - deps.now())
+    })
+  })
+  return await Promise.all([...inTurn, ...batch.filter(isEntrega).map((item) => deliver(item, deps))])
 }
 
 /** Runs one step and logs its name, counts and duration. An error is logged too, and rethrown. */
@@ -134,7 +151,7 @@ export const runJobs = createEndpoint({
     await passo('mensagens', deps, async () => {
       for (let taken = 0; taken < MAX_MESSAGES && !over(); taken += BATCH) {
         const batch = await deps.admin.claimOutbox(BATCH, LEASE_S) // oxlint-disable-line no-await-in-loop -- one batch at a time
-        for (const outcome of await Promise.all(batch.map((item) => deliver(item, deps)))) totals[outcome]++ // oxlint-disable-line no-await-in-loop
+        for (const outcome of await deliverBatch(batch, deps)) totals[outcome]++ // oxlint-disable-line no-await-in-loop
         if (batch.length === 0) break
       }
       return totals

@@ -139,3 +139,30 @@ test('the domains show that of the sender as verified, and nothing without a key
   expect(await shown.json()).toMatchObject({ object: 'list', data: [{ name: 'embira.example', status: 'verified' }] })
   expect((await domains({})).status).toBe(401)
 })
+
+const told = (headers: Headers | undefined) =>
+  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after'].map((name) => headers?.get(name))
+
+test('with a limit, more in a second are refused as the provider does, and say when to try again', async () => {
+  let time = 0
+  const limited = await startInbox({ port: 0, mailPerSecond: 5, now: () => time })
+  const post = (n: number) =>
+    fetch(`${limited.url}/emails`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer re_local' },
+      body: JSON.stringify(email({ to: `p${n}@x.example` })),
+    })
+  try {
+    const all = await Promise.all(Array.from({ length: 7 }, (_, n) => post(n)))
+    expect([200, 429].map((asked) => all.filter(({ status }) => status === asked).length)).toEqual([5, 2])
+    const refused = all.find(({ status }) => status === 429)
+    expect(await refused?.json()).toMatchObject({ statusCode: 429, name: 'rate_limit_exceeded' })
+    expect(told(refused?.headers)).toEqual(['5', '0', '1', '1'])
+    time = 1000
+    const later = await post(9)
+    expect([later.status, ...told(later.headers)]).toEqual([200, '5', '4', '1', null])
+    expect((await (await fetch(`${limited.url}/api/v1/messages`)).json()).total).toBe(6)
+  } finally {
+    await limited.close()
+  }
+})

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import { createCaptcha, isCaptcha } from '../captcha/stand-in.ts'
 import { Cut } from '../payments/answers.ts'
 import { createStandIn, isPayment, type StandInOptions } from '../payments/stand-in.ts'
-import { createResend, listDomains } from './resend.ts'
+import { createRate, createResend, listDomains } from './resend.ts'
 import { emailFrom } from '../settings.ts'
 import { type NewMessage, createStore } from './store.ts'
 import { createTwilio, showAccount, twilioAccount } from './twilio.ts'
@@ -24,17 +24,21 @@ export type InboxOptions = {
   host?: string
   /** The simulated card provider on the same port; none without it. */
   payments?: StandInOptions
+  /** E-mail requests that it takes in a second, as the provider does; any number without it. `now` is the time of that, in ms. */
+  mailPerSecond?: number
+  now?: () => number
 }
 
 export type Inbox = { url: string; receive(message: NewMessage): void; close(): Promise<void> }
 
 /** Listens on loopback; rejects with Node's own error when the port is taken. */
-export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOptions): Promise<Inbox> => {
+export const startInbox = async ({ port, host = '127.0.0.1', payments, mailPerSecond, now }: InboxOptions): Promise<Inbox> => {
   const watching = new Set<ServerResponse>()
   const store = createStore(() => {
     for (const page of watching) page.write('data: change\n\n')
   })
   const resend = createResend(store)
+  const paced = mailPerSecond === undefined ? (send: () => Promise<Response>) => send() : createRate(mailPerSecond, now)
   const twilio = createTwilio(store)
   const captcha = createCaptcha()
   const provider = payments === undefined ? undefined : createStandIn(payments)
@@ -45,8 +49,8 @@ export const startInbox = async ({ port, host = '127.0.0.1', payments }: InboxOp
     const id = /^\/(?:api\/v1\/message|view)\/(\w+)(?:\.html)?$/.exec(path)?.[1]
     if (provider !== undefined && isPayment(path)) return await provider.handle(request)
     if (isCaptcha(path)) return await captcha(request)
-    if (route === 'POST /emails') return await resend(request)
-    if (route === 'GET /domains') return listDomains(request, emailFrom)
+    if (route === 'POST /emails') return await paced(() => resend(request))
+    if (route === 'GET /domains') return await paced(async () => listDomains(request, emailFrom))
     const account = twilioAccount(path, request.method === 'POST' ? '/Messages' : '')
     if (account !== undefined) return request.method === 'POST' ? await twilio(request, account) : showAccount(request, account)
     if (route === 'GET /') return page()

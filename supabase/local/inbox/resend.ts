@@ -13,6 +13,30 @@ const KEPT_KEYS = 5_000
 const refuse = (statusCode: number, name: string, message: string) =>
   Response.json({ statusCode, name, message }, { status: statusCode })
 
+/**
+ * Answers 429 beyond so many requests in a second, with the headers of the provider
+ * (https://resend.com/docs/api-reference/rate-limit). `now` is in ms.
+ */
+export const createRate = (perSecond: number, now: () => number = Date.now) => {
+  let [begun, used] = [-Infinity, 0]
+  return async (answer: () => Promise<Response>): Promise<Response> => {
+    if (now() - begun >= 1000) [begun, used] = [now(), 0]
+    used += 1
+    const rate = {
+      'ratelimit-limit': String(perSecond),
+      'ratelimit-remaining': String(Math.max(perSecond - used, 0)),
+      'ratelimit-reset': String(Math.ceil((begun + 1000 - now()) / 1000)),
+    }
+    const refused = used > perSecond
+    const response = refused
+      ? refuse(429, 'rate_limit_exceeded', `Too many requests. You can only make ${perSecond} requests per second.`)
+      : await answer()
+    for (const [name, value] of Object.entries({ ...rate, ...(refused && { 'retry-after': '1' }) }))
+      response.headers.set(name, value)
+    return response
+  }
+}
+
 /** Returns the handler of one inbox; it remembers idempotency keys and the failures already given. */
 export const createResend = (store: InboxStore) => {
   const accepted = new Map<string, { hash: string; id: string }>()

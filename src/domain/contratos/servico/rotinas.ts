@@ -89,6 +89,8 @@ export type ArquivoAConferir = z.output<typeof arquivoAConferir>
 /** Answers by procedure. */
 export const rotinas = {
   fn_service_claim_outbox: z.array(mensagem),
+  /** Ms until the first turn. */
+  fn_service_vez_de_enviar: contagem,
   fn_service_vagas_a_publicar: z.array(anuncio),
   fn_service_edicoes_a_checar: z.array(anuncio),
   fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
