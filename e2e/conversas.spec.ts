@@ -10,6 +10,7 @@ import { sendRequest } from './support/request'
 
 const SERVICO = 'Cultura Organizacional'
 const FONE = '11 91234-5678'
+const AVISO = 'Este contato só aparece para a consultoria que você escolher.'
 
 /** What happens ten minutes after something was written, by the routine. */
 const sendDigests = async (id: string) => {
@@ -22,7 +23,7 @@ const sendDigests = async (id: string) => {
   await sql('select private.avisar_conversas(1000)')
 }
 
-test('a question is answered for all, a thread hides contacts until acceptance, and the client reviews whom they chose', async ({
+test('a question is answered for all, a thread hides who the client is until acceptance, and the client reviews whom they chose', async ({
   page,
   browser,
   email,
@@ -40,7 +41,7 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await dela.goto(paths.areaRestritaSolicitacao(id))
   await dela.getByRole('textbox', { name: 'Sua pergunta' }).fill(`Há RH interno? Meu telefone é ${FONE}.`)
   await dela.getByRole('button', { name: 'Enviar pergunta' }).click()
-  await expect(dela.getByText('Há RH interno? Meu telefone é [dado oculto].')).toBeVisible()
+  await expect(dela.getByText(`Há RH interno? Meu telefone é ${FONE}.`)).toBeVisible()
   await expect(dela.getByText('O cliente ainda não respondeu.')).toBeVisible()
   await checkPage(dela)
 
@@ -53,13 +54,18 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await page.getByRole('button', { name: 'Publicar resposta' }).click()
   await expect(page.getByText('Escreva a mensagem.')).toBeVisible()
   await resposta.fill('Sim, duas pessoas.')
+  await expect(page.getByText(AVISO)).toHaveCount(0)
+  await resposta.fill(`Sim, duas pessoas. Ligue ${FONE}.`)
+  await expect(page.getByText(AVISO)).toBeVisible()
   await conferirPagina()
   await page.getByRole('button', { name: 'Publicar resposta' }).click()
-  await expect(page.getByText('Sim, duas pessoas.')).toBeVisible()
+  await expect(page.getByText(`Sim, duas pessoas. Ligue ${FONE}.`)).toBeVisible()
+  await expect(page.getByText('O contato só aparece para a consultoria que você escolher.')).toBeVisible()
   await expect(resposta).toHaveCount(0)
 
   await dela.reload()
-  await expect(dela.getByText('Sim, duas pessoas.')).toBeVisible()
+  await expect(dela.getByText('Sim, duas pessoas. Ligue [dado oculto].')).toBeVisible()
+  await expect(dela.getByText('O contato do cliente aparece se ele aceitar a sua proposta.')).toBeVisible()
   await dela.getByRole('button', { name: 'Enviar Proposta' }).click()
   const dialog = dela.getByRole('dialog', { name: 'Enviar Proposta' })
   await dialog.getByRole('textbox', { name: /^Valor/ }).fill('4500')
@@ -84,11 +90,11 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await dela.getByText('Conversa com o cliente', { exact: true }).click()
   await dela.getByRole('textbox', { name: 'Mensagem' }).fill(`Posso explicar por telefone: ${FONE}`)
   await dela.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await expect(dela.getByText('Posso explicar por telefone: [dado oculto]')).toBeVisible()
+  await expect(dela.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()
   await checkPage(dela)
 
   await page.reload()
-  await expect(page.getByText('Começamos na segunda. Ligue [dado oculto].').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(`Começamos na segunda. Ligue ${FONE}.`).filter({ visible: true }).first()).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page
@@ -98,13 +104,19 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   ])
   expect(download.suggestedFilename()).toBe('proposta.pdf')
   await expect(page.getByRole('heading', { level: 3, name: `Conversa com ${nome}` })).toBeVisible()
-  await expect(page.getByText('Posso explicar por telefone: [dado oculto]')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Pode ser na quinta?')
+  await expect(page.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Mensagem' }).fill('Pode ser na quinta? Escreva para rh@oficina.com.br')
+  await expect(page.getByText(AVISO)).toBeVisible()
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
-  await expect(page.getByText('Pode ser na quinta?')).toBeVisible()
+  await expect(page.getByText('Pode ser na quinta? Escreva para rh@oficina.com.br')).toBeVisible()
+  await expect(page.getByText(AVISO)).toHaveCount(0)
   await conferirPagina()
   await sendDigests(id)
   const aoAutor = await findMessage(trama.email ?? '', /1 mensagem nova|1 resposta e 1 mensagem/)
+  await dela.reload()
+  await dela.getByText('Conversa com o cliente', { exact: true }).click()
+  await expect(dela.getByText('Pode ser na quinta? Escreva para [dado oculto]')).toBeVisible()
+  await checkPage(dela)
 
   await page
     .getByRole('button', { name: `Aceitar a proposta de ${nome}` })
@@ -115,6 +127,11 @@ test('a question is answered for all, a thread hides contacts until acceptance, 
   await expect(page.getByRole('heading', { name: `Você escolheu ${nome}` })).toBeVisible()
   await page.reload()
   await expect(page.getByText(`Posso explicar por telefone: ${FONE}`)).toBeVisible()
+  await dela.reload()
+  await expect(dela.getByText(`Sim, duas pessoas. Ligue ${FONE}.`)).toBeVisible()
+  await dela.getByText('Conversa com o cliente', { exact: true }).click()
+  await expect(dela.getByText('Pode ser na quinta? Escreva para rh@oficina.com.br')).toBeVisible()
+  await expect(dela.getByText('O contato do cliente aparece se ele aceitar a sua proposta.')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Encerrar pedido' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()

@@ -138,6 +138,23 @@ test.describe('step 2', () => {
     await expect(page.getByText(/^(Erro: )?Por favor informe mais detalhes sobre sua solicitação/).first()).toBeVisible()
   })
 
+  test('says beside a text, while it is typed, that consultancies do not read a contact in it', async ({
+    form,
+    page,
+    conferirPagina,
+  }) => {
+    const aviso = page.getByText('Este contato só aparece para a consultoria que você escolher.')
+    const contexto = form.field('Contexto do projeto')
+    await contexto.fill('Escala 12x36, salários de 2500 3200 4100, no Gupy.io')
+    await form.field('Observações').fill('Ligue (11) 91234-5678')
+    await expect(aviso).toHaveCount(0)
+    await contexto.fill('Queremos rever cargos. Fale com rh@oficina.com.br')
+    await expect(aviso).toBeVisible()
+    await conferirPagina()
+    await contexto.fill('Queremos rever cargos de toda a empresa')
+    await expect(aviso).toHaveCount(0)
+  })
+
   test("'Voltar’ keeps the typed values of both steps @phone", async ({ form, email }) => {
     await form.field('Cargo ou função').fill('Padeiro')
     await form.voltar().click()

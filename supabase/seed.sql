@@ -225,6 +225,8 @@ join public.clientes as c on c.id = s.cliente_id
 where s.id::text like '00000000-0000-4000-8000-00000000f0__'
 on conflict do nothing;
 
+select private.guardar_leitura(s.id) from public.solicitacoes as s where s.id::text like '00000000-0000-4000-8000-00000000f0__';
+
 -- All clients but those of the draft and the newest request confirmed the e-mail.
 update public.solicitacoes
 set email_confirmado_em = criado_em + interval '10 minutes'

@@ -367,10 +367,11 @@ begin
   from jsonb_populate_record(
     null::private.solicitacao_contatos, _envio.contato || jsonb_build_object('solicitacao_id', _id)
   ) as r;
+  perform private.guardar_leitura(_id);
 end
 $$;
 comment on function private.gravar_solicitacao(uuid, private.cliente_envios, bytea, jsonb) is
-  'Writes the validated answers as a request, with the contact of its capability.';
+  'Writes the validated answers as a request, with the contact of its capability and what consultancies will read.';
 
 create function private.inserir_solicitacao(_capability text, _dados jsonb) returns uuid
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

@@ -92,9 +92,9 @@ begin
   if char_length(_texto) > _maximo then
     perform private.recusar(422, _longo, _caminho);
   end if;
-  if private.ocultar_contatos(_texto, null) <> _texto then
+  if _texto ~* private.padrao_de_contato() then
     perform private.recusar(
-      422, 'Contatos não aparecem no perfil: retire e-mail, telefone, link ou CNPJ. Quem se interessa chega a você pelo pedido de orçamentos.', _caminho
+      422, 'Contatos não aparecem no perfil: retire e-mail, telefone ou link. Quem se interessa chega a você pelo pedido de orçamentos.', _caminho
     );
   end if;
   return _texto;

@@ -504,13 +504,7 @@ begin
     p.id = _proposta
     and p.auth_user_id = auth.uid()
     and p.status_proposta = 'aceita'
-    and not exists (
-      select 1 from private.consentimentos as k
-      where
-        k.solicitacao_id = p.solicitacao_id
-        and k.finalidade = 'contato_solicitacao'
-        and k.revogado_em is not null
-    );
+    and private.conhece_o_cliente(p.solicitacao_id, p.auth_user_id);
   if _contato is null then
     perform private.recusar(
       404, 'O contato aparece aqui quando o cliente aceita a sua proposta.', 'contato_indisponivel'

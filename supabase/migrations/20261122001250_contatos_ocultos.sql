@@ -1,132 +1,50 @@
--- Contacts in texts that people write to each other: hidden until a proposal is accepted.
+-- Who the client of a request is stays hidden until a proposal is accepted: contacts and names in its texts, masked when they are written.
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
-create table private.padroes_de_contato (
-  nome text primary key,
-  ordem smallint not null unique,
-  padrao text not null
-);
-comment on table private.padroes_de_contato is
-  'How contacts are written, as regular expressions without regard to case (docs/product/conversations.md#hidden-contacts). Those named numero_% are what looks like a run of '
-  'digits and is none. The corpus is in tests/db/propostas/contatos-escritos.ts.';
-
-alter table private.padroes_de_contato enable row level security;
-
-revoke all on table private.padroes_de_contato from public, anon, authenticated, service_role;
-
-insert into private.padroes_de_contato (nome, ordem, padrao)
-values
-  ('numero_dinheiro', 1, 'R\$\s*([0-9]{8}(?=,[0-9]{2})|[0-9]{1,7}|[0-9]{1,3}\.[0-9]{3}|[0-9]{1,2}(\.[0-9]{3}){2})(,[0-9]{1,2})?(?![0-9]|[.,-][0-9])'),
-  ('numero_data', 2, '\m[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}\M|\m[0-9]{4}-[0-9]{2}-[0-9]{2}\M'),
-  ('numero_anos', 3, '\m(19|20)[0-9]{2}((\s*(,|e|a|/|-|–|:|;)\s*|\s*\n\s*)(19|20)[0-9]{2})+\M'),
-  ('numero_milhares', 4, '(?<![0-9.]|[0-9][) ]|[0-9]\) )([0-9]{1,3}\.[0-9]{3}|[0-9]{1,2}(\.[0-9]{3}){2})(,[0-9]{1,2})?(?![0-9]|[./-][0-9])'),
-  ('numero_hora', 5, '\m[0-9]{1,2}[:h][0-9]{2}\M'),
-  ('numero_porcentagem', 6, '(?<![0-9.,])[0-9]{1,4}([.,][0-9]{1,4})?\s*%'),
-  ('numero_lei', 7, '\m[0-9]{1,2}\.[0-9]{3}/[0-9]{4}\M'),
-  ('numero_lista', 8, '(?<![0-9]|[0-9]{2}, )(?![0-9]{2}(, [0-9]{3}){3}(?![0-9]))[0-9]{2,3}(, [0-9]{2,3}){2,}(?![0-9])'),
-  -- Eight digits or more, also as words, with what is put between them; a letter that looks like a digit counts as such a sign.
-  (
-    'telefone', 20,
-    '[(+]*([0-9]|\m(zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|vinte)\M)'
-    '([ \t.,_/*|()+xoil–—-]{0,3}([0-9]|\m(zero|uma?|dois|duas|tr[eê]s|quatro|cinco|seis|meia|sete|oito|nove|dez|onze|doze|treze|vinte)\M)){7,}'
-  ),
-  -- Groups of a phone with signs or line breaks between them, and one digit a line.
-  (
-    'telefone_partido', 21,
-    '(\(?(?<![0-9])[0-9]{2}\)?\s*[:;~=\n]?\s*)?(?<![0-9])9?[0-9]{4}\s*[:;~=\n]+\s*(?!(19|20)[0-9]{2}\M)[0-9]{4}(?![0-9])'
-    '|(?<![0-9])[0-9]{2,3}\s*[:;~=\n]+\s*9?[0-9]{4}[\s.-]*[0-9]{4}(?![0-9])'
-    '|([0-9]\s*\n\s*){7,}[0-9]'
-  ),
-  ('email_espacado', 30, '([[:alnum:]] ){2,}@( [[:alnum:].]){2,}'),
-  ('email', 31, '[[:alnum:]._%+-]*@\s?[[:alnum:]._-]*(\s?\.\s?(com|net|org|br)\M)*'),
-  (
-    'email_escrito', 32,
-    '[[:alnum:]._%+-]*\s?[[({<]\s?(arroba|at)\s?[])}>]\s?[[:alnum:]._-]+(\s?[[({<]?\s?(ponto|dot|\.)\s?[])}>]?\s?[[:alnum:]]+)?'
-    '|[[:alnum:]._%+-]*\s?\marroba\s+([[:alnum:]-]+(\.|\s+(ponto|dot)\s+)[[:alnum:].-]+(\s+ponto\s+br\M)?|(gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)\M)'
-    '|[[:alnum:]._%+-]+\s+at\s+[[:alnum:]-]+\s+dot\s+[a-z]+'
-    '|[[:alnum:]._%+-]+\s*[[({<]\s*a\s*[])}>]\s*(gmail|hotmail|outlook|yahoo|icloud|uol|bol|terra|live)[[:alnum:].]*'
-    '|[[:alnum:]._%+-]+at(gmail|hotmail|outlook|yahoo)[[:alnum:].]*'
-    '|[[:alnum:]%+-]*[._0-9][[:alnum:]._%+-]*\s+(no|do|em|pelo)\s+(gmail|hotmail|outlook|yahoo)\M'
-  ),
-  (
-    'endereco_da_web', 40,
-    'h(tt|xx)ps?://[^[:space:]]+|\mwww[. ]\s?[^[:space:]]+(\s+com(\s+br)?\M)?'
-    '|\m[[:alnum:]-]+(\.[[:alnum:]-]+)*( \. |\.)(com|net|org|br)\M(( \. |\.)br\M)?[^[:space:],;]*'
-    '|\m[[:alnum:]-]+\.(io|app|me|co|ly|tv|site|online|store|tech|dev|example)\M[^[:space:],;]*'
-    '|\m[[:alnum:]-]+(\[\.\]|\(\.\))[[:alnum:]]+((\[\.\]|\(\.\))[[:alnum:]]+)*'
-    '|[[:alnum:]-]+\s*[[({]\s*ponto\s*[])}]\s*com\M'
-    '|[[:alnum:]-]+\s*[[({]?\s*\mponto\M\s*[])}]?\s*com\M(\s+ponto\s+br\M|(?=\s*([,.;!?)]|$)))'
-    '|[[:alnum:]-]+\s*[[({]?\s*\mdot\M\s*[])}]?\s*(com|net|org)\M'
-  ),
-  (
-    'perfil', 50,
-    '\m(linkedin|facebook|instagram|insta)\s*[:=-]?\s*/\s?[^[:space:]]+'
-    '|\m(instagram|insta|ig|telegram|skype|discord|tiktok)\s*[:=]\s*[[:alnum:]][[:alnum:]._#-]{2,}'
-    '|\m(instagram|insta|ig|telegram|skype|discord|tiktok)\s*[–-]?\s*[[:alnum:]]+[._][[:alnum:]._]+'
-  ),
-  (
-    'lugar', 60,
-    '\m(rua|r\.|av\.?|avenida|travessa|alameda|rodovia|pra[çc]a|estrada|largo)\s+[^,;\n]{2,60}[, ]\s*((n[ºo°]?\.?|km)\s*)?[0-9]{1,5}\M'
-  );
-
-create function private.ocultar_contatos(_texto text, _nomes text[]) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  _oculto constant text := '[dado oculto]';
-  -- Digits of the private use area stand for digits that are no contact.
-  _guardados constant text := U&'\E000\E001\E002\E003\E004\E005\E006\E007\E008\E009';
-  _limpo text;
-  _lido text;
-  _trecho text;
-  _padrao private.padroes_de_contato;
-begin
-  -- As people read it: fullwidth, circled and mathematical digits are digits; signs without width and keycaps are nothing.
-  _limpo := normalize(regexp_replace(_texto, U&'[\200B-\200F\2060\FE0F\20E3\E000-\E009]', '', 'g'), nfkc);
-  _lido := _limpo;
-  if _lido ~ '[0-9]{2}|[0-9][ .,-][0-9]' then
-    for _padrao in select p.* from private.padroes_de_contato as p where p.nome like 'numero\_%' order by p.ordem loop
-      for _trecho in select distinct m[1] from regexp_matches(_lido, '(' || _padrao.padrao || ')', 'gi') as m loop
-        _lido := replace(_lido, _trecho, translate(_trecho, '0123456789', _guardados));
-      end loop;
-    end loop;
-  end if;
-  for _padrao in select p.* from private.padroes_de_contato as p where p.nome not like 'numero\_%' order by p.ordem loop
-    _lido := regexp_replace(_lido, _padrao.padrao, _oculto, 'gi');
-  end loop;
-  _lido := translate(_lido, _guardados, '0123456789');
-  if _nomes is not null then
-    _lido := regexp_replace(
-      _lido,
-      coalesce((
-        select string_agg('(?<![[:alnum:]])' || regexp_replace(n.nome, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])', '|')
-        from unnest(_nomes) as n (nome)
-        where char_length(n.nome) > 3
-      ), '$^'),
-      _oculto,
-      'gi'
-    );
-  end if;
-  -- A text without contacts stays as it was written.
-  return case when _lido = _limpo then _texto else _lido end;
-end
+create function private.padrao_de_contato() returns text
+language sql immutable parallel safe set search_path = '' as $$
+  -- The same text as PADRAO_DE_CONTATO of src/domain/conversa/contatos.ts.
+  select
+    '(?<![a-z0-9._%+-])[a-z0-9._%+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}'
+    -- Addresses of the web, but not job boards and tools that everybody names by their address.
+    || '|(?<![a-z0-9@._-])'
+    || '(?!(?:https?://)?(?:www\.)?(?:catho|gupy|indeed|infojobs|linkedin|solides|trabalhabrasil|vagas)\.com(?:\.br)?(?![a-z0-9-]|[./][a-z0-9]))'
+    || '(?:(?:https?://|www\.)[^\s]*[^\s.,;:!?)\]]'
+    || '|(?:[a-z0-9-]+\.)+(?!(?:gov|jus|leg|mil|mp)\.)[a-z]{2,4}\.br(?![a-z0-9-])(?:/[^\s]*[^\s.,;:!?)\]])?'
+    || '|(?:(?:wa|t)\.me|(?:br\.)?(?:facebook|instagram|linkedin)\.com)/[^\s]*[^\s.,;:!?)\]])'
+    -- Phones: with an area code, mobiles without one, landlines without one, 0800. Pairs of round numbers or years are no phone.
+    || '|(?<![a-z0-9]|[0-9][.-]|\$ |\$)(?:'
+    || '(?:\+?55[ .-]?)?(?:\(0?[1-9][1-9]\) ?(?:9[ .-]?)?[0-9]{4}[ .-]?[0-9]{4}'
+    || '|0?[1-9][1-9][ .-]?9[ .-]?(?![0-9]{3}0 [0-9]{3}0)[0-9]{4}[ .-]?[0-9]{4}'
+    || '|0?[1-9][1-9][ .-]?[2-5](?![0-9]{2}0[ -][0-9]{3}0)[0-9]{3}[ .-]?(?!(?:19|20)[0-9]{2})[0-9]{4})'
+    || '|9(?![0-9]{3}0 [0-9]{3}0|[0-9]{5}000)[0-9]{4}[ .-]?[0-9]{4}'
+    || '|9[ .](?![0-9]{3}0[ -][0-9]{3}0)[0-9]{4}[ .-](?!(?:19|20)[0-9]{2})[0-9]{4}'
+    || '|[2-5](?![0-9]{2}0-[0-9]{3}0)[0-9]{3}-(?!(?:19|20)[0-9]{2})[0-9]{4}'
+    || '|0[358]00[ .-]?[0-9]{3}[ .-]?[0-9]{4}'
+    || ')(?![0-9])';
 $$;
-comment on function private.ocultar_contatos(text, text[]) is
-  'A text with [dado oculto] in place of phones, e-mails, profiles, links, documents, street addresses and the given names (more than three letters), also as people spell them to '
-  'escape it (private.padroes_de_contato). A text without any stays as it is.';
+comment on function private.padrao_de_contato() is
+  'A phone, e-mail or address of the web in plain spelling, as a regular expression without regard to case (docs/product/conversations.md#hidden-contacts).';
+
+create function private.ocultar_contatos(_texto text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(_texto, private.padrao_de_contato(), '[dado oculto]', 'gi');
+$$;
+comment on function private.ocultar_contatos(text) is 'A text with [dado oculto] in place of the contacts in it (private.padrao_de_contato).';
 
 create function private.nome_curto(_texto text) returns text
-language sql stable set search_path = '' as $$
+language sql immutable set search_path = '' as $$
   select case when char_length(t.lido) > 40 then left(t.lido, 39) || '…' else t.lido end
-  from (select private.ocultar_contatos(_texto, null) as lido) as t;
+  from (select private.ocultar_contatos(_texto) as lido) as t;
 $$;
 comment on function private.nome_curto(text) is
   'A typed name as a letter to a mailbox that nobody confirmed shows it: without contacts, at most 40 characters (docs/product/messages.md#what-strangers-typed). Null for null.';
 
 create function private.ocultar_no_json(_valor jsonb) returns jsonb
-language sql stable set search_path = '' as $$
+language sql immutable set search_path = '' as $$
   select case jsonb_typeof(_valor)
-    when 'string' then to_jsonb(private.ocultar_contatos(_valor #>> '{}', null))
+    when 'string' then to_jsonb(private.ocultar_contatos(_valor #>> '{}'))
     when 'object' then (select coalesce(jsonb_object_agg(c.key, private.ocultar_no_json(c.value)), '{}') from jsonb_each(_valor) as c)
     when 'array' then (
       select coalesce(jsonb_agg(private.ocultar_no_json(e.valor) order by e.n), '[]')
@@ -135,4 +53,113 @@ language sql stable set search_path = '' as $$
     else _valor
   end;
 $$;
-comment on function private.ocultar_no_json(jsonb) is 'The same value with the contacts in its texts hidden (private.ocultar_contatos), at every depth.';
+comment on function private.ocultar_no_json(jsonb) is
+  'The same value with the contacts in its texts hidden (private.ocultar_contatos), at every depth: for letters to a mailbox that nobody confirmed.';
+
+create function private.nomes_do_pedido(_solicitacao_id uuid) returns text
+language sql stable set search_path = '' as $$
+  with contato as (
+    select
+      regexp_replace(c.empresa_nome, '[ ,-]+(ltda|s[./]?a|me|epp|eireli)\.?$', '', 'i') as empresa,
+      c.responsavel_nome as pessoa,
+      split_part(c.email, '@', 2) as dominio
+    from private.solicitacao_contatos as c
+    where c.solicitacao_id = _solicitacao_id
+  ),
+  nomes as (
+    select c.empresa as nome from contato as c
+    union
+    select c.pessoa from contato as c
+    union
+    select regexp_replace(c.pessoa, ' .* ', ' ') from contato as c
+  ),
+  -- Of a site the name before its ending: that of the company, and that of its mailbox unless many share it.
+  sites as (
+    select regexp_replace(private.norm_pt(c.empresa), '[^a-z0-9]', '', 'g') as site from contato as c
+    union
+    select substring(c.dominio from '([a-z0-9-]+)(?:\.[a-z]{2,3})?\.[a-z]+$') from contato as c
+    where c.dominio !~ '^(gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|icloud|me|uol|bol|terra|ig|globo|globomail|zipmail|r7|proton|protonmail|aol)\.'
+  )
+  select string_agg(p.padrao, '|')
+  from (
+    -- A name of one word only as it is written: a company called Cultura hides no culture.
+    select '(?<![[:alnum:]])' || regexp_replace(v.nome, '([^[:alnum:] ])', '\\\1', 'g') || '(?![[:alnum:]])' as padrao
+    from nomes as n
+    cross join lateral unnest(
+      array[n.nome, upper(n.nome)] || case when strpos(n.nome, ' ') > 0 then array[lower(n.nome), initcap(n.nome)] end
+    ) as v (nome)
+    where char_length(n.nome) > 3
+    union
+    select '(?<![a-zA-Z0-9-])' || v.site || '\.(?:com|net|org|app|io|co|me|site|online|digital|example)(?:\.br)?(?![[:alnum:]])'
+    from sites as s
+    cross join lateral unnest(array[s.site, initcap(s.site), upper(s.site)]) as v (site)
+    where char_length(s.site) > 3
+  ) as p;
+$$;
+comment on function private.nomes_do_pedido(uuid) is
+  'The names and the own sites of the client of a request, as a regular expression with regard to case; null for a request without a contact. The contact of a request never '
+  'changes (private.solicitacao_contatos), so a text that was masked stays right.';
+
+create function private.mascarar(_texto text, _solicitacao_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select nullif(
+    regexp_replace(
+      private.ocultar_contatos(_texto),
+      coalesce(private.nomes_do_pedido(_solicitacao_id), '$^'), '[dado oculto]', 'g'
+    ),
+    _texto
+  );
+$$;
+comment on function private.mascarar(text, uuid) is
+  'A text about a request with [dado oculto] in place of contacts and of the names of its client; null when there are none, so that only what differs is stored. Called when '
+  'a text is written, never when it is read.';
+
+create table private.solicitacao_leituras (
+  solicitacao_id uuid primary key references public.solicitacoes (id) on delete cascade,
+  resumo text,
+  textos jsonb not null
+);
+comment on table private.solicitacao_leituras is
+  'What consultancies read of a request in place of what was written, stored when it is written: resumo = the first 200 characters of the description, textos = {column: text} '
+  'of those in which something is hidden.';
+
+alter table private.solicitacao_leituras enable row level security;
+
+revoke all on table private.solicitacao_leituras from public, anon, authenticated, service_role;
+
+create function private.guardar_leitura(_solicitacao_id uuid) returns void
+language sql set search_path = '' as $$
+  insert into private.solicitacao_leituras as l (solicitacao_id, resumo, textos)
+  select
+    s.id,
+    case when char_length(d.descricao) > 200 then rtrim(left(d.descricao, 199)) || '…' else d.descricao end,
+    t.textos
+  from public.solicitacoes as s
+  cross join lateral (
+    select coalesce(jsonb_object_agg(c.campo, m.texto) filter (where m.texto is not null), '{}') as textos
+    from to_jsonb(s) as r (linha)
+    -- The name of the client may be part of a city's.
+    join private.servico_campos as c on c.consultorias_leem and c.tipo in ('texto', 'paragrafo') and c.campo not like '%cidade%'
+    cross join lateral (select private.mascarar(r.linha ->> c.campo, s.id) as texto) as m
+  ) as t
+  cross join lateral (select coalesce(t.textos ->> 'contexto_projeto', s.contexto_projeto) as descricao) as d
+  where s.id = _solicitacao_id
+  on conflict (solicitacao_id) do update set resumo = excluded.resumo, textos = excluded.textos;
+$$;
+comment on function private.guardar_leitura(uuid) is
+  'Stores what consultancies read of a request. To be called by whoever writes its texts; a request without it is read without any of its answers.';
+
+create function private.conhece_o_cliente(_solicitacao_id uuid, _auth_user_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select 1 from public.propostas as p
+    where p.solicitacao_id = _solicitacao_id and p.auth_user_id = _auth_user_id and p.status_proposta = 'aceita'
+  )
+  and not exists (
+    select 1 from private.consentimentos as k
+    where k.solicitacao_id = _solicitacao_id and k.finalidade = 'contato_solicitacao' and k.revogado_em is not null
+  );
+$$;
+comment on function private.conhece_o_cliente(uuid, uuid) is
+  'Whether an account sent the accepted proposal of a request whose client still consents to be contacted: to it nothing is hidden '
+  '(docs/product/proposals.md#the-clients-contact).';

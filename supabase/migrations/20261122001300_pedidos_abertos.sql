@@ -94,44 +94,40 @@ $$;
 comment on function private.tipos_de_servico(text) is
   'Service types named in a text, in the spelling of either form or as R&S and PCS, whole or in part, ignoring accents and case.';
 
-create function private.respostas_para_consultoria(_pedido public.solicitacoes) returns jsonb
+create function private.respostas_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_object_agg(
-    c.campo,
-    case
-      -- A person's name may be part of a city's.
-      when c.campo like '%cidade%' then to_jsonb(private.ocultar_contatos(r.linha ->> c.campo, null))
-      when c.tipo in ('texto', 'paragrafo') then to_jsonb(private.ocultar_contatos(r.linha ->> c.campo, n.nomes))
-      else r.linha -> c.campo
-    end
+  select coalesce(
+    d.dados || case
+      when private.conhece_o_cliente(_pedido.id, _auth_user_id) then '{}'
+      else (select l.textos from private.solicitacao_leituras as l where l.solicitacao_id = _pedido.id)
+    end,
+    '{}'
   )
-  from to_jsonb(_pedido) as r (linha)
-  left join lateral (
-    select array[k.empresa_nome, k.responsavel_nome] as nomes from private.solicitacao_contatos as k where k.solicitacao_id = _pedido.id
-  ) as n on true
-  join private.servico_campos as c on r.linha ->> c.campo is not null
-  where
-    c.consultorias_leem
-    and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico));
+  from (
+    select jsonb_object_agg(c.campo, r.linha -> c.campo) as dados
+    from to_jsonb(_pedido) as r (linha)
+    join private.servico_campos as c on r.linha ->> c.campo is not null
+    where
+      c.consultorias_leem
+      and c.grupo in ('cliente', 'inicio', 'fim', (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico))
+  ) as d;
 $$;
-comment on function private.respostas_para_consultoria(public.solicitacoes) is
-  'Given answers of a request by column, only those that consultancies read (private.servico_campos.consultorias_leem), contacts in free texts hidden.';
+comment on function private.respostas_para_consultoria(public.solicitacoes, uuid) is
+  'Given answers of a request by column, only those that consultancies read (private.servico_campos.consultorias_leem), with what is stored in place of texts that tell who the '
+  'client is; as they were written for the author of the accepted proposal.';
 
-create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid, _inteiro boolean) returns jsonb
+create function private.pedido_para_consultoria(_pedido public.solicitacoes, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _pedido.id,
     'status', _pedido.status_solicitacao,
-    'cidade_estado', (d.dados ->> 'cidade') || ', ' || _pedido.uf,
+    'cidade_estado', _pedido.cidade || ', ' || _pedido.uf,
     'tipo_servico', _pedido.tipo_servico,
     'prazo_desejado', _pedido.prazo_desejado,
     'budget_estimado', _pedido.budget_estimado,
     'porte', _pedido.porte,
     'quantidade', coalesce(_pedido.rs_qtd_vagas, _pedido.pcs_qtd_cargos, _pedido.rp_qtd_pessoas, _pedido.acr_qtd_curriculos),
-    'descricao', case
-      when _inteiro or char_length(d.dados ->> 'contexto_projeto') <= 200 then d.dados ->> 'contexto_projeto'
-      else rtrim(left(d.dados ->> 'contexto_projeto', 199)) || '…'
-    end,
+    'descricao', (select l.resumo from private.solicitacao_leituras as l where l.solicitacao_id = _pedido.id),
     'timestamp', _pedido.criado_em,
     'num_propostas', _pedido.num_propostas,
     'max_propostas', 4,
@@ -143,12 +139,11 @@ language sql stable set search_path = '' as $$
       order by p.criado_em desc, p.id
       limit 1
     )
-  ) || case when _inteiro then jsonb_build_object('dados', d.dados - 'contexto_projeto') else '{}' end
-  from private.respostas_para_consultoria(_pedido) as d (dados);
+  );
 $$;
-comment on function private.pedido_para_consultoria(public.solicitacoes, uuid, boolean) is
-  'A request as shown to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client. With every answer that they '
-  'read as dados and the whole description, or the first 200 characters of it.';
+comment on function private.pedido_para_consultoria(public.solicitacoes, uuid) is
+  'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
+  'description as they were stored.';
 
 create function private.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
@@ -259,7 +254,7 @@ begin
     'itens', (
       select coalesce(
         jsonb_agg(
-          private.pedido_para_consultoria(_achados[n], _uid, false) || jsonb_build_object('combina', n <= _que_combinam) order by n
+          private.pedido_para_consultoria(_achados[n], _uid) || jsonb_build_object('combina', n <= _que_combinam) order by n
         ), '[]'
       )
       from generate_series(1, least(_maximo, cardinality(_achados))) as n
@@ -302,6 +297,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _uid constant uuid := auth.uid();
   _pedido public.solicitacoes;
+  _dados jsonb;
 begin
   perform private.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
   select s.* into _pedido
@@ -318,8 +314,12 @@ begin
   if not found then
     perform private.recusar(404, 'Este pedido não está aberto para propostas.', 'solicitacao_inexistente');
   end if;
-  return private.pedido_para_consultoria(_pedido, _uid, true)
-    || jsonb_build_object('impedimento', private.impedimento_de_proposta(_id, _uid));
+  _dados := private.respostas_para_consultoria(_pedido, _uid);
+  return private.pedido_para_consultoria(_pedido, _uid) || jsonb_build_object(
+    'descricao', _dados -> 'contexto_projeto',
+    'dados', _dados - 'contexto_projeto',
+    'impedimento', private.impedimento_de_proposta(_id, _uid)
+  );
 end
 $$;
 comment on function private.ver_solicitacao_aberta(uuid) is 'Body of fn_ver_solicitacao_aberta. Limit: 240 an hour per account.';

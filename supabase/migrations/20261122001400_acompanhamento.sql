@@ -411,8 +411,8 @@ language sql stable set search_path = '' as $$
     ),
     'valor', _proposta.valor,
     'prazo', _proposta.prazo,
-    'mensagem', t.textos -> 'mensagem',
-    'detalhes', t.textos -> 'detalhes',
+    'mensagem', _proposta.mensagem,
+    'detalhes', _proposta.detalhes,
     'arquivo', _proposta.arquivo_id is not null,
     'status_proposta', _proposta.status_proposta,
     'motivo', _proposta.motivo,
@@ -430,10 +430,6 @@ language sql stable set search_path = '' as $$
     end
   )
   from public.solicitacoes as s
-  cross join lateral (select jsonb_build_object('mensagem', _proposta.mensagem, 'detalhes', _proposta.detalhes) as dados) as d
-  cross join lateral (
-    select case when _proposta.status_proposta = 'aceita' then d.dados else private.ocultar_no_json(d.dados) end as textos
-  ) as t
   left join private.solicitacao_prazos as z on z.solicitacao_id = s.id
   left join public.usuarios as u on u.auth_user_id = _proposta.auth_user_id
   -- A consultancy that the team has not approved gives a proposal neither name nor seal.
@@ -443,7 +439,7 @@ $$;
 comment on function private.proposta_para_cliente(public.propostas) is
   'A proposal as its client sees it. no_diretorio false: the name comes from the profile and was not checked. Seals: contato_verificado = the e-mail and phone of '
   'contato, verified by code; cadastro_conferido = name and document checked by the team. The contact of the author only once accepted, verified contacts of the '
-  'account first; until then contacts in its texts are hidden.';
+  'account first.';
 
 create function private.ver_propostas(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

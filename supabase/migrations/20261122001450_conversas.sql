@@ -9,6 +9,7 @@ create table private.perguntas (
   texto text not null,
   criada_em timestamptz not null default now(),
   resposta text,
+  resposta_mascarada text,
   respondida_em timestamptz,
   avisar_desde timestamptz default now(),
   retirada_em timestamptz,
@@ -18,7 +19,8 @@ create table private.perguntas (
 comment on table private.perguntas is
   'Questions of listed consultancies about an open request, and the client''s answer, which stands for all who may propose. The id is the sender''s, so that sending again '
   'is the '
-  'same question. avisar_desde: the other side is not told yet. retirada_em: the team took it off.';
+  'same question. resposta_mascarada: what is read in place of the answer before acceptance, null when nothing in it is hidden. avisar_desde: the other side is not told yet. '
+  'retirada_em: the team took it off.';
 
 create index perguntas_solicitacao_id_idx on private.perguntas (solicitacao_id, criada_em, id);
 create index perguntas_auth_user_id_idx on private.perguntas (auth_user_id, criada_em desc);
@@ -31,6 +33,7 @@ create table private.mensagens (
   proposta_id uuid not null references public.propostas (id) on delete cascade,
   do_cliente boolean not null,
   texto text not null,
+  texto_mascarado text,
   criada_em timestamptz not null default now(),
   lida_em timestamptz,
   avisar_desde timestamptz default now(),
@@ -38,7 +41,8 @@ create table private.mensagens (
   constraint mensagens_texto_chk check (char_length(texto) between 1 and 2000)
 );
 comment on table private.mensagens is
-  'The private thread of a proposal: its client and its author. The id is the sender''s. Contacts are hidden when read, until that proposal is accepted.';
+  'The private thread of a proposal: its client and its author. The id is the sender''s. texto_mascarado: what the author reads in place of a text of the client '
+  'until that proposal is accepted, null when nothing in it is hidden.';
 
 create index mensagens_proposta_id_idx on private.mensagens (proposta_id, criada_em, id);
 create index mensagens_avisar_desde_idx on private.mensagens (avisar_desde) where avisar_desde is not null;
@@ -78,40 +82,26 @@ end
 $$;
 comment on function private.texto_da_conversa(text, integer) is 'A text of a conversation, cleaned and within its length. Errors: PT422 texto.';
 
-create function private.nomes_do_pedido(_solicitacao_id uuid) returns text[]
-language sql stable set search_path = '' as $$
-  select array[c.empresa_nome, c.responsavel_nome] from private.solicitacao_contatos as c where c.solicitacao_id = _solicitacao_id;
-$$;
-comment on function private.nomes_do_pedido(uuid) is 'Names of the client of a request, hidden in texts until a proposal is accepted; null for a request without a contact.';
-
-create function private.nomes_da_consultoria(_auth_user_id uuid) returns text[]
-language sql stable set search_path = '' as $$
-  select array[c.consultoria_nome, c.responsavel_nome]
-  from public.usuarios as u join public.consultorias as c on c.dono_id = u.id
-  where u.auth_user_id = _auth_user_id
-  limit 1;
-$$;
-comment on function private.nomes_da_consultoria(uuid) is 'Names of the consultancy of an account, hidden in its questions, because nobody is told who asked; null without one.';
-
 create function private.pergunta_em_json(_pergunta private.perguntas, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', _pergunta.id,
-    'texto', t.texto,
+    'texto', _pergunta.texto,
     'criada_em', _pergunta.criada_em,
     'minha', coalesce(_pergunta.auth_user_id = _auth_user_id, false),
-    'resposta', t.resposta,
+    'resposta', case when _auth_user_id is not null and m.mascarada then _pergunta.resposta_mascarada else _pergunta.resposta end,
     'respondida_em', _pergunta.respondida_em,
-    'oculto', t.texto <> _pergunta.texto or coalesce(t.resposta <> _pergunta.resposta, false)
+    'oculto', m.mascarada
   )
   from (
     select
-      private.ocultar_contatos(_pergunta.texto, private.nomes_da_consultoria(_pergunta.auth_user_id)) as texto,
-      private.ocultar_contatos(_pergunta.resposta, private.nomes_do_pedido(_pergunta.solicitacao_id)) as resposta
-  ) as t;
+      _pergunta.resposta_mascarada is not null
+      and (_auth_user_id is null or not private.conhece_o_cliente(_pergunta.solicitacao_id, _auth_user_id)) as mascarada
+  ) as m;
 $$;
 comment on function private.pergunta_em_json(private.perguntas, uuid) is
-  'A question with its answer as all read it, contacts and names hidden; who asked only to itself (minha). oculto: something was hidden.';
+  'A question with its answer as an account reads it, or as the client does (null), who reads the own answer whole; who asked only to itself (minha). oculto: something in the '
+  'answer is hidden from consultancies.';
 
 create function private.perguntas_do_pedido(_solicitacao_id uuid, _auth_user_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -226,7 +216,7 @@ begin
     perform private.recusar(409, 'Este pedido não está mais aberto.', 'pedido_fechado');
   end if;
   update private.perguntas as p
-  set resposta = _texto, respondida_em = now(), avisar_desde = now()
+  set resposta = _texto, resposta_mascarada = private.mascarar(_texto, _pedido.id), respondida_em = now(), avisar_desde = now()
   where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null and p.resposta is distinct from _texto;
   if not found and not exists (select 1 from private.perguntas as p where p.id = _id and p.solicitacao_id = _pedido.id and p.retirada_em is null) then
     perform private.recusar(404, 'Não encontramos esta pergunta.', 'pergunta_inexistente');
@@ -239,42 +229,42 @@ end
 $$;
 comment on function private.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
 
-create function private.mensagem_em_json(_mensagem private.mensagens, _inteira boolean, _nomes text[]) returns jsonb
-language sql stable set search_path = '' as $$
+create function private.mensagem_em_json(_mensagem private.mensagens, _do_cliente boolean, _aceita boolean) returns jsonb
+language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'id', _mensagem.id,
     'do_cliente', _mensagem.do_cliente,
-    'texto', t.texto,
-    'oculto', t.texto <> _mensagem.texto,
+    'texto', case when _do_cliente or _aceita then _mensagem.texto else coalesce(_mensagem.texto_mascarado, _mensagem.texto) end,
+    'oculto', not _aceita and _mensagem.texto_mascarado is not null,
     'criada_em', _mensagem.criada_em,
     'lida_em', _mensagem.lida_em
-  )
-  from (select case when _inteira then _mensagem.texto else private.ocultar_contatos(_mensagem.texto, _nomes) end as texto) as t;
+  );
 $$;
-comment on function private.mensagem_em_json(private.mensagens, boolean, text[]) is
-  'A message as both sides read it: contacts and the given names hidden unless it is shown whole.';
+comment on function private.mensagem_em_json(private.mensagens, boolean, boolean) is
+  'A message as the client (_do_cliente) or the author of the proposal reads it. _aceita: that author may know the client. oculto: something in it is hidden from the author.';
 
-create function private.conversa_em_json(_proposta public.propostas) returns jsonb
+create function private.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
     'mensagens', (
-      select coalesce(jsonb_agg(private.mensagem_em_json(m, _proposta.status_proposta = 'aceita', n.nomes) order by m.criada_em, m.id), '[]')
+      select coalesce(jsonb_agg(private.mensagem_em_json(m, _do_cliente, a.aceita) order by m.criada_em, m.id), '[]')
       from private.mensagens as m
-      cross join (select private.nomes_do_pedido(_proposta.solicitacao_id) as nomes) as n
+      cross join (select private.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
       where m.proposta_id = _proposta.id and m.retirada_em is null
     )
   );
 $$;
-comment on function private.conversa_em_json(public.propostas) is 'The thread of a proposal, oldest first; at most 200 messages by private.escrever.';
+comment on function private.conversa_em_json(public.propostas, boolean) is
+  'The thread of a proposal as its client or its author reads it, oldest first; at most 200 messages by private.escrever.';
 
 create function private.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'perguntas', private.perguntas_do_pedido(_solicitacao_id, null),
     'conversas', (
-      select coalesce(jsonb_agg(private.conversa_em_json(p) order by p.criado_em, p.id), '[]')
+      select coalesce(jsonb_agg(private.conversa_em_json(p, true) order by p.criado_em, p.id), '[]')
       from public.propostas as p
       where
         p.solicitacao_id = _solicitacao_id
@@ -312,7 +302,7 @@ begin
   end if;
   update private.mensagens as m set lida_em = now(), avisar_desde = null
   where m.proposta_id = _proposta and m.do_cliente and m.lida_em is null;
-  return private.conversa_em_json(_minha);
+  return private.conversa_em_json(_minha, false);
 end
 $$;
 comment on function private.ver_conversa(uuid) is 'Body of fn_conversa. Limit: 1,200 an hour per account.';
@@ -335,7 +325,8 @@ begin
     perform private.recusar(409, 'Esta conversa chegou a 200 mensagens.', 'conversa_encerrada');
   end if;
   perform private.limitar('mensagem', 'conversa:' || _proposta || ' de ' || _do_cliente, 30, interval '1 day');
-  insert into private.mensagens (id, proposta_id, do_cliente, texto) values (_id, _proposta, _do_cliente, _texto);
+  insert into private.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado)
+  values (_id, _proposta, _do_cliente, _texto, case when _do_cliente then private.mascarar(_texto, _alvo.solicitacao_id) end);
 end
 $$;
 comment on function private.escrever(uuid, uuid, boolean, text) is
@@ -507,7 +498,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_perguntas(uuid) is
   'Questions about a request that the calling account may read (as fn_ver_solicitacao_aberta), oldest first: {perguntas: [{id, texto, criada_em, minha, resposta|null, '
-  'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. Contacts are hidden; who asked is told to nobody else. Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'respondida_em|null, oculto}], pode_perguntar, impedimento|null}. oculto: something in the answer is hidden; who asked is told to nobody else. Errors: PT404 '
+  'solicitacao_inexistente, PT429 limite.';
 
 create function public.fn_perguntar(_id uuid default null, _solicitacao_id uuid default null, _texto text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

@@ -14,10 +14,12 @@ create table private.avaliacoes (
   comunicacao smallint,
   custo smallint,
   texto text,
+  texto_mascarado text,
   status text not null default 'pedida',
   enviada_em timestamptz,
   checar_em timestamptz,
   resposta text,
+  resposta_mascarada text,
   respondida_em timestamptz,
   avisada_em timestamptz,
   constraint avaliacoes_status_chk check (status in ('pedida', 'em_checagem', 'retida', 'publicada', 'removida')),
@@ -101,11 +103,11 @@ language sql stable set search_path = '' as $$
     'notas', case when _avaliacao.contratou then jsonb_build_object(
       'prazo', _avaliacao.prazo, 'qualidade', _avaliacao.qualidade, 'comunicacao', _avaliacao.comunicacao, 'custo', _avaliacao.custo
     ) end,
-    'texto', private.ocultar_contatos(_avaliacao.texto, array[k.empresa_nome, k.responsavel_nome]),
+    'texto', coalesce(_avaliacao.texto_mascarado, _avaliacao.texto),
     'tipo_servico', s.tipo_servico,
     'porte', k.porte,
     'setor', k.setor,
-    'resposta', private.ocultar_contatos(_avaliacao.resposta, array[k.empresa_nome, k.responsavel_nome]),
+    'resposta', coalesce(_avaliacao.resposta_mascarada, _avaliacao.resposta),
     'respondida_em', _avaliacao.respondida_em
   )
   from public.propostas as p
@@ -198,6 +200,7 @@ begin
     comunicacao = (_limpos ->> 'comunicacao')::smallint,
     custo = (_limpos ->> 'custo')::smallint,
     texto = _limpos ->> 'texto',
+    texto_mascarado = private.mascarar(_limpos ->> 'texto', _pedido.id),
     status = case when _limpos ? 'texto' then 'em_checagem' else 'publicada' end,
     enviada_em = now(),
     pedida_em = coalesce(a.pedida_em, now()),
@@ -225,8 +228,8 @@ begin
   where d.avaliacao_id = a.id and p.id = a.proposta_id and p.solicitacao_id = _pedido.id and d.status = 'aberta' and a.status <> 'removida';
   update private.avaliacoes as a
   set
-    status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, enviada_em = null,
-    checar_em = null, resposta = null, respondida_em = null
+    status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, texto_mascarado = null,
+    enviada_em = null, checar_em = null, resposta = null, resposta_mascarada = null, respondida_em = null
   where
     a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.status not in ('pedida', 'removida');
   perform private.avaliacao_mudou(a.id)
@@ -361,7 +364,13 @@ begin
   elsif _avaliacao.respondida_em is not null and _avaliacao.resposta is distinct from _texto then
     perform private.recusar(409, 'Você já respondeu a esta avaliação.', 'ja_respondeu');
   end if;
-  update private.avaliacoes as a set resposta = _texto, respondida_em = coalesce(a.respondida_em, now()) where a.id = _id returning a.* into _avaliacao;
+  update private.avaliacoes as a
+  set
+    resposta = _texto,
+    resposta_mascarada = (select private.mascarar(_texto, p.solicitacao_id) from public.propostas as p where p.id = a.proposta_id),
+    respondida_em = coalesce(a.respondida_em, now())
+  where a.id = _id
+  returning a.* into _avaliacao;
   return private.avaliacao_em_json(_avaliacao);
 end
 $$;
@@ -380,9 +389,8 @@ language sql stable set search_path = '' as $$
     'perguntas', (
       select coalesce(
         jsonb_agg(
-          private.pergunta_em_json(p, _auth_user_id)
+          private.pergunta_em_json(p, case when p.auth_user_id = _auth_user_id then _auth_user_id end)
           || jsonb_build_object('solicitacao_id', p.solicitacao_id)
-          || case when p.auth_user_id = _auth_user_id then jsonb_build_object('texto', p.texto) else jsonb_build_object('resposta', p.resposta) end
           order by p.criada_em desc
         ),
         '[]'
@@ -396,9 +404,8 @@ language sql stable set search_path = '' as $$
     'conversas', (
       select coalesce(
         jsonb_agg(
-          private.mensagem_em_json(
-            m.mensagem, m.minha or p.status_proposta = 'aceita', private.nomes_do_pedido(p.solicitacao_id)
-          ) || jsonb_build_object('proposta_id', p.id)
+          private.mensagem_em_json(m.mensagem, m.minha, private.conhece_o_cliente(p.solicitacao_id, p.auth_user_id))
+          || jsonb_build_object('proposta_id', p.id)
           order by (m.mensagem).criada_em desc
         ),
         '[]'

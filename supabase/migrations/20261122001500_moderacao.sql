@@ -400,6 +400,7 @@ begin
       (select s.prefixo from private.servicos as s where s.tipo = _pedido.tipo_servico), _textos, true, _campos
     );
   perform private.atualizar_linha('public.solicitacoes', _pedido.id, _limpos);
+  perform private.guardar_leitura(_pedido.id);
   update private.solicitacao_correcoes as k set corrigida_em = now() where k.solicitacao_id = _pedido.id;
   return private.ver_solicitacao(_token);
 exception

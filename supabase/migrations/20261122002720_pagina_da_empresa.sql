@@ -334,9 +334,9 @@ begin
     perform private.recusar_dados();
   end if;
   _limpos := private.limpar_campos('pagina_da_empresa', _dados, true);
-  if private.ocultar_contatos(_limpos ->> 'sobre', null) <> _limpos ->> 'sobre' then
+  if _limpos ->> 'sobre' ~* private.padrao_de_contato() then
     perform private.recusar(
-      422, 'Contatos não aparecem neste texto: retire e-mail, telefone, link ou endereço. O site tem o seu próprio campo.', 'sobre'
+      422, 'Contatos não aparecem neste texto: retire e-mail, telefone ou link. O site tem o seu próprio campo.', 'sobre'
     );
   end if;
   _empresa := private.minha_empresa(_empresa_id, private.minha_conta_completa());

@@ -224,7 +224,7 @@ begin
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
-    update private.avaliacoes as a set resposta = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';
+    update private.avaliacoes as a set resposta = null, resposta_mascarada = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'resposta';
     update private.avaliacoes as a set status = 'removida', checar_em = null where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
     perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else

@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { Campo } from '@/domain/campo'
 import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { CheckboxField } from './CheckboxField'
@@ -37,15 +37,17 @@ type Props = {
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** How all options of a list are selected at once; not possible when absent. */
   all?: AllAtOnce | undefined
+  /** Rendered under the box of a free text, for the text being typed. */
+  footer?: ((text: string) => ReactNode) | undefined
 }
 
 /** Renders a field of the domain by its kind. A new service needs no line here. */
-export function CampoField({ name, campo, autoComplete, all }: Props) {
+export function CampoField({ name, campo, autoComplete, all, footer }: Props) {
   const texts = { name, label: campo.rotulo, hint: campo.ajuda, optional: campo.erro === undefined }
   const opcoes = campo.opcoes ?? []
   switch (campo.tipo) {
     case 'paragrafo':
-      return <TextAreaField {...texts} />
+      return <TextAreaField {...texts} footer={footer} />
     case 'telefone':
       return <PhoneField {...texts} />
     case 'numero':
@@ -72,6 +74,10 @@ export function CampoField({ name, campo, autoComplete, all }: Props) {
     case 'link':
       return <UrlField {...texts} />
     default:
-      return <TextField {...texts} inputMode={campo.teclado} autoComplete={autoComplete} />
+      return (
+        <TextField {...texts} inputMode={campo.teclado} autoComplete={autoComplete}>
+          {footer}
+        </TextField>
+      )
   }
 }

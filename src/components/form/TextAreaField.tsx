@@ -9,7 +9,7 @@ type Props = FieldProps & {
   /** Transforms a pasted text. */
   cleanPaste?: (text: string) => string
   /** Rendered under the box for the text being typed, such as a word count. */
-  footer?: (text: string) => ReactNode
+  footer?: ((text: string) => ReactNode) | undefined
 }
 
 /** Replaces the selection as if typed, so that the browser can undo it; directly where the browser no longer offers that. */

@@ -17,7 +17,7 @@ type Props = FieldProps & {
   suggestions?: readonly string[]
   className?: string
   /** Rendered under the box for the text being typed. */
-  children?: (text: string, change: (text: string) => void) => ReactNode
+  children?: ((text: string, change: (text: string) => void) => ReactNode) | undefined
 }
 
 /** One line of text. No length cap here: a pasted text is never cut silently, the rules say when it is too long. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { contagem, instante, instanteOuNull, texto, textoOuNull, uuid } from './valores.ts'
 
-/** A question with its answer. `oculto`: a contact in it is hidden. */
+/** A question with its answer. `oculto`: something in the answer is hidden from consultancies. */
 const pergunta = z.object({
   id: uuid,
   texto,

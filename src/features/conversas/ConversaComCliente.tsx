@@ -10,12 +10,10 @@ import { useJaAberta } from './use-ja-aberta'
 type Props = {
   userId: string
   propostaId: string
-  /** The client accepted it: contacts are no longer hidden. */
-  aceita: boolean
 }
 
 /** The thread of an own proposal, for its author. */
-export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
+export function ConversaComCliente({ userId, propostaId }: Props) {
   const queries = useQueryClient()
   const options = conversaQueries.minha(userId, propostaId)
   const { data, error, isFetching, refetch } = useQuery(options)
@@ -40,7 +38,6 @@ export function ConversaComCliente({ userId, propostaId, aceita }: Props) {
           button={palavras.enviar}
           sent={palavras.enviada}
           max={2000}
-          {...(aceita && { hint: '' })}
           onSend={(id, texto) => writeToCliente(id, propostaId, texto)}
           onSent={(conversa) => queries.setQueryData(options.queryKey, conversa)}
         />

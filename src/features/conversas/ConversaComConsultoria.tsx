@@ -47,7 +47,7 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
                 button={palavras.enviar}
                 sent={palavras.enviada}
                 max={2000}
-                {...(aceita && { hint: '' })}
+                hidesContatos={!aceita}
                 onSend={(id, texto) => writeToConsultoria(token, id, conversa.proposta_id, texto)}
                 onSent={(novas) => queries.setQueryData(queryKey, novas)}
               />

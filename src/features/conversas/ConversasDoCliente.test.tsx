@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient } from '@/lib/query'
@@ -43,10 +43,19 @@ test('questions without an answer are counted while the request is open', () => 
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
 })
 
-test('after acceptance the page has no empty list of questions, and no longer says that contacts are hidden', async () => {
+test('a message of the client with a contact says that it is hidden; after acceptance the page has no empty list of questions, and says so no more', async () => {
+  const user = userEvent.setup({ delay: null })
+  const write = async () => {
+    await user.click(screen.getByRole('button', { name: 'Escrever para Trama RH' }))
+    await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'ana@oficina.example')
+  }
+  open({ perguntas: [], conversas: [CONVERSA] })
+  await write()
+  expect(screen.getByText(/só aparece para a consultoria/)).toBeVisible()
+  cleanup()
   open({ perguntas: [], conversas: [CONVERSA, { ...CONVERSA, proposta_id: PERGUNTA.id, aberta: false }] }, false)
   expect(screen.queryByRole('heading', { name: 'Perguntas' })).toBeNull()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
-  await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Escrever para Trama RH' }))
-  expect(screen.queryByText(/ficam ocultos/)).toBeNull()
+  await write()
+  expect(screen.queryByText(/só aparece para a consultoria/)).toBeNull()
 })

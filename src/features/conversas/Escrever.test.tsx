@@ -8,11 +8,19 @@ import { Escrever } from './Escrever'
 
 const box = () => screen.getByRole('textbox', { name: 'Mensagem' })
 
-function open(onSend: (id: string, texto: string) => Promise<string>) {
+function open(onSend: (id: string, texto: string) => Promise<string>, hidesContatos = false) {
   const onSent = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <Escrever label="Mensagem" button="Enviar mensagem" sent="Mensagem enviada." max={20} onSend={onSend} onSent={onSent} />
+      <Escrever
+        label="Mensagem"
+        button="Enviar mensagem"
+        sent="Mensagem enviada."
+        max={20}
+        hidesContatos={hidesContatos}
+        onSend={onSend}
+        onSent={onSent}
+      />
     </QueryClientProvider>,
   )
   const user = userEvent.setup({ delay: null })
@@ -52,6 +60,20 @@ test('an empty text and one that is too long are refused at the field, without a
   await press()
   expect(await screen.findByText('Use no máximo 20 caracteres.')).toBeVisible()
   expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a contact that consultancies do not read yet is told while it is typed, and no longer once it is gone', async () => {
+  const aviso = 'Este contato só aparece para a consultoria que você escolher.'
+  const onSend = vi.fn<(id: string, texto: string) => Promise<string>>().mockResolvedValue('ok')
+  const { user, press } = open(onSend, true)
+  await user.type(box(), '2500')
+  expect(screen.queryByText(aviso)).toBeNull()
+  await user.type(box(), ' a@b.co')
+  expect(screen.getByRole('status')).toHaveTextContent(aviso)
+  await press()
+  expect(onSend).toHaveBeenCalledOnce()
+  await user.clear(box())
+  expect(screen.queryByText(aviso)).toBeNull()
 })
 
 test('a refusal of the text by the server is shown at the field', async () => {

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { notify } from '@/components/feedback/notify'
 import { FormShell } from '@/components/form/FormShell'
+import { ContatoNotice } from '@/components/form/text/ContatoNotice'
 import { TextCount } from '@/components/form/text/TextCount'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { FormScope } from '@/components/form/field-ids'
@@ -23,6 +24,8 @@ type Props<T> = {
   max: number
   initial?: string
   hint?: string
+  /** Consultancies do not read a contact in it until one is chosen. */
+  hidesContatos?: boolean
   /** Another button of the page is the one that matters. */
   quiet?: boolean
   /** `id` is the same until the text is sent, so that a second try sends once. */
@@ -31,8 +34,12 @@ type Props<T> = {
 }
 
 /** The count is shown once it may matter. */
-const countNearTheEnd = (max: number) => (texto: string) =>
-  texto.length > max * 0.8 ? <TextCount text={texto} max={max} /> : null
+const foot = (max: number, hidesContatos: boolean) => (texto: string) => (
+  <>
+    {texto.length > max * 0.8 ? <TextCount text={texto} max={max} /> : null}
+    {hidesContatos ? <ContatoNotice text={texto} /> : null}
+  </>
+)
 
 /** One text and its button. What was typed stays when it could not be sent. */
 export function Escrever<T>({
@@ -42,7 +49,8 @@ export function Escrever<T>({
   sent,
   max,
   initial = '',
-  hint = escrever.contatosOcultos,
+  hint,
+  hidesContatos = false,
   quiet,
   onSend,
   onSent,
@@ -78,7 +86,7 @@ export function Escrever<T>({
         onSubmit={() => void submit()}
         className="space-y-3"
       >
-        <TextAreaField name="texto" label={label} hint={hint} rows={3} announced footer={countNearTheEnd(max)} />
+        <TextAreaField name="texto" label={label} hint={hint} rows={3} announced footer={foot(max, hidesContatos)} />
         {error && !inField ? (
           <Notice tone="error" live>
             {error.message}

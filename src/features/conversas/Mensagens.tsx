@@ -25,7 +25,9 @@ export function Mensagens({ conversa, souCliente, outro, token }: Props) {
             <div className={cx('rounded-cartao px-4 py-3', minha ? 'bg-marca-suave' : 'bg-suave')}>
               <p className="text-sm font-semibold">{minha ? balao.voce : outro}</p>
               <p className="mt-1 wrap-anywhere whitespace-pre-line">{texto}</p>
-              {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
+              {oculto ? (
+                <p className="mt-2 text-sm text-tinta-suave">{souCliente ? balao.ocultoDoCliente : balao.oculto}</p>
+              ) : null}
             </div>
             <div className={cx('mt-1 flex flex-wrap items-center gap-x-3 px-1 text-sm text-tinta-suave', minha && 'justify-end')}>
               <time dateTime={criada_em}>{formatQuando(criada_em)}</time>

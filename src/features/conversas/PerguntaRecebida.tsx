@@ -19,11 +19,11 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
         <DenunciarTexto tipo="pergunta" id={id} token={token} />
       </div>
       <p className="mt-1 font-semibold wrap-anywhere whitespace-pre-line">{texto}</p>
-      {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
       {resposta ? (
         <div className="mt-3 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">{doCliente.suaResposta}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+          {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.ocultoDoCliente}</p> : null}
           {aberto && !escrevendo ? (
             <Button variant="ghost" size="sm" className="mt-1 -ml-3" onClick={() => setEscrevendo(true)}>
               {doCliente.responderDeNovo}
@@ -39,6 +39,7 @@ export function PerguntaRecebida({ token, pergunta, aberto, onSent }: Props) {
             button={doCliente.publicar}
             sent={doCliente.publicada}
             hint={doCliente.todasLeem}
+            hidesContatos
             max={2000}
             initial={resposta ?? ''}
             onSend={(_, escrito) => answerPergunta(token, id, escrito)}

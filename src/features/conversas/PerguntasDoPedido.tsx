@@ -75,13 +75,13 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
             {respondida_em ? ` · ${formatQuando(respondida_em)}` : null}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
+          {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
         </div>
       ) : (
         <p className="mt-1 text-sm text-tinta-suave">
           {palavras.semResposta} {minha ? palavras.avisamos : null}
         </p>
       )}
-      {oculto ? <p className="mt-2 text-sm text-tinta-suave">{balao.oculto}</p> : null}
     </>
   )
 }

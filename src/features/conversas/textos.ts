@@ -3,11 +3,11 @@
 export const escrever = {
   enviando: 'Enviando...',
   vazio: 'Escreva a mensagem.',
-  contatosOcultos: 'Telefones, e-mails, links e endereços ficam ocultos até uma proposta ser aceita.',
 } as const
 
 export const balao = {
-  oculto: 'Um contato foi ocultado: ele aparece quando uma proposta é aceita.',
+  oculto: 'O contato do cliente aparece se ele aceitar a sua proposta.',
+  ocultoDoCliente: 'O contato só aparece para a consultoria que você escolher.',
   voce: 'Você',
   cliente: 'Cliente',
   consultoria: 'Consultoria',

@@ -76,7 +76,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
             </summary>
             {conversa ? (
               <div className="mt-3">
-                <ConversaComCliente userId={userId} propostaId={id} aceita={status === 'aceita'} />
+                <ConversaComCliente userId={userId} propostaId={id} />
               </div>
             ) : null}
           </details>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { CampoField, isWide } from '@/components/form/CampoField'
+import { ContatoNotice } from '@/components/form/text/ContatoNotice'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
@@ -9,6 +10,7 @@ import { MissingFields } from '@/components/wizard/MissingFields'
 import { countPalavras } from '@/domain/br/texto'
 import type { Campos } from '@/domain/campo'
 import { getCamposEscopo, type SolicitacaoForm } from '@/domain/solicitacao'
+import { RESERVADOS_DO_PEDIDO } from '@/domain/servicos/leitura'
 import { findServico } from '@/domain/servicos/registry'
 import { cleanCampos, isReachable } from '@/domain/validar-campo'
 import type { AppError } from '@/lib/errors'
@@ -76,6 +78,18 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** The free texts in which contacts are hidden: all that consultancies read, but not the name of a city. */
+const isMascarado = (nome: string) => !(nome in RESERVADOS_DO_PEDIDO) && !nome.includes('cidade')
+
+const warnOfContato = (text: string) => <ContatoNotice text={text} />
+
+const countAndWarn = (goal: number) => (text: string) => (
+  <>
+    <WordCount text={text} goal={goal} />
+    <ContatoNotice text={text} />
+  </>
+)
+
 /** The fields of a list that the current answers require. Only the fields of conditions are watched. */
 function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[] }) {
   const decisive = [...new Set(nomes.flatMap((nome) => (campos[nome]?.quando ?? []).map(({ campo }) => campo)))]
@@ -87,15 +101,9 @@ function CampoList({ campos, nomes }: { campos: Campos; nomes: readonly string[]
     return (
       <div key={nome} className={isWide(campo) ? 'sm:col-span-2' : undefined}>
         {campo.palavras === undefined ? (
-          <CampoField name={nome} campo={campo} />
+          <CampoField name={nome} campo={campo} footer={isMascarado(nome) ? warnOfContato : undefined} />
         ) : (
-          <TextAreaField
-            name={nome}
-            label={campo.rotulo}
-            hint={campo.ajuda}
-            rows={5}
-            footer={(text) => <WordCount text={text} goal={campo.palavras ?? 0} />}
-          />
+          <TextAreaField name={nome} label={campo.rotulo} hint={campo.ajuda} rows={5} footer={countAndWarn(campo.palavras)} />
         )}
       </div>
     )

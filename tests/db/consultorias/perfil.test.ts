@@ -191,8 +191,8 @@ describe('bounds', () => {
     ['casos.0.titulo', { casos: [{ ...caso, titulo: 'www.casa.example' }] }],
     ['casos.1.desafio', { casos: [caso, { ...caso, desafio: 'Em casa.com.br está tudo.' }] }],
     ['casos.0.resultado', { casos: [{ ...caso, resultado: '+55 11 91234 5678' }] }],
-    ['pessoas.0.nome', { pessoas: [{ ...pessoa, nome: '@zulmira' }] }],
-    ['pessoas.0.papel', { pessoas: [{ ...pessoa, papel: '11.222.333/0001-81' }] }],
+    ['pessoas.0.nome', { pessoas: [{ ...pessoa, nome: 'zulmira.com.br' }] }],
+    ['pessoas.0.papel', { pessoas: [{ ...pessoa, papel: '(11) 3456-7890' }] }],
     ['pessoas.0.sobre', { pessoas: [{ ...pessoa, sobre: 'zulmira@casa.example' }] }],
   ])('a contact in %s is refused with the reason (%#)', async (hint, dados) => {
     const refusal = await getRefusal(save(dados))

@@ -52,15 +52,30 @@ describe('a question', () => {
     const [trama, rival] = [await listada(), await listada()]
     const feita = await perguntar(trama, pedido, ' Há RH interno?\u0007 Ligue 11 91234-5678. ')
     expect(feita.perguntas).toMatchObject([
-      { texto: 'Há RH interno? Ligue [dado oculto].', minha: true, resposta: null, oculto: true },
+      { texto: 'Há RH interno? Ligue 11 91234-5678.', minha: true, resposta: null, oculto: false },
     ])
     const [vista] = (await doCliente(pedido)).perguntas
-    expect(vista).toMatchObject({ texto: 'Há RH interno? Ligue [dado oculto].', minha: false })
-    await responder(pedido, String(vista?.id), 'Sim, duas pessoas. Fale com ana@oficina.example')
+    expect(vista).toMatchObject({ texto: 'Há RH interno? Ligue 11 91234-5678.', minha: false })
+    const RESPOSTA = 'Sim, duas pessoas. Fale com ana@oficina.example'
+    expect((await responder(pedido, String(vista?.id), RESPOSTA)).perguntas).toMatchObject([{ resposta: RESPOSTA, oculto: true }])
     const doRival = await ler(rival, pedido)
     expect(doRival.perguntas).toMatchObject([{ minha: false, resposta: 'Sim, duas pessoas. Fale com [dado oculto]' }])
     expect(JSON.stringify(doRival)).not.toContain(trama.userId)
     expect(doRival.pode_perguntar).toBe(true)
+    await responder(pedido, String(vista?.id), 'Sim, duas pessoas.')
+    expect((await ler(rival, pedido)).perguntas).toMatchObject([{ resposta: 'Sim, duas pessoas.', oculto: false }])
+  })
+
+  test('and its answer are read whole by the consultancy that the client accepted, by no other', async () => {
+    const pedido = await createAberto(db)
+    const [trama, rival] = [await listada(), await listada()]
+    const { perguntas } = await perguntar(trama, pedido, 'Quem decide?')
+    await responder(pedido, String(perguntas[0]?.id), 'A Marta: marta@oficina.example.')
+    const { id } = await sendProposta(db, trama.caller, pedido.id)
+    await sendProposta(db, rival.caller, pedido.id)
+    await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
+    expect((await ler(trama, pedido)).perguntas).toMatchObject([{ resposta: 'A Marta: marta@oficina.example.', oculto: false }])
+    expect((await ler(rival, pedido)).perguntas).toMatchObject([{ resposta: 'A Marta: [dado oculto].', oculto: true }])
   })
 
   test('sent again with its id is asked once; the same id of another person is refused', async () => {
@@ -120,7 +135,7 @@ describe('a question', () => {
 })
 
 describe('a thread', () => {
-  test('is of the client and the author alone; contacts are hidden until that proposal is accepted', async () => {
+  test('is of the client and the author alone; contacts of the client are hidden until that proposal is accepted', async () => {
     const pedido = await createAberto(db)
     const [trama, rival] = [await createAutor(db), await createAutor(db)]
     const { id } = await sendProposta(db, trama.caller, pedido.id)
@@ -136,7 +151,15 @@ describe('a thread', () => {
     expect(await novas()).toEqual([0])
     expect(minha.mensagens).toMatchObject([
       { do_cliente: true, texto: 'Pode ligar? [dado oculto]', oculto: true },
-      { do_cliente: false, texto: 'Claro! Meu e-mail é [dado oculto]', oculto: true },
+      { do_cliente: false, texto: 'Claro! Meu e-mail é trama@consultoria.example', oculto: false },
+    ])
+    const textos = async () =>
+      (await doCliente(pedido)).conversas
+        .find(({ proposta_id }) => proposta_id === id)
+        ?.mensagens.map(({ texto, oculto }) => [texto, oculto])
+    expect(await textos(), 'the client reads the own text whole').toEqual([
+      ['Pode ligar? 11 91234-5678', true],
+      ['Claro! Meu e-mail é trama@consultoria.example', false],
     ])
     for (const caller of [rival.caller, toCaller(personas.estranho), toCaller(personas.admin)]) {
       expect(await getRefusal(callAs(db, caller, 'fn_conversa', { _proposta: id }))).toMatchObject({
@@ -150,11 +173,13 @@ describe('a thread', () => {
     expect(await getRefusal(escreverComoCliente(alheio, id, 'Oi'))).toMatchObject({ hint: 'proposta_inexistente' })
 
     await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
-    const { conversas } = await doCliente(pedido)
-    expect(conversas.find(({ proposta_id }) => proposta_id === id)?.mensagens.map(({ texto }) => texto)).toEqual([
-      'Pode ligar? 11 91234-5678',
-      'Claro! Meu e-mail é trama@consultoria.example',
+    expect(await textos()).toEqual([
+      ['Pode ligar? 11 91234-5678', false],
+      ['Claro! Meu e-mail é trama@consultoria.example', false],
     ])
+    expect(
+      (await callAs<Conversas['conversas'][number]>(db, trama.caller, 'fn_conversa', { _proposta: id })).mensagens[0],
+    ).toMatchObject({ texto: 'Pode ligar? 11 91234-5678', oculto: false })
     expect(await getRefusal(escrever(rival, outra.id, 'E agora?'))).toMatchObject({ hint: 'conversa_encerrada' })
   })
 
@@ -246,13 +271,15 @@ describe('e-mails about conversations', () => {
   })
 })
 
-test('names of the client are hidden before acceptance, and those of who asks always', async () => {
+test('names of the client are hidden before acceptance; what a consultancy says of itself is not', async () => {
   const pedido = await createAberto(db)
   const autor = await listada()
   const [nomes] = await db.sql`select k.responsavel_nome as cliente, k.empresa_nome as empresa, c.consultoria_nome as casa
     from private.solicitacao_contatos as k, public.consultorias as c where k.solicitacao_id = ${pedido.id} and c.email = ${autor.email}`
   await perguntar(autor, pedido, `Somos a ${String(nomes?.['casa'])}. Há RH interno?`)
-  expect((await doCliente(pedido)).perguntas).toMatchObject([{ texto: 'Somos a [dado oculto]. Há RH interno?', oculto: true }])
+  expect((await doCliente(pedido)).perguntas).toMatchObject([
+    { texto: `Somos a ${String(nomes?.['casa'])}. Há RH interno?`, oculto: false },
+  ])
   const { id } = await sendProposta(db, autor.caller, pedido.id)
   const texto = `Sou ${String(nomes?.['cliente'])}, da ${String(nomes?.['empresa'])}.`
   await escreverComoCliente(pedido, id, texto)

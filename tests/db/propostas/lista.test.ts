@@ -97,7 +97,7 @@ describe('open requests', () => {
     const segredo = 'Padaria do (Zé) Ltda.'
     const texto =
       'Fale com Marta Dias, da padaria do (zé) Ltda., em marta@padaria.example, (11) 91234-5678, +5511912345678 ou 3456-7890, ' +
-      'CNPJ 11.222.333/0001-81, @padaria, www.padaria.com.br e ' +
+      'www.padaria.com.br e ' +
       'https://padaria.example/x. Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.'
     for (const [n, { tipo, campos }] of SERVICOS.entries()) {
       const textos = Object.keys(campos).filter(
@@ -125,8 +125,8 @@ describe('open requests', () => {
         },
       )
       expect(descricao).toBe(
-        'Fale com [dado oculto], da [dado oculto], em [dado oculto], [dado oculto] ou [dado oculto], CNPJ [dado oculto], ' +
-          '[dado oculto], [dado oculto] e [dado oculto] Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.',
+        'Fale com [dado oculto], da [dado oculto] Ltda., em [dado oculto], [dado oculto], [dado oculto] ou [dado oculto], ' +
+          '[dado oculto] e [dado oculto]. Orçamento de 4.500,00 em 2026-2027, com 120 pessoas.',
       )
       const [linha] = await db.sql`select to_jsonb(s) as dados from public.solicitacoes as s where s.id = ${pedido.id}`
       const dadas = Object.entries(linha?.['dados'] as Params).filter(([, valor]) => valor !== null)

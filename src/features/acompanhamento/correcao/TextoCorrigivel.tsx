@@ -1,3 +1,4 @@
+import { ContatoNotice } from '@/components/form/text/ContatoNotice'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import type { Campo } from '@/domain/campo'
@@ -5,5 +6,10 @@ import type { Campo } from '@/domain/campo'
 /** One text of the request, with its label in the form. */
 export function TextoCorrigivel({ nome, campo }: { nome: string; campo: Campo }) {
   const textos = { name: nome, label: campo.rotulo, hint: campo.ajuda, optional: !campo.erro, announced: true }
-  return campo.tipo === 'paragrafo' ? <TextAreaField {...textos} rows={5} /> : <TextField {...textos} />
+  const warn = (text: string) => <ContatoNotice text={text} />
+  return campo.tipo === 'paragrafo' ? (
+    <TextAreaField {...textos} rows={5} footer={warn} />
+  ) : (
+    <TextField {...textos}>{warn}</TextField>
+  )
 }

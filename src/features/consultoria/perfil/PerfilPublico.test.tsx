@@ -126,7 +126,7 @@ test('what is missing is announced with the name of its item, and nothing is sen
 
 test('a refusal of the server stands at its field, and everything typed stays', async () => {
   read.mockResolvedValue(escrito)
-  const message = 'Contatos não aparecem no perfil: retire e-mail, telefone, link ou CNPJ.'
+  const message = 'Contatos não aparecem no perfil: retire e-mail, telefone ou link.'
   save.mockRejectedValueOnce(new AppError(message, { code: 'PT422', status: 422, hint: 'casos.1.titulo' }))
   const user = open()
   await edit(user)

@@ -25,7 +25,7 @@ export const completude = {
 } as const
 
 export const perfilForm = {
-  semContatos: 'Nada é obrigatório. Não inclua e-mail, telefone, links ou CNPJ: contatos não aparecem no perfil.',
+  semContatos: 'Nada é obrigatório. Não inclua e-mail, telefone ou links: contatos não aparecem no perfil.',
   mudancasNaoSalvas: 'Estas mudanças ainda não foram salvas: continue de onde parou.',
   naoSalvo: 'O perfil ainda não foi salvo',
   naoFoiPossivel: 'Não foi possível salvar o perfil.',

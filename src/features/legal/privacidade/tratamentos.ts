@@ -23,7 +23,7 @@ export const TRATAMENTOS = [
       'O que você escreve em perguntas, respostas, mensagens e avaliações, as notas que dá e quando leu. Na página de uma avaliação ' +
       'aparecem só o porte e o setor da empresa; de uma pergunta, não aparece quem perguntou.',
     finalidade:
-      'Tirar dúvidas antes da escolha e mostrar a outras empresas como foi. Contatos nos textos ficam ocultos até o aceite. A equipe lê ' +
+      'Tirar dúvidas antes da escolha e mostrar a outras empresas como foi. Seus contatos e nomes nos textos ficam ocultos até o aceite. A equipe lê ' +
       'só o que alguém denuncia ou a checagem retém.',
     base: 'Execução do contrato (art. 7º, V) e, nas avaliações, interesse legítimo (art. 7º, IX); você retira a sua quando quiser.',
   },
