@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { findPostgres } from './tests/support/postgres.ts'
+import { listFiles, root } from './tests/support/sources.ts'
 
 // A limit of time only ends a test that hangs: a busy machine is slow, not wrong.
 const shared = {
@@ -19,6 +22,27 @@ const HOSTED =
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
       ]
 
+/** What a file that needs a process for itself does: it replaces a module, loads one again, or renders as the server does too. */
+const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|\bentry-server\b/
+
+/** A kind in two projects: the files that need a process each, and all others, which share the loaded modules. */
+const split = (name: string, files: string[], options: object) => {
+  const alone = files.filter((file) => ALONE.test(readFileSync(path.join(root, file), 'utf8')))
+  const project = (kind: string, include: string[], isolate: boolean) => ({
+    extends: true as const,
+    test: { ...shared, ...options, name: kind, include, isolate },
+  })
+  return [
+    project(
+      name,
+      files.filter((file) => !alone.includes(file)),
+      false,
+    ),
+    project(`${name}-alone`, alone, true),
+  ]
+}
+const tests = listFiles('src', 'scripts', 'supabase', 'tests')
+
 export default defineConfig({
   plugins: [react()],
   resolve: { tsconfigPaths: true },
@@ -28,26 +52,16 @@ export default defineConfig({
     // Written once in every file: the flags are set where the site starts (src/app/boot.tsx).
     onConsoleLog: (text) => !text.includes('React Router Future Flag Warning'),
     projects: [
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'unit',
-          environment: 'node',
-          include: ['{src,scripts,supabase}/**/*.test.ts', 'tests/*.test.ts'],
-          globalSetup: ['tests/support/vagas-bundle.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['src/**/*.test.tsx'],
-          setupFiles: ['tests/support/dom.ts'],
-        },
-      },
+      ...split(
+        'unit',
+        tests.filter((file) => /^((src|scripts|supabase)\/.*|tests\/[^/]*)\.test\.ts$/.test(file)),
+        { environment: 'node', globalSetup: ['tests/support/vagas-bundle.ts'] },
+      ),
+      ...split(
+        'dom',
+        tests.filter((file) => /^src\/.*\.test\.tsx$/.test(file)),
+        { environment: 'happy-dom', setupFiles: ['tests/support/dom.ts'] },
+      ),
       {
         extends: true,
         test: {

@@ -2,7 +2,7 @@
 import { makeAdmin, sql } from './support/database'
 import { expect, test } from './support/fixtures'
 
-test('a passed deadline is listed under Saúde with how many and since when, and is gone when it is met', async ({
+test('a passed deadline is listed under Saúde with how many and since when, and is gone when it is met @desktop', async ({
   page,
   email,
   entrarComo,

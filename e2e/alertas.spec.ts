@@ -6,7 +6,7 @@ import { buildAddress, expect, test } from './support/fixtures'
 import { findMessage, secretLink } from './support/inbox'
 import { publishVaga } from './support/vaga'
 
-test('a visitor asks for vacancies like these, confirms, gets the new one, and stops with one press', async ({
+test('a visitor asks for vacancies like these, confirms, gets the new one, and stops with one press @phone', async ({
   page,
   email,
   telefone,

@@ -26,7 +26,7 @@ test('a visitor at a request reads how to continue, and none of its data @phone'
   await expect(page).toHaveURL(`/entrar?next=${encodeURIComponent(paths.areaRestritaSolicitacao(id))}`)
 })
 
-test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once', async ({
+test('filters are in the address; a proposal refuses an invalid value, keeps the typed text and is sent once @desktop', async ({
   page,
   email,
   testClient,

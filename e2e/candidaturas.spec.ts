@@ -22,7 +22,7 @@ async function vagaNoAr(page: Page, account: Parameters<typeof publishVaga>[0]) 
 const coluna = (page: Page, nome: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${nome}`) }) })
 
-test('an application is read, annotated and answered, and the candidate gets the e-mail', async ({
+test('an application is read, annotated and answered, and the candidate gets the e-mail @phone', async ({
   page,
   entrarComo,
   email,
@@ -137,7 +137,7 @@ test('closing a vacancy answers candidates without an outcome; each candidate se
   await conferirPagina()
 })
 
-test('applications are rated, filtered, compared, and answered with a kept message', async ({
+test('applications are rated, filtered, compared, and answered with a kept message @desktop', async ({
   page,
   entrarComo,
   email,
@@ -288,7 +288,7 @@ test('cards move by keyboard and by dragging, are restored, and are exported; a 
   await expect(other.getByText('Caio')).toHaveCount(0)
 })
 
-test('several are moved at once with one message, and each candidate gets the own e-mail', async ({
+test('several are moved at once with one message, and each candidate gets the own e-mail @desktop', async ({
   page,
   entrarComo,
   testClient,

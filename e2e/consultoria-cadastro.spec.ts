@@ -17,7 +17,7 @@ async function expectOneRegistration(email: string) {
   expect(await countMessages(email)).toBe(1)
 }
 
-test('all steps, with a reload in the middle, lose no typed text', async ({ page, email, conferirPagina }) => {
+test('all steps, with a reload in the middle, lose no typed text @phone', async ({ page, email, conferirPagina }) => {
   const form = new RegistrationForm(page)
   const answers = answersOf(email)
   await form.open()

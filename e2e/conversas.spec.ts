@@ -23,7 +23,7 @@ const sendDigests = async (id: string) => {
   await sql('select private.avisar_conversas(1000)')
 }
 
-test('a question is answered for all, a thread hides who the client is until acceptance, and the client reviews whom they chose', async ({
+test('a question is answered for all, a thread hides who the client is until acceptance, and the client reviews whom they chose @phone', async ({
   page,
   browser,
   email,

@@ -11,7 +11,7 @@ import { findMessage } from './support/inbox'
 const clima = findServico('Pesquisa de Clima Organizacional')
 if (!clima) throw new Error('the domain has lost a service')
 
-test('a client invites a consultancy from its profile, and a place is kept for it', async ({
+test('a client invites a consultancy from its profile, and a place is kept for it @phone', async ({
   page,
   browser,
   form,

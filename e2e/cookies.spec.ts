@@ -50,7 +50,10 @@ test('nothing is stored and no third party is called before the choice; refusing
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('categories are chosen separately, kept across pages, and revoked from the footer', async ({ page, conferirPagina }) => {
+test('categories are chosen separately, kept across pages, and revoked from the footer @phone', async ({
+  page,
+  conferirPagina,
+}) => {
   await page.goto('/empresas-inicio')
   await button(page, 'Personalizar').click()
   await expect(preferences(page)).toBeVisible()

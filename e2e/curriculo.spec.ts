@@ -42,7 +42,7 @@ async function openForm(page: Page, account: Account, email: string) {
   return id
 }
 
-test('a résumé is refused with the reason, then sent as a PDF or a photo, and saved by the recruiter', async ({
+test('a résumé is refused with the reason, then sent as a PDF or a photo, and saved by the recruiter @phone', async ({
   page,
   entrarComo,
   email,

@@ -5,7 +5,7 @@ import { newestMessage } from './support/inbox'
 import { buildAddress } from './support/fixtures'
 import { publishVaga } from './support/vaga'
 
-test('an edit passes the check, the page shows it, the candidate is told, and a pause hides the vacancy until it ends', async ({
+test('an edit passes the check, the page shows it, the candidate is told, and a pause hides the vacancy until it ends @desktop', async ({
   page,
   browser,
   email,

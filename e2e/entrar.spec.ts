@@ -6,7 +6,7 @@ import { newestCode, newestMessage } from './support/inbox'
 import { waitForScripts } from './support/press'
 import { leave, otherCode, SignIn } from './support/sign-in'
 
-test('by e-mail: from a guarded page, a wrong code, then the right one pasted', async ({
+test('by e-mail: from a guarded page, a wrong code, then the right one pasted @phone', async ({
   page,
   context,
   email,

@@ -74,7 +74,7 @@ async function contactFor(client: string, { id: conta, session }: Account) {
   })
 }
 
-test('proposals are compared and printed; one is accepted, the other is e-mailed, and only the chosen one gets the contact', async ({
+test('proposals are compared and printed; one is accepted, the other is e-mailed, and only the chosen one gets the contact @phone', async ({
   page,
   email,
   testClient,

@@ -9,7 +9,7 @@ import { SignIn } from './support/sign-in'
 
 const PERGUNTA = 'Você pode viajar uma vez por mês?'
 
-test('from sign-in to the answer that the candidate reads', async ({
+test('from sign-in to the answer that the candidate reads @desktop', async ({
   page,
   browser,
   email,

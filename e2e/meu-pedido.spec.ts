@@ -3,7 +3,7 @@ import { createConsultancy, openRequest, sendProposal } from './support/consulta
 import { expect, test } from './support/fixtures'
 import { sendRequest } from './support/request'
 
-test('from the list to the accepted proposal, without the link of an e-mail', async ({
+test('from the list to the accepted proposal, without the link of an e-mail @phone', async ({
   page,
   email,
   testClient,
@@ -32,7 +32,7 @@ test('from the list to the accepted proposal, without the link of an e-mail', as
   await conferirPagina()
 })
 
-test('the request of another e-mail is not shown', async ({
+test('the request of another e-mail is not shown @desktop', async ({
   page,
   email,
   testClient,

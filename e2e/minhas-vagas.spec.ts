@@ -12,7 +12,7 @@ test('a visitor sees that the list is restricted @desktop', async ({ page, confe
   await conferirPagina()
 })
 
-test('a vacancy is found, its channels are read, it is renewed, closed and counted', async ({
+test('a vacancy is found, its channels are read, it is renewed, closed and counted @phone', async ({
   page,
   entrarComo,
   conferirPagina,

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures'
 import { NewVaga } from './support/nova-vaga'
 import { publishVaga } from './support/vaga'
 
-test('a free selection is published and found on the public page', async ({ page, entrarComo }) => {
+test('a free selection is published and found on the public page @desktop', async ({ page, entrarComo }) => {
   await entrarComo()
   const vaga = new NewVaga(page)
   await vaga.fromZero()
@@ -41,7 +41,7 @@ test('the chooser and each of the five steps are accessible', async ({ page, ent
   await vaga.toChannels(conferirPagina)
 })
 
-test('a paid selection reaches the checkout with its total, waits for payment, and opens again at the channels', async ({
+test('a paid selection reaches the checkout with its total, waits for payment, and opens again at the channels @phone', async ({
   page,
   entrarComo,
   conferirPagina,

@@ -14,7 +14,7 @@ test.afterEach(({ complaints }) => {
   expect(complaints.splice(0).filter((line) => !expected.test(line))).toEqual([])
 })
 
-test('a vacancy is paid, confirmed and live', async ({ page, entrarComo, conferirPagina }) => {
+test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, conferirPagina }) => {
   const { id, codigo_ref } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await page.goto('/recrutaeeo/minhas-vagas')

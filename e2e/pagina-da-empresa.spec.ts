@@ -3,7 +3,7 @@ import { sql } from './support/database'
 import { checkPage, expect, test } from './support/fixtures'
 import { publishVaga } from './support/vaga'
 
-test('a recruiter publishes the page of a company; a visitor gets there from a vacancy and back', async ({
+test('a recruiter publishes the page of a company; a visitor gets there from a vacancy and back @desktop', async ({
   page,
   email,
   browser,
@@ -98,7 +98,7 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   await context.close()
 })
 
-test('a company that anybody knows of, without a vacancy now, and one that nobody may see', async ({
+test('a company that anybody knows of, without a vacancy now, and one that nobody may see @phone', async ({
   browser,
   baseURL,
   email,

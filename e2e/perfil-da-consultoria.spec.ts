@@ -6,7 +6,7 @@ import { makeAdmin, sql } from './support/database'
 import { buildAddress, checkPage, expect, quietPage, test } from './support/fixtures'
 import { PDF } from './support/pdf'
 
-test('an owner writes a case and a person, is told why a contact is refused, and the page shows what was written', async ({
+test('an owner writes a case and a person, is told why a contact is refused, and the page shows what was written @desktop', async ({
   page,
   email,
   testClient,

@@ -25,7 +25,7 @@ const press = async (page: Page, name: string) => {
 const payments = (id: string) =>
   sql('select metodo, status, recebido_centavos from private.pagamentos where vaga_id = $1 order by criado_em', id)
 
-test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itself', async ({
+test('a vacancy is paid by Pix: the code, a reload, and the page goes on by itself @phone', async ({
   page,
   entrarComo,
   conferirPagina,

@@ -49,7 +49,7 @@ async function apply(page: Page, email: string) {
 /** The link of the newest of at least that many e-mails to the candidate. */
 const candidateLink = async (email: string, count: number) => secretLink(await newestMessage(email, count), 'candidatura')
 
-test('a candidate finds a vacancy, requests its contact, applies twice, follows the first link and withdraws', async ({
+test('a candidate finds a vacancy, requests its contact, applies twice, follows the first link and withdraws @phone', async ({
   page,
   email,
   publicar,

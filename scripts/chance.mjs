@@ -33,7 +33,7 @@ const { values, positionals: files } = parseArgs({
     busy: { type: 'string', default: '0' },
     zones: { type: 'string', default: '' },
     dates: { type: 'string', default: '' },
-    project: { type: 'string', multiple: true, default: ['unit', 'dom', 'db'] },
+    project: { type: 'string', multiple: true, default: ['unit*', 'dom*', 'db'] },
   },
 })
 const listOf = (/** @type {string} */ given, /** @type {string[]} */ all) =>

@@ -1,12 +1,14 @@
 /**
  * Everything that must hold before a change is merged, each step under its own heading. A failing step does not stop the
  * following ones, so one run reports everything. `--full` adds the long runs (ten thousand inputs, races, every journey on
- * every screen). The last line sums the tests: `N passed, N failed`.
+ * every screen); `--changed` runs only what the change touches. The last line sums the tests: `N passed, N failed`.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { databaseTests, journeysOf, ofKind, readChange, RULES } from './changed.mjs'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const results = path.join(root, 'node_modules', '.cache', 'check')
@@ -24,8 +26,10 @@ const unitReport = path.join(results, 'unit.json')
 const dbReport = path.join(results, 'db.json')
 const journeyReport = path.join(results, 'journeys.json')
 
-/** @type {{ title: string, command: string[], env?: Record<string, string>, counts?: () => Counts }[]} */
-const steps = [
+/** @typedef {{ title: string, command: string[], env?: Record<string, string>, counts?: () => Counts }} Step */
+
+/** @type {Step[]} */
+const whole = [
   { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', '.'] },
   { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0'] },
   { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
@@ -33,12 +37,13 @@ const steps = [
   { title: 'Build', command: [process.execPath, 'scripts/build.mjs'] },
   {
     title: 'Rules, units and components',
-    command: [...vitest(unitReport), '--project', 'unit', '--project', 'dom'],
+    command: [...vitest(unitReport), '--project', 'unit*', '--project', 'dom*'],
     counts: () => vitestCounts(unitReport),
   },
   {
     title: 'Database, contract and functions',
-    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted'],
+    // A file often waits for its database: one more than the cores.
+    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted', `--maxWorkers=${availableParallelism() + 1}`],
     env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
   },
@@ -50,13 +55,56 @@ const steps = [
   },
 ]
 
+/** @returns {Step[]} the steps of a change; what has no file has no step */
+function stepsOfChange() {
+  const change = readChange(root)
+  const { files } = change
+  const code = ofKind(files, '.ts', '.tsx', '.mjs')
+  const formatted = [...code, ...ofKind(files, '.json', '.css')]
+  const database = databaseTests(change)
+  const journeys = journeysOf(change)
+  console.log(`Changed: ${files.length === 0 ? 'nothing' : files.join(', ')}`)
+  for (const [kind, { left }] of Object.entries({ 'database tests': database, journeys }))
+    if (left.length > 0)
+      console.log(`Left to npm test, ${left.length} more ${kind}: ${left.slice(0, 8).join(', ')}${left.length > 8 ? '…' : ''}`)
+  // Everything but files that only the whole run needs: a build, a process for each step of a deployment.
+  const slow = ['tests/dist.test.ts', 'scripts/deploy/deploy.test.ts', 'scripts/build.test.ts']
+  const related = [
+    '--exclude',
+    ...slow.filter((file) => !files.includes(file)).flatMap((file, at) => (at ? ['--exclude', file] : [file])),
+  ]
+  /** @type {(false | Step)[]} */
+  const steps = [
+    formatted.length > 0 && { title: 'Format', command: [...tool('@biomejs/biome', 'biome'), 'format', ...formatted] },
+    code.length > 0 && { title: 'Lint', command: [...tool('oxlint'), '--type-aware', '--max-warnings', '0', ...code] },
+    code.length > 0 && { title: 'Types', command: [...tool('typescript', 'tsc'), '-b'] },
+    {
+      title: 'Rules, units and components',
+      command: [...vitest(unitReport, 'related'), ...files, ...RULES, '--project', 'unit*', '--project', 'dom*', ...related],
+      counts: () => vitestCounts(unitReport),
+    },
+    database.run.length > 0 && {
+      title: 'Database, contract and functions',
+      command: [...vitest(dbReport), '--project', 'db', ...database.run],
+      counts: () => vitestCounts(dbReport),
+    },
+    journeys.run.length > 0 && {
+      title: 'Journeys in a browser',
+      command: [...tool('@playwright/test', 'playwright'), 'test', '--reporter=list,json', ...journeys.run],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+      counts: () => playwrightCounts(journeyReport),
+    },
+  ]
+  return steps.filter((step) => step !== false)
+}
+
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const total = { passed: 0, failed: 0, skipped: 0 }
 const failedSteps = []
 const started = Date.now()
 
-for (const step of steps) {
+for (const step of process.argv.includes('--changed') ? stepsOfChange() : whole) {
   heading(step.title)
   const before = Date.now()
   const ok = (await run(step.command, step.env)) === 0
@@ -69,6 +117,7 @@ for (const step of steps) {
 }
 
 console.log(`\n${failedSteps.length === 0 ? 'All checks passed' : `Failed: ${failedSteps.join(', ')}`} (${seconds(started)})`)
+printSlowest()
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)
 process.exitCode = failedSteps.length === 0 ? 0 : 1
 
@@ -79,8 +128,14 @@ function tool(/** @type {string} */ name, command = name) {
   return [process.execPath, path.join(folder, typeof bin === 'string' ? bin : bin[command])]
 }
 
-function vitest(/** @type {string} */ report) {
-  return [...tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+function vitest(/** @type {string} */ report, command = 'run') {
+  return [
+    ...tool('vitest'),
+    ...(command === 'run' ? ['run'] : [command, '--run']),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
 }
 
 /** @returns {Promise<number>} */
@@ -114,7 +169,31 @@ function vitestCounts(/** @type {string} */ report) {
 function playwrightCounts(/** @type {string} */ report) {
   const stats = readReport(report)?.stats
   if (!stats) return { passed: 0, failed: 0, skipped: 0 }
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+  // A journey that passes only at its second try is red: it would fail somebody by chance.
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+}
+
+/** The ten files that took longest, so that what grows is seen. */
+function printSlowest() {
+  const tests = [unitReport, dbReport].flatMap((report) =>
+    (readReport(report)?.testResults ?? []).map((/** @type {{ name: string, startTime: number, endTime: number }} */ file) => ({
+      file: path.relative(root, file.name),
+      ms: file.endTime - file.startTime,
+    })),
+  )
+  /** @type {(suite: any) => number} */
+  const time = ({ specs = [], suites = [] }) =>
+    specs
+      .flatMap((/** @type {any} */ spec) => spec.tests.flatMap((/** @type {any} */ test) => test.results))
+      .reduce((/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration, 0) +
+    suites.reduce((/** @type {number} */ sum, /** @type {any} */ suite) => sum + time(suite), 0)
+  const journeys = new Map()
+  for (const suite of readReport(journeyReport)?.suites ?? [])
+    journeys.set(`e2e/${suite.file}`, (journeys.get(`e2e/${suite.file}`) ?? 0) + time(suite))
+  const slowest = [...tests, ...[...journeys].map(([file, ms]) => ({ file, ms }))].toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (slowest.length === 0) return
+  console.log('\nThe slowest files:')
+  for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
 }
 
 function readReport(/** @type {string} */ file) {

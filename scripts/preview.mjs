@@ -23,7 +23,7 @@ const TYPES = {
 }
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.webmanifest'])
 
-/** Every file of a folder, by the address it answers, with its compressed forms. */
+/** Every file of a folder, by the address it answers. The compressed forms are made when they are first asked for, and kept. */
 async function load(dist) {
   const files = new Map()
   for (const entry of await readdir(dist, { recursive: true, withFileTypes: true })) {
@@ -31,14 +31,21 @@ async function load(dist) {
     const file = path.join(entry.parentPath ?? entry.path, entry.name)
     const ext = path.extname(file)
     const raw = await readFile(file)
-    const forms = COMPRESSED.has(ext) ? { br: brotliCompressSync(raw), gzip: gzipSync(raw, { level: 9 }) } : {}
     files.set(`/${path.relative(dist, file).replaceAll(path.sep, '/')}`, {
       raw,
       type: TYPES[ext] ?? 'application/octet-stream',
-      ...forms,
+      compressed: COMPRESSED.has(ext),
+      br: once(() => brotliCompressSync(raw)),
+      gzip: once(() => gzipSync(raw, { level: 9 })),
     })
   }
   return files
+}
+
+/** The result of `make`, made when it is first asked for. */
+function once(make) {
+  let made
+  return () => (made ??= make())
 }
 
 /** Longest wait for another server's first byte, in ms. */
@@ -106,8 +113,8 @@ export async function startPreview({ dist, port = 4173, host = '127.0.0.1', log 
     }
     const { file, status } = resolve(pathname)
     const accepts = request.headers['accept-encoding'] ?? ''
-    const coding = ['br', 'gzip'].find((name) => accepts.includes(name) && file[name])
-    const body = coding ? file[coding] : file.raw
+    const coding = file.compressed ? ['br', 'gzip'].find((name) => accepts.includes(name)) : undefined
+    const body = coding ? file[coding]() : file.raw
     response.writeHead(status, {
       ...headers,
       'content-type': file.type,

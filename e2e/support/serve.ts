@@ -1,6 +1,6 @@
 /**
- * Everything a journey needs, in one process: the embedded platform in test mode with its data in memory, and the site
- * built against it and served as in production. Ends with its parent.
+ * Everything a journey needs, in one process: the embedded platform in test mode on the machine's Postgres, or on PGlite in memory
+ * where there is none, and the site built against it and served as in production. Ends with its parent.
  */
 import { appendFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import path from 'node:path'
 import { buildSite } from '../../scripts/build.mjs'
 import { startPreview } from '../../scripts/preview.mjs'
 import { startTestPlatform } from '../../tests/support/platform'
+import { startPostgres } from '../../tests/support/postgres'
 import { accessLog, addresses, portOf } from './addresses'
 import { openDatabaseDoor } from './database'
 
@@ -33,8 +34,18 @@ Object.assign(process.env, {
   VITE_LINK_LINKEDIN: 'https://linkedin.example/embira',
   VITE_LINK_NEWSLETTER: '',
 })
+// Native code: PGlite takes half of a journey's processor time.
+const postgres = await startPostgres()
 const [platform] = await Promise.all([
-  startTestPlatform({ apiPort: portOf(api), inboxPort: portOf(inbox), siteUrl: app, jobsIntervalMs: 500, captcha: true, log }),
+  startTestPlatform({
+    apiPort: portOf(api),
+    inboxPort: portOf(inbox),
+    siteUrl: app,
+    jobsIntervalMs: 500,
+    captcha: true,
+    log,
+    ...(postgres && { database: { kind: 'postgres', url: await postgres.createDatabase('journeys') } }),
+  }),
   buildSite(outDir),
 ])
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
@@ -47,6 +58,7 @@ async function close() {
   if (closing) return
   closing = true
   await Promise.all([preview.close(), door.close(), platform.close()])
+  await postgres?.close()
   await Promise.all([outDir, logFile].map((path) => rm(path, { recursive: true, force: true })))
   process.exit(0)
 }

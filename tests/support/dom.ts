@@ -1,6 +1,7 @@
 /** Setup of every component test: DOM matchers, and an empty document after each test. */
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, getConfig } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import type * as Client from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
 
@@ -23,30 +24,54 @@ configure({
     }),
 })
 
-const roots = vi.hoisted(() => new Set<Client.Root>())
+/** The roots that the code under test created itself, as `notify` does, each with what it shows. */
+const roots = vi.hoisted(() => new Map<Client.Root, ReactNode>())
 vi.mock('react-dom/client', async (load) => {
   const client = await load<typeof Client>()
   const createRoot: typeof client.createRoot = (...args) => {
     const root = client.createRoot(...args)
-    roots.add(root)
-    return root
+    const render = (content: ReactNode) => {
+      roots.set(root, content)
+      root.render(content)
+    }
+    const unmount = () => {
+      roots.delete(root)
+      root.unmount()
+    }
+    return { render, unmount }
   }
   return { ...client, createRoot }
 })
 
-/**
- * Unmounts the roots that the code under test created itself, as `notify` does. One that is still mounted when a file ends would
- * render without a window.
- */
+/** Unmounts them. */
 export function unmountRoots() {
-  for (const root of roots) act(() => root.unmount())
+  for (const root of roots.keys()) act(() => root.unmount())
   roots.clear()
 }
 
-afterAll(unmountRoots)
+// Files share one document and the loaded packages. Each begins as a newly opened page: now, without listeners, with modules of its own.
+Object.defineProperty(performance, 'timeOrigin', { value: Date.now(), configurable: true })
+const listen = window.addEventListener
+const listeners: Parameters<typeof listen>[] = []
+window.addEventListener = (...args: Parameters<typeof listen>) => {
+  listeners.push(args)
+  listen.apply(window, args)
+}
+afterAll(() => {
+  window.addEventListener = listen
+  for (const args of listeners) window.removeEventListener(...args)
+  unmountRoots()
+  document.body.replaceChildren()
+  vi.resetModules()
+})
 
 afterEach(() => {
   cleanup()
+  // The region of toasts without the toasts of this test.
+  for (const [root, content] of roots) {
+    act(() => root.render(null))
+    act(() => root.render(content))
+  }
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -144,6 +144,7 @@ const FAST = [
   ['synchronous_commit', 'off'],
   ['full_page_writes', 'off'],
   ['autovacuum', 'off'],
+  ['jit', 'off'],
 ]
 
 const settingsOf = (settings: string[][]) => settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -1,0 +1,112 @@
+/** What `npm run check -- --changed` runs: the changed files, and the tests that they touch. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pagesBySource } from './route-files.mjs'
+
+/** Journeys of one change: more than these would not end within two minutes. */
+const MOST_JOURNEYS = 3
+/** Database tests chosen by the names of what changed in SQL. */
+const MOST_DATABASE_TESTS = 8
+
+/** The rules of the repository, which read every file. `dist` needs a build. */
+export const RULES = ['architecture', 'components', 'docs', 'names', 'safety', 'size', 'texts', 'vocabulary'].map(
+  (name) => `tests/${name}.test.ts`,
+)
+
+/**
+ * @typedef {{ files: string[], lines: string, read: (file: string) => string, tests: string[], journeys: string[] }} Change
+ * files: paths from the root; lines: the changed lines of SQL, with three around each; tests: every database test; journeys: every journey
+ */
+
+/** The files that differ from the branch that was pushed (or from the last commit), new ones included. @returns {Change} */
+export function readChange(/** @type {string} */ root) {
+  const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+  const base = firstOf([() => git('merge-base', 'HEAD', '@{upstream}').trim(), () => 'HEAD'])
+  const listed = `${git('diff', '--name-only', base)}${git('ls-files', '--others', '--exclude-standard')}`.split('\n')
+  const files = listed.filter((file) => file !== '' && existsSync(path.join(root, file)))
+  const list = (/** @type {string} */ folder, /** @type {string} */ ending) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+  return {
+    files,
+    lines: git('diff', '-U3', base, '--', '*.sql'),
+    read: (file) => readFileSync(path.join(root, file), 'utf8'),
+    tests: ['db', 'contract', 'functions'].flatMap((folder) => list(`tests/${folder}`, '.test.ts')),
+    journeys: list('e2e', '.spec.ts').filter((file) => !file.includes('/engines/') && !file.includes('/screenshots/')),
+  }
+}
+
+/** The files that a tool reads, by their endings. */
+export const ofKind = (/** @type {string[]} */ files, /** @type {string[]} */ ...endings) =>
+  files.filter((file) => endings.some((ending) => file.endsWith(ending)))
+
+/**
+ * The database tests of a change: those that name what changed in SQL, the most specific first; a changed test runs anyway.
+ * @param {Change} change @returns {{ run: string[], left: string[] }}
+ */
+export function databaseTests({ files, lines, read, tests }) {
+  const names = namesOf(lines)
+  const own = tests.filter((file) => files.includes(file))
+  return firstFew(own, rank(tests, read, names), MOST_DATABASE_TESTS)
+}
+
+/**
+ * The journeys of the features that a change is in: a feature is touched by its files, and by a procedure that it calls.
+ * @param {Change} change @returns {{ run: string[], left: string[] }}
+ */
+export function journeysOf({ files, lines, read, journeys }) {
+  const procedures = namesOf(lines).filter((name) => name.startsWith('fn_'))
+  const features = new Set(files.flatMap((file) => /^src\/features\/([\w-]+)\//.exec(file)?.[1] ?? []))
+  const addresses = [...pagesBySource(read('src/app/routes.tsx'))]
+    .filter(([, source]) => features.has(source.split('/')[1] ?? ''))
+    .map(([address]) => address.replace(/\/:.*$/, ''))
+    .filter((address) => address.length > 1)
+  // An address stands in a journey as it is, or by its builder in src/lib/paths.ts.
+  const builders = read('src/lib/paths.ts')
+    .split(/^ {2}(?=\w+: )/m)
+    .filter((text) => addresses.includes(/[`'](\/[\w/-]*)/.exec(text)?.[1]?.replace(/\/$/, '') ?? ''))
+    .map((text) => `paths.${/^\w+/.exec(text)?.[0] ?? ''}`)
+  // A journey named as the feature, or as one of its addresses, is about it.
+  const subjects = [...features, ...addresses.map((address) => path.posix.basename(address))]
+  const about = journeys.filter((file) => files.includes(file) || subjects.includes(path.posix.basename(file, '.spec.ts')))
+  return firstFew(about, rank(journeys, read, [...procedures, ...addresses, ...builders]), MOST_JOURNEYS)
+}
+
+/** Functions and tables that the changed lines of SQL define or name in the heading of their block. */
+function namesOf(/** @type {string} */ lines) {
+  const found = lines.matchAll(
+    /(?:function|table(?: if exists)?|view|trigger|on|into|update|from) +(?:(?:public|private)\.)([a-z_0-9]{4,})/gi,
+  )
+  return [...new Set([...found].map(([, name = '']) => name))]
+}
+
+/** The files that name one of these, those that do most often first. */
+function rank(/** @type {string[]} */ files, /** @type {(file: string) => string} */ read, /** @type {string[]} */ names) {
+  const patterns = names.map((name) => new RegExp(`${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g'))
+  const counted = files.map((file) => {
+    const text = read(file)
+    return { file, count: patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0) }
+  })
+  const named = counted.filter(({ count }) => count > 0)
+  return named.toSorted((a, b) => b.count - a.count || a.file.localeCompare(b.file)).map(({ file }) => file)
+}
+
+/** `own` and the first others up to `most`; the rest is left to the whole run. */
+function firstFew(/** @type {string[]} */ own, /** @type {string[]} */ others, /** @type {number} */ most) {
+  const run = [...new Set([...own, ...others])].slice(0, Math.max(most, own.length))
+  return { run, left: others.filter((file) => !run.includes(file)) }
+}
+
+/** The result of the first that does not throw. */
+function firstOf(/** @type {(() => string)[]} */ tries) {
+  for (const each of tries) {
+    try {
+      return each()
+    } catch {
+      // the next
+    }
+  }
+  throw new Error('no git repository')
+}

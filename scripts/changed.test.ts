@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { databaseTests, journeysOf, ofKind } from './changed.mjs'
+
+const texts: Record<string, string> = {
+  'src/app/routes.tsx': `
+  { path: '/planos', page: lazyPage(() => import('@/features/planos/PlanosPage')) },
+  { path: '/vagas/:codigoRef', page: lazyPage(() => import('@/features/publica/VagaPage')) },
+  { path: '/contato', page: lazyPage(() => import('@/features/contato/ContatoPage')) },`,
+  'src/lib/paths.ts': `export const paths = {
+  planos: () => '/planos',
+  vaga: (codigo: string) => \`/vagas/\${encodeURIComponent(codigo)}\`,
+  contato: (assunto?: string) =>
+    \`/contato\${query({ assunto })}\`,
+}`,
+  'e2e/planos.spec.ts': "await page.goto('/planos')",
+  'e2e/vaga.spec.ts': "await page.goto(paths.vaga('V1')); await page.goto(paths.vaga('V2'))",
+  'e2e/contato.spec.ts': 'await page.goto(paths.contato())',
+  'e2e/alerta.spec.ts': "await answer('fn_pedir_alerta'); await page.goto(paths.vaga('V1'))",
+  'tests/db/a.test.ts': 'select private.mudar_vaga($1)',
+  'tests/db/b.test.ts': 'select private.mudar_vaga_canal($1)',
+  'tests/db/c.test.ts': 'select fn_pedir_alerta($1)',
+}
+const change = (files: string[], lines = '') => ({
+  files,
+  lines,
+  read: (file: string) => texts[file] ?? '',
+  tests: Object.keys(texts).filter((file) => file.startsWith('tests/')),
+  journeys: Object.keys(texts).filter((file) => file.startsWith('e2e/')),
+})
+
+test('a feature brings the journeys that open its pages, those that do most often first', () => {
+  expect(journeysOf(change(['src/features/publica/VagaPage.tsx'])).run).toEqual(['e2e/vaga.spec.ts', 'e2e/alerta.spec.ts'])
+  expect(journeysOf(change(['src/features/contato/ContatoPage.tsx'])).run).toEqual(['e2e/contato.spec.ts'])
+  expect(journeysOf(change(['docs/glossary.md'])).run).toEqual([])
+})
+
+test('a changed journey runs, and a procedure brings the journeys that name it', () => {
+  expect(journeysOf(change(['e2e/planos.spec.ts'])).run).toEqual(['e2e/planos.spec.ts'])
+  expect(journeysOf(change([], '+create function public.fn_pedir_alerta(_email text)')).run).toEqual(['e2e/alerta.spec.ts'])
+})
+
+test('a changed function brings the database tests that name it whole, and a changed test runs', () => {
+  const { run } = databaseTests(change(['tests/db/c.test.ts'], ' create function private.mudar_vaga(_id uuid)\n+  return;'))
+  expect(run).toEqual(['tests/db/c.test.ts', 'tests/db/a.test.ts'])
+})
+
+test('what does not fit into two minutes is named, not dropped in silence', () => {
+  const many = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`tests/db/n${n}.test.ts`, 'private.mudar_vaga(1)']))
+  const whole = {
+    ...change([], '+update private.mudar_vaga'),
+    read: (file: string) => many[file] ?? '',
+    tests: Object.keys(many),
+  }
+  const { run, left } = databaseTests(whole)
+  expect(run.length + left.length).toBe(12)
+  expect(left.length).toBeGreaterThan(0)
+})
+
+test('each tool gets the files that it reads', () => {
+  expect(ofKind(['a.ts', 'b.tsx', 'c.sql', 'd.md'], '.ts', '.tsx')).toEqual(['a.ts', 'b.tsx'])
+})
