@@ -9,8 +9,15 @@ import { listFiles, root } from './tests/support/sources.ts'
 const shared = {
   env: { TZ: process.env['TEST_TZ'] ?? 'America/Sao_Paulo' },
   restoreMocks: true,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 60_000 } },
+}
+
+// `npm run test:full` takes other inputs than the run before.
+if (process.env['FULL'] === '1') {
+  process.env['SEED'] ??= String(Date.now() % 2 ** 31)
+  console.error(`The random inputs of this run again: SEED=${process.env['SEED']}`)
 }
 
 // The files that touch what differs on a hosted project: its roles, `auth`, Vault, pg_cron. All of them: CONTRIBUTING.md#a-test.

@@ -30,7 +30,7 @@ test('a form step reached by a visitor is counted, and the team sees it in a cha
     await page.goto('/admin/numeros?periodo=7')
     await expect(page.getByRole('heading', { name: 'Pedidos por semana' })).toBeVisible()
     await expect(page.getByRole('row', { name: /^Pesquisa de Clima Organizacional/ }).first()).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   await expect(page.getByRole('row', { name: /^1\. Essenciais/ })).toBeVisible()
   await conferirPagina()
   await page.getByText('Ver em tabela').first().press('Enter')

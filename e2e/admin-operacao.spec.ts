@@ -180,7 +180,7 @@ async function vagaPaga(rita: Awaited<ReturnType<typeof createAccount>>, canais:
   )
   await sql(`select private.mudar_vaga($1, 'aguardando_publicacao', _com => jsonb_build_object('paga_em', now()))`, vaga.id)
   await expect
-    .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status, { timeout: 30_000 })
+    .poll(async () => (await sql('select status from public.vagas where id = $1', vaga.id))[0]?.status)
     .toBe('published')
   const linhas = await sql('select id, canal from public.vaga_canais where vaga_id = $1', vaga.id)
   return { vaga, linha: (canal: string) => String(linhas.find((item) => item.canal === canal)?.id) }

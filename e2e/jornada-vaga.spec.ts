@@ -17,7 +17,6 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
   testClient,
   conferirPagina,
 }, info) => {
-  test.setTimeout(180_000)
   const cargo = `Analista ${info.retry} ${testClient.replaceAll(/[^a-z]/g, '').slice(-6)}`
   const bia = buildAddress('bia', email)
   const { page: dela, complaints } = await quietPage(browser, info.project.use, `${testClient}-bia`)

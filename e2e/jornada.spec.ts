@@ -15,7 +15,6 @@ if (!found) throw new Error('the domain has lost a service')
 const servico = found
 
 test('from the registration to the acceptance @desktop', async ({ page, browser, email, testClient, conferirPagina }, info) => {
-  test.setTimeout(120_000)
   const consultora = buildAddress('consultora', email)
   const rival = buildAddress('rival', email)
   const { page: dela } = await quietPage(browser, info.project.use, `${testClient}-consultora`)

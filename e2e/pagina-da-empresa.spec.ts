@@ -12,7 +12,6 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
   complaints,
   conferirPagina,
 }) => {
-  test.setTimeout(120_000) // a complete journey, with the check of the text by the worker
   const nome = `Aurora ${email.slice(4, 12)}`
   const conta = await entrarComo()
   const { id, codigo_ref } = await publishVaga(conta, { empresa: nome })
@@ -48,7 +47,6 @@ test('a recruiter publishes the page of a company; a visitor gets there from a v
             nome,
           )
         )[0],
-      { timeout: 30_000 },
     )
     .toEqual({ status: 'published', checada: true })
   await page.goto('/app/empresas')
@@ -117,7 +115,7 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const visitor = await context.newPage()
   await expect
-    .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'], { timeout: 20_000 })
+    .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'])
     .toBe('published')
   await sql(`select private.mudar_vaga(v.id, 'encerrada', 'Preenchida', '{}') from public.vagas as v where empresa = $1`, nome)
   expect((await visitor.goto(`/empresas/${slug}`))?.status()).toBe(200)

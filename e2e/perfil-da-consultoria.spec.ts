@@ -15,7 +15,6 @@ test('an owner writes a case and a person, is told why a contact is refused, and
   complaints,
   conferirPagina,
 }) => {
-  test.setTimeout(120_000) // a complete journey, from the empty profile to the public page
   const nome = `Perfil ${email.slice(4, 12)}`
   await putSession(page, (await createConsultancy(testClient, email, nome)).session)
   await page.goto('/app/consultoria')
@@ -117,7 +116,6 @@ for (const screen of ['@desktop', '@phone'])
     conferirPagina,
     entrarComo,
   }, { project }) => {
-    test.setTimeout(120_000) // a complete journey, from the file to the directory
     const nome = `Logo ${email.slice(4, 12)}`
     const casa = await createConsultancy(`${testClient}-casa`, buildAddress('casa', email), nome)
     const { page: dela, complaints: delas } = await quietPage(browser, project.use, `${testClient}-casa`)

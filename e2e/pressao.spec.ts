@@ -84,7 +84,7 @@ const CASES: Case[] = [
       const recruiter = await createAccount({ client, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
       const { id, codigo_ref } = await publishVaga(recruiter, { empresa: `Aurora ${email.slice(4, 12)}` })
       const status = async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status
-      await expect.poll(status, { timeout: 20_000 }).toBe('published')
+      await expect.poll(status).toBe('published')
       await page.goto(`/vagas/${codigo_ref}`)
       const invitation = page.getByRole('button', { name: 'Candidatar-se' }).filter({ visible: true })
       await invitation.first().click()

@@ -16,7 +16,6 @@ for (const [index, servico] of SERVICOS.entries()) {
     conferirPagina,
     abrirUltimoEmail,
   }) => {
-    test.setTimeout(120_000)
     await page.goto('/empresas-inicio')
     await page.getByRole('link', { name: new RegExp(escaped(servico.tipo)) }).click()
     await page.getByRole('link', { name: /Sou Cliente/ }).click()

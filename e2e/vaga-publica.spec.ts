@@ -19,9 +19,7 @@ const test = base.extend<{ recrutador: Account; publicar: () => Promise<NoAr> }>
     await provide(async () => {
       const empresa = `Aurora ${email.slice(4, 12)}`
       const { id, codigo_ref } = await publishVaga(recrutador, { empresa })
-      await expect
-        .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status, { timeout: 20_000 })
-        .toBe('published')
+      await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.status).toBe('published')
       return { codigo: codigo_ref, empresa }
     })
   },
@@ -55,7 +53,6 @@ test('a candidate finds a vacancy, requests its contact, applies twice, follows 
   publicar,
   conferirPagina,
 }) => {
-  test.setTimeout(120_000) // a complete journey, from the board to the withdrawal
   const { empresa } = await publicar()
   const bia = buildAddress('bia', email)
   await page.goto('/vagas')

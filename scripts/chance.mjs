@@ -54,7 +54,9 @@ mkdirSync(cache, { recursive: true })
 const busy = Array.from({ length: Number(values.busy) }, () =>
   spawn(process.execPath, ['-e', 'for (;;) Math.sqrt(Math.random())'], { stdio: 'ignore' }),
 )
-process.once('exit', () => busy.forEach((each) => each.kill('SIGKILL')))
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let running
+process.once('exit', () => [...busy, running].forEach((each) => each?.kill('SIGKILL')))
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 
@@ -94,6 +96,7 @@ function run(/** @type {string} */ name, /** @type {Record<string, string>} */ e
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    running = child
     child.stdout.pipe(log, { end: false })
     child.stderr.pipe(log, { end: false })
     child.on('exit', (code) => log.end(() => resolve(code ?? 1)))

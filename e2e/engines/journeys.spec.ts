@@ -109,9 +109,7 @@ test('a recruiter writes a vacancy, pays and reaches the confirmation', async ({
 test('a candidate applies', async ({ person, email, telefone, testClient }) => {
   const account = await createAccount({ client: testClient, email, telefone, nome: 'Ana', sobrenome: 'Conceição' })
   const { id, codigo_ref } = await publishVaga(account)
-  await expect
-    .poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.['status'], { timeout: 20_000 })
-    .toBe('published')
+  await expect.poll(async () => (await sql('select status from public.vagas where id = $1', id))[0]?.['status']).toBe('published')
   await person.resize(360, 800)
   await person.open(`/vagas/${codigo_ref}`)
   await person.fits()
@@ -136,7 +134,7 @@ test('the mouse takes up a card of the board, and a column offers to take it', a
   const { id, codigo_ref } = await publishVaga(account)
   await expect(() =>
     applyTo(codigo_ref, { client: testClient, nome: 'Bia Lima', email: `bia.${testClient}@pessoa.example` }),
-  ).toPass({ timeout: 20_000 })
+  ).toPass()
   await putSession(account.session)
   await person.open(`/recrutaeeo/minhas-vagas/${id}`)
   await person.see(['link', 'Bia Lima'])

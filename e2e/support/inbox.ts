@@ -20,7 +20,7 @@ export async function newestMessage(address: string, count = 1): Promise<Message
         if (ids.length >= count && ids[0]) newest = await readMessage(ids[0])
         return ids.length
       },
-      { message: `e-mails for ${address}`, timeout: 30_000, intervals: [250, 500, 1000] },
+      { message: `e-mails for ${address}`, intervals: [250, 500, 1000] },
     )
     .toBeGreaterThanOrEqual(count)
   if (!newest) throw new Error(`no e-mail for ${address}`)
@@ -37,7 +37,7 @@ export async function findMessage(address: string, subject: RegExp): Promise<Mes
         found = messages.find(({ Subject }) => subject.test(Subject))
         return messages.map(({ Subject }) => Subject)
       },
-      { message: `the e-mail to ${address}`, timeout: 30_000, intervals: [250, 500, 1000] },
+      { message: `the e-mail to ${address}`, intervals: [250, 500, 1000] },
     )
     .toContainEqual(expect.stringMatching(subject))
   if (!found) throw new Error(`no e-mail to ${address}`)
@@ -68,7 +68,7 @@ export async function newestCode(to: string, before = 0): Promise<string> {
         code = texts.map((text) => /(?<![\w-])\d{6}(?![\w-])/.exec(text)?.[0]).find((found) => found !== undefined)
         return code
       },
-      { message: `the code for ${to}`, timeout: 30_000, intervals: [250, 500, 1000] },
+      { message: `the code for ${to}`, intervals: [250, 500, 1000] },
     )
     .toBeDefined()
   return code ?? ''

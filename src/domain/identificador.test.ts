@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DDDS, ERRO_TELEFONE, ERRO_TELEFONE_ESTRANGEIRO } from './br/telefone.ts'
 import {
@@ -11,6 +10,7 @@ import {
   normalizeCodigo,
   parseIdentificador,
 } from './identificador.ts'
+import { fc } from '../../supabase/functions/_shared/sample/random.ts'
 
 const valor = (valor: string) => ({ ok: true, valor })
 const erro = (erro: string) => ({ ok: false, erro })

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   listErrosDaProposta,
@@ -9,6 +8,7 @@ import {
   type PropostaForm,
   toPropostaRow,
 } from './proposta.ts'
+import { fc } from '../../supabase/functions/_shared/sample/random.ts'
 
 describe('a typed value', () => {
   test.each([

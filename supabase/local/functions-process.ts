@@ -29,12 +29,17 @@ export const denoBinary = (): string => {
   return existsSync(path) ? path : (require('deno/install_api.cjs') as { runInstall(): string }).runInstall()
 }
 
-/** The variables that Deno itself needs. Nothing else of this process's environment reaches a function. */
+/** The variables that Deno itself needs, and the clock of `scripts/chance.mjs`. Nothing else of this process's environment reaches a function. */
 const systemEnv = (): Record<string, string> => ({
   DENO_DIR: join(ROOT, 'node_modules/.cache/deno'),
   DENO_NO_UPDATE_CHECK: '1',
   NO_COLOR: '1',
-  ...(process.env.SYSTEMROOT === undefined ? {} : { SYSTEMROOT: process.env.SYSTEMROOT }),
+  ...Object.fromEntries(
+    ['SYSTEMROOT', 'LD_PRELOAD', 'CLOCK_SECONDS'].flatMap((name) => {
+      const value = process.env[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  ),
 })
 
 /** Starts one function in its own Deno on a free loopback port; resolves when it listens, rejects with {@link BootError}. */

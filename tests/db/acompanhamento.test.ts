@@ -2,7 +2,6 @@
  * The follow-up link: opening it changes nothing, confirming verifies the e-mail; expired and unknown links reveal nothing else
  * (docs/security.md T88).
  */
-import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { SERVICOS } from '../../src/domain/servicos/registry.ts'
@@ -10,6 +9,7 @@ import { buildClienteParams, buildSolicitacaoParams, type Params } from '../supp
 import { ACCEPTED, callMany } from './concordancia/chamadas.ts'
 import { textoHostil } from './concordancia/hostil.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
+import { fc } from '../../supabase/functions/_shared/sample/random.ts'
 
 const db = setUpTestDatabase()
 beforeEach(async () => {

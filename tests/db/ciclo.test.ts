@@ -2,13 +2,13 @@
  * The lifecycle of a request: SQL allows exactly the transitions of `solicitacao-status.ts`, for every caller
  * (docs/product/requests.md#triage).
  */
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../support/fixtures.ts'
 import { isStatusSolicitacao, STATUS_SOLICITACAO, type StatusSolicitacao } from '../../src/domain/solicitacao-status.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { callAsVisitor, getRefusal } from './rpc.ts'
 import { runPastTriggers } from '../support/past-triggers.ts'
+import { fc } from '../../supabase/functions/_shared/sample/random.ts'
 
 const db = setUpTestDatabase()
 let base: string
@@ -79,7 +79,7 @@ describe('lifecycle', () => {
           if (allowed) at = next
         }
       }),
-      { numRuns: full ? 2000 : 40, seed: full ? Date.now() : 20_261_121 },
+      { numRuns: full ? 2000 : 40 },
     )
   })
 

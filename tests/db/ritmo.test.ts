@@ -4,7 +4,6 @@
  * no letter is lost, and nobody gets more letters of a kind than it says. 150 sequences with `FULL=1`, from a new seed.
  */
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import { setUpTestDatabase } from '../support/fixtures.ts'
@@ -12,10 +11,10 @@ import { buildCandidatura, sendCandidatura } from './candidaturas/candidato.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, sendProposta } from './propostas/pedido.ts'
 import { callAsVisitor, callRpcRows } from './rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from './vagas/vaga.ts'
+import { fc, seed } from '../../supabase/functions/_shared/sample/random.ts'
 
 const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 150 : 5
-const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_126))
 
 const db = setUpTestDatabase({ personas: true })
 

@@ -81,7 +81,7 @@ test('a request and its proposal become rows, once, without personal data, and e
   const propostas = sink.sheets.get('propostas')?.rows ?? []
   expect(propostas).toHaveLength(2)
   expect(propostas[1]).toEqual([proposta, expect.any(String), pedido, '', '', "'+1 mês", 'enviada'])
-  expect(JSON.stringify([pedidos, propostas])).not.toMatch(/[Ss]ecret|@|119000/)
+  expect(JSON.stringify([pedidos, propostas])).not.toMatch(/[Ss]ecret|@|11900000001/)
 
   const log = await platform.sql('select tipo, destino, status_http, erro from private.entregas order by tipo, id')
   const taken = { destino: 'script.google.com', status_http: 200, erro: null }

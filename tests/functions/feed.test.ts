@@ -18,7 +18,7 @@ beforeAll(async () => {
   await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
   await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
   aberta = await publicar({ cargo: 'Analista ]]> <b>', salario_min: 4500, salario_max: 6000.5 })
-  calada = await publicar({ cargo: 'Auxiliar', mostrar_salario: false, salario_min: 3210, salario_max: 3999 })
+  calada = await publicar({ cargo: 'Auxiliar', mostrar_salario: false, salario_min: 32_109_876, salario_max: 39_998_765 })
   await platform.runJobs()
 })
 afterAll(() => platform?.close())
@@ -40,7 +40,7 @@ test('each feed contains the published vacancies, without contact or hidden sala
   for (const xml of textos) {
     expect(xml).toContain(aberta.codigo_ref)
     expect(xml).toContain(calada.codigo_ref)
-    expect(xml).not.toMatch(/rita@padaria|933334444|Rita Suposta|3\.?210|3\.?999/)
+    expect(xml).not.toMatch(/rita@padaria|933334444|Rita Suposta|32\.?109\.?876|39\.?998\.?765/)
   }
   expect(textos[0]).toContain('<title><![CDATA[Analista ]]]]><![CDATA[> <b>]]></title>')
   expect(textos[0]).toContain('R$ 4.500,00 a R$ 6.000,50 por mês')
@@ -67,7 +67,9 @@ test('the page is complete without JavaScript; once the vacancy has ended it ans
   expect(html).toContain('Analista ]]&gt; &lt;b&gt;')
   expect(html).toContain('"@type":"JobPosting"')
   expect(html).not.toMatch(/rita@padaria|933334444|Rita Suposta/)
-  expect(await (await get(`render-vaga?codigo_ref=${calada.codigo_ref}`)).text()).not.toMatch(/3\.?210|3\.?999|baseSalary/)
+  expect(await (await get(`render-vaga?codigo_ref=${calada.codigo_ref}`)).text()).not.toMatch(
+    /32\.?109\.?876|39\.?998\.?765|baseSalary/,
+  )
   expect(await (await get('render-vaga?lista=1')).text()).toContain(`/vagas/${aberta.codigo_ref}`)
   expect((await get('render-vaga?codigo_ref=VZZZZZZZZ')).status).toBe(404)
 

@@ -36,7 +36,6 @@ beforeEach(async () => {
 })
 afterAll(() => platform?.close())
 
-const until = { timeout: 20_000 }
 const runJobs = async () => {
   const answer = await platform.runJobs()
   if (!answer.ok) throw new Error(`run-jobs answered ${answer.status} ${await answer.text()}`)
@@ -128,12 +127,12 @@ describe('a webhook', () => {
     const payment = await openIntent(rita, order)
     await payWith(platform, payment, 'pm_card_visa_chargeDeclined')
     await payWith(platform, payment, 'pm_card_visa')
-    await expect.poll(() => readStatus(rita, order), until).toBe('aguardando_publicacao')
+    await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
     const news = (await listEvents(platform, payment.intent)).filter(({ type }) => type !== 'payment_intent.created')
     const known = () =>
       platform.sql(`select event_id from private.pagamento_eventos where intent_id = $1 order by event_id`, [payment.intent])
     await expect
-      .poll(known, until)
+      .poll(known)
       .toEqual(news.map(({ id }) => ({ event_id: id })).toSorted((a, b) => (a.event_id < b.event_id ? -1 : 1)))
     expect(await listPayments(platform, order)).toMatchObject([{ status: 'pago', recebido_centavos: 4_990 }])
   })
@@ -168,12 +167,12 @@ describe('a webhook', () => {
     const dispute = (params: Record<string, string> = {}) =>
       callProvider(platform, `test_helpers/payment_intents/${intent}/dispute`, params).then(({ body }) => String(body['id']))
     const first = await dispute()
-    await expect.poll(() => readStatus(rita, order), until).toBe('suspensa')
+    await expect.poll(() => readStatus(rita, order)).toBe('suspensa')
     const second = await dispute({ another: 'true' })
     await closeDispute(second, 'prevented')
     await closeDispute(first, 'won')
     // The bank said of the other one what nobody here knows: it counts as open.
-    await expect.poll(decided, until).toEqual([{ fim: 'ganha' }, { fim: null }])
+    await expect.poll(decided).toEqual([{ fim: 'ganha' }, { fim: null }])
   })
 })
 
@@ -261,7 +260,7 @@ describe('a line that is not live in time', () => {
     const [refund] = await listRefunds(platform, order)
     expect(refund).toMatchObject({ status: 'feito' })
     await callProvider(platform, `test_helpers/refunds/${refund?.refund_id}/settle`, {})
-    await expect.poll(async () => (await listRefunds(platform, order))[0]?.status, until).toBe('falhou')
+    await expect.poll(async () => (await listRefunds(platform, order))[0]?.status).toBe('falhou')
     expect(await listPayments(platform, order)).toMatchObject([{ reembolsado_centavos: 0 }])
   })
 

@@ -58,7 +58,7 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
 
   const intent = { intent: String(body['intentId']), secret: String(body['clientSecret']) }
   expect((await payWith(platform, intent, 'pm_card_visa')).body).toMatchObject({ status: 'succeeded', amount_received: 12_980 })
-  await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
   const update = await rita.api.from('vagas').update({ status: 'aguardando_publicacao' }).eq('id', order.id)
   expect([update.status < 300, update.error]).toEqual([true, null])
   expect((await confirm(rita, order)).body).toEqual({
@@ -83,7 +83,7 @@ test('from checkout to publication: only the webhook changes the vacancy, and th
   ])
   const told = JSON.stringify(await listEvents(platform, intent.intent))
   expect(told).toContain(order.id)
-  expect(told).not.toMatch(/529.?982|Suposta|5511933334444/)
+  expect(told).not.toMatch(/529.?982.?247|Suposta|5511933334444/)
 })
 
 test('twenty concurrent calls, and as many reloads, give one payment', async () => {
@@ -144,7 +144,7 @@ describe('at the card', () => {
     const payment = await openIntent(rita, order)
     expect((await payWith(platform, payment, card)).status).toBe(402)
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo } })
-    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    await expect.poll(() => readStatus(rita, order)).toBe('payment_failed')
     expect(await openIntent(rita, order)).toEqual(payment)
     await payWith(platform, payment, 'pm_card_visa')
     expect((await confirm(rita, order)).body).toMatchObject({ ...PAID, recusa: null })
@@ -189,7 +189,7 @@ describe('at the card', () => {
     const payment = await openIntent(rita, order)
     await payWith(platform, payment, 'pm_card_visa_chargeDeclinedInsufficientFunds')
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'insufficient_funds' } })
-    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    await expect.poll(() => readStatus(rita, order)).toBe('payment_failed')
     expect((await payWith(platform, payment, 'pm_card_retido')).body['status']).toBe('processing')
     const processando = { pagamento: 'processando', vaga: 'pending_payment', recusa: null }
     expect((await confirm(rita, order)).body).toMatchObject(processando)
@@ -210,7 +210,7 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
     await callProvider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'falhou', recusa: { codigo: 'generic_decline' } })
-    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('payment_failed')
+    await expect.poll(() => readStatus(rita, order)).toBe('payment_failed')
   })
 
   test('a slow payment stays processing on reload, and completes without a browser', async () => {
@@ -220,7 +220,7 @@ describe('at the card', () => {
     expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'processando', recusa: null })
     expect(await openIntent(rita, order)).toEqual(payment)
     await callProvider(platform, `test_helpers/payment_intents/${payment.intent}/settle`, {})
-    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+    await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
   })
 })
 
@@ -248,6 +248,6 @@ describe('the provider is unavailable', () => {
     await causeOutage(platform, 'none')
     expect(await readStatus(rita, order)).toBe('pending_payment')
     await callProvider(platform, 'test_helpers/webhooks/release', {})
-    await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+    await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
   })
 })

@@ -48,13 +48,13 @@ test('from a code to publication: the webhook alone moves the vacancy, and the d
   expect(again.body).toMatchObject({ metodo: 'pix', intentId: intent })
   expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'aberto', metodo: 'pix' })
   expect((await pressPix(platform, intent, 'paga')).status).toBe(200)
-  await expect.poll(() => readStatus(rita, order), { timeout: 20_000 }).toBe('aguardando_publicacao')
+  await expect.poll(() => readStatus(rita, order)).toBe('aguardando_publicacao')
   expect((await platform.runJobs()).status).toBe(200)
   expect(await readStatus(rita, order)).toBe('published')
   expect(await listPayments(platform, order)).toMatchObject([
     { status: 'pago', documento: '52998224725', recebido_centavos: order.total },
   ])
-  expect(JSON.stringify(await listEvents(platform, intent))).not.toMatch(/529.?982|Suposta|5511933334444/)
+  expect(JSON.stringify(await listEvents(platform, intent))).not.toMatch(/529.?982.?247|Suposta|5511933334444/)
 })
 
 test('a code ends, a card pays, and the late money of the code goes back whole', async () => {
@@ -67,7 +67,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole',
   await payWith(platform, card, 'pm_card_visa')
   expect((await confirm(rita, order)).body).toMatchObject({ pagamento: 'pago', metodo: 'cartao' })
   await pressPix(platform, intent, 'paga_tarde')
-  await expect.poll(() => statuses(order), { timeout: 20_000 }).toEqual(['divergente', 'pago'])
+  await expect.poll(() => statuses(order)).toEqual(['divergente', 'pago'])
   await platform.runJobs()
   expect(await listRefunds(platform, order)).toMatchObject([{ canal: null, valor_centavos: order.total, status: 'feito' }])
   expect(await readStatus(rita, order)).not.toBe('pending_payment')

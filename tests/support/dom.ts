@@ -6,7 +6,7 @@ import type * as Client from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine is slow, not wrong: a wait ends with its condition, and this limit only ends a test that fails.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 // No component test reaches a server: one that needs answers replaces `fetch` with its own.
 globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))

@@ -14,6 +14,6 @@ it('explains once, and only to a person signed out by another tab, why the page 
   rememberDeparture('outra-aba')
   startNotices()
   startNotices()
-  await vi.waitFor(() => expect(info).toHaveBeenCalled())
+  await expect.poll(() => info).toHaveBeenCalled()
   expect(info).toHaveBeenCalledExactlyOnceWith('Você saiu em outra aba.')
 })

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { unmountRoots } from '../../../tests/support/dom'
 
-const shown = (text: string) => screen.findByText(text, undefined, { timeout: 10_000 }) // loading code may be slow
+const shown = (text: string) => screen.findByText(text)
 
 /** A visit: modules as on a newly opened page. */
 async function visit() {

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DDDS, formatTelefone, isTelefoneEstrangeiro, normalizeTelefone } from './telefone.ts'
+import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
 
 describe('phone', () => {
   it.each([

@@ -75,7 +75,7 @@ test('a failed upload says why, and the same file goes again with one press', as
   expect(await screen.findByRole('alert')).toHaveTextContent(SEM_CONEXAO)
   send.mockResolvedValueOnce(PRONTO)
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(PRONTO))
+  await expect.poll(() => onChange).toHaveBeenCalledExactlyOnceWith(PRONTO)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -95,7 +95,7 @@ test('a file on its way is cancelled, and the form learns each step', async () =
   expect(screen.getByRole('progressbar', { name: 'Envio do arquivo' })).toBeVisible()
   expect(onPendente).toHaveBeenLastCalledWith({ nome: 'proposta.pdf', enviando: true })
   await user.click(screen.getByRole('button', { name: 'Cancelar envio' }))
-  await vi.waitFor(() => expect(onPendente).toHaveBeenLastCalledWith(null))
+  await expect.poll(() => onPendente).toHaveBeenLastCalledWith(null)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(onChange).not.toHaveBeenCalled()
 })
@@ -105,7 +105,7 @@ test('a document without an ending is known by its type, and a HEIC photo that c
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   vi.mocked(api.sendCurriculo).mockResolvedValueOnce(PRONTO)
   await user.upload(input, file('documento', docx))
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(PRONTO))
+  await expect.poll(() => onChange).toHaveBeenCalledExactlyOnceWith(PRONTO)
   expect(vi.mocked(api.sendCurriculo).mock.calls[0]?.[1]).toBe('docx')
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('not decoded')

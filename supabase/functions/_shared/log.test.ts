@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { hashForLog, maskContacts, writeLog } from './log.ts'
+import { fc } from './sample/random.ts'
 
 test.each([
   ['Key (email)=(ana.souza+rh@cliente.com.br) exists', 'ana.souza'],

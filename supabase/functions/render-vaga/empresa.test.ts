@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { Window } from 'happy-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buildOrganizacao } from '../../../src/domain/publica/organizacao.ts'
@@ -7,6 +6,7 @@ import { buildEmpresaNoAr } from '../_shared/sample/empresa-no-ar.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { listScriptProblems } from '../_shared/sample/scripts.ts'
 import { createRenderVaga } from './handler.ts'
+import { fc } from '../_shared/sample/random.ts'
 
 const SITE = 'https://www.embira.example'
 const MODEL =

@@ -7,6 +7,7 @@ import type { Envio } from '../_shared/outgoing.ts'
 import { Refusal } from '../_shared/refusal.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import type { Sms } from '../_shared/sms.ts'
+import { maskIds } from '../_shared/sample/mask-ids.ts'
 import { requestOtp } from './handler.ts'
 
 const ANA = '5b0b1a0e-6a0f-4a53-9d43-111111111111'
@@ -297,5 +298,6 @@ test('no code and no personal data is in any log line', async () => {
   for (const world of worlds)
     for (const body of [byEmail, bySms]) for (const headers of [{}, signedIn]) await call(body, world, headers) // oxlint-disable-line no-await-in-loop
   expect(lines).toHaveLength(16)
-  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${CODIGO}|ana@|cliente|98765|${ANA}|sessao-da-ana|203\\.0\\.113`, 'i'))
+  expect(maskIds(JSON.stringify(lines))).not.toMatch(new RegExp(`${CODIGO}|98765`))
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`ana@|cliente|${ANA}|sessao-da-ana|203\\.0\\.113`, 'i'))
 })

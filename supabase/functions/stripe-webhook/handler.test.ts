@@ -212,7 +212,7 @@ describe('an event that SQL does not know', () => {
       409,
     ],
     ['a dispute while the provider does not answer', CONTESTACAO, 503, 503],
-  ])('%s comes again', { timeout: 15_000 }, async (_, body, intent, status) => {
+  ])('%s comes again', async (_, body, intent, status) => {
     const answer = await call(body, signature(body), { known: false, ...(intent !== undefined && { intent }) })
     expect(answer.status).toBe(status)
   })

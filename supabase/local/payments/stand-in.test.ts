@@ -333,7 +333,7 @@ test('webhooks come late, never, and again when they were not accepted', async (
   expect(types()).toEqual([])
   answerWith = [409, 200]
   await help('webhooks/release')
-  await expect.poll(types, { timeout: 3_000 }).toEqual(['payment_intent.created', 'payment_intent.created'])
+  await expect.poll(types).toEqual(['payment_intent.created', 'payment_intent.created'])
   expect(new Set(told.map(({ body }) => body)).size).toBe(1)
   await help('webhooks', { mode: 'normal' })
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('access', () => {
-  test('tables × operations × callers match acesso.md', { timeout: 120_000 }, async () => {
+  test('tables × operations × callers match acesso.md', async () => {
     await expect(await buildMatrizDeTabelas(db)).toMatchFileSnapshot('acesso.md')
   })
 

@@ -1,8 +1,8 @@
 /** Hostile input for any procedure, by the types of its parameters, and a harness that calls it many times inside the database. */
-import fc from 'fast-check'
 import type postgres from 'postgres'
 import type { Caller, TestDatabase } from '../../support/database.ts'
 import { textoHostil } from '../concordancia/hostil.ts'
+import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
 
 export type Procedure = { name: string; args: string[]; types: string[]; anon: boolean }
 

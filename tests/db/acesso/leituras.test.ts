@@ -28,7 +28,7 @@ beforeAll(async () => {
   await createPersonas(db.sql)
   tables = await readable(db.sql)
   if (hasPostgres()) for (const table of tables.filter((name) => !(name in SMALL))) await fill(db.sql, table, ROWS)
-}, 240_000)
+})
 afterAll(() => db.close())
 
 type Plan = { 'Node Type': string; 'Actual Rows'?: number; 'Actual Loops'?: number; Plans?: Plan[] } & Record<string, unknown>

@@ -29,7 +29,7 @@ const EXPLAINED: Record<string, (finding: Finding) => boolean> = {
 }
 const ours = ({ metadata }: Finding) => metadata?.schema === 'public' || metadata?.schema === 'private'
 
-test('every finding about the database has a reason', { timeout: 120_000 }, async ({ skip }) => {
+test('every finding about the database has a reason', async ({ skip }) => {
   skip(!cliInstalled(), 'the Supabase CLI comes with the project on Linux x64 only')
   const found = await advisors()
   expect(found.length).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
 /** The business figures agree with the tables after any sequence of events. */
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { SERVICOS } from '../../../src/domain/servicos/registry.ts'
@@ -17,6 +16,7 @@ import { callAsVisitor, callRpc, createAddress, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { callAsAdmin, createEquipe } from './equipe.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const db = setUpTestDatabase()
 let rita: Recrutador
@@ -87,7 +87,7 @@ const pick = <T>(list: T[], at: number) => list[at % Math.max(list.length, 1)]
 const passosContados = async () => (await ler()).conversao['consultoria']?.[0]?.total ?? 0
 
 describe('the numbers', () => {
-  test('agree with the tables after any sequence of events', { timeout: 180_000 }, async () => {
+  test('agree with the tables after any sequence of events', async () => {
     const autores: Autor[] = []
     for (let n = 0; n < 3; n++) autores.push(await createAutor(db))
     const pedidos: Pedido[] = []

@@ -78,9 +78,7 @@ test('a removed admin loses every right immediately', async () => {
 })
 
 describe('every list', () => {
-  test('contains no full code, token, hash or document, nor does a detail; each row has its detail', {
-    timeout: 60_000,
-  }, async () => {
+  test('contains no full code, token, hash or document, nor does a detail; each row has its detail', async () => {
     await createConsultoria(db, 'pessoa@consultoria.example', {
       tipo_atuacao: 'Pessoa Física/Autônomo',
       cnpj: null,

@@ -1,5 +1,4 @@
 /** The application and report forms agree with SQL: same hostile inputs, same verdict, same normalised values. */
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { CONSENTIMENTOS } from '../../../src/domain/consentimentos.ts'
@@ -20,9 +19,9 @@ import { listErrosDosCampos, type Valores } from '../../../src/domain/validar-ca
 import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
+import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const FULL = process.env['FULL'] === '1'
-const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
 const db = setUpTestDatabase()
 let refs: { clt: string; estagio: string }
@@ -46,7 +45,7 @@ function crua(tipo: string, valores: Valores): Record<string, unknown> {
   return { ...resto, pretensao_centavos: vazia ? null : (pretensao ?? digitada) }
 }
 
-test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s', { timeout: 600_000 }, async (tipo) => {
+test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s', async (tipo) => {
   const formularios = fc.sample(candidaturaHostil, { numRuns: FULL ? 8000 : 250, seed })
   const vistos = { aceitos: 0, recusados: 0 }
   for (const enviar of [crua, toCandidaturaPayload]) {
@@ -85,7 +84,7 @@ test.each(['clt', 'estagio'] as const)('an application to a vacancy of type %s',
   expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 10)
 })
 
-test('a report', { timeout: 600_000 }, async () => {
+test('a report', async () => {
   const formularios = fc.sample(denunciaHostil, { numRuns: FULL ? 8000 : 300, seed })
   const entradas = formularios.map((valores) => ({
     _codigo_ref: refs.clt,

@@ -2,7 +2,6 @@
  * The form's schema and SQL agree: for the same thousands of inputs the same verdict, first message and normalised
  * values; never a raw database error, never a DETAIL. `FULL=1` feeds 12,000 inputs to each call, with a new seed.
  */
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { type Campo, defineOpcao, defineTexto } from '../../../src/domain/campo.ts'
@@ -22,9 +21,9 @@ import { buildClienteParams, type Params } from '../../support/builders.ts'
 import { ACCEPTED, callMany, type Outcome } from './chamadas.ts'
 import { escopoHostil, essenciaisHostis } from './hostil.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
+import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const FULL = process.env['FULL'] === '1'
-const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
 const db = setUpTestDatabase()
 
@@ -89,7 +88,7 @@ function conferir(saida: Outcome, quer: Expected, params: Params, limpos: Params
 }
 
 describe('schema and SQL agree', () => {
-  test('on the client (fn_upsert_cliente_by_email)', { timeout: 600_000 }, async () => {
+  test('on the client (fn_upsert_cliente_by_email)', async () => {
     const formularios = fc.sample(essenciaisHostis, { numRuns: FULL ? 12_000 : 500, seed })
     const limpos = formularios.map((valores) => ({
       ...toClienteParams(valores),
@@ -114,7 +113,7 @@ describe('schema and SQL agree', () => {
     expect(Math.min(vistos.aceitos, vistos.recusados)).toBeGreaterThan(formularios.length / 5)
   })
 
-  test('on the request, for every service (fn_insert_solicitacao)', { timeout: 600_000 }, async () => {
+  test('on the request, for every service (fn_insert_solicitacao)', async () => {
     const capacidade = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams())
     const formularios = fc.sample(escopoHostil, { numRuns: FULL ? 12_000 : 800, seed: seed + 1 })
     const fixos = { _cliente_id: capacidade, _status_solicitacao: 'Solicitação Efetuada' }

@@ -1,5 +1,4 @@
 /** Inputs of people, phones, scripts and attackers: a valid form with some answers replaced by worse ones. */
-import fc from 'fast-check'
 import { maskPhone } from '../../../src/components/form/masked/phone-mask.ts'
 import type { Campo, Campos } from '../../../src/domain/campo.ts'
 import { camposConsultoria } from '../../../src/domain/consultoria/consultoria.ts'
@@ -10,6 +9,7 @@ import { camposCandidatura } from '../../../src/domain/candidatura/candidatura.t
 import { camposDenuncia } from '../../../src/domain/vaga/denuncia.ts'
 import type { Valor, Valores } from '../../../src/domain/validar-campo.ts'
 import { buildConsultoriaForm, buildSolicitacaoForm, buildValor } from '../../support/builders.ts'
+import { fc } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const PEDACOS = [
   ' ',

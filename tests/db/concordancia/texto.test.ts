@@ -1,13 +1,12 @@
 /** Text normalisation in SQL, function by function, compared with its counterpart in `src/domain/br`. */
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { normalizeTelefone } from '../../../src/domain/br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countPalavras } from '../../../src/domain/br/texto.ts'
 import { telefones, textoHostil } from './hostil.ts'
+import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const full = process.env['FULL'] === '1'
-const seed = full ? Date.now() % 2 ** 31 : 20_261_121
 
 const db = setUpTestDatabase()
 

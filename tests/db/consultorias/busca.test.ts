@@ -201,7 +201,7 @@ describe('many results', () => {
       update private.consultoria_medidas set ordem = 40 + hashtext(consultoria_id::text) % 5;
       perform private.publicar_no_diretorio(consultoria_id) from private.consultoria_medidas;
     end $$`)
-  }, 60_000)
+  })
 
   test.each([
     [['farol'], null],
@@ -264,7 +264,7 @@ describe('many results', () => {
 })
 
 describe('whoever is not listed', () => {
-  test('is neither found nor suggested, and its words are not kept', { timeout: 30_000 }, async () => {
+  test('is neither found nor suggested, and its words are not kept', async () => {
     const id = await addListada('Jabuticaba Amarela')
     const admin = toCaller(personas.admin)
     const suspender = (_suspender: boolean) => () =>

@@ -13,7 +13,7 @@ const CONNECTIONS = 16
 const FULL = process.env['FULL'] === '1'
 const ROUNDS = FULL ? 20 : 3
 
-describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
   let text: string

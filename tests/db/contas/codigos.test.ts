@@ -5,6 +5,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
+import { maskIds } from '../../../supabase/functions/_shared/sample/mask-ids.ts'
 import { callRpc, getRefusal } from '../rpc.ts'
 import {
   ageDesafios,
@@ -239,8 +240,9 @@ describe('checking a code', () => {
       from private.otp_desafios d where d.id = ${desafio}`
     const limits = await db.sql`select l::text as all from private.limites l`
     const seen = JSON.stringify([row?.['all'], limits])
-    for (const secret of [codigo, '91234', '5511', '198.51', Buffer.from(codigo).toString('hex')])
+    for (const secret of [CELULAR.slice(1), '198.51.100.77', Buffer.from(codigo).toString('hex')])
       expect(seen).not.toContain(secret)
+    expect(maskIds(seen)).not.toContain(codigo)
     expect([row?.['size'], row?.['guessable']]).toEqual([32, false])
   })
 })

@@ -33,7 +33,7 @@ const tally = (outcomes: Outcome[]) => {
 const only = (counts: Record<string, number>, allowed: string[]) =>
   expect(Object.keys(counts).filter((key) => ![...allowed, TENTE].includes(key))).toEqual([])
 
-describe.skipIf(!hasPostgres())('concurrent calls', { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())('concurrent calls', () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
   beforeAll(async () => {

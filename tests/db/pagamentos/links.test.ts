@@ -1,11 +1,10 @@
 /** Valid addresses of an ad at a channel: page and database agree, and look-alike hosts are refused. `FULL=1` tries 10,000. */
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { isLinkNoCanal } from '../../../src/domain/vaga/canal.ts'
+import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const FULL = process.env['FULL'] === '1'
-const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
 const db = setUpTestDatabase()
 

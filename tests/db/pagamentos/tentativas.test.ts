@@ -99,7 +99,7 @@ const seguirTodas = async (retratos: Retrato[]) => {
   for (const passos of ordens(retratos)) await seguir(retratos, passos)
 }
 
-describe('in every order of events, repeated and late, with a read at any point', { timeout: 120_000 }, () => {
+describe('in every order of events, repeated and late, with a read at any point', () => {
   test.each([
     ['refused, processing, paid', 'FPS'],
     ['refused, processing, refused', 'FPF'],

@@ -29,7 +29,7 @@ const servidor =
 const PERDIDO = { contador: -1, vivas: -1, aceitas: -1, status: 'lost' }
 const strange = (answers: string[], ...known: string[]) => [...new Set(answers)].filter((answer) => !known.includes(answer))
 
-describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
   const autores: Autor[] = []

@@ -138,7 +138,7 @@ describe('open requests', () => {
       )
       for (const nome of textos)
         if (dados[nome] !== undefined) expect(dados[nome], nome).toMatch(/^Fale com \[dado oculto\], da \[dado oculto\]/)
-      expect(JSON.stringify(dados)).not.toMatch(/@|padaria|marta|1234|Só para a equipe|pasta\.example/i)
+      expect(JSON.stringify(dados)).not.toMatch(/@|padaria|marta|1234-?5678|Só para a equipe|pasta\.example/i)
       await db.sql`select private.mudar_solicitacao(${pedido.id}, 'Encerrada')`
     }
   })

@@ -1,5 +1,4 @@
 /** Domain and SQL agree on vacancies: values, lists, channels, lifecycles, coupons, prices. `FULL=1` compares 10,000 selections. */
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { PORTES_EMPRESA, SETORES_EMPRESA } from '../../../src/domain/empresa.ts'
@@ -11,9 +10,9 @@ import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagament
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { getRefusal } from '../rpc.ts'
 import { createRecrutador, publishVaga, readVaga } from './vaga.ts'
+import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
 
 const FULL = process.env['FULL'] === '1'
-const seed = Number(process.env['SEED'] ?? (FULL ? Date.now() % 2 ** 31 : 20_261_121))
 
 const db = setUpTestDatabase()
 
@@ -156,9 +155,7 @@ describe('price', () => {
     seed,
   })
 
-  test(`of ${casos.length} random selections and price lists is the same in both, line by line`, {
-    timeout: 300_000,
-  }, async () => {
+  test(`of ${casos.length} random selections and price lists is the same in both, line by line`, async () => {
     // Separate price lists under the name of the real table.
     for (let from = 0; from < casos.length; from += 100) {
       const lote = casos.slice(from, from + 100)

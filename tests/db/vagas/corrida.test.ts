@@ -12,7 +12,7 @@ import { buildVaga, countUsos, createCupom, createRecrutador, createVagaPublicad
 const CONNECTIONS = 40
 const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
 
-describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, { timeout: 300_000 }, () => {
+describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
   let many: postgres.Sql
   let publish = ''

@@ -82,7 +82,7 @@ describe('an edit', () => {
       cargo: 'Analista de RH',
       salario_max: 6000.5,
     })
-    expect(JSON.stringify(anuncio)).not.toMatch(/rita@|97777|93333|usuario|chave/)
+    expect(JSON.stringify(anuncio)).not.toMatch(/rita@|977776666|933334444|usuario|chave/)
     expect(await reservar()).toEqual([])
     expect(await ver(codigo_ref)).toMatchObject({ descricao: antes['descricao'] })
     const feed = await versaoDoFeed()

@@ -73,7 +73,7 @@ describe('published vacancies', () => {
         canais: [],
       },
     ])
-    expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|7990|7191|CUPOM/i)
+    expect(JSON.stringify(itens)).not.toMatch(/933334444|rita|:7990|:7191|CUPOM/i)
   })
 
   test('are read in full by their code, with the same columns and the full texts; the list has excerpts', async () => {

@@ -134,7 +134,7 @@ test('an amount too small for a month raises a question after a pause, and may s
   const { user, money } = setup()
   await user.type(money, '4500')
   expect(screen.queryByRole('button', { name: 'Usar R$ 4.500,00' })).toBeNull()
-  const take = await screen.findByRole('button', { name: 'Usar R$ 4.500,00' }, { timeout: 20_000 })
+  const take = await screen.findByRole('button', { name: 'Usar R$ 4.500,00' })
   expect(screen.getByText(/R\$ 45,00 por mês\? Para R\$ 4\.500,00, digite 450000\./)).toBeVisible()
   expect(money).toBeValid()
   await user.click(take)

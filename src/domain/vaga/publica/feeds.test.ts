@@ -1,5 +1,4 @@
 import { PGlite } from '@electric-sql/pglite'
-import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildVagaNoAr, vagaQualquer } from '../../../../tests/support/vaga-no-ar'
 import { feedIndeed } from './feed-indeed'
@@ -10,6 +9,7 @@ import { sitemapDeVagas, writeIndiceDeSitemaps } from './sitemap'
 import type { VagaNoAr } from './vaga-publica'
 import { toVagaPublica } from './vaga-publica'
 import { toTextoXml, wrapCdata } from './xml'
+import { fc } from '../../../../supabase/functions/_shared/sample/random.ts'
 
 const siteUrl = 'https://www.embira.example'
 const contexto = { siteUrl, agora: new Date('2026-11-21T12:00:00Z'), empresa: '12345', email: 'ola@embira.example' }

@@ -129,7 +129,7 @@ describe('typing the code', () => {
     expect(verify).not.toHaveBeenCalled()
     await user.type(code(), '6')
     expect(verify).toHaveBeenCalledExactlyOnceWith('123456')
-    await vi.waitFor(() => expect(onVerified).toHaveBeenCalledExactlyOnceWith('entrou'))
+    await expect.poll(() => onVerified).toHaveBeenCalledExactlyOnceWith('entrou')
   })
 
   test.each(['123456', '123 456', '123-456', 'seu código é 123456'])('pasted as %j', async (pasted) => {
@@ -172,7 +172,7 @@ describe('the code of the SMS on phones that read it', () => {
   test('fills the field and submits it; leaving stops the request', async () => {
     const get = arm(Promise.resolve({ code: '123456' }))
     const { unmount } = open('sms')
-    await vi.waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith('123456'))
+    await expect.poll(() => verify).toHaveBeenCalledExactlyOnceWith('123456')
     const signal = get.mock.calls[0]?.[0].signal
     expect(signal?.aborted).toBe(false)
     unmount()

@@ -138,7 +138,7 @@ test('a filter chosen within half a second of typing stays, and so does what was
   await user.type(screen.getByLabelText('Buscar vaga'), 'ana')
   // As on a phone, where the picker of a list leaves the focus in the text.
   fireEvent.change(screen.getByLabelText('Situação'), { target: { value: 'published' } })
-  await waitFor(() => expect(address()).toMatch(/busca=ana/), { timeout: 3000 })
+  await waitFor(() => expect(address()).toMatch(/busca=ana/))
   expect(address()).toMatch(/status=published/)
 })
 

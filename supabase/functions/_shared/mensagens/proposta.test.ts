@@ -41,7 +41,7 @@ describe.each(['proposta_aceita', 'proposta_recusada', 'proposta_expirada'])('%s
   test('has no data of the client, even when the payload does', () => {
     const payload = { ...cliente, email: 'ana@oficina.example', telefone: '+5511900000011', motivo: 'Preço' }
     const { texto, html, assunto } = render(tipo, payload)
-    expect(assunto + texto + html).not.toMatch(/Padaria|Ana Clara|Ana!|oficina|119000|Zm9v/)
+    expect(assunto + texto + html).not.toMatch(/Padaria|Ana Clara|Ana!|oficina|11900000011|Zm9v/)
     expect(texto).toContain('Local: Belo Horizonte, MG')
     expect(texto).toContain(`${SITE}/area-restrita`)
   })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { composeSmsDoCodigo, finalidade, renderCodigo } from './codigo.ts'
 import { SE_NAO_ABRIR } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
+import { fc } from '../sample/random.ts'
 
 const SITE = 'https://www.embira.example'
 const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'

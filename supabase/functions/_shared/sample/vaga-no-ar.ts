@@ -1,6 +1,6 @@
 /** Public vacancies for tests: a plain one, and arbitrary ones with any content that could be stored, or worse. */
-import fc from 'fast-check'
 import type { VagaNoAr } from '../../../../src/domain/vaga/publica/vaga-publica.ts'
+import { fc } from './random.ts'
 
 /** A plain vacancy of Campinas with every text. */
 export const buildVagaNoAr = (mudancas: Partial<VagaNoAr> = {}): VagaNoAr => ({
