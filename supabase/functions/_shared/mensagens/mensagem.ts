@@ -7,6 +7,8 @@ export type Mensagem = {
   /** Shown by mail programs beside the subject. */
   previa: string
   titulo: string
+  /** What several of them are, after their number: `pedidos novos`. */
+  varios?: string
   blocos: Bloco[]
   /** Why this person gets this e-mail. */
   motivo: string
@@ -43,22 +45,27 @@ export type Renderizada = Pick<Mensagem, 'assunto' | 'responderPara'> & {
 /** Payload of a digest: the payloads of its messages, oldest first. */
 export const reunidos = z.object({ itens: z.tuple([z.unknown(), z.unknown()], z.unknown()) })
 
-/** One e-mail that says what all of these say: once what they have in common, then each with its own subject. */
+/** One e-mail that says what all of these say: once what they have in common, before and after what is each one's own, under its subject. */
 export const mergeMensagens = (mensagens: Mensagem[]): Mensagem => {
   const [primeira] = mensagens
   if (primeira === undefined) throw new Error('a digest has messages')
   const textos = mensagens.map(({ blocos }) => new Set(blocos.map((bloco) => JSON.stringify(bloco))))
   const comum = (bloco: Bloco) => textos.every((blocos) => blocos.has(JSON.stringify(bloco)))
+  const proprio = primeira.blocos.findIndex((bloco) => !comum(bloco))
+  const antes = proprio === -1 ? primeira.blocos : primeira.blocos.slice(0, proprio)
+  const iguais = mensagens.every(({ varios }) => varios === primeira.varios)
+  const quantos = iguais && primeira.varios ? `${mensagens.length} ${primeira.varios}` : null
   return {
-    assunto: `${mensagens.length} avisos: ${primeira.titulo}`,
+    assunto: quantos ?? `${mensagens.length} avisos: ${primeira.titulo}`,
     previa: `Este e-mail reúne ${mensagens.length} avisos do mesmo assunto.`,
-    titulo: `${mensagens.length} avisos do mesmo assunto`,
+    titulo: quantos ?? `${mensagens.length} avisos do mesmo assunto`,
     blocos: [
-      ...primeira.blocos.filter(comum),
+      ...antes,
       ...mensagens.flatMap(({ assunto, blocos }, n) => [
         { paragrafo: `${n + 1}. ${assunto}` },
         ...blocos.filter((bloco) => !comum(bloco)),
       ]),
+      ...primeira.blocos.slice(antes.length).filter(comum),
     ],
     motivo: primeira.motivo,
   }

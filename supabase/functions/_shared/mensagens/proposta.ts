@@ -195,6 +195,7 @@ export const composePedidoNovo = (dados: z.output<typeof pedidoNovoPayload>, sit
   assunto: `${dados.convite ? 'Convite: pedido' : 'Novo pedido'} de ${dados.tipo_servico}${dados.uf === '' ? '' : ` em ${dados.uf}`}`,
   previa: 'Até 4 consultorias podem responder. Veja o pedido e envie a sua proposta.',
   titulo: dados.convite ? 'Um cliente convidou a sua consultoria' : 'Um pedido combina com a sua consultoria',
+  varios: dados.convite ? 'clientes convidaram a sua consultoria' : 'pedidos novos',
   blocos: [
     {
       paragrafo: dados.convite

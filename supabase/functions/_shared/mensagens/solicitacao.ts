@@ -59,6 +59,7 @@ export const composeSolicitacaoRecebida = (dados: Dados, site: string): Mensagem
   assunto: `Confirme seu pedido de ${dados.tipo_servico}`,
   previa: 'Falta confirmar seu e-mail. Depois, você acompanha tudo pelo mesmo link.',
   titulo: 'Recebemos seu pedido',
+  varios: 'pedidos à espera da sua confirmação',
   blocos: [
     {
       paragrafo: `${greet(dados.responsavel_nome)} O pedido de orçamento de ${dados.empresa_nome} chegou até nós. Falta só confirmar que este e-mail é seu.`,

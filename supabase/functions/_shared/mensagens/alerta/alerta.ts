@@ -88,11 +88,11 @@ const resumo = (alerta: Alerta, vagas = sobre(alerta)): Bloco => ({
   },
 })
 
-/** The search without its words, which the page shows. */
+/** The search without its words, which the page of the link shows. */
 const writeSemPalavras = (alerta: Alerta) => {
   const { uf, modalidade, senioridade, tipo_contrato } = alerta
   const filtros = [uf, modalidade, senioridade, tipo_contrato].some(Boolean) ? ` · ${sobre({ ...alerta, busca: null })}` : ''
-  return `as da busca que a página mostra${filtros}`
+  return `com as palavras da busca${filtros}`
 }
 
 /** To whoever owns the address: nothing is sent before it is confirmed. */
@@ -113,6 +113,7 @@ export const composeAlertaPedido = (alerta: z.output<typeof alertaPedidoPayload>
         assunto: 'Confirme o seu alerta de vagas',
         previa: 'Um clique, e avisamos quando entrar uma vaga assim.',
         titulo: 'Confirme o seu alerta de vagas',
+        varios: 'alertas de vagas à espera da sua confirmação',
         blocos: [
           { paragrafo: `Confirme este endereço e contamos ${quando(alerta)}, por e-mail, as vagas novas que combinam.` },
           resumo(alerta, alerta.com_palavras ? writeSemPalavras(alerta) : sobre(alerta)),

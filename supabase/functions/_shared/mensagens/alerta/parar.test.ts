@@ -58,3 +58,32 @@ test('a digest names each vacancy as a link, with place and pay; without pay it 
   expect(html).toMatch(new RegExp(`<a [^>]*href="${SITE}/vagas/VAB2CD3EF"[^>]*>Padeira</a>`))
   expect(html).not.toContain('<b>Forno')
 })
+
+test('a digest of new requests names them all with their links, and says last how to stop such e-mails', () => {
+  const pedidos = ['Recife', 'Olinda', 'Natal'].map((cidade, n) => ({
+    tipo_servico: 'Cultura',
+    cidade,
+    uf: 'PE',
+    prazo_desejado: null,
+    token: TOKEN,
+    solicitacao_id: `5b0b1a0e-6a0f-4a53-9d43-11111111111${n}`,
+  }))
+  const mensagem = renderMensagem('pedido_novo', { itens: pedidos }, SITE)
+  expect(mensagem).toMatchObject({ assunto: '3 pedidos novos', paraParar: `${SITE}/parar/avisos/${TOKEN}` })
+  const texto = String(mensagem?.texto)
+  for (const { cidade, solicitacao_id } of pedidos) {
+    expect(texto).toContain(`Local: ${cidade}, PE`)
+    expect(texto).toContain(`${SITE}/area-restrita/solicitacao/${solicitacao_id}`)
+  }
+  expect(texto.match(/Para não receber mais estes avisos/g)).toHaveLength(1)
+  expect(texto.indexOf('Para não receber mais')).toBeGreaterThan(texto.indexOf('Natal'))
+})
+
+const lerPedido = (com_palavras: boolean, busca: string | null = null) =>
+  renderMensagem('alerta_pedido', { ...alerta, busca, confirmado: false, com_palavras }, SITE)?.texto
+
+test('the letter to confirm an alert says that its search has words, which only the page shows; without words it says the filters alone', () => {
+  expect(lerPedido(true)).toContain('Vagas: com as palavras da busca · SP')
+  expect(lerPedido(false)).toContain('Vagas: SP\n')
+  expect(lerPedido(false, 'padeira')).toContain('Vagas: “padeira” · SP')
+})
