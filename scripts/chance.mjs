@@ -125,7 +125,15 @@ function readReport(/** @type {string} */ name) {
 function buildClock() {
   const file = path.join(tmpdir(), `embira-clock-${process.pid}.so`) // Postgres reads it as another user
   process.once('exit', () => rmSync(file, { force: true }))
-  const built = spawnSync(process.env.CC ?? 'cc', ['-shared', '-fPIC', '-O2', '-o', file, path.join(root, 'scripts', 'clock.c'), '-ldl'])
+  const built = spawnSync(process.env.CC ?? 'cc', [
+    '-shared',
+    '-fPIC',
+    '-O2',
+    '-o',
+    file,
+    path.join(root, 'scripts', 'clock.c'),
+    '-ldl',
+  ])
   if (built.status !== 0) return undefined
   chmodSync(file, 0o755)
   return spawnSync(process.execPath, ['-e', ''], { env: { LD_PRELOAD: file } }).status === 0 ? file : undefined
