@@ -27,6 +27,7 @@ const id = (part: string, n = 'n') => `('00000000-${part}-4000-8000-' || lpad(to
 /** Of the n-th proposal: the measured request has the first four; one account has 297, another one hundred each. */
 const REQUEST = id('0002', 'case when n <= 4 then 1 else n end')
 const ACCOUNT = `case when n between 2 and 4 then n - 1 when n <= 300 then 0 else n / 100 end`
+const MASKED = `repeat('Podemos começar em março, com duas pessoas na equipe. ', 4) || 'Meu telefone é [dado oculto]'`
 const TEXT = `repeat('Podemos começar em março, com duas pessoas na equipe. ', 4) || 'Meu telefone é (11) 98888-' || 1000 + n % 9000`
 
 /** Empties the tables that it fills. */
@@ -112,8 +113,8 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
       now() - n * interval '1 minute' from (select n from ${rows}) as r (n)`,
   )
   await insert(
-    'private.mensagens (id, proposta_id, do_cliente, texto, lida_em, avisar_desde, criada_em)',
-    `${id('0006')}, ${id('0004')}, n % 2 = 0, ${TEXT}, now(), null, now() - n * interval '1 minute' from ${rows}`,
+    'private.mensagens (id, proposta_id, do_cliente, texto, texto_mascarado, lida_em, avisar_desde, criada_em)',
+    `${id('0006')}, ${id('0004')}, n % 2 = 0, ${TEXT}, case when n % 2 = 0 then ${MASKED} end, now(), null, now() - n * interval '1 minute' from ${rows}`,
   )
   if (from === 0) {
     await insert(

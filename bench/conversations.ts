@@ -1,12 +1,13 @@
 /**
  * What lists of conversations, questions, reviews, reported texts and files cost as the tables grow: p95 of a page of each as who reads
  * it, and the time of a slice of their routines, at every size on the same connection; those that cost too many times as much at the
- * largest size are named.
+ * largest size are named. And what hostile texts cost to read (masked-texts.ts).
  */
 import postgres from 'postgres'
 import { ADMIN, askQuestion, createAdmin } from './admin'
 import { clearConversations, fillConversations, MEASURED } from './conversation-rows'
 import { getMedian, measureSeconds, roundTo } from './figures'
+import { measureMaskedTexts } from './masked-texts'
 import { type Account, compareSizes, type Figures, measureP95 } from './p95'
 
 const LIMIT = 2
@@ -64,7 +65,10 @@ export async function measureConversations(url: string, { sizes = [1000, 100_000
         ? [`conversations, ${name}: ${ratio} times, at most ${OTHER_LIMITS[name] ?? LIMIT}`]
         : [],
     )
-    return { p95_ms, p95_ratio, slice_ms, slice_ratio, over_target, calls }
+    await clearConversations(sql)
+    const masked_texts = await measureMaskedTexts(sql)
+    over_target.push(...masked_texts.over_target)
+    return { p95_ms, p95_ratio, slice_ms, slice_ratio, masked_texts, over_target, calls }
   } finally {
     await clearConversations(sql)
     await sql.end()

@@ -80,8 +80,10 @@ async function fill(sql: postgres.Sql, from: number, to: number) {
       cross join private.opcoes as u cross join private.opcoes as p cross join private.opcoes as b
       where u.lista = 'uf' and p.lista = 'prazo' and b.lista = 'budget' and c.email = 'bench@empresa.example'`
   })
+  await sql`insert into private.solicitacao_leituras (solicitacao_id, resumo, textos)
+    select s.id, left(s.contexto_projeto, 200), '{}' from public.solicitacoes as s on conflict do nothing`
   await sql`insert into private.lugares (lugar) select distinct cidade_busca from public.solicitacoes on conflict do nothing`
-  await sql`vacuum analyze public.solicitacoes, private.lugares`
+  await sql`vacuum analyze public.solicitacoes, private.solicitacao_leituras, private.lugares`
 }
 
 /** The newest page of open requests, as PostgREST asks for it. */

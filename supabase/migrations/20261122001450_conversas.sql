@@ -229,27 +229,26 @@ end
 $$;
 comment on function private.responder_pergunta(text, uuid, text) is 'Body of fn_responder_pergunta. Limit: 120 in 10 minutes per address, shared with messages.';
 
-create function private.mensagem_em_json(_mensagem private.mensagens, _do_cliente boolean, _aceita boolean) returns jsonb
-language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', _mensagem.id,
-    'do_cliente', _mensagem.do_cliente,
-    'texto', case when _do_cliente or _aceita then _mensagem.texto else coalesce(_mensagem.texto_mascarado, _mensagem.texto) end,
-    'oculto', not _aceita and _mensagem.texto_mascarado is not null,
-    'criada_em', _mensagem.criada_em,
-    'lida_em', _mensagem.lida_em
-  );
-$$;
-comment on function private.mensagem_em_json(private.mensagens, boolean, boolean) is
-  'A message as the client (_do_cliente) or the author of the proposal reads it. _aceita: that author may know the client. oculto: something in it is hidden from the author.';
-
 create function private.conversa_em_json(_proposta public.propostas, _do_cliente boolean) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'proposta_id', _proposta.id,
     'aberta', _proposta.status_proposta in ('enviada', 'aceita'),
     'mensagens', (
-      select coalesce(jsonb_agg(private.mensagem_em_json(m, _do_cliente, a.aceita) order by m.criada_em, m.id), '[]')
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', m.id,
+            'do_cliente', m.do_cliente,
+            'texto', case when _do_cliente or a.aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
+            'oculto', m.texto_mascarado is not null and not a.aceita,
+            'criada_em', m.criada_em,
+            'lida_em', m.lida_em
+          )
+          order by m.criada_em, m.id
+        ),
+        '[]'
+      )
       from private.mensagens as m
       cross join (select private.conhece_o_cliente(_proposta.solicitacao_id, _proposta.auth_user_id) as aceita) as a
       where m.proposta_id = _proposta.id and m.retirada_em is null
@@ -257,7 +256,8 @@ language sql stable set search_path = '' as $$
   );
 $$;
 comment on function private.conversa_em_json(public.propostas, boolean) is
-  'The thread of a proposal as its client or its author reads it, oldest first; at most 200 messages by private.escrever.';
+  'The thread of a proposal as its client (_do_cliente) or its author reads it, oldest first; at most 200 messages by private.escrever. oculto: something in a message is hidden '
+  'from the author. Built in place: a function for each message would cost more than all else.';
 
 create function private.conversas_do_pedido(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$

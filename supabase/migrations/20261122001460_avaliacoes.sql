@@ -404,14 +404,21 @@ language sql stable set search_path = '' as $$
     'conversas', (
       select coalesce(
         jsonb_agg(
-          private.mensagem_em_json(m.mensagem, m.minha, private.conhece_o_cliente(p.solicitacao_id, p.auth_user_id))
-          || jsonb_build_object('proposta_id', p.id)
-          order by (m.mensagem).criada_em desc
+          jsonb_build_object(
+            'id', m.id,
+            'proposta_id', m.proposta_id,
+            'do_cliente', m.do_cliente,
+            'texto', case when m.minha or m.aceita then m.texto else coalesce(m.texto_mascarado, m.texto) end,
+            'oculto', m.texto_mascarado is not null and not m.aceita,
+            'criada_em', m.criada_em,
+            'lida_em', m.lida_em
+          )
+          order by m.criada_em desc
         ),
         '[]'
       )
       from (
-        select n as mensagem, t.minha
+        select n.*, t.minha, private.conhece_o_cliente(q.solicitacao_id, q.auth_user_id) as aceita
         from private.mensagens as n
         join public.propostas as q on q.id = n.proposta_id
         cross join lateral (
@@ -423,7 +430,6 @@ language sql stable set search_path = '' as $$
           and (q.auth_user_id = _auth_user_id or q.status_proposta <> 'retirada' and q.solicitacao_id in (select m.id from meus as m))
         order by n.criada_em desc limit 1000
       ) as m
-      join public.propostas as p on p.id = (m.mensagem).proposta_id
     ),
     'convites', (
       select coalesce(jsonb_agg(to_jsonb(v) order by v.criado_em desc), '[]')

@@ -3,13 +3,14 @@ import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import type { Campo } from '@/domain/campo'
 
+const warnOfContato = (text: string) => <ContatoNotice text={text} />
+
 /** One text of the request, with its label in the form. */
 export function TextoCorrigivel({ nome, campo }: { nome: string; campo: Campo }) {
   const textos = { name: nome, label: campo.rotulo, hint: campo.ajuda, optional: !campo.erro, announced: true }
-  const warn = (text: string) => <ContatoNotice text={text} />
   return campo.tipo === 'paragrafo' ? (
-    <TextAreaField {...textos} rows={5} footer={warn} />
+    <TextAreaField {...textos} rows={5} footer={warnOfContato} />
   ) : (
-    <TextField {...textos}>{warn}</TextField>
+    <TextField {...textos}>{warnOfContato}</TextField>
   )
 }
