@@ -1,4 +1,4 @@
-/** From a question to a review: a consultancy asks and proposes, both talk, the client accepts, closes and reviews; the team decides. */
+/** From a question to acceptance: a consultancy asks and proposes, both talk, the client accepts. */
 import { paths } from '../src/lib/paths'
 import { putSession } from './support/account'
 import { createConsultancy, openRequestADayAgo } from './support/consultancy'
@@ -23,7 +23,7 @@ const sendDigests = async (id: string) => {
   await sql('select private.avisar_conversas(1000)')
 }
 
-test('a question is answered for all, a thread hides who the client is until acceptance, and the client reviews whom they chose @phone', async ({
+test('a question is answered for all, and a thread hides who the client is until acceptance @phone', async ({
   page,
   browser,
   email,
@@ -132,43 +132,6 @@ test('a question is answered for all, a thread hides who the client is until acc
   await dela.getByText('Conversa com o cliente', { exact: true }).click()
   await expect(dela.getByText('Pode ser na quinta? Escreva para rh@oficina.com.br')).toBeVisible()
   await expect(dela.getByText('O contato do cliente aparece se ele aceitar a sua proposta.')).toHaveCount(0)
-
-  await page.getByRole('button', { name: 'Encerrar pedido' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar pedido' }).click()
-  await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 2, name: `Como foi com ${nome}?` })).toBeVisible()
-  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
-  await expect(page.getByText('Diga se contratou.').first()).toBeVisible()
-  await page.getByRole('radio', { name: 'Sim' }).check()
-  for (const criterio of ['Prazo', 'Qualidade', 'Comunicação', 'Custo combinado'])
-    await page.getByRole('radiogroup', { name: criterio }).getByRole('radio', { name: '4' }).check()
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Enviar avaliação' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Sua avaliação' })).toBeVisible()
-  await expect(page.getByText('Está na página da consultoria.')).toBeVisible()
-  await conferirPagina()
-
-  const [perfil] = await sql('select slug from public.consultorias where email = $1', trama.email)
-  await page.goto(paths.consultoria(String(perfil?.['slug'])))
-  const avaliacoes = page.getByRole('heading', { level: 2, name: 'Avaliações' })
-  await avaliacoes.scrollIntoViewIfNeeded()
-  await expect(page.getByRole('article').getByRole('definition')).toHaveText(['4/5', '4/5', '4/5', '4/5'])
-  await expect(page.getByText('A média aparece a partir de três avaliações de quem contratou.')).toBeVisible()
-  await conferirPagina()
-  await page.getByRole('button', { name: 'Denunciar' }).click()
-  const denuncia = page.getByRole('dialog', { name: 'Denunciar este texto' })
-  await denuncia.getByRole('radio', { name: 'É falso, enganoso ou em nome de outro' }).check()
-  await conferirPagina()
-  await denuncia.getByRole('button', { name: 'Enviar denúncia' }).click()
-  await expect(page.getByRole('dialog', { name: 'Denúncia recebida' })).toBeVisible()
-
-  await dela.goto(paths.appConsultoria())
-  await dela.getByRole('button', { name: 'Responder à avaliação' }).click()
-  await dela.getByRole('textbox', { name: 'Sua resposta' }).fill('Obrigado pela confiança.')
-  await dela.getByRole('button', { name: 'Publicar resposta' }).click()
-  await expect(dela.getByText('Obrigado pela confiança.')).toBeVisible()
-  await checkPage(dela)
 
   // One press stops the e-mails about conversations.
   await dela.goto(secretLink(aoAutor, 'avisos'))

@@ -983,12 +983,14 @@ values
 on conflict do nothing;
 
 insert into private.avaliacoes (
-  proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status, enviada_em, resposta, respondida_em
+  proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status, enviada_em, resposta, respondida_em,
+  caixa, celular
 )
 values (
   '00000000-0000-4000-8000-0000000d0007', '00000000-0000-4000-8000-0000000c0001', now() - interval '3 days', now() - interval '3 days', true, 4, 5, 5, 4,
-  'Ouviram as lideranças antes de propor as faixas, e a entrega veio como combinado.', 'publicada', now() - interval '2 days',
-  'Obrigado pela confiança. Foi um bom projeto.', now() - interval '1 day'
+  'Ouviram as lideranças antes de propor as faixas, e a entrega veio como combinado.', 'publicada', now() - interval '3 days',
+  'Obrigado pela confiança. Foi um bom projeto.', now() - interval '1 day', private.caixa_de('ana@oficina.example'),
+  private.pseudonimo('celular:+5511900000001')
 )
 on conflict do nothing;
 

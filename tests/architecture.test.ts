@@ -16,7 +16,7 @@ const featureEdges: Record<string, string[]> = {
   alertas: [],
   arquivos: [],
   auth: [],
-  avaliacoes: ['conversas'],
+  avaliacoes: ['auth', 'conversas'],
   avisos: [],
   candidaturas: ['arquivos', 'dashboard', 'modelos', 'publica', 'vagas'],
   consultoria: ['arquivos', 'avaliacoes', 'perfil'],

@@ -1711,6 +1711,17 @@ export type Database = {
         Args: { _erro?: string; _id: string; _refund_id?: string; _status?: string }
         Returns: string
       }
+      fn_service_confirmar_avaliacao: {
+        Args: {
+          _auth_user_id?: string
+          _codigo: string
+          _endereco?: string
+          _identificador: string
+          _navegador?: string
+          _token: string
+        }
+        Returns: Json
+      }
       fn_service_confirmar_sessao: { Args: { _desafio?: string; _sessao?: string }; Returns: undefined }
       fn_service_diagnostico: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_edicoes_a_checar: { Args: { _limite?: number }; Returns: Json[] }
@@ -1738,6 +1749,17 @@ export type Database = {
       fn_service_parar_emails: { Args: { _token?: string }; Returns: undefined }
       fn_service_pedir_arquivo: {
         Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _formato?: string; _nome?: string; _tipo?: string }
+        Returns: Json
+      }
+      fn_service_pedir_codigo_da_avaliacao: {
+        Args: {
+          _auth_user_id?: string
+          _captcha?: boolean
+          _endereco?: string
+          _identificador: string
+          _navegador?: string
+          _token: string
+        }
         Returns: Json
       }
       fn_service_preparar_pagamento: {

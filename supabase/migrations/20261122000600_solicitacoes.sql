@@ -297,7 +297,7 @@ begin
       perform private.encerrar_propostas(_id, 'O cliente escolheu outra proposta.');
     when 'Encerrada' then
       perform private.anotar_encerramento(_id, _motivo);
-      update private.avaliacoes as a set pedir_em = least(a.pedir_em, now())
+      update private.avaliacoes as a set pedir_em = least(a.pedir_em, private.prazo_da_avaliacao(a.proposta_id, true))
       where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _id and p.status_proposta = 'aceita');
       perform private.encerrar_propostas(_id, 'O pedido foi encerrado.');
   end case;

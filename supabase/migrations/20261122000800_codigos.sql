@@ -27,7 +27,7 @@ create table private.otp_desafios (
   usado_em timestamptz,
   constraint otp_desafios_canal_chk check (canal in ('email', 'sms') and (canal = 'sms') = (prefixo is not null)),
   constraint otp_desafios_finalidade_chk check (
-    finalidade in ('entrar', 'contato', 'excluir_conta') and (finalidade = 'entrar') = (auth_user_id is null)
+    finalidade in ('entrar', 'avaliacao', 'contato', 'excluir_conta') and (finalidade in ('entrar', 'avaliacao')) = (auth_user_id is null)
   ),
   constraint otp_desafios_tentativas_chk check (tentativas between 0 and 5),
   constraint otp_desafios_cobrado_chk check (cobrado or nao_enviado),
@@ -100,7 +100,7 @@ begin
   if _canal is null or _canal not in ('email', 'sms') then
     perform private.recusar(422, 'Escolha e-mail ou SMS.', 'channel');
   end if;
-  if _finalidade not in ('entrar', 'contato', 'excluir_conta') or (_finalidade = 'entrar') <> (_auth_user_id is null) then
+  if _finalidade not in ('entrar', 'avaliacao', 'contato', 'excluir_conta') or (_finalidade in ('entrar', 'avaliacao')) <> (_auth_user_id is null) then
     perform private.recusar(422, 'Este código não serve para isso.', 'finalidade');
   end if;
   _valor := private.normalizar_identificador(_canal, _identificador);

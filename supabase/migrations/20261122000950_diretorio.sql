@@ -17,8 +17,9 @@ create table private.consultoria_medidas (
 comment on table private.consultoria_medidas is
   'What is measured of each consultancy (docs/product/consultancies.md#order). Only private.medir_consultoria writes the measures.';
 comment on column private.consultoria_medidas.resposta_em_minutos is
-  'Median from the opening of a request to the first proposal of the consultancy, over the requests that it answered in 12 months; null for fewer than three.';
-comment on column private.consultoria_medidas.respostas is 'Requests that it answered in 12 months.';
+  'Median from the opening of a request to the first proposal of the consultancy, over the requests that count (respostas); null for fewer than five different clients.';
+comment on column private.consultoria_medidas.respostas is
+  'Requests that it answered in 12 months, of clients with a proved mobile, of which another consultancy was alerted too.';
 comment on column private.consultoria_medidas.ordem is 'Its place in the directory, 0 to 100, the greatest first: private.ordem_da_consultoria.';
 comment on column private.consultoria_medidas.medir_em is 'When the routine measures it again; null when there is nothing to measure.';
 create index consultoria_medidas_medir_em_idx on private.consultoria_medidas (medir_em) where medir_em is not null;
@@ -207,6 +208,7 @@ create function private.medir_consultoria(_id uuid) returns void
 language plpgsql set search_path = '' as $$
 declare
   _respostas integer;
+  _clientes integer;
   _mediana integer;
   _avaliacoes integer;
   _nota numeric;
@@ -215,27 +217,38 @@ declare
 begin
   perform from public.consultorias as c where c.id = _id for key share;
   select m.ordem into _antes from private.consultoria_medidas as m where m.consultoria_id = _id for no key update;
-  select count(*), round(percentile_cont(0.5) within group (order by r.minutos)) into _respostas, _mediana
+  -- Only what the consultancy cannot make up: the client proved a mobile, and the answer had rivals who knew of the request.
+  select count(*), least(count(distinct r.celular), count(distinct r.caixa)), round(percentile_cont(0.5) within group (order by r.minutos))
+  into _respostas, _clientes, _mediana
   from (
-    select greatest(0, extract(epoch from min(p.criado_em) - coalesce(min(z.aberta_em), min(s.criado_em))) / 60) as minutos
+    select
+      private.celular_do_pedido(p.solicitacao_id) as celular,
+      private.caixa_do_pedido(p.solicitacao_id) as caixa,
+      greatest(0, extract(epoch from min(p.criado_em) - min(z.aberta_em)) / 60) as minutos
     from public.propostas as p
-    join public.solicitacoes as s on s.id = p.solicitacao_id
-    left join private.solicitacao_prazos as z on z.solicitacao_id = p.solicitacao_id
+    join private.solicitacao_prazos as z on z.solicitacao_id = p.solicitacao_id and z.avisadas > 1
     where p.consultoria_id = _id and p.criado_em > now() - interval '12 months'
     group by p.solicitacao_id
-  ) as r;
+  ) as r
+  where r.celular is not null;
   select count(*), avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) into _avaliacoes, _nota
-  from private.avaliacoes as a where a.consultoria_id = _id and a.status = 'publicada' and a.contratou;
+  from private.avaliacoes as a where a.consultoria_id = _id and private.avaliacao_conta(a);
+  if _clientes < 5 then
+    _mediana := null;
+  end if;
   update private.consultoria_medidas as m
   set
-    resposta_em_minutos = case when _respostas >= 3 then _mediana end,
+    resposta_em_minutos = _mediana,
     respostas = _respostas,
     nota = case when _avaliacoes >= 3 then _nota end,
     avaliacoes = _avaliacoes,
-    ordem = private.ordem_da_consultoria(case when _respostas >= 3 then _mediana end, _nota, _avaliacoes),
+    ordem = private.ordem_da_consultoria(_mediana, _nota, _avaliacoes),
     atualizada_em = now(),
-    -- Answers grow older than 12 months, so whoever has some is measured every day.
-    medir_em = case when _respostas > 0 then now() + interval '1 day' end
+    -- Answers grow older than 12 months, and clients prove their mobile later: whoever sent a proposal is measured every day.
+    medir_em = case
+      when exists (select from public.propostas as p where p.consultoria_id = _id and p.criado_em > now() - interval '12 months')
+      then now() + interval '1 day'
+    end
   where m.consultoria_id = _id
   returning m.ordem into _depois;
   if _depois <> _antes then
@@ -244,7 +257,7 @@ begin
 end
 $$;
 comment on function private.medir_consultoria(uuid) is
-  'Measures one consultancy again: how soon it answers, what clients who hired it say, and its order from both.';
+  'Measures one consultancy again: how soon it answers, what reviews that weigh say (private.avaliacao_conta), and its order from both.';
 
 create function private.pedir_medida(_id uuid) returns void
 language sql set search_path = '' as $$

@@ -31,11 +31,13 @@ create table private.solicitacao_prazos (
   motivo_encerramento text,
   recusados bytea[] not null default '{}',
   avisar_desde timestamptz,
+  avisadas integer not null default 0,
   constraint solicitacao_prazos_motivo_chk check (char_length(motivo_encerramento) between 1 and 500)
 );
 comment on table private.solicitacao_prazos is
   'When a request opened, when it closes automatically, whether its client asked for more time, why the client closed it.';
 comment on column private.solicitacao_prazos.avisar_desde is 'Consultancies are not alerted yet, since it opened (private.avisar_pedidos); null afterwards.';
+comment on column private.solicitacao_prazos.avisadas is 'How many consultancies were alerted of it: the time to answer counts only against rivals.';
 comment on column private.solicitacao_prazos.recusados is
   'Keyed hashes (private.marcas_da_conta) of accounts that ended after the client had declined their proposal: a new account is not another chance.';
 
@@ -130,7 +132,9 @@ begin
   loop
     update private.solicitacao_prazos as z set avisar_desde = null where z.solicitacao_id = _pedido.id;
     if _pedido.status_solicitacao = 'Aberta' then
-      perform private.avisar_convidadas(_pedido.id), private.avisar_consultorias(_pedido.id);
+      update private.solicitacao_prazos as z
+      set avisadas = private.avisar_convidadas(_pedido.id) + private.avisar_consultorias(_pedido.id)
+      where z.solicitacao_id = _pedido.id;
     end if;
     _avisados := _avisados + 1;
   end loop;

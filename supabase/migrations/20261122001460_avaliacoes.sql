@@ -22,8 +22,13 @@ create table private.avaliacoes (
   resposta_mascarada text,
   respondida_em timestamptz,
   avisada_em timestamptz,
-  constraint avaliacoes_status_chk check (status in ('pedida', 'em_checagem', 'retida', 'publicada', 'removida')),
-  constraint avaliacoes_envio_chk check ((status = 'pedida') = (contratou is null) and (status = 'pedida') = (enviada_em is null)),
+  caixa bytea,
+  celular bytea,
+  constraint avaliacoes_status_chk check (status in ('pedida', 'em_checagem', 'retida', 'agendada', 'publicada', 'removida')),
+  constraint avaliacoes_envio_chk check (
+    (status = 'pedida') = (contratou is null) and (status = 'pedida') = (enviada_em is null) and (status = 'pedida') = (caixa is null)
+    and (status <> 'pedida' or celular is null)
+  ),
   constraint avaliacoes_notas_chk check (
     num_nonnulls(prazo, qualidade, comunicacao, custo) = case when contratou then 4 else 0 end
     and prazo between 1 and 5 and qualidade between 1 and 5 and comunicacao between 1 and 5 and custo between 1 and 5
@@ -34,12 +39,15 @@ create table private.avaliacoes (
 comment on table private.avaliacoes is
   'One review for each accepted proposal of a listed consultancy (docs/product/reviews.md), made when it is accepted, so that the client is asked at pedir_em. It lives as '
   'long as its '
-  'request, which the client may delete; taking it back makes it pedida again. Only publicada is shown.';
+  'request, which the client may delete; taking it back makes it pedida again. agendada: checked, and public 48 hours after it was sent. Only publicada is shown.';
 comment on column private.avaliacoes.avisada_em is 'When its consultancy was told that it is published: once for ever, also when it is taken back and written again.';
+comment on column private.avaliacoes.caixa is 'Mailbox of the client who sent it (private.caixa_de): one review of a consultancy in 12 months.';
+comment on column private.avaliacoes.celular is 'Keyed hash of the mobile that the client proved; null while none was. What weighs: private.avaliacao_conta.';
 comment on column private.avaliacoes.checar_em is 'When the worker may check the text next; null while nothing waits for it.';
 
 create index avaliacoes_pedir_em_idx on private.avaliacoes (pedir_em) where pedida_em is null;
 create index avaliacoes_checar_em_idx on private.avaliacoes (checar_em) where checar_em is not null;
+create index avaliacoes_agendadas_idx on private.avaliacoes (enviada_em) where status = 'agendada';
 create index avaliacoes_publicadas_idx on private.avaliacoes (consultoria_id, enviada_em desc, id desc) where status = 'publicada';
 create index avaliacoes_consultoria_id_idx on private.avaliacoes (consultoria_id);
 
@@ -58,7 +66,7 @@ values
 create function private.abrir_avaliacao(_proposta uuid) returns void
 language sql set search_path = '' as $$
   insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em)
-  select p.id, p.consultoria_id, now() + interval '30 days'
+  select p.id, p.consultoria_id, private.prazo_da_avaliacao(p.id, false)
   from public.propostas as p
   join public.consultorias as c on c.id = p.consultoria_id and private.esta_no_ar(c)
   where p.id = _proposta
@@ -67,6 +75,29 @@ $$;
 comment on function private.abrir_avaliacao(uuid) is
   'Lets the client of an accepted proposal of a listed consultancy review it 30 days later, or when the request is closed. Others have no page where a review could stand.';
 
+create function private.prazo_da_avaliacao(_proposta uuid, _encerrada boolean) returns timestamptz
+language sql stable set search_path = '' as $$
+  select p.decided_em + case when _encerrada then interval '7 days' else interval '30 days' end from public.propostas as p where p.id = _proposta;
+$$;
+comment on function private.prazo_da_avaliacao(uuid, boolean) is
+  'From when on the client of an accepted proposal may review it: 30 days after acceptance, or 7 once the request is closed (docs/product/reviews.md#asking).';
+
+create function private.avaliada_antes(_avaliacao private.avaliacoes, _caixa bytea) returns timestamptz
+language sql stable set search_path = '' as $$
+  select max(a.enviada_em)
+  from private.avaliacoes as a
+  where
+    a.consultoria_id = _avaliacao.consultoria_id and a.id <> _avaliacao.id and a.caixa = _caixa and a.enviada_em > now() - interval '12 months';
+$$;
+comment on function private.avaliada_antes(private.avaliacoes, bytea) is
+  'When a mailbox reviewed the same consultancy by another request in the last 12 months; null when it did not.';
+
+create function private.caixa_do_pedido(_solicitacao_id uuid) returns bytea
+language sql stable set search_path = '' as $$
+  select private.caixa_de(k.email) from private.solicitacao_contatos as k where k.solicitacao_id = _solicitacao_id;
+$$;
+comment on function private.caixa_do_pedido(uuid) is 'The mailbox of the client of a request (private.caixa_de).';
+
 create function private.pedir_avaliacoes(_maximo integer) returns integer
 language plpgsql set search_path = '' as $$
 declare
@@ -74,7 +105,7 @@ declare
   _pedidas integer := 0;
 begin
   for _avaliacao in
-    select a.id, p.solicitacao_id, c.consultoria_nome
+    select a.id, p.solicitacao_id, c.consultoria_nome, private.avaliada_antes(a, private.caixa_do_pedido(p.solicitacao_id)) as antes
     from private.avaliacoes as a
     join public.propostas as p on p.id = a.proposta_id
     join public.consultorias as c on c.id = a.consultoria_id
@@ -84,15 +115,26 @@ begin
     for update of a skip locked
   loop
     update private.avaliacoes as a set pedida_em = now() where a.id = _avaliacao.id;
-    perform private.enviar_link(
-      _avaliacao.solicitacao_id, 'avaliacao_pedida', _avaliacao.id::text, jsonb_build_object('consultoria_nome', _avaliacao.consultoria_nome)
-    );
+    if _avaliacao.antes is null then
+      perform private.enviar_link(
+        _avaliacao.solicitacao_id, 'avaliacao_pedida', _avaliacao.id::text, jsonb_build_object('consultoria_nome', _avaliacao.consultoria_nome)
+      );
+    end if;
     _pedidas := _pedidas + 1;
   end loop;
   return _pedidas;
 end
 $$;
-comment on function private.pedir_avaliacoes(integer) is 'Asks clients for a review, once each, when its time has come. Returns how many.';
+comment on function private.pedir_avaliacoes(integer) is
+  'Asks clients for a review, once each, when its time has come, unless they reviewed the consultancy in the last 12 months. Returns how many were due.';
+
+create function private.avaliacao_conta(_avaliacao private.avaliacoes) returns boolean
+language sql immutable set search_path = '' as $$
+  select _avaliacao.status = 'publicada' and _avaliacao.contratou and _avaliacao.celular is not null;
+$$;
+comment on function private.avaliacao_conta(private.avaliacoes) is
+  'What weighs, in the average, in their number and in the order of the directory: a published review of a client who hired and whose mobile was proved. The only '
+  'place that says so.';
 
 create function private.avaliacao_em_json(_avaliacao private.avaliacoes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -100,6 +142,7 @@ language sql stable set search_path = '' as $$
     'id', _avaliacao.id,
     'enviada_em', _avaliacao.enviada_em,
     'contratou', _avaliacao.contratou,
+    'conta', private.avaliacao_conta(_avaliacao),
     'notas', case when _avaliacao.contratou then jsonb_build_object(
       'prazo', _avaliacao.prazo, 'qualidade', _avaliacao.qualidade, 'comunicacao', _avaliacao.comunicacao, 'custo', _avaliacao.custo
     ) end,
@@ -122,20 +165,21 @@ create function private.resumo_de_avaliacoes(_consultoria_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'total', count(*),
-    'contratacoes', count(*) filter (where a.contratou),
-    'media', case when count(*) filter (where a.contratou) >= 3 then round(avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0), 1) end,
-    'medias', case when count(*) filter (where a.contratou) >= 3 then jsonb_build_object(
-      'prazo', round(avg(a.prazo), 1), 'qualidade', round(avg(a.qualidade), 1), 'comunicacao', round(avg(a.comunicacao), 1),
-      'custo', round(avg(a.custo), 1)
+    'contam', count(*) filter (where a.conta),
+    'media', case when count(*) filter (where a.conta) >= 3 then round(avg((a.prazo + a.qualidade + a.comunicacao + a.custo) / 4.0) filter (where a.conta), 1) end,
+    'medias', case when count(*) filter (where a.conta) >= 3 then jsonb_build_object(
+      'prazo', round(avg(a.prazo) filter (where a.conta), 1), 'qualidade', round(avg(a.qualidade) filter (where a.conta), 1),
+      'comunicacao', round(avg(a.comunicacao) filter (where a.conta), 1), 'custo', round(avg(a.custo) filter (where a.conta), 1)
     ) end,
     'desde', min(a.enviada_em)
   )
-  from private.avaliacoes as a
-  where a.consultoria_id = _consultoria_id and a.status = 'publicada';
+  from (
+    select b.*, private.avaliacao_conta(b) as conta from private.avaliacoes as b where b.consultoria_id = _consultoria_id and b.status = 'publicada'
+  ) as a;
 $$;
 comment on function private.resumo_de_avaliacoes(uuid) is
-  'The published reviews of a consultancy in numbers: {total, contratacoes, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. No average under three '
-  'reviews of clients who hired.';
+  'The published reviews of a consultancy in numbers: {total, contam, media|null, medias: {prazo, qualidade, comunicacao, custo}|null, desde|null}. contam weigh '
+  '(private.avaliacao_conta); no average under three of them.';
 
 create function private.minha_avaliacao(_solicitacao_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -143,18 +187,26 @@ language sql stable set search_path = '' as $$
     'proposta_id', a.proposta_id,
     'consultoria_nome', c.consultoria_nome,
     'status', a.status,
+    'a_partir_de', case when a.status = 'pedida' then (
+      select d.em from greatest(a.pedir_em, t.antes + interval '12 months') as d (em) where d.em > now()
+    ) end,
+    'avaliada_em', case when a.status = 'pedida' then t.antes end,
     'enviada', case when a.contratou is not null then jsonb_build_object(
-      'enviada_em', a.enviada_em, 'contratou', a.contratou, 'prazo', a.prazo, 'qualidade', a.qualidade, 'comunicacao', a.comunicacao,
+      'enviada_em', a.enviada_em, 'publica_em', a.enviada_em + interval '48 hours', 'celular_confirmado', a.celular is not null,
+      'contratou', a.contratou, 'prazo', a.prazo, 'qualidade', a.qualidade, 'comunicacao', a.comunicacao,
       'custo', a.custo, 'texto', a.texto, 'resposta', a.resposta
     ) end
   )
   from private.avaliacoes as a
   join public.propostas as p on p.id = a.proposta_id and p.solicitacao_id = _solicitacao_id
+  join public.solicitacoes as s on s.id = p.solicitacao_id
   join public.consultorias as c on c.id = a.consultoria_id
-  where a.pedir_em <= now()
+  cross join lateral (select private.avaliada_antes(a, private.caixa_do_pedido(s.id)) as antes) as t
+  where a.pedir_em <= now() or s.status_solicitacao = 'Encerrada'
   limit 1;
 $$;
-comment on function private.minha_avaliacao(uuid) is 'The review that the client of a request may write or has written; null while it is not asked for.';
+comment on function private.minha_avaliacao(uuid) is
+  'The review that the client of a request may write, now or from a_partir_de on, or has written; null while it is not asked for.';
 
 create function private.ver_minha_avaliacao(_token text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -183,14 +235,18 @@ begin
   _pedido := private.trancar_pedido(_token);
   select a.* into _avaliacao
   from private.avaliacoes as a
-  where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.pedir_em <= now()
+  where a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id)
   for update;
-  if not found then
+  -- One at a time for a consultancy, so that two requests of one mailbox do not both find none before.
+  perform pg_advisory_xact_lock(hashtextextended('avaliar:' || _avaliacao.consultoria_id, 0));
+  if _avaliacao.id is null or _avaliacao.pedir_em > now() then
     perform private.recusar(409, 'Este pedido ainda não pode ser avaliado.', 'sem_avaliacao');
   elsif _avaliacao.status = 'removida' then
     perform private.recusar(409, 'Esta avaliação foi retirada pela nossa equipe.', 'avaliacao_removida');
   elsif _avaliacao.status <> 'pedida' then
     perform private.recusar(409, 'Você já avaliou. Para mudar, retire a avaliação e escreva outra.', 'ja_avaliou');
+  elsif private.avaliada_antes(_avaliacao, private.caixa_do_pedido(_pedido.id)) is not null then
+    perform private.recusar(409, 'Você já avaliou esta consultoria nos últimos 12 meses.', 'ja_avaliou_antes');
   end if;
   update private.avaliacoes as a
   set
@@ -201,8 +257,10 @@ begin
     custo = (_limpos ->> 'custo')::smallint,
     texto = _limpos ->> 'texto',
     texto_mascarado = private.mascarar(_limpos ->> 'texto', _pedido.id),
-    status = case when _limpos ? 'texto' then 'em_checagem' else 'publicada' end,
+    status = case when _limpos ? 'texto' then 'em_checagem' else 'agendada' end,
     enviada_em = now(),
+    caixa = private.caixa_do_pedido(_pedido.id),
+    celular = private.celular_livre(_avaliacao, private.celular_da_conta(_pedido.id)),
     pedida_em = coalesce(a.pedida_em, now()),
     checar_em = case when _limpos ? 'texto' then now() end
   where a.id = _avaliacao.id;
@@ -229,7 +287,7 @@ begin
   update private.avaliacoes as a
   set
     status = 'pedida', contratou = null, prazo = null, qualidade = null, comunicacao = null, custo = null, texto = null, texto_mascarado = null,
-    enviada_em = null, checar_em = null, resposta = null, resposta_mascarada = null, respondida_em = null
+    enviada_em = null, checar_em = null, resposta = null, resposta_mascarada = null, respondida_em = null, caixa = null, celular = null
   where
     a.proposta_id in (select p.id from public.propostas as p where p.solicitacao_id = _pedido.id) and a.status not in ('pedida', 'removida');
   perform private.avaliacao_mudou(a.id)
@@ -257,6 +315,32 @@ begin
 end
 $$;
 comment on function private.avaliacao_mudou(uuid) is 'What follows from a change of a review: its consultancy is measured again, and told when it is published, once.';
+
+create function private.publicar_avaliacoes(_maximo integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _id uuid;
+  _publicadas integer := 0;
+begin
+  for _id in
+    update private.avaliacoes as a set status = 'publicada'
+    where
+      a.id in (
+        select f.id from private.avaliacoes as f
+        where f.status = 'agendada' and f.enviada_em <= now() - interval '48 hours'
+        order by f.enviada_em
+        limit _maximo offset private.a_pular()
+        for update skip locked
+      )
+    returning a.id
+  loop
+    perform private.avaliacao_mudou(_id);
+    _publicadas := _publicadas + 1;
+  end loop;
+  return _publicadas;
+end
+$$;
+comment on function private.publicar_avaliacoes(integer) is 'Publishes checked reviews 48 hours after they were sent. Returns how many.';
 
 create function private.avaliacao_some() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -288,7 +372,7 @@ create function private.concluir_avaliacao(_id uuid, _enviada_em timestamptz, _a
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   update private.avaliacoes as a
-  set status = case when _achados is null then 'publicada' else 'retida' end, checar_em = null
+  set status = case when _achados is null then 'agendada' else 'retida' end, checar_em = null
   where a.id = _id and a.status = 'em_checagem' and a.enviada_em = _enviada_em;
   if found then
     if _achados is not null then
@@ -313,7 +397,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_avaliacao(_id, _enviada_em, _achados);
 $$;
 comment on function public.fn_service_concluir_avaliacao(uuid, timestamptz, text) is
-  'For the worker: publishes a checked review, or holds it for the team when there is a finding. A review that was taken back or written anew meanwhile stays as it is.';
+  'For the worker: lets a checked review be published in its time, or holds it for the team when there is a finding. A review that was taken back or written anew '
+  'meanwhile stays as it is.';
 
 create function private.listar_avaliacoes(_slug text, _cursor text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -473,8 +558,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.ver_minha_avaliacao(_token);
 $$;
 comment on function public.fn_minha_avaliacao(text) is
-  'For the client of a follow-up link, once the review is asked for: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, publicada, removida), enviada: '
-  '{enviada_em, '
+  'For the client of a follow-up link, once the review is asked for or the request is closed: {proposta_id, consultoria_nome, status (pedida, em_checagem, retida, agendada, '
+  'publicada, removida), a_partir_de|null: not before, avaliada_em|null: the consultancy was reviewed by another request, enviada: {enviada_em, publica_em, celular_confirmado, '
   'contratou, prazo, qualidade, comunicacao, custo, texto, resposta}|null}; null before. Errors: PT404 link_invalido, PT410 link_expirado, PT429 limite.';
 
 create function public.fn_avaliar(_token text default null, _contratou boolean default null, _dados jsonb default null) returns jsonb
@@ -482,9 +567,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.avaliar(_token, _contratou, _dados);
 $$;
 comment on function public.fn_avaliar(text, boolean, jsonb) is
-  'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. A text is published after the '
-  'check. Returns as '
-  'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, avaliacao_removida, PT422 contratou or the key.';
+  'The client reviews the accepted consultancy, once: _dados {prazo, qualidade, comunicacao, custo: 1 to 5, required when hired, texto?}. It is published 48 hours later, a text '
+  'after the check. Returns as '
+  'fn_minha_avaliacao. Errors: as it, PT409 sem_avaliacao, ja_avaliou, ja_avaliou_antes, avaliacao_removida, PT422 contratou or the key.';
 
 create function public.fn_retirar_avaliacao(_token text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -498,7 +583,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.responder('private.listar_avaliacoes', _slug, _cursor);
 $$;
 comment on function public.fn_avaliacoes(text, text) is
-  'Published reviews of a listed consultancy, newest first, ten a page: {resumo (private.resumo_de_avaliacoes), itens: [{id, enviada_em, contratou, notas|null, texto|null, '
+  'Published reviews of a listed consultancy, newest first, ten a page: {resumo (private.resumo_de_avaliacoes), itens: [{id, enviada_em, contratou, conta, notas|null, texto|null, '
   'tipo_servico, '
   'porte, setor, resposta|null, respondida_em|null}], proximo|null}. Errors: PT404 consultoria_inexistente, PT422 cursor, PT429 limite.';
 

@@ -229,10 +229,7 @@ begin
     perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else
     perform private.decidir_logo(_denuncia.logo_id, true, null);
-    update private.avaliacoes as a set status = 'publicada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
-    if found then
-      perform private.avaliacao_mudou(_denuncia.avaliacao_id);
-    end if;
+    update private.avaliacoes as a set status = 'agendada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
   end if;
   return jsonb_build_object('id', _id, 'status', _decisao);
 exception
@@ -284,7 +281,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
-  'publishes a review that the check held, or shows a new logo. _visto is what the page showed (visto of private.texto_denunciado). '
+  'lets a review that the check held be published, or shows a new logo. _visto is what the page showed (visto of private.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';

@@ -45,7 +45,7 @@ values
   ('propostas', 10, 'expirar_propostas', '500', 'propostas_expiradas'),
   ('propostas', 20, 'fechar_pedidos', '200', 'pedidos_fechados'),
   ('propostas', 30, 'resumir_semana', '50', 'resumos'),
-  ('propostas', 40, 'pedir_avaliacoes', '100', 'avaliacoes_pedidas'),
+  ('propostas', 40, 'pedir_avaliacoes', '100', 'avaliacoes_pedidas'), ('propostas', 45, 'publicar_avaliacoes', '100', 'avaliacoes_publicadas'),
   ('propostas', 50, 'medir_consultorias', '100', 'consultorias_medidas'),
   ('vagas', 10, 'expirar_vagas', '500', 'vagas_expiradas'),
   ('vagas', 20, 'expirar_linhas', '1000', 'linhas_expiradas'),

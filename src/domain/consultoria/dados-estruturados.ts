@@ -32,7 +32,7 @@ export function buildServicoProfissional(consultoria: ConsultoriaInteira, siteUr
           aggregateRating: {
             '@type': 'AggregateRating',
             ratingValue: avaliacoes.media,
-            ratingCount: avaliacoes.contratacoes,
+            ratingCount: avaliacoes.contam,
             bestRating: 5,
             worstRating: 1,
           },

@@ -44,15 +44,21 @@ export type Conversas = z.output<typeof conversas>
 const nota = z.int().min(1).max(5)
 const notaOuNull = nota.nullable()
 
-/** The review that the client of a request may write, or wrote; null while it is not asked for. */
+/** The review that the client of a request may write, or wrote; null while it is not asked for. `celular_confirmado`: the mobile was proved, so it weighs. */
 const minhaAvaliacao = z
   .object({
     proposta_id: uuid,
     consultoria_nome: texto,
-    status: z.enum(['pedida', 'em_checagem', 'retida', 'publicada', 'removida']),
+    status: z.enum(['pedida', 'em_checagem', 'retida', 'agendada', 'publicada', 'removida']),
+    /** Not before; null when it may be written now. */
+    a_partir_de: instanteOuNull,
+    /** When the client reviewed the same consultancy by another request, within the last 12 months. */
+    avaliada_em: instanteOuNull,
     enviada: z
       .object({
         enviada_em: instante,
+        publica_em: instante,
+        celular_confirmado: z.boolean(),
         contratou: z.boolean(),
         prazo: notaOuNull,
         qualidade: notaOuNull,
@@ -68,21 +74,22 @@ export type MinhaAvaliacao = z.output<typeof minhaAvaliacao>
 
 const notas = z.object({ prazo: z.number(), qualidade: z.number(), comunicacao: z.number(), custo: z.number() })
 
-/** Reviews in numbers; no average under three of clients who hired. */
+/** Reviews in numbers. `contam`: of clients who hired and proved a mobile; no average under three of them. */
 export const resumoDeAvaliacoes = z.object({
   total: contagem,
-  contratacoes: contagem,
+  contam: contagem,
   media: z.number().nullable(),
   medias: notas.nullable(),
   desde: instanteOuNull,
 })
 export type ResumoDeAvaliacoes = z.output<typeof resumoDeAvaliacoes>
 
-/** A review as everybody reads it: of the client only size and sector. */
+/** A review as everybody reads it: of the client only size and sector. `conta`: it weighs in the average. */
 const avaliacao = z.object({
   id: uuid,
   enviada_em: instante,
   contratou: z.boolean(),
+  conta: z.boolean(),
   notas: notas.nullable(),
   texto: textoOuNull,
   tipo_servico: texto,

@@ -94,7 +94,7 @@ export function PedidoAcompanhado({
         ) : null}
         {aberto && data ? (
           <Suspense fallback={null}>
-            <MinhaAvaliacao token={token} />
+            <MinhaAvaliacao token={token} telefone={pedido.contato.telefone ?? null} />
             <ConversasDoCliente
               token={token}
               aberto={status === 'Aberta'}

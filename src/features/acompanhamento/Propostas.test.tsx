@@ -177,9 +177,9 @@ test('reviews are a row only when one has some; without one there is none, and o
   expect(within(table).queryByRole('row', { name: /^Avaliações/ })).toBeNull()
   document.body.replaceChildren()
 
-  const sem = { total: 0, contratacoes: 0, media: null, medias: null, desde: null }
+  const sem = { total: 0, contam: 0, media: null, medias: null, desde: null }
   const medias = { prazo: 5, qualidade: 4, comunicacao: 4, custo: 4 }
-  const com = { total: 4, contratacoes: 3, media: 4.3, medias, desde: '2026-03-10T12:00:00Z' }
+  const com = { total: 4, contam: 3, media: 4.3, medias, desde: '2026-03-10T12:00:00Z' }
   const propostas = [proposta('Tear', { avaliacoes: com }), proposta('Nova', { avaliacoes: sem }), proposta('Fio')]
   agora = { ...aberto, propostas }
   const { table: outra } = await open()

@@ -19,11 +19,16 @@ const OUTRA_CONTA = 'Você já está em outra conta. Para usar este contato, sai
 /** Preloads the code for signing in, because the connection may be gone by the time of the press. Never rejects. */
 export const preloadApi = async () => void (await getSupabase().catch(() => undefined))
 
-type Pedido = { identifier: string; channel: Canal; purpose?: 'excluir_conta' }
+type Pedido = {
+  identifier: string
+  channel: Canal
+  purpose?: 'excluir_conta' /** Token of the request whose review it is for. */
+  review?: string
+}
 type Enviado = { expires_in: number; resend_in: number }
 
 /**
- * Requests a one-time code: to sign in, or with a session to verify an own contact or confirm a deletion.
+ * Requests a one-time code: to sign in, with a session to verify an own contact or confirm a deletion, or by SMS for a review.
  * A code sent a moment before is no failure: its remaining seconds are returned as `alreadySent`. Throws `AppError` with the
  * code of `request-otp` (`identifier`, `limite` with `retry_in`, `outra_conta`, `envio`…).
  */
@@ -83,6 +88,17 @@ export async function verifyOtp(pedido: Conferencia): Promise<{ needsOnboarding:
   }
   accepted = undefined
   return { needsOnboarding: answer.needs_onboarding }
+}
+
+/**
+ * Verifies the code of a review: from then on it weighs. Throws `AppError` as `verifyOtp`, and with `celular_usado` when the mobile may not
+ * prove this review.
+ */
+export async function verifyReview(pedido: { identifier: string; code: string; review: string }): Promise<void> {
+  const supabase = await getSupabase()
+  const body = { ...pedido, channel: 'sms', browser: getBrowserSecret() }
+  const call = supabase.functions.invoke('verify-otp', { body, signal: AbortSignal.timeout(PRAZO_MS) })
+  await unwrapFunction(call, 'Não foi possível confirmar o celular. Peça um novo código e tente de novo.')
 }
 
 async function enter({ user, access_token, refresh_token, action_link }: Conferido): Promise<void> {

@@ -39,9 +39,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
                 </div>
               ))}
             </dl>
-          ) : (
-            <p className="mt-1 text-sm text-tinta-suave">{palavras.semMedia}</p>
-          )}
+          ) : null}
           <ul className="mt-5 divide-y divide-linha border-t border-linha">
             {itens.map((avaliacao) => (
               <li key={avaliacao.id} className="py-5">
@@ -72,7 +70,7 @@ export function Avaliacoes({ slug, propria = false }: Props) {
 }
 
 function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: boolean }) {
-  const { id, enviada_em, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
+  const { id, enviada_em, conta, notas, texto, tipo_servico, porte, setor, resposta } = avaliacao
   return (
     <article aria-label={`${tipo_servico}, ${formatDia(enviada_em)}`}>
       <h3 className="text-base font-semibold wrap-anywhere">{tipo_servico}</h3>
@@ -80,6 +78,7 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
         <span>
           {[porte && palavras.pessoas(porte), setor].filter(Boolean).join(' · ')} ·{' '}
           <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
+          {notas === null || conta ? null : ` · ${palavras.foraDaMedia}`}
         </span>
         <DenunciarTexto tipo="avaliacao" id={id} />
       </div>

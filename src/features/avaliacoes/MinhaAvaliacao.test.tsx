@@ -14,10 +14,14 @@ const PEDIDA: NonNullable<Minha> = {
   proposta_id: '00000000-0000-4000-8000-000000000001',
   consultoria_nome: 'Trama RH',
   status: 'pedida',
+  a_partir_de: null,
+  avaliada_em: null,
   enviada: null,
 }
 const enviada = {
   enviada_em: '2026-11-21T17:32:00Z',
+  publica_em: '2026-11-23T17:32:00Z',
+  celular_confirmado: true,
   contratou: true,
   prazo: 4,
   qualidade: 5,
@@ -34,7 +38,7 @@ test('the own review shows the answer it got, and is deleted only after a confir
   const call = vi.mocked(callRpc).mockResolvedValue(PEDIDA)
   render(
     <QueryClientProvider client={queries}>
-      <MinhaAvaliacao token={TOKEN} />
+      <MinhaAvaliacao token={TOKEN} telefone={null} />
     </QueryClientProvider>,
   )
   call.mockClear()

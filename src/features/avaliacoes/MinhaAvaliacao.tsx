@@ -2,16 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Card } from '@/components/ui/Card'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
-import { formatDia } from '@/lib/format'
+import { formatDia, formatDiaHora } from '@/lib/format'
 import { AvaliacaoForm } from './AvaliacaoForm'
 import { avaliacaoQueries, type Enviada as AvaliacaoEnviada, type MinhaAvaliacao as Minha } from './api'
+import { ConfirmarCelular } from './ConfirmarCelular'
 import { RetirarAvaliacao } from './RetirarAvaliacao'
 import { minhaAvaliacao as palavras } from './textos'
 
 const TITULO = 'minha-avaliacao'
 
-/** The review of the accepted consultancy: asked for once, shown when it is written. Nothing before its time. */
-export function MinhaAvaliacao({ token }: { token: string }) {
+type Props = { token: string /** As written in the request. */; telefone: string | null }
+
+/** The review of the accepted consultancy: asked for once, shown when it is written. Before its time only from when on. */
+export function MinhaAvaliacao({ token, telefone }: Props) {
   const queries = useQueryClient()
   const options = avaliacaoQueries.minha(token)
   const { data } = useQuery(options)
@@ -27,7 +30,13 @@ export function MinhaAvaliacao({ token }: { token: string }) {
         {data.enviada ? palavras.suaAvaliacaoDe(data.consultoria_nome) : palavras.titulo(data.consultoria_nome)}
       </h2>
       {data.enviada ? (
-        <Enviada token={token} status={data.status} enviada={data.enviada} onChanged={update} />
+        <Enviada token={token} telefone={telefone} status={data.status} enviada={data.enviada} onChanged={update} />
+      ) : data.a_partir_de ? (
+        <p className="mt-2 max-w-2xl text-tinta-suave">
+          {data.avaliada_em
+            ? palavras.avaliadaEm(formatDia(data.avaliada_em), formatDia(data.a_partir_de))
+            : palavras.aPartirDe(formatDia(data.a_partir_de))}
+        </p>
       ) : (
         <>
           <p className="mt-2 max-w-2xl text-sm text-tinta-suave">{palavras.abertura}</p>
@@ -40,19 +49,20 @@ export function MinhaAvaliacao({ token }: { token: string }) {
   )
 }
 
-type EnviadaProps = {
-  token: string
+type EnviadaProps = Props & {
   status: NonNullable<Minha>['status']
   enviada: AvaliacaoEnviada
   onChanged: (nova: Minha) => void
 }
 
-function Enviada({ token, status, enviada, onChanged }: EnviadaProps) {
+function Enviada({ token, telefone, status, enviada, onChanged }: EnviadaProps) {
+  const queries = useQueryClient()
+  const { queryKey } = avaliacaoQueries.minha(token)
+  const noAr =
+    status === 'retida' || status === 'removida' ? palavras[status] : palavras.publicaEm(formatDiaHora(enviada.publica_em))
   return (
     <div className="mt-3 space-y-4">
-      <p className="text-sm text-tinta-suave">
-        {palavras.enviadaEm(formatDia(enviada.enviada_em))} {status === 'pedida' ? null : palavras[status]}
-      </p>
+      <p className="text-sm text-tinta-suave">{noAr}</p>
       {enviada.contratou ? (
         <dl className="grid max-w-2xl grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
           {CRITERIOS.map((criterio) => (
@@ -74,6 +84,14 @@ function Enviada({ token, status, enviada, onChanged }: EnviadaProps) {
           <p className="text-sm text-tinta-suave">{palavras.resposta}</p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{enviada.resposta}</p>
         </div>
+      ) : null}
+      {enviada.contratou && !enviada.celular_confirmado && status !== 'removida' ? (
+        <ConfirmarCelular
+          token={token}
+          telefone={telefone}
+          titleId={TITULO}
+          onConfirmed={() => void queries.invalidateQueries({ queryKey })}
+        />
       ) : null}
       {status === 'removida' ? null : <RetirarAvaliacao token={token} titleId={TITULO} onChanged={onChanged} />}
     </div>

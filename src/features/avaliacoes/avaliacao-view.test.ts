@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { formatNota } from '@/domain/br/nota'
 import { describeResumo } from './avaliacao-view'
 
-const resumo = { total: 3, contratacoes: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
+const resumo = { total: 3, contam: 3, media: 4.3, medias: null, desde: '2026-11-20T12:00:00Z' }
 
 test.each([
   [resumo, 'de 5 · 3 avaliações desde novembro de 2026'],
-  [{ ...resumo, contratacoes: 2 }, 'de 5 · 3 avaliações desde novembro de 2026, 2 de quem contratou'],
-  [{ ...resumo, total: 1, contratacoes: 1, media: null, desde: null }, '1 avaliação'],
+  [{ ...resumo, total: 5 }, 'de 5 · 5 avaliações desde novembro de 2026, 3 na média'],
+  [{ ...resumo, contam: 0, media: null }, '3 avaliações desde novembro de 2026'],
+  [{ ...resumo, total: 1, contam: 1, media: null, desde: null }, '1 avaliação'],
 ])('%j: %s', (dado, dito) => {
   expect(describeResumo(dado)).toBe(dito)
 })

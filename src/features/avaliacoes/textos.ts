@@ -7,17 +7,17 @@ export const minhaAvaliacao = {
   sim: 'Sim',
   nao: 'Não',
   escolha: 'Diga se contratou.',
-  textoDica: 'Um texto é publicado depois da checagem. Contatos e nomes ficam ocultos.',
+  textoDica: 'Contatos e nomes ficam ocultos.',
+  aPartirDe: (dia: string) => `Você poderá avaliar a partir de ${dia}.`,
+  avaliadaEm: (dia: string, outra: string) => `Você avaliou esta consultoria em ${dia}. Outra avaliação, a partir de ${outra}.`,
   enviar: 'Enviar avaliação',
   enviando: 'Enviando...',
   enviada: 'Avaliação enviada.',
   suaAvaliacao: 'Sua avaliação',
   suaAvaliacaoDe: (nome: string) => `Sua avaliação de ${nome}`,
-  enviadaEm: (dia: string) => `Enviada em ${dia}.`,
   resposta: 'Resposta da consultoria',
-  em_checagem: 'Estamos checando o texto. Leva alguns minutos.',
+  publicaEm: (quando: string) => `Publicada em ${quando}.`,
   retida: 'A checagem encontrou algo, e uma pessoa da equipe vai ler o texto antes de publicar.',
-  publicada: 'Está na página da consultoria.',
   removida: 'A nossa equipe retirou esta avaliação. O motivo está no e-mail que enviamos.',
   retirar: 'Retirar avaliação',
   retirarTitulo: 'Retirar esta avaliação?',
@@ -29,6 +29,14 @@ export const minhaAvaliacao = {
   naoContratou: 'Você disse que não contratou.',
 } as const
 
+export const confirmarCelular = {
+  titulo: 'Para a nota contar na média, confirme o celular',
+  celular: 'Celular',
+  receber: 'Receber código por SMS',
+  enviando: 'Enviando...',
+  confirmado: 'Celular confirmado. A nota conta na média.',
+} as const
+
 export const notasTextos = {
   escala: 'Em todas as notas, 1 é ruim e 5 é ótimo.',
 } as const
@@ -36,10 +44,10 @@ export const notasTextos = {
 export const avaliacoes = {
   titulo: 'Avaliações',
   nenhuma: 'Ainda sem avaliações. Só clientes que aceitaram uma proposta desta consultoria podem avaliar.',
-  quem: 'Só clientes que aceitaram uma proposta avaliam. Do cliente aparecem o porte e o setor.',
-  semMedia: 'A média aparece a partir de três avaliações de quem contratou.',
+  quem: 'Só clientes que aceitaram uma proposta avaliam. Na média contam as de quem contratou e confirmou o celular, a partir de três.',
   pessoas: (porte: string) => `${porte} pessoas`,
   naoContratou: 'Não contratou',
+  foraDaMedia: 'Fora da média',
   resposta: 'Resposta da consultoria',
   verMais: 'Ver mais avaliações',
   abrirResposta: 'Responder',

@@ -29,7 +29,7 @@ const consultoria = {
   resposta_em_minutos: 200,
   logo: null,
   selos: { contato_verificado: true, cadastro_conferido: false },
-  avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
+  avaliacoes: { total: 0, contam: 0, media: null, medias: null, desde: null },
 }
 
 // Reads page by page by itself, and has its own tests.

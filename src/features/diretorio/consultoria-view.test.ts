@@ -30,7 +30,7 @@ const consultoria: ConsultoriaPublica = {
   aprovada_em: '2026-11-20T15:00:00Z',
   resposta_em_minutos: null,
   logo: null,
-  avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
+  avaliacoes: { total: 0, contam: 0, media: null, medias: null, desde: null },
   selos: { contato_verificado: true, cadastro_conferido: false },
 }
 

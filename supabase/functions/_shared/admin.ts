@@ -19,6 +19,9 @@ const lido = anuncio.omit({
   empresa_tamanho: true,
 })
 
+/** A mobile to be proved for the review of a follow-up token; who asks as in `CodeOf`. */
+export type ReviewCodeOf = Omit<CodeOf, 'canal' | 'finalidade'> & { token: string }
+
 /** The contact of a code, its purpose and who asks: a signed-in user or null, the network address, the secret of the browser. */
 export type CodeOf = {
   canal: Canal
@@ -30,6 +33,14 @@ export type CodeOf = {
 }
 export type Verified = CodigoConferido
 export type Accepted = Extract<Verified, { status: 'ok' }>
+
+const reviewCodeArgs = ({ token, identificador, authUserId, endereco, navegador }: ReviewCodeOf) => ({
+  _token: token,
+  _identificador: identificador,
+  _auth_user_id: authUserId,
+  _endereco: endereco,
+  _navegador: navegador,
+})
 
 const codeArgs = ({ canal, identificador, finalidade, authUserId, endereco, navegador }: CodeOf) => ({
   _canal: canal,
@@ -80,6 +91,16 @@ export const createAdmin = (rpc: Rpc) => ({
   /** Spends a code. Only one caller gets `ok`; wrong tries are counted. */
   verifyOtp: async (code: CodeOf, codigo: string): Promise<Verified> =>
     codigos.fn_service_verify_otp.parse(await rpc('fn_service_verify_otp', { ...codeArgs(code), _codigo: codigo })),
+  /** As `requestOtp`, by SMS for the review of a follow-up token. Refuses with `sem_avaliacao`, `celular_confirmado` or as the link. */
+  requestReviewOtp: async (code: ReviewCodeOf, captcha: boolean) =>
+    codigos.fn_service_pedir_codigo_da_avaliacao.parse(
+      await rpc('fn_service_pedir_codigo_da_avaliacao', { ...reviewCodeArgs(code), _captcha: captcha }),
+    ),
+  /** Spends such a code and makes the review weigh. Refuses as `requestReviewOtp`. */
+  confirmReview: async (code: ReviewCodeOf, codigo: string) =>
+    codigos.fn_service_confirmar_avaliacao.parse(
+      await rpc('fn_service_confirmar_avaliacao', { ...reviewCodeArgs(code), _codigo: codigo }),
+    ),
   /** Gives the verified contact to the account, once per spent code. Refuses with `contato_indisponivel` or `desafio_invalido`. */
   finishOtp: async (desafio: string, identificador: string, authUserId: string) =>
     codigos.fn_service_concluir_otp.parse(

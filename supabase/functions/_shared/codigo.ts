@@ -24,6 +24,9 @@ export const readCanal = (channel: string): Canal => {
   return canal
 }
 
+/** What opens the review that a code is for: the secret of a follow-up link, or the id of an own request. */
+export const followUpToken = z.string().min(1).max(64)
+
 /** The secret of a browser: it binds a code to the browser that requested it. */
 export const browserSecret = z.uuid()
 
@@ -41,7 +44,10 @@ export const readCodigo = (code: string): string => {
   return codigo
 }
 
-const outcomes: Record<Exclude<Verified['status'], 'ok' | 'limite'>, [status: number, code: string, message: string]> = {
+/** Why a code was not accepted. */
+type Refused = Extract<Verified, { status: 'invalido' | 'expirado' | 'usado' | 'bloqueado' | 'indisponivel' | 'limite' }>
+
+const outcomes: Record<Exclude<Refused['status'], 'limite'>, [status: number, code: string, message: string]> = {
   invalido: [422, 'codigo_invalido', 'Código inválido'],
   expirado: [410, 'codigo_expirado', 'Este código venceu. Peça um novo.'],
   usado: [410, 'codigo_usado', 'Este código já foi usado. Peça um novo.'],
@@ -49,12 +55,17 @@ const outcomes: Record<Exclude<Verified['status'], 'ok' | 'limite'>, [status: nu
   indisponivel: [409, 'contato_indisponivel', 'Contato não disponível'],
 }
 
-/** The accepted code; refuses every other outcome with its own code. */
+/** The refusal of a code that was not accepted, with a code of its own for each reason. */
+export const refuseCode = (outcome: Refused): Refusal => {
+  if (outcome.status === 'limite') return refuseTooMany(outcome.retry_in)
+  const extra: RefusalExtra = outcome.status === 'invalido' ? { restantes: outcome.restantes } : {}
+  return new Refusal(...outcomes[outcome.status], extra)
+}
+
+/** The accepted code; refuses every other outcome. */
 export const requireAccepted = (outcome: Verified): Accepted => {
   if (outcome.status === 'ok') return outcome
-  if (outcome.status === 'limite') throw refuseTooMany(outcome.retry_in)
-  const extra: RefusalExtra = outcome.status === 'invalido' ? { restantes: outcome.restantes } : {}
-  throw new Refusal(...outcomes[outcome.status], extra)
+  throw refuseCode(outcome)
 }
 
 /** 429 `limite`, with the waiting time in words and in seconds. */

@@ -132,9 +132,9 @@ test('a silent database: the program comes all the same, with the title of its k
 test('a rating is in the structured data only where there is one', () => {
   const dados = buildConsultoriaNoAr()
   expect(buildServicoProfissional(dados, SITE)).not.toHaveProperty('aggregateRating')
-  const poucas = { ...dados.avaliacoes, total: 2, contratacoes: 2 }
+  const poucas = { ...dados.avaliacoes, total: 2, contam: 2 }
   expect(buildServicoProfissional({ ...dados, avaliacoes: poucas }, SITE)).not.toHaveProperty('aggregateRating')
-  const avaliacoes = { ...dados.avaliacoes, total: 4, contratacoes: 3, media: 4.5 }
+  const avaliacoes = { ...dados.avaliacoes, total: 4, contam: 3, media: 4.5 }
   expect(buildServicoProfissional({ ...dados, avaliacoes }, SITE)).toMatchObject({
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, ratingCount: 3 },
   })

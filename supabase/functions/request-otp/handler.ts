@@ -1,7 +1,18 @@
-/** Sends a one-time code: to sign in, or, with a session, to verify an own contact or confirm the deletion of the account. */
+/**
+ * Sends a one-time code: to sign in; with a session, to verify an own contact or confirm the deletion of the account; with a follow-up
+ * token, by SMS, to make the review of its request weigh.
+ */
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
-import { browserSecret, MAX_OTP_BYTES, readCanal, readIdentificador, refuseTooMany, typed } from '../_shared/codigo.ts'
+import {
+  browserSecret,
+  followUpToken,
+  MAX_OTP_BYTES,
+  readCanal,
+  readIdentificador,
+  refuseTooMany,
+  typed,
+} from '../_shared/codigo.ts'
 import { createEndpoint, type Deps } from '../_shared/endpoint.ts'
 import { composeSmsDoCodigo, type Finalidade, renderCodigo } from '../_shared/mensagens/codigo.ts'
 import type { Envio } from '../_shared/outgoing.ts'
@@ -12,6 +23,7 @@ const input = z.object({
   channel: typed,
   browser: browserSecret,
   purpose: z.literal('excluir_conta').optional(),
+  review: followUpToken.optional(),
 })
 
 type Code = { desafio: string; codigo: string; destino: string }
@@ -33,17 +45,19 @@ export const requestOtp = createEndpoint({
   input,
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
-  async run({ identifier, channel, browser, purpose }, deps) {
+  async run({ identifier, channel, browser, purpose, review }, deps) {
     const { admin, env, user, address, report } = deps
     if (purpose !== undefined && user === undefined) throw createRefusal('sessao')
-    const canal = readCanal(channel)
+    const canal = review === undefined ? readCanal(channel) : 'sms'
     deps.count({ [canal]: 1 })
     const identificador = readIdentificador(canal, identifier)
     const finalidade = purpose ?? (user === undefined ? 'entrar' : 'contato')
-    const asked = await admin.requestOtp(
-      { canal, identificador, finalidade, authUserId: user?.id ?? null, endereco: address, navegador: browser },
-      env.TURNSTILE_SECRET_KEY !== undefined,
-    )
+    const captcha = env.TURNSTILE_SECRET_KEY !== undefined
+    const who = { identificador, authUserId: user?.id ?? null, endereco: address, navegador: browser }
+    const asked =
+      review === undefined
+        ? await admin.requestOtp({ ...who, canal, finalidade }, captcha)
+        : await admin.requestReviewOtp({ ...who, token: review }, captcha)
     if (asked.status === 'captcha')
       throw new Refusal(428, 'captcha', 'Foram muitos pedidos. Confirme que você é uma pessoa para receber o código.')
     if (asked.status === 'limite') throw refuseTooMany(asked.retry_in)

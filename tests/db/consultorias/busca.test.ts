@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
-import { personas, toCaller } from '../../support/personas.ts'
+import { createPersona, personas, toCaller } from '../../support/personas.ts'
 import { createAberto, createAutor, createConsultoria, sendProposta } from '../propostas/pedido.ts'
 import { callAsVisitor, getRefusal } from '../rpc.ts'
 import { callAs } from './pessoas.ts'
@@ -124,20 +124,45 @@ describe('the order', () => {
     expect(await nomes('saude')).toEqual(['Treina Saúde', 'Raízes'])
   })
 
-  test('without words has who answers sooner first; three answered requests are a measure, and it is public', async () => {
+  test('without words has who answers sooner first, measured from five different clients on', async () => {
     const autor = await createAutor(db)
     const id = await createConsultoria(db, autor.email, { consultoria_nome: 'Pronta', aprovada_em: '2026-01-01T12:00:00Z' })
     const measure = async () => {
       const [row] = await db.sql`select private.medir_consultorias(1000) as n`
       return Number(row?.['n'])
     }
-    for (const n of [1, 2]) await sendProposta(db, autor.caller, (await createAberto(db)).id, { mensagem: `Proposta ${n}` })
+    let n = 0
+    /** Answers a request three hours after it opened. */
+    const answer = async ({ _email = `mede-${(n += 1)}@cliente.example`, celular = true, avisadas = 2 } = {}) => {
+      const pedido = await createAberto(db, { _email })
+      await db.sql`update private.solicitacao_prazos set aberta_em = now() - interval '3 hours', avisadas = ${avisadas}
+        where solicitacao_id = ${pedido.id}`
+      await sendProposta(db, autor.caller, pedido.id, { mensagem: `Proposta ${n}` })
+      const cliente = { userId: crypto.randomUUID(), nome: 'Cliente', sobrenome: 'Inventada', email: pedido.email }
+      if (celular) await createPersona(db.sql, { ...cliente, telefone: `+55118${String(50_000_000 + (n += 1))}` })
+      return pedido
+    }
+    const respostas = async () => {
+      const [row] = await db.sql`select respostas from private.consultoria_medidas where consultoria_id = ${id}`
+      return Number(row?.['respostas'])
+    }
+    await answer()
     expect(await measure()).toBe(1)
     expect(await measure()).toBe(0)
+    for (let k = 0; k < 3; k += 1) await answer() // oxlint-disable-line no-await-in-loop
+    const { email } = await answer({ celular: false })
+    await answer({ avisadas: 1 })
+    await measure()
+    // Of six answers two do not count: nobody proved a mobile, no rival knew of the request.
+    expect(await respostas()).toBe(4)
+    // The same client again is not another one.
+    const [velho] =
+      await db.sql`select email from private.solicitacao_contatos where email like 'mede-%' and email <> ${email} limit 1`
+    await answer({ _email: String(velho?.['email']), celular: false })
+    await measure()
+    expect(await respostas()).toBe(5)
     expect(await primeira()).toMatchObject({ consultoria_nome: 'Logística Pessoal', resposta_em_minutos: null })
-    const { id: pedido } = await createAberto(db)
-    await db.sql`update private.solicitacao_prazos set aberta_em = now() - interval '3 hours'`
-    await sendProposta(db, autor.caller, pedido)
+    await answer()
     expect(await measure()).toBe(1)
     const pronta = await primeira()
     expect(pronta).toMatchObject({ consultoria_nome: 'Pronta' })
@@ -148,12 +173,12 @@ describe('the order', () => {
     expect(await measure()).toBe(1)
   })
 
-  test('counts reviews from three on', async () => {
+  test('counts reviews that weigh, from three on', async () => {
     const [row] = await db.sql`select id from public.consultorias where consultoria_nome = 'Raízes'`
     const id = String(row?.['id'])
     const pedido = await createAberto(db)
     const autor = await createAutor(db)
-    const avaliar = async (nota: number, quantas: number) => {
+    const avaliar = async (nota: number, quantas: number, confirmadas = true) => {
       await db.sql`delete from private.avaliacoes`
       for (let n = 0; n < quantas; n += 1) {
         // oxlint-disable-next-line no-await-in-loop
@@ -161,14 +186,15 @@ describe('the order', () => {
             insert into public.propostas (solicitacao_id, auth_user_id, consultoria_email, prazo, mensagem, status_proposta, decided_em)
             values (${pedido.id}, ${autor.userId}, ${autor.email}, '1 mês', 'Olá.', 'retirada', now()) returning id
           )
-          insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em, contratou, prazo, qualidade, comunicacao, custo, status, enviada_em)
-          select p.id, ${id}, now(), true, ${nota}, ${nota}, ${nota}, ${nota}, 'publicada', now() from p`
+          insert into private.avaliacoes (proposta_id, consultoria_id, pedir_em, contratou, prazo, qualidade, comunicacao, custo, status, enviada_em, caixa, celular)
+          select p.id, ${id}, now(), true, ${nota}, ${nota}, ${nota}, ${nota}, 'publicada', now(), 'x', ${confirmadas ? 'c' : null} from p`
       }
       await db.sql`select private.medir_consultoria(${id})`
       return (await listar()).itens.map(({ consultoria_nome }) => consultoria_nome)
     }
     await runPastTriggers(db, 'public.propostas', async () => {
       expect((await avaliar(5, 2))[0]).toBe('Pronta')
+      expect((await avaliar(5, 3, false))[0]).toBe('Pronta')
       expect((await avaliar(5, 3))[0]).toBe('Raízes')
       expect((await avaliar(1, 3)).at(-1)).toBe('Raízes')
     })

@@ -79,7 +79,7 @@ describe('the directory', () => {
     for (const item of itens) expect(Object.keys(item).toSorted()).toEqual(columns)
     const { perfil, ...one } = await callAsVisitor<Item>(db, 'fn_ver_consultoria', { _slug: 'raizes' })
     expect([perfil, Object.keys(one).toSorted()]).toEqual([null, columns])
-    expect(one['avaliacoes' as keyof typeof one]).toEqual({ total: 0, contratacoes: 0, media: null, medias: null, desde: null })
+    expect(one['avaliacoes' as keyof typeof one]).toEqual({ total: 0, contam: 0, media: null, medias: null, desde: null })
     expect(JSON.stringify(itens)).not.toMatch(/@|12ABC34501DE35|11222333000181|5511912345678|pasta\.example|Atuária/)
   })
 

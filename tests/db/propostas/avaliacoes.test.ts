@@ -1,58 +1,16 @@
-/** Reviews: who is asked, once; what is shown, of whom; the check, the answer, taking back, reports and the team's decision. */
+/** Reviews: who is asked, once; what weighs; what is shown, of whom; the check, the answer, taking back. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
-import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
-import {
-  type Autor,
-  callAs,
-  createAberto,
-  createAutor,
-  createConsultoria,
-  listEmails,
-  type Pedido,
-  sendProposta,
-} from './pedido.ts'
+import { createPersona, personas, toCaller } from '../../support/personas.ts'
+import { createEndereco, NAVEGADOR, requestCodigo } from '../contas/contas.ts'
+import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
+import { createCelular, type Item, NOTAS, setUpAvaliacoes } from './avaliacao.ts'
+import { type Autor, callAs, createAutor, listEmails } from './pedido.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
-
-type Minha = { status: string; enviada: Record<string, unknown> | null } | null
-type Item = Record<string, unknown> & { id: string }
-type Lista = { resumo: Record<string, unknown>; itens: Item[]; proximo: string | null }
-
-const NOTAS = { prazo: 5, qualidade: 4, comunicacao: 3, custo: 2 }
-
-async function consultoria() {
-  const autor = await createAutor(db)
-  const id = await createConsultoria(db, autor.email)
-  const [row] = await db.sql`select slug from public.consultorias where id = ${id}`
-  return { autor, id, slug: String(row?.['slug']) }
-}
-async function aceitar(autor: Autor): Promise<Pedido> {
-  const pedido = await createAberto(db)
-  const { id } = await sendProposta(db, autor.caller, pedido.id)
-  await callAsVisitor(db, 'fn_aceitar_proposta', { _token: pedido.token, _proposta: id })
-  return pedido
-}
-const encerrar = async (autor: Autor) => {
-  const pedido = await aceitar(autor)
-  await callAsVisitor(db, 'fn_encerrar_pedido', { _token: pedido.token })
-  return pedido
-}
-const minha = ({ token }: Pedido) => callAsVisitor<Minha>(db, 'fn_minha_avaliacao', { _token: token })
-const avaliar = ({ token }: Pedido, _dados: object = NOTAS, _contratou: boolean | null = true) =>
-  callAsVisitor<Minha>(db, 'fn_avaliar', { _token: token, _contratou, _dados })
-const listar = (_slug: string, _cursor?: string) => callAsVisitor<Lista>(db, 'fn_avaliacoes', { _slug, _cursor })
-/** As the worker: every text that waits is checked, with the findings or without any. Instants stay text: JavaScript would cut them. */
-const checar = (_achados: string | null = null) =>
-  db.as('service_role', async (tx) => {
-    const waiting = await callRpcRows<Record<string, { id: string; enviada_em: string }>>(tx, 'fn_service_avaliacoes_a_checar', {
-      _limite: 20,
-    })
-    for (const { id, enviada_em } of waiting.flatMap((row) => Object.values(row)))
-      await callRpc(tx, 'fn_service_concluir_avaliacao', { _id: id, _enviada_em: enviada_em, _achados })
-  })
+const { consultoria, aceitar, encerrarAgora, encerrar, publicar, confirmar, avaliarConfirmada, minha, avaliar, listar, checar } =
+  setUpAvaliacoes(db)
 
 beforeEach(() => db.sql`delete from private.limites`)
 
@@ -72,6 +30,20 @@ describe('the client is asked', () => {
     expect(await minha(pedido)).toMatchObject({ status: 'pedida', enviada: null })
   })
 
+  test('from seven days after accepting on, when the request was closed sooner: the page says from when', async () => {
+    const { autor } = await consultoria()
+    const pedido = await encerrarAgora(autor)
+    const cedo = await minha(pedido)
+    expect(cedo).toMatchObject({ status: 'pedida', enviada: null, avaliada_em: null })
+    const [dias] = await db.sql`select extract(epoch from ${String(cedo?.a_partir_de)}::timestamptz - p.decided_em) / 86400 as n
+      from public.propostas as p where p.solicitacao_id = ${pedido.id}`
+    expect(Number(dias?.['n'])).toBeCloseTo(7, 4)
+    expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'sem_avaliacao' })
+    await db.sql`update private.avaliacoes set pedir_em = pedir_em - interval '7 days'`
+    expect(await minha(pedido)).toMatchObject({ a_partir_de: null })
+    expect(await avaliar(pedido)).toMatchObject({ status: 'agendada' })
+  })
+
   test('when the request is closed; never for a proposal of an account outside the directory', async () => {
     const { autor } = await consultoria()
     expect(await minha(await encerrar(autor))).toMatchObject({ status: 'pedida' })
@@ -80,13 +52,20 @@ describe('the client is asked', () => {
 })
 
 describe('a review', () => {
-  test('without text is published at once, with size and sector of the client and nothing else of it', async () => {
+  test('without text is public 48 hours later, with size and sector of the client and nothing else of it', async () => {
     const { autor, slug } = await consultoria()
     const pedido = await encerrar(autor)
-    expect(await avaliar(pedido)).toMatchObject({ status: 'publicada', enviada: { ...NOTAS, contratou: true, texto: null } })
+    expect(await avaliar(pedido)).toMatchObject({ status: 'agendada', enviada: { ...NOTAS, contratou: true, texto: null } })
+    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '47 hours 59 minutes' where status = 'agendada'`
+    await db.sql`select private.publicar_avaliacoes(100)`
+    expect(await listar(slug)).toMatchObject({ resumo: { total: 0 }, itens: [] })
+    expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toEqual([])
+    await publicar()
+    expect(await minha(pedido)).toMatchObject({ status: 'publicada' })
     const { resumo, itens } = await listar(slug)
     expect(Object.keys(itens[0] ?? {}).toSorted()).toEqual(
       [
+        'conta',
         'contratou',
         'enviada_em',
         'id',
@@ -100,7 +79,8 @@ describe('a review', () => {
       ].toSorted(),
     )
     expect(JSON.stringify(itens)).not.toContain(pedido.email)
-    expect(resumo).toMatchObject({ total: 1, contratacoes: 1, media: null, medias: null })
+    expect(resumo).toMatchObject({ total: 1, contam: 0, media: null, medias: null })
+    expect(itens).toMatchObject([{ conta: false }])
     expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toHaveLength(1)
     expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'ja_avaliou' })
   })
@@ -110,7 +90,9 @@ describe('a review', () => {
     const pedido = await encerrar(autor)
     const repetir = async (vezes: number) => {
       for (let n = 0; n < vezes; n += 1) {
-        expect(await avaliar(pedido)).toMatchObject({ status: 'publicada' })
+        await avaliar(pedido)
+        await publicar()
+        expect(await minha(pedido)).toMatchObject({ status: 'publicada' })
         await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: pedido.token })
       }
     }
@@ -121,21 +103,122 @@ describe('a review', () => {
     expect(await listEmails(db, 'avaliacao_publicada', autor.email)).toEqual([])
   })
 
-  test('has an average from three clients who hired; one who did not gives no marks', async () => {
+  test('weighs once a mobile is proved: an average from three on; without the code, or of who did not hire, it is only shown', async () => {
     const { autor, slug } = await consultoria()
-    for (const prazo of [5, 4]) await avaliar(await encerrar(autor), { ...NOTAS, prazo })
-    await avaliar(await encerrar(autor), { texto: undefined, prazo: 1 }, false)
-    expect((await listar(slug)).resumo).toMatchObject({ total: 3, contratacoes: 2, media: null })
-    await avaliar(await encerrar(autor), { ...NOTAS, prazo: 3 })
-    expect((await listar(slug)).resumo).toMatchObject({
-      total: 4,
-      contratacoes: 3,
+    for (const prazo of [5, 4]) await avaliarConfirmada(autor, { ...NOTAS, prazo })
+    const naoContratou = await encerrar(autor)
+    await avaliar(naoContratou, {}, false)
+    await confirmar(naoContratou)
+    const semCodigo = await encerrar(autor)
+    await avaliar(semCodigo, { ...NOTAS, prazo: 1 })
+    await publicar()
+    expect((await listar(slug)).resumo).toMatchObject({ total: 4, contam: 2, media: null, medias: null })
+    await avaliarConfirmada(autor, { ...NOTAS, prazo: 3 })
+    const { resumo, itens } = await listar(slug)
+    expect(resumo).toMatchObject({
+      total: 5,
+      contam: 3,
       media: 3.3,
       medias: { prazo: 4, qualidade: 4, comunicacao: 3, custo: 2 },
     })
+    expect(itens.filter(({ conta }) => conta)).toHaveLength(3)
+    // Also after it was published.
+    expect(await minha(semCodigo)).toMatchObject({ enviada: { celular_confirmado: false } })
+    expect(await confirmar(semCodigo)).toBe('confirmado')
+    expect((await listar(slug)).resumo).toMatchObject({ total: 5, contam: 4, medias: { prazo: 3.3 } })
+    expect(await getRefusal(confirmar(semCodigo))).toMatchObject({ hint: 'celular_confirmado' })
   })
 
-  test('with a text waits for the check; a finding holds it for the team, which publishes it or takes it off', async () => {
+  test('of an account with a verified mobile needs no code', async () => {
+    const { autor } = await consultoria()
+    const pedido = await encerrar(autor)
+    await createPersona(db.sql, {
+      userId: crypto.randomUUID(),
+      nome: 'Cliente',
+      sobrenome: 'Inventada',
+      email: pedido.email,
+      telefone: createCelular(),
+    })
+    expect(await avaliar(pedido)).toMatchObject({ enviada: { celular_confirmado: true } })
+  })
+
+  test('is one of a mailbox in 12 months, in any spelling; the next one says from when', async () => {
+    const { autor } = await consultoria()
+    const outra = await consultoria()
+    const primeiro = await encerrar(autor, { _email: 'contato+rh@empresa.example' })
+    await avaliar(primeiro)
+    const segundo = await encerrar(autor, { _email: 'contato+2@empresa.example' })
+    const vista = await minha(segundo)
+    expect(vista).toMatchObject({ status: 'pedida', enviada: null, avaliada_em: expect.any(String) as string })
+    expect(await getRefusal(avaliar(segundo))).toMatchObject({ code: 'PT409', hint: 'ja_avaliou_antes' })
+    await db.sql`update private.avaliacoes set pedida_em = null, pedir_em = now() - interval '31 days' where status = 'pedida'`
+    await db.sql`select private.pedir_avaliacoes(100)`
+    expect(await listEmails(db, 'avaliacao_pedida', segundo.email)).toEqual([])
+    // Another consultancy is another matter, and so are a year and a review that was taken back.
+    expect(await avaliar(await encerrar(outra.autor, { _email: 'contato+3@empresa.example' }))).toMatchObject({
+      status: 'agendada',
+    })
+    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '12 months'`
+    expect(await minha(segundo)).toMatchObject({ a_partir_de: null, avaliada_em: null })
+    await db.sql`update private.avaliacoes set enviada_em = enviada_em + interval '12 months'`
+    await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: primeiro.token })
+    expect(await avaliar(segundo)).toMatchObject({ status: 'agendada' })
+  })
+
+  test('is proved by one mobile once in 12 months, and never by the consultancy’s own', async () => {
+    const { autor, id, slug } = await consultoria()
+    const celular = createCelular()
+    const [um, dois, tres] = [await encerrar(autor), await encerrar(autor), await encerrar(autor)]
+    for (const pedido of [um, dois, tres]) await avaliar(pedido)
+    expect(await confirmar(um, celular)).toBe('confirmado')
+    expect(await confirmar(dois, celular)).toBe('celular_usado')
+    const [cadastro] = await db.sql`select telefone from public.consultorias where id = ${id}`
+    for (const proprio of [String(autor.telefone), String(cadastro?.['telefone'])])
+      expect(await confirmar(tres, proprio)).toBe('celular_usado')
+    await publicar()
+    expect((await listar(slug)).resumo).toMatchObject({ total: 3, contam: 1 })
+    await db.sql`update private.avaliacoes set enviada_em = enviada_em - interval '12 months' where celular is not null`
+    await db.sql`delete from private.otp_desafios`
+    expect(await confirmar(dois, celular)).toBe('confirmado')
+  })
+
+  test('is proved only by who follows the request, with the code of its own browser', async () => {
+    const { autor } = await consultoria()
+    const pedido = await encerrar(autor)
+    expect(await getRefusal(confirmar(pedido))).toMatchObject({ hint: 'sem_avaliacao' })
+    await avaliar(pedido)
+    const call = (name: string, params: object) =>
+      db.as('service_role', (tx) =>
+        callRpc<{ status: string; codigo: string }>(tx, name, { _endereco: createEndereco(), ...params }),
+      )
+    const de = { _token: pedido.token, _identificador: createCelular(), _navegador: NAVEGADOR }
+    expect(await getRefusal(call('fn_service_pedir_codigo_da_avaliacao', { ...de, _token: 'x'.repeat(43) }))).toMatchObject({
+      hint: 'link_invalido',
+    })
+    // The id of a request opens it only for its owner, signed in.
+    const porId = { ...de, _token: pedido.id }
+    for (const _auth_user_id of [null, autor.userId])
+      expect(await getRefusal(call('fn_service_pedir_codigo_da_avaliacao', { ...porId, _auth_user_id }))).toMatchObject({
+        hint: 'link_invalido',
+      })
+    const { codigo } = await call('fn_service_pedir_codigo_da_avaliacao', de)
+    const digitar = (params: object) => call('fn_service_confirmar_avaliacao', { ...de, _codigo: codigo, ...params })
+    expect(await digitar({ _navegador: crypto.randomUUID() })).toMatchObject({ status: 'invalido' })
+    expect(await digitar({ _codigo: codigo === '000000' ? '000001' : '000000' })).toMatchObject({
+      status: 'invalido',
+      restantes: 4,
+    })
+    // A code to sign in with the same mobile is another one.
+    expect((await requestCodigo(db, 'sms', de._identificador)).status).toBe('enviar')
+    expect(await digitar({})).toMatchObject({ status: 'confirmado' })
+    const dono = { userId: crypto.randomUUID(), nome: 'Cliente', sobrenome: 'Inventada', email: pedido.email, telefone: null }
+    await createPersona(db.sql, dono)
+    expect(await getRefusal(confirmar({ ...pedido, token: pedido.id }, createCelular(), dono.userId))).toMatchObject({
+      hint: 'celular_confirmado',
+    })
+  })
+
+  test('with a text waits for the check; a finding holds it for the team, which lets it go or takes it off', async () => {
     const { autor, slug } = await consultoria()
     const [bom, mau] = [await encerrar(autor), await encerrar(autor)]
     expect(await avaliar(bom, { ...NOTAS, texto: ' Entregaram no prazo. Liguem 11 91234-5678. ' })).toMatchObject({
@@ -143,6 +226,7 @@ describe('a review', () => {
     })
     expect((await listar(slug)).itens).toEqual([])
     await checar()
+    await publicar()
     expect((await listar(slug)).itens).toMatchObject([{ texto: 'Entregaram no prazo. Liguem [dado oculto].' }])
     await avaliar(mau, { ...NOTAS, texto: 'Texto com algo proibido.' })
     await checar('Fere a lei.')
@@ -161,6 +245,7 @@ describe('a review', () => {
     expect(await getRefusal(decidir({ _decisao: 'procedente' }))).toMatchObject({ hint: 'motivo' })
     expect(await getRefusal(decidir({ _decisao: 'improcedente', _visto: 'procedente' }))).toMatchObject({ hint: 'mudou' })
     await decidir({ _decisao: 'improcedente', _visto: 'aberta' })
+    await publicar()
     expect((await listar(slug)).itens).toHaveLength(2)
     expect(await getRefusal(decidir({ _decisao: 'improcedente' }))).toMatchObject({ hint: 'ja_decidida' })
   })
@@ -169,6 +254,7 @@ describe('a review', () => {
     const { autor, slug } = await consultoria()
     const pedido = await encerrar(autor)
     await avaliar(pedido)
+    await publicar()
     const [item] = (await listar(slug)).itens
     await callAs(db, autor.caller, 'fn_responder_avaliacao', { _id: item?.id, _texto: 'Obrigado!' })
     expect(await callAsVisitor(db, 'fn_retirar_avaliacao', { _token: pedido.token })).toMatchObject({
@@ -176,7 +262,7 @@ describe('a review', () => {
       enviada: null,
     })
     expect((await listar(slug)).resumo).toMatchObject({ total: 0 })
-    expect(await avaliar(pedido, {}, false)).toMatchObject({ status: 'publicada', enviada: { contratou: false, resposta: null } })
+    expect(await avaliar(pedido, {}, false)).toMatchObject({ status: 'agendada', enviada: { contratou: false, resposta: null } })
   })
 
   test('taken back has no open report: the next text is another review', async () => {
@@ -196,14 +282,14 @@ describe('a review', () => {
     await retirar()
     expect(await abertas()).toEqual([])
     await avaliar(pedido)
+    await publicar()
     expect((await listar(slug)).itens).toHaveLength(1)
   })
 
   test('goes with the request of its client, and the order in the directory is measured without it', async () => {
     const { autor, id, slug } = await consultoria()
-    const pedido = await encerrar(autor)
-    await avaliar(pedido)
-    for (let n = 0; n < 2; n += 1) await avaliar(await encerrar(autor))
+    const pedido = await avaliarConfirmada(autor)
+    for (let n = 0; n < 2; n += 1) await avaliarConfirmada(autor)
     const medida = async () => {
       await db.sql`select private.medir_consultorias(100)`
       const [row] = await db.sql`select nota, avaliacoes from private.consultoria_medidas where consultoria_id = ${id}`
@@ -236,6 +322,7 @@ describe('the answer', () => {
     const { autor, slug } = await consultoria()
     const rival = await consultoria()
     await avaliar(await encerrar(autor))
+    await publicar()
     const [item] = (await listar(slug)).itens
     const responder = (caller: Autor['caller'], _texto: string) =>
       callAs<Item>(db, caller, 'fn_responder_avaliacao', { _id: item?.id, _texto })
@@ -248,130 +335,10 @@ describe('the answer', () => {
   })
 })
 
-describe('a report', () => {
-  test('of a published review by anybody; upheld, it is taken off for good, its author told why, on the trail', async () => {
-    const { autor, slug } = await consultoria()
-    const pedido = await encerrar(autor)
-    await avaliar(pedido)
-    const [item] = (await listar(slug)).itens
-    const denunciar = () => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'avaliacao', _id: item?.id, _motivo: 'ofensa' })
-    expect(await denunciar()).toEqual({ recebida: true })
-    expect(await denunciar()).toEqual({ recebida: true })
-    const abertas = await db.sql`select id, de from private.textos_denunciados where avaliacao_id = ${String(item?.id)}`
-    expect(abertas).toMatchObject([{ de: 'visitante' }])
-    await callAs(db, admin, 'fn_decidir_texto', {
-      _id: abertas[0]?.['id'],
-      _decisao: 'procedente',
-      _motivo: 'Ofende uma pessoa.',
-    })
-    expect((await listar(slug)).itens).toEqual([])
-    expect(await getRefusal(avaliar(pedido))).toMatchObject({ hint: 'avaliacao_removida' })
-    expect((await listEmails(db, 'texto_retirado', pedido.email))[0]?.payload).toMatchObject({
-      o_que: 'avaliacao',
-      motivo: 'Ofende uma pessoa.',
-    })
-    const trilha =
-      await db.sql`select acao from private.auditoria where tabela = 'textos_denunciados' and linha_id = ${String(abertas[0]?.['id'])}`
-    expect(trilha).toEqual([{ acao: 'alterou' }])
-  })
-
-  test('hides no other: the team reads the reasons and details of all together, and decides about what it read', async () => {
-    const { autor, slug } = await consultoria()
-    await avaliar(await encerrar(autor))
-    const [item] = (await listar(slug)).itens
-    const denunciar = (motivo: string, _detalhe: string, caller?: Autor['caller']) => {
-      const params = { _tipo: 'avaliacao', _id: item?.id, _motivo: motivo, _detalhe }
-      return caller ? callAs(db, caller, 'fn_denunciar_texto', params) : callAsVisitor(db, 'fn_denunciar_texto', params)
-    }
-    await denunciar('outro', 'Erro de digitação.')
-    await denunciar('engano', 'Paguei R$ 500 e era golpe. BO 123.')
-    await denunciar('ofensa', 'Não fomos nós.', autor.caller)
-    const lista = () =>
-      callAs<{ itens: { id: string; texto: string | null; denuncias: object[]; visto: string }[] }>(db, admin, 'fn_admin_lista', {
-        _tabela: 'textos',
-        _filtros: { status: 'aberta' },
-      })
-    const [linha, ...outras] = (await lista()).itens.filter(({ denuncias }) => denuncias.length > 1)
-    expect(outras).toEqual([])
-    expect(linha?.denuncias).toMatchObject([
-      { de: 'visitante', motivo: 'outro', detalhe: 'Erro de digitação.' },
-      { de: 'visitante', motivo: 'engano', detalhe: 'Paguei R$ 500 e era golpe. BO 123.' },
-      { de: 'consultoria', motivo: 'ofensa', detalhe: 'Não fomos nós.' },
-    ])
-    const decidir = (_visto?: string) =>
-      callAs(db, admin, 'fn_decidir_texto', { _id: linha?.id, _decisao: 'improcedente', ...(_visto && { _visto }) })
-    await db.sql`delete from private.limites`
-    await denunciar('contato', 'Chegou enquanto a equipe lia.', autor.caller)
-    expect(await getRefusal(decidir(linha?.visto))).toMatchObject({ hint: 'mudou' })
-    await decidir('aberta:4')
-    const depois = await db.sql`select distinct status from private.textos_denunciados where avaliacao_id = ${String(item?.id)}`
-    expect(depois).toEqual([{ status: 'improcedente' }])
-    expect((await lista()).itens.filter(({ denuncias }) => denuncias.length > 1)).toEqual([])
-    const daqui = toAddress('quem-denuncia')
-    const repetir = (_detalhe: string) =>
-      callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'avaliacao', _id: item?.id, _motivo: 'outro', _detalhe }, daqui)
-    for (const dito of ['A primeira do dia.', 'A segunda.', 'A terceira.']) await repetir(dito) // oxlint-disable-line no-await-in-loop
-    expect(await getRefusal(repetir('A quarta.'))).toMatchObject({ hint: 'limite' })
-  })
-
-  test('of an answer takes off the answer alone, and the right to one is used', async () => {
-    const { autor, slug } = await consultoria()
-    await avaliar(await encerrar(autor))
-    const [item] = (await listar(slug)).itens
-    const denunciar = () => callAsVisitor(db, 'fn_denunciar_texto', { _tipo: 'resposta', _id: item?.id, _motivo: 'ofensa' })
-    expect(await getRefusal(denunciar())).toMatchObject({ hint: 'texto_inexistente' })
-    const responder = (_texto: string) => callAs(db, autor.caller, 'fn_responder_avaliacao', { _id: item?.id, _texto })
-    await responder('Cliente mal-educado.')
-    await denunciar()
-    const [aberta] =
-      await db.sql`select id from private.textos_denunciados where avaliacao_id = ${String(item?.id)} and parte = 'resposta'`
-    await callAs(db, admin, 'fn_decidir_texto', { _id: aberta?.['id'], _decisao: 'procedente', _motivo: 'Ofende.' })
-    expect((await listar(slug)).itens).toMatchObject([{ id: item?.id, resposta: null }])
-    expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'resposta', motivo: 'Ofende.' })
-    expect(await getRefusal(responder('Outra.'))).toMatchObject({ hint: 'ja_respondeu' })
-  })
-
-  test('of a message by the other side alone; of a question by the client or who reads it', async () => {
-    const { autor } = await consultoria()
-    const [pedido, fio, alheio] = [await createAberto(db), await createAutor(db), await createAberto(db)]
-    const { perguntas } = await callAs<{ perguntas: Item[] }>(db, autor.caller, 'fn_perguntar', {
-      _id: crypto.randomUUID(),
-      _solicitacao_id: pedido.id,
-      _texto: 'Posso?',
-    })
-    const { id } = await sendProposta(db, fio.caller, pedido.id)
-    const mensagem = crypto.randomUUID()
-    await callAs(db, fio.caller, 'fn_escrever_ao_cliente', { _id: mensagem, _proposta: id, _texto: 'Ofensa.' })
-    const denunciar = (params: object) => callAsVisitor(db, 'fn_denunciar_texto', { _motivo: 'ofensa', ...params })
-    const nada = { hint: 'texto_inexistente' }
-    expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem }))).toMatchObject(nada)
-    expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem, _token: alheio.token }))).toMatchObject(nada)
-    expect(
-      await getRefusal(callAs(db, fio.caller, 'fn_denunciar_texto', { _tipo: 'mensagem', _id: mensagem, _motivo: 'ofensa' })),
-    ).toMatchObject(nada)
-    expect(await getRefusal(denunciar({ _tipo: 'pergunta', _id: perguntas[0]?.id }))).toMatchObject(nada)
-    expect(await getRefusal(denunciar({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token, _motivo: 'x' }))).toMatchObject({
-      hint: 'motivo',
-    })
-    expect(await denunciar({ _tipo: 'mensagem', _id: mensagem, _token: pedido.token })).toEqual({ recebida: true })
-    expect(await denunciar({ _tipo: 'pergunta', _id: perguntas[0]?.id, _token: pedido.token })).toEqual({ recebida: true })
-    for (const {
-      id: aberta,
-    } of await db.sql`select id from private.textos_denunciados where status = 'aberta' and de = 'cliente'`)
-      await callAs(db, admin, 'fn_decidir_texto', { _id: aberta, _decisao: 'procedente', _motivo: 'Ofende.' })
-    const vista = await callAsVisitor<{ perguntas: object[]; conversas: { mensagens: object[] }[] }>(db, 'fn_conversas', {
-      _token: pedido.token,
-    })
-    expect(vista.perguntas).toEqual([])
-    expect(vista.conversas[0]?.mensagens ?? []).toEqual([])
-    expect((await listEmails(db, 'texto_retirado', fio.email))[0]?.payload).toEqual({ o_que: 'mensagem', motivo: 'Ofende.' })
-    expect((await listEmails(db, 'texto_retirado', autor.email))[0]?.payload).toEqual({ o_que: 'pergunta', motivo: 'Ofende.' })
-  })
-})
-
 test('ten a page, newest first, each once', async () => {
   const { autor, slug } = await consultoria()
   for (let n = 0; n < 12; n += 1) await avaliar(await encerrar(autor))
+  await publicar()
   const primeira = await listar(slug)
   const segunda = await listar(slug, String(primeira.proximo))
   expect([primeira.itens.length, segunda.itens.length, segunda.proximo]).toEqual([10, 2, null])

@@ -96,6 +96,10 @@ describe('the notice of a new request goes to', () => {
     const pedido = await abrirEAvisar({ _uf: 'RR', _cidade: 'Boa Vista' })
     for (const { email } of [aqui, longe]) expect(await novos(email)).toBe(1)
     for (const { email } of fora) expect(await novos(email)).toBe(0)
+    // The time to answer counts only against rivals who knew.
+    expect(await db.sql`select avisadas from private.solicitacao_prazos where solicitacao_id = ${pedido.id}`).toEqual([
+      { avisadas: 2 },
+    ])
     const [carta] = await listEmails(db, 'pedido_novo', aqui.email)
     expect(Object.keys(carta?.payload ?? {}).toSorted()).toEqual([
       'cidade',

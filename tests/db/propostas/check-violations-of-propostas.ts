@@ -27,6 +27,7 @@ export async function createConversas(db: TestDatabase): Promise<void> {
     _proposta: (await sendProposta(db, caller, aceito.id)).id,
   })
   await callAsVisitor(db, 'fn_encerrar_pedido', { _token: aceito.token })
+  await db.sql`update private.avaliacoes set pedir_em = now()`
   await callAsVisitor(db, 'fn_avaliar', {
     _token: aceito.token,
     _contratou: true,
@@ -102,7 +103,7 @@ export const violationsOfPropostas: Record<string, Broken> = {
     changes: ['solicitacao_id = null', 'auth_user_id = (select auth_user_id from public.usuarios limit 1)'],
   },
   avaliacoes_status_chk: { table: 'private.avaliacoes', changes: ["status = 'outro'"] },
-  avaliacoes_envio_chk: { table: 'private.avaliacoes', changes: ["status = 'pedida'", 'enviada_em = null'] },
+  avaliacoes_envio_chk: { table: 'private.avaliacoes', changes: ["status = 'pedida'", 'enviada_em = null', 'caixa = null'] },
   avaliacoes_notas_chk: {
     table: 'private.avaliacoes',
     changes: [

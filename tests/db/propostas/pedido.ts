@@ -12,7 +12,7 @@ const next = () => (count += 1)
 
 /** A sent request that is not yet open. */
 export async function createPedido(db: TestDatabase, overrides: Params = {}, tipo?: string): Promise<Pedido> {
-  const email = `cliente-${next()}@empresa.example`
+  const email = typeof overrides['_email'] === 'string' ? overrides['_email'] : `cliente-${next()}@empresa.example`
   const _cliente_id = await callAsVisitor(db, 'fn_upsert_cliente_by_email', buildClienteParams({ _email: email, ...overrides }))
   const id = await callAsVisitor(db, 'fn_insert_solicitacao', buildSolicitacaoParams(tipo, { _cliente_id, ...overrides }))
   const [letter] = await db.sql`select payload ->> 'token' as token from private.outbox

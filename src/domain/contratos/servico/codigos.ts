@@ -19,6 +19,12 @@ const pedido = z.discriminatedUnion('status', [
   limite,
 ])
 
+const recusado = [
+  z.object({ status: z.literal('invalido'), restantes: contagem }),
+  z.object({ status: z.enum(['expirado', 'usado', 'bloqueado', 'indisponivel']) }),
+  limite,
+] as const
+
 const conferido = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('ok'),
@@ -27,9 +33,7 @@ const conferido = z.discriminatedUnion('status', [
     /** Account that has the e-mail as its login without having verified it. */
     ocupante: uuid.nullable(),
   }),
-  z.object({ status: z.literal('invalido'), restantes: contagem }),
-  z.object({ status: z.enum(['expirado', 'usado', 'bloqueado', 'indisponivel']) }),
-  limite,
+  ...recusado,
 ])
 export type CodigoConferido = z.output<typeof conferido>
 
@@ -37,6 +41,13 @@ export type CodigoConferido = z.output<typeof conferido>
 export const codigos = {
   fn_service_request_otp: pedido,
   fn_service_verify_otp: conferido,
+  fn_service_pedir_codigo_da_avaliacao: pedido,
+  /** `celular_usado`: the review stays as it is. */
+  fn_service_confirmar_avaliacao: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('confirmado') }),
+    z.object({ status: z.literal('celular_usado') }),
+    ...recusado,
+  ]),
   fn_service_concluir_otp: z.object({ needs_onboarding: z.boolean(), nova: z.boolean() }),
   fn_service_excluir_conta: z.object({ excluida: z.literal(true) }),
 }

@@ -32,12 +32,12 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
     },
     {
       id: 'improcedente',
-      label: retida ? 'Publicar como está' : 'Não procede',
+      label: retida ? 'Liberar como está' : 'Não procede',
       efeito: retida
-        ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria agora.'
+        ? 'Você leu a avaliação e ela pode ficar. Ela aparece na página da consultoria 48 horas depois do envio.'
         : 'O texto fica como está. Ninguém recebe e-mail; a nota fica no histórico da equipe.',
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
-      feito: retida ? 'Avaliação publicada' : 'Denúncias arquivadas',
+      feito: retida ? 'Avaliação liberada' : 'Denúncias arquivadas',
       executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },
   ]

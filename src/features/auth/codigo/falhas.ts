@@ -1,7 +1,14 @@
 /* Messages for refusals of the one-time code. */
 import type { AppError } from '@/lib/errors'
 
-const MORTO = new Set(['codigo_expirado', 'codigo_usado', 'codigo_bloqueado', 'contato_indisponivel', 'ultimo_admin'])
+const MORTO = new Set([
+  'codigo_expirado',
+  'codigo_usado',
+  'codigo_bloqueado',
+  'contato_indisponivel',
+  'celular_usado',
+  'ultimo_admin',
+])
 
 /** The code can never be accepted any more, or is spent: only a new one helps. */
 export const isCodigoMorto = ({ code }: AppError) => MORTO.has(code)

@@ -2,7 +2,7 @@
 import type { ButtonVariant } from '@/components/ui/button-style'
 import type { Canal } from '@/domain/identificador'
 
-export const FINALIDADES = ['entrar', 'contato', 'excluir_conta'] as const
+export const FINALIDADES = ['entrar', 'avaliacao', 'contato', 'excluir_conta'] as const
 export type Finalidade = (typeof FINALIDADES)[number]
 
 type Palavras = {
@@ -26,6 +26,7 @@ const CONFERIR: Palavras = {
 /** Texts and behaviour of the dialog of a code. */
 export const PALAVRAS: Record<Finalidade, Palavras> = {
   entrar: CONFERIR,
+  avaliacao: CONFERIR,
   contato: CONFERIR,
   excluir_conta: {
     titulo: { email: 'Confirme a exclusão', sms: 'Confirme a exclusão' },

@@ -33,6 +33,6 @@ export const buildConsultoriaNoAr = (over: Partial<ConsultoriaInteira> = {}): Co
   resposta_em_minutos: null,
   logo: null,
   perfil: perfilDeExemplo,
-  avaliacoes: { total: 0, contratacoes: 0, media: null, medias: null, desde: null },
+  avaliacoes: { total: 0, contam: 0, media: null, medias: null, desde: null },
   ...over,
 })
