@@ -128,9 +128,9 @@ async function insertRows(sql: postgres.Sql, from: number, to: number) {
   }
   await insert(
     `private.avaliacoes (proposta_id, consultoria_id, pedir_em, pedida_em, contratou, prazo, qualidade, comunicacao, custo, texto, status,
-      enviada_em, resposta, respondida_em)`,
+      enviada_em, resposta, respondida_em, caixa, celular)`,
     `${id('0004')}, ${id('0003', ACCOUNT)}, now(), now(), true, 1 + n % 5, 5, 4, 1 + n % 3, ${TEXT}, 'publicada', now() - n * interval '1 minute',
-      ${TEXT}, now() from ${rows} where n > 4`,
+      ${TEXT}, now(), 'x', sha256(n::text::bytea) from ${rows} where n > 4`,
   )
   await insert(
     'private.textos_denunciados (mensagem_id, de, motivo, detalhe, status, decidida_em, criada_em)',
