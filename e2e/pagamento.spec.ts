@@ -66,6 +66,10 @@ test('a refused card shows the reason, and another one pays @phone', async ({ pa
   await conferirPagina()
   await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await expect(checkout.card()).toBeVisible()
+  // An open checkout is no try: the list still knows of the refusal.
+  await page.goto('/recrutaeeo/minhas-vagas')
+  await expect(page.getByRole('listitem').getByText('Pagamento não aprovado')).toBeVisible()
+  await page.getByRole('link', { name: 'Tentar de novo' }).click()
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
 })

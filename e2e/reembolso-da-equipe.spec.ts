@@ -75,6 +75,17 @@ test('a part of a payment goes back with a reason, and its invoice is noted with
   await outra.reload()
   await expect(outra.getByRole('link', { name: 'Abrir a nota' })).toHaveAttribute('href', 'https://nfse.example/ver?n=123')
   await expect(outra.getByRole('button', { name: 'Corrigir dados' })).toHaveCount(0)
+
+  // The rest goes back too: nothing is left, and the page says so.
+  await page.goto(`/admin/operacao?fila=pagamentos&item=${String(pagamento?.id)}`)
+  await ficha.getByRole('button', { name: 'Reembolsar' }).click()
+  await ficha.getByRole('textbox', { name: /^Motivo/ }).fill('Desistência em sete dias.')
+  await ficha.getByRole('button', { name: /^Reembolsar R\$\s59,90$/ }).click()
+  await expect(page.getByText(/Reembolso de R\$\s59,90 pedido/)).toBeVisible()
+  await findMessage(dela, /Reembolsamos R\$\s59,90/)
+  await outra.reload()
+  await expect(outra.getByRole('heading', { name: 'Pagamento', level: 3 }).locator('..')).toContainText('Reembolsado')
+  await expect(outra.getByText('Tudo o que foi pago já voltou')).toBeVisible()
   expect(complaints).toEqual([])
   await outra.context().close()
 })

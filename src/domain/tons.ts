@@ -1,5 +1,5 @@
 /* The colour of each status, the same in lists, charts, boards and the team's tables. */
-import type { StatusPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
+import type { SEM_RESTO, StatusPagamento, StatusReembolso } from './pagamento/pagamento-status.ts'
 import type { StatusProposta } from './proposta-status.ts'
 import type { StatusSolicitacao } from './solicitacao-status.ts'
 import type { StatusCanal, StatusVaga } from './vaga/vaga-status.ts'
@@ -66,6 +66,12 @@ export const TOM_DO_PAGAMENTO = {
   cancelado: 'neutral',
   divergente: 'error',
 } as const satisfies Record<StatusPagamento, Tom>
+
+export const TOM_SEM_RESTO = {
+  voltando: 'warning',
+  reembolsado: 'neutral',
+  devolvido: 'error',
+} as const satisfies Record<keyof typeof SEM_RESTO, Tom>
 
 export const TOM_DO_REEMBOLSO = {
   pendente: 'warning',

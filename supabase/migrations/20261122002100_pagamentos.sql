@@ -66,7 +66,7 @@ comment on table private.pagamentos is
   'dates, name and document of paid ones are kept.';
 comment on column private.pagamentos.metodo is
   'cartao: the intent takes any number of cards. pix: the intent is one Pix code, and another code is another payment.';
-comment on column private.pagamentos.expira_em is 'When its Pix code ends: money of a later time is a divergence.';
+comment on column private.pagamentos.expira_em is 'When its Pix code ends, or ended: money of a later time is a divergence.';
 comment on column private.pagamentos.versao is
   'vagas.versao_preco it was made for: a different version when the money arrives is a divergence.';
 comment on column private.pagamentos.chave is
@@ -402,9 +402,6 @@ begin
       atualizado_em = now()
     where p.id = _pagamento.id
     returning * into _pagamento;
-  end if;
-  if _vaga.status = 'payment_failed' then
-    perform private.mudar_vaga(_vaga_id, 'pending_payment');
   end if;
   return private.resposta_do_pagamento(_pagamento, _vaga);
 exception

@@ -49,10 +49,12 @@ language sql set search_path = '' as $$
   from public.vagas as v
   where
     v.id = _pagamento.vaga_id
-    and v.status = case when _pagamento.status = 'falhou' then 'pending_payment' else 'payment_failed' end;
+    and v.status = case when _pagamento.status = 'falhou' then 'pending_payment' else 'payment_failed' end
+    -- A card form that is open is no try yet.
+    and (_pagamento.status <> 'aberto' or _pagamento.metodo = 'pix' or (private.tentativa_atual(_pagamento.id)).dito_em > '-infinity');
 $$;
 comment on function private.vaga_segue_tentativa(private.pagamentos) is
-  'Sets on an unpaid vacancy whether the newest attempt of its open payment was refused.';
+  'Sets on an unpaid vacancy whether the newest attempt of its open payment was refused. An earlier refusal stays until something is tried again.';
 
 create function private.vaga_foi_paga(_pagamento private.pagamentos) returns void
 language plpgsql set search_path = '' as $$
@@ -173,7 +175,12 @@ language sql stable set search_path = '' as $$
     -- First, so that the reason does not depend on the order of the news. A bank may take some seconds to pass the money on.
     when coalesce((_intent ->> 'charge_created')::timestamptz, _em) > _pagamento.expira_em + interval '1 minute'
       then 'o código Pix já tinha vencido'
-    when _pagamento.status = 'cancelado' then 'o pagamento tinha sido cancelado'
+    when _pagamento.status = 'cancelado' then case
+      -- expira_em is when the provider said that the code ended, if it did so before its time.
+      when now() >= _pagamento.expira_em then 'o código Pix já tinha vencido'
+      when _pagamento.metodo = 'pix' then 'o código Pix já tinha sido trocado'
+      else 'este pagamento já estava encerrado'
+    end
     when lower(_intent ->> 'currency') is distinct from _pagamento.moeda then 'outra moeda'
     when (_intent ->> 'livemode')::boolean is distinct from _pagamento.producao then 'outro modo (teste ou produção)'
     when (_intent ->> 'amount_received')::numeric is distinct from _pagamento.valor_centavos then 'outro valor'
@@ -222,6 +229,9 @@ begin
   if _para is null or _para <> all (private.proximos_do_pagamento(_pagamento.status)) or _venceu and _pagamento.status = 'cancelado' then
     return 'nada';
   elsif _para = 'cancelado' then
+    if _venceu then
+      update private.pagamentos as p set expira_em = least(p.expira_em, coalesce(_em, now())) where p.id = _pagamento.id;
+    end if;
     perform private.mudar_pagamento(_pagamento.id, _para, _cancelar_em => case when _venceu then now() end);
     return case when _pagamento.status = _para then 'nada' when _venceu then 'vencido' else _para end;
   end if;
@@ -329,6 +339,25 @@ $$;
 comment on function private.vaga_foi_contestada(public.vagas) is
   'The vacancy that a disputed charge paid leaves the page (suspensa), or waits for a person when it is not yet there.';
 
+create function private.contestacao_foi_perdida(_vaga public.vagas) returns public.vagas
+language plpgsql set search_path = '' as $$
+begin
+  update private.vaga_suspensoes as s
+  set motivo = 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.'
+  where s.vaga_id = _vaga.id and s.fim_em is null and s.contestacao;
+  if _vaga.status = 'aguardando_publicacao' and _vaga.achados @> '[{"regra": "contestacao"}]' then
+    update public.vagas as v set achados = jsonb_build_array(_vaga.achados -> 0 || jsonb_build_object(
+      'regra', 'contestacao_perdida', 'sugestao', 'Crie outra vaga a partir desta.',
+      'explicacao', 'O banco estornou o valor desta vaga a quem pagou. Ela não vai ao ar com este pagamento.'
+    ))
+    where v.id = _vaga.id returning * into _vaga;
+  end if;
+  return _vaga;
+end
+$$;
+comment on function private.contestacao_foi_perdida(public.vagas) is
+  'The vacancy that a dispute took off the page, or held, says that the money is gone and does not come back to it.';
+
 create function private.contestacao_foi_ganha(_vaga public.vagas) returns public.vagas
 language plpgsql set search_path = '' as $$
 begin
@@ -409,7 +438,9 @@ begin
       )
     );
   end if;
-  if _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
+  if _mudou and _fim = 'perdida' and _pagamento.status = 'pago' then
+    _vaga := private.contestacao_foi_perdida(_vaga);
+  elsif _mudou and _fim = 'ganha' and not _nova and _pagamento.status = 'pago' then
     _vaga := private.contestacao_foi_ganha(_vaga);
   end if;
   if _mudou and (_fim is distinct from 'ganha' or not _nova) then

@@ -70,6 +70,22 @@ comment on function public.fn_service_concluir_reembolso(uuid, text, text, text)
   'For the worker: applies the provider''s answer to a refund, with the provider''s status names; a null _status is retried later. Returns pendente, enviado, '
   'feito or falhou. _erro must contain no personal data. Errors: PT422 dados_invalidos.';
 
+create function private.sem_reembolso(_pagamento private.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer
+  from private.reembolsos as r
+  where r.pagamento_id = _pagamento.id and r.status <> 'falhou';
+$$;
+comment on function private.sem_reembolso(private.pagamentos) is 'Centavos of a payment that no refund, made or under way, takes.';
+
+create function private.resta_do_pagamento(_pagamento private.pagamentos) returns integer
+language sql stable set search_path = '' as $$
+  select case when private.contestacao_perdida(_pagamento.id) then 0 else private.sem_reembolso(_pagamento) end;
+$$;
+comment on function private.resta_do_pagamento(private.pagamentos) is
+  'Centavos of a payment that stay with us: neither refunded, nor on their way back, nor given back by the bank. An invoice is for these alone '
+  '(docs/product/payments.md#money-that-is-left).';
+
 create function private.aplicar_reembolso(_refund jsonb, _evento_id text, _evento_tipo text, _evento_em timestamptz) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
@@ -120,11 +136,7 @@ begin
       and r.valor_centavos = _valor
       and (
         r.status = 'pendente' and r.refund_id is null and r.tentativas > 0
-        or r.status = 'falhou' and _valor <= _pagamento.recebido_centavos - (
-          select coalesce(sum(o.valor_centavos), 0)
-          from private.reembolsos as o
-          where o.pagamento_id = _pagamento.id and o.status <> 'falhou'
-        )
+        or r.status = 'falhou' and _valor <= private.sem_reembolso(_pagamento)
       )
     order by r.status, r.criado_em
     limit 1;
@@ -143,12 +155,7 @@ begin
     perform from private.pagamentos as p where p.id = _pagamento.id for no key update;
     insert into private.reembolsos (pagamento_id, valor_centavos, motivo, status, refund_id, feito_em)
     select _pagamento.id, least(_valor, s.resta), 'Reembolsado pela equipe.', 'feito', _refund ->> 'id', now()
-    from (
-      select
-        _pagamento.recebido_centavos - coalesce(sum(r.valor_centavos), 0)::integer as resta
-      from private.reembolsos as r
-      where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
-    ) as s
+    from (select private.sem_reembolso(_pagamento) as resta) as s
     where least(_valor, s.resta) > 0
     on conflict (refund_id) do nothing;
     perform private.avisar_divergencia(
@@ -220,6 +227,12 @@ begin
     'valor_centavos', _pagamento.valor_centavos,
     'recebido_centavos', _pagamento.recebido_centavos,
     'reembolsado_centavos', _pagamento.reembolsado_centavos,
+    'devolvido_centavos', case when private.contestacao_perdida(_pagamento.id) then private.sem_reembolso(_pagamento) else 0 end,
+    'resta_centavos', private.resta_do_pagamento(_pagamento),
+    'pode_chegar', exists (
+      select 1 from private.pagamentos as p
+      where p.vaga_id = _vaga_id and p.status = 'cancelado' and p.metodo = 'pix' and p.expira_em > now() - interval '10 minutes'
+    ),
     'pago_em', _pagamento.pago_em,
     'recusa_codigo', _pagamento.recusa_codigo,
     'metodo', _pagamento.metodo,
@@ -260,7 +273,9 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.pagamento_da_vaga(_vaga_id);
 $$;
 comment on function public.fn_pagamento_da_vaga(uuid) is
-  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, pago_em|null, recusa_codigo|null, metodo, '
+  'The payment of an own vacancy: null, or {status, valor_centavos, recebido_centavos, reembolsado_centavos, devolvido_centavos (by the bank, after a lost '
+  'dispute), resta_centavos, pode_chegar (a Pix code of it ended, or was given up, a short while ago: its money may still come and go back), pago_em|null, '
+  'recusa_codigo|null, metodo, '
   'nome|null, email|null, documento (masked)|null, nota: {numero, url, em}|null, '
   'reembolsos: [{canal|null, de_outro_pagamento, valor_centavos, status, causa|null, motivo|null, criado_em, feito_em|null}]}; refunds of all its '
   'payments, that of a divergence without canal. Errors: PT401 login, PT404 vaga_inexistente, PT429 limite.';
@@ -430,13 +445,7 @@ begin
     return false;
   end if;
   -- What the team gave back by hand is not given back twice.
-  _valor := least(
-    _valor,
-    _pagamento.recebido_centavos - (
-      select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r
-      where r.pagamento_id = _pagamento.id and r.status <> 'falhou'
-    )
-  );
+  _valor := least(_valor, private.sem_reembolso(_pagamento));
   if _valor <= 0 then
     return false;
   end if;

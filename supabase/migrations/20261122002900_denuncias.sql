@@ -375,6 +375,9 @@ begin
   return (
     select private.suspensao_em_json(s)
       || jsonb_build_object('pode_recorrer', s.fim_em is null and s.recorrida_em is null, 'contestada', private.vaga_contestada(_vaga_id))
+      || jsonb_build_object('perdida', s.contestacao and exists (
+        select 1 from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' and private.contestacao_perdida(p.id)
+      ))
     from private.vaga_suspensoes as s
     where s.vaga_id = _vaga_id
     order by s.em desc, s.id
@@ -390,7 +393,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_suspensao_da_vaga(uuid) is
   'The last suspension of an own vacancy: {em, motivo|null, fim_em|null, recurso: {texto, em, aceito|null, resposta|null, decidida_em|null}|null, pode_recorrer, '
-  'contestada: its charge is disputed, so that its text is not edited}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
+  'contestada: its charge is disputed, so that its text is not edited, perdida: a dispute took it off and '
+  'the bank gave the money back}; null when there was none. Errors: PT404 vaga_inexistente (also for one of another account), PT429 limite.';
 
 create function private.recorrer_da_suspensao(_vaga_id uuid, _texto text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$

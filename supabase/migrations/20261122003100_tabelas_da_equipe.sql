@@ -252,11 +252,12 @@ select
   t.vaga_id,
   t.contestado_em is not null as contestado,
   t.reembolsado_centavos > 0 as com_reembolso,
-  t.status = 'pago' and t.nota_em is null as sem_nota,
+  t.status = 'pago' and t.nota_em is null and private.resta_do_pagamento(t) > 0 as sem_nota,
   private.admin_busca(coalesce(t.nome, '') || ' ' || coalesce(t.email, '') || ' ' || coalesce(t.intent_id, '')) as palavras,
   jsonb_build_object(
     'id', t.id, 'vaga_id', t.vaga_id, 'codigo_ref', v.codigo_ref, 'cargo', v.cargo, 'status', t.status, 'metodo', t.metodo,
     'valor_centavos', t.valor_centavos, 'recebido_centavos', t.recebido_centavos, 'reembolsado_centavos', t.reembolsado_centavos,
+    'resta_centavos', private.resta_do_pagamento(t), 'devolvido_pelo_banco', private.contestacao_perdida(t.id),
     'documento', private.mascarar_documento(t.documento), 'nome', t.nome, 'email', t.email, 'recusa_codigo', t.recusa_codigo,
     'divergencia', t.divergencia, 'producao', t.producao, 'criado_em', t.criado_em, 'pago_em', t.pago_em,
     'contestado_em', t.contestado_em, 'nota_numero', t.nota_numero, 'nota_em', t.nota_em, 'atualizado_em', t.atualizado_em
@@ -618,15 +619,15 @@ create function private.admin_detalhe_pagamentos(_id text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'linha', (to_jsonb(p) - array['chave', 'documento', 'usuario_id', 'reservado_ate'])
-      || jsonb_build_object('documento', private.mascarar_documento(p.documento)),
+      || jsonb_build_object('documento', private.mascarar_documento(p.documento))
+      || jsonb_build_object('resta_centavos', private.resta_do_pagamento(p), 'devolvido_pelo_banco', private.contestacao_perdida(p.id)),
     'relacionados', jsonb_build_object(
       'reembolsos', (
         select coalesce(
           jsonb_agg(
             jsonb_build_object(
               'id', r.id, 'canal', c.canal, 'valor_centavos', r.valor_centavos, 'causa', r.causa, 'motivo', r.motivo,
-              'status', r.status,
-              'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
+              'status', r.status, 'tentativas', r.tentativas, 'erro', r.erro, 'criado_em', r.criado_em, 'feito_em', r.feito_em
             )
             order by r.criado_em, r.id
           ),
@@ -637,9 +638,7 @@ language sql stable set search_path = '' as $$
         where r.pagamento_id = p.id
       ),
       'eventos', (
-        select coalesce(
-          jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]'
-        )
+        select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'em', e.recebido_em, 'resultado', e.resultado) order by e.recebido_em), '[]')
         from (
           select x.* from private.pagamento_eventos as x
           where x.intent_id = p.intent_id order by x.recebido_em desc limit 50

@@ -24,9 +24,7 @@ begin
   if found and _reembolso.pagamento_id <> _pagamento_id then
     perform private.recusar(409, 'Abra o pagamento de novo e repita o reembolso.', 'mudou');
   end if;
-  _resta := _pagamento.recebido_centavos - (
-    select coalesce(sum(r.valor_centavos), 0) from private.reembolsos as r where r.pagamento_id = _pagamento_id and r.status <> 'falhou'
-  );
+  _resta := private.resta_do_pagamento(_pagamento);
   if _reembolso.id is null then
     if _pagamento.status <> 'pago' then
       perform private.recusar(409, 'Só um pagamento recebido pode ser reembolsado por aqui.', 'status_invalido');
@@ -86,7 +84,7 @@ begin
   end if;
   perform private.minha_vaga(_conta, _vaga_id);
   select p.* into _pagamento from private.pagamentos as p where p.vaga_id = _vaga_id and p.status = 'pago' for no key update;
-  if not found or _pagamento.nota_em is not null then
+  if not found or _pagamento.nota_em is not null or private.resta_do_pagamento(_pagamento) = 0 then
     perform private.recusar(409, 'Estes dados já não podem mudar por aqui. Fale com a nossa equipe.', 'status_invalido');
   end if;
   -- Who corrects the name need not type the document again: it is shown in part only.
@@ -108,7 +106,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.corrigir_dados_da_nota(_vaga_id, _nome, _documento, _email);
 $$;
 comment on function public.fn_corrigir_dados_da_nota(uuid, text, text, text) is
-  'Who paid corrects name, document and e-mail for the invoice until it is noted; without _documento it stays: {nome, documento (masked), email}. '
+  'Who paid corrects name, document and e-mail for the invoice until it is noted, while any of the money is left; without _documento it stays: {nome, documento (masked), email}. '
   'Errors: PT401 login, PT403 perfil_incompleto, PT404 vaga_inexistente, PT409 status_invalido, PT422 nome, email, documento, PT429 limite.';
 
 create function private.nota_do_pagamento(_pagamento_id uuid, _numero text, _url text, _visto timestamptz) returns jsonb
@@ -123,6 +121,8 @@ begin
     perform private.recusar(404, 'Não encontramos este pagamento.', 'pagamento_inexistente');
   elsif _pagamento.status <> 'pago' then
     perform private.recusar(409, 'Só um pagamento recebido tem nota.', 'status_invalido');
+  elsif _pagamento.nota_em is null and private.resta_do_pagamento(_pagamento) = 0 then
+    perform private.recusar(409, 'Todo o valor voltou a quem pagou: não há nota a emitir.', 'status_invalido');
   end if;
   if num_nonnulls(_numero, _url, _visto) = 0 then
     perform private.anotar_auditoria('leu_documento', 'pagamentos', _pagamento_id::text, '{}');
@@ -146,7 +146,7 @@ begin
       returning p.* into _pagamento;
       perform private.avisar_quem_pagou(
         _pagamento, (select v from public.vagas as v where v.id = _pagamento.vaga_id), 'nota_emitida', md5(_numero || ' ' || _url),
-        jsonb_build_object('valor_centavos', _pagamento.valor_centavos, 'numero', _numero, 'url', _url)
+        jsonb_build_object('valor_centavos', coalesce(nullif(private.resta_do_pagamento(_pagamento), 0), _pagamento.valor_centavos), 'numero', _numero, 'url', _url)
       );
     end if;
   end if;

@@ -59,6 +59,11 @@ const pagamentoDaVaga = z.object({
   valor_centavos: centavos,
   recebido_centavos: centavos,
   reembolsado_centavos: centavos,
+  /** By the bank, after a lost dispute. */
+  devolvido_centavos: centavos,
+  resta_centavos: centavos,
+  /** Money of a Pix code that ended, or was given up, may still come: it goes back. */
+  pode_chegar: z.boolean(),
   pago_em: instanteOuNull,
   recusa_codigo: textoOuNull,
   metodo: z.enum(METODOS),
@@ -88,6 +93,8 @@ const suspensao = z.object({
   pode_recorrer: z.boolean(),
   /** Its charge is disputed: the text is not edited meanwhile. */
   contestada: z.boolean(),
+  /** A dispute took it off, and the bank gave the money back. */
+  perdida: z.boolean(),
 })
 export type Suspensao = z.output<typeof suspensao>
 

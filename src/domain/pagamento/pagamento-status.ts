@@ -67,6 +67,26 @@ export type StatusPagamento = keyof typeof STATUS_PAGAMENTO
 /** Narrows a text read from the server. */
 export const isStatusPagamento = (status: string): status is StatusPagamento => Object.hasOwn(STATUS_PAGAMENTO, status)
 
+/** What takes the place of a status once none of the received money is left (docs/product/payments.md#money-that-is-left). */
+export const SEM_RESTO = {
+  voltando: { titulo: 'Em reembolso', explicacao: 'Tudo o que foi pago está voltando para o cartão ou a conta de onde saiu.' },
+  reembolsado: { titulo: 'Reembolsado', explicacao: 'Tudo o que foi pago já voltou para o cartão ou a conta de onde saiu.' },
+  devolvido: {
+    titulo: 'Devolvido pelo banco',
+    explicacao: 'O banco decidiu a contestação e estornou o valor a quem pagou. A vaga não vale mais por este pagamento.',
+  },
+} as const
+
+/** Amounts in centavos: received, refunded, what the bank gave back, and what is left, as SQL computes it. */
+type Dinheiro = { recebido: number; reembolsado: number; devolvido: number; resta: number }
+
+/** Which of {@link SEM_RESTO}, if any: a payment of which a part is left stays as its status says. */
+export function findSemResto({ recebido, reembolsado, devolvido, resta }: Dinheiro): keyof typeof SEM_RESTO | null {
+  if (recebido === 0 || resta > 0) return null
+  if (devolvido > 0) return 'devolvido'
+  return reembolsado < recebido ? 'voltando' : 'reembolsado'
+}
+
 /** Each status of a refund with its texts and next statuses. */
 export const STATUS_REEMBOLSO = {
   pendente: { titulo: 'Pedido', equipe: 'A fazer', proximos: ['enviado', 'feito', 'falhou'] },

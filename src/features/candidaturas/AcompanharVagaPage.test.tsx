@@ -181,6 +181,9 @@ test('the ledger shows the submission, answer, proof, deadline and refund of eac
       valor_centavos: 11980,
       recebido_centavos: 11980,
       reembolsado_centavos: 7490,
+      devolvido_centavos: 0,
+      resta_centavos: 4490,
+      pode_chegar: false,
       pago_em: '2026-11-21T15:00:00Z',
       recusa_codigo: null,
       metodo: 'pix',
@@ -300,6 +303,7 @@ test.each([
     true,
   ],
   ['of a disputed charge', { revisao_pedida: false, regra: 'contestacao' }, 'O pagamento foi contestado no banco', false],
+  ['of a lost dispute', { revisao_pedida: false, regra: 'contestacao_perdida' }, 'O banco estornou o pagamento', false],
 ])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
   const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
   const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', revisao_pedida, achados: [achado] }
@@ -308,6 +312,7 @@ test.each([
   const held = within(await screen.findByRole('region', { name: titulo }))
   expect(held.queryByRole('button', { name: 'Corrigir anúncio' }) !== null).toBe(corrige)
   expect(held.queryByRole('link', { name: 'Falar com a equipe' }) !== null).toBe(!corrige)
+  expect(held.queryByRole('link', { name: 'Criar outra a partir desta' }) !== null).toBe(regra === 'contestacao_perdida')
 })
 
 test.each([

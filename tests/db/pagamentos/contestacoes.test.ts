@@ -142,6 +142,44 @@ describe('a dispute', () => {
       null,
       'perdida',
     ])
+    // The reason no longer promises a decision.
+    const suspensao = () => callAs<Params>(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: vaga })
+    expect(await suspensao()).toMatchObject({
+      motivo: 'O banco decidiu a contestação e estornou o valor desta vaga a quem pagou. Ela não volta ao ar com este pagamento.',
+      perdida: true,
+      contestada: true,
+    })
+  })
+
+  test('lost before it was told, or while its vacancy waits for a person, says so too; what a report took off keeps its reason', async () => {
+    const direto = await payAndPublish(db, rita)
+    expect(await decidir(direto.intent, 'lost')).toMatchObject({ vaga: 'suspensa' })
+    const perdida = { perdida: true, motivo: expect.stringContaining('estornou o valor') as string }
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: direto.vaga })).toMatchObject(perdida)
+
+    const retida = await payPagamento(db, rita)
+    await contestar(db, retida.intent)
+    expect(await decidir(retida.intent, 'lost')).toMatchObject({ vaga: 'aguardando_publicacao' })
+    expect(await readVaga(db, retida.vaga)).toMatchObject({
+      achados: [{ regra: 'contestacao_perdida', explicacao: expect.stringContaining('não vai ao ar') as string }],
+      bloqueada_em: expect.any(String),
+    })
+    await checkVaga(db, retida.vaga)
+    expect(await readVaga(db, retida.vaga)).toMatchObject({ status: 'aguardando_publicacao' })
+
+    const denunciada = await payAndPublish(db, rita)
+    await db.sql`select private.mudar_vaga(${denunciada.vaga}, 'suspensa', 'Pede dinheiro.')`
+    await contestar(db, denunciada.intent)
+    await decidir(denunciada.intent, 'lost')
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: denunciada.vaga })).toMatchObject({
+      motivo: 'Pede dinheiro.',
+      perdida: false,
+    })
+    // Won, nothing says that it was lost.
+    const ganha = await payAndPublish(db, rita)
+    await contestar(db, ganha.intent)
+    await decidir(ganha.intent, 'won')
+    expect(await callAs(db, rita.caller, 'fn_suspensao_da_vaga', { _vaga_id: ganha.vaga })).toMatchObject({ perdida: false })
   })
 
   test('won, brings back an appealed vacancy too, but none while another dispute is open or that a report took off', async () => {

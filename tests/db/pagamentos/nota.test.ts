@@ -1,11 +1,11 @@
 /** The data of an invoice: given with the payment, corrected by who paid, read and noted by the team (docs/product/payments.md#invoices). */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, listEmails, type Recrutador } from '../vagas/vaga.ts'
-import { applyIntent, buildIntent, openPagamento, payPagamento } from './pagamento.ts'
+import { applyIntent, buildIntent, contestar, openPagamento, payAndPublish, payPagamento, refund } from './pagamento.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -155,4 +155,81 @@ test('the list of payments without an invoice has the paid ones until it is note
   const { visto } = await nota(pagamento)
   await nota(pagamento, { ...NOTA, _visto: visto })
   expect(await semNota()).toBe(false)
+})
+
+const devolver = (pagamento: string, centavos: number) =>
+  callAs(db, admin, 'fn_admin_reembolsar', {
+    _pagamento_id: pagamento,
+    _valor_centavos: centavos,
+    _motivo: 'Desistência em 7 dias.',
+    _chave: crypto.randomUUID(),
+  })
+const naLista = async (pagamento: string) => {
+  const { itens } = await callAs<{ itens: Params[] }>(db, admin, 'fn_admin_lista', { _tabela: 'pagamentos', _limite: 100 })
+  return itens.find(({ id }) => id === pagamento)
+}
+const estaSemNota = async (pagamento: string) => {
+  const params = { _tabela: 'pagamentos', _filtros: { sem_nota: 'true' }, _limite: 100 }
+  const { itens } = await callAs<{ itens: Params[] }>(db, admin, 'fn_admin_lista', params)
+  return itens.some(({ id }) => id === pagamento)
+}
+
+describe('money that is left', () => {
+  test.each<[string, (p: { intent: string; pagamento: string }) => Promise<unknown>, Params]>([
+    ['nothing went back', async () => {}, { resta: 7990 }],
+    ['a part was asked back', ({ pagamento }) => devolver(pagamento, 2000), { resta: 5990 }],
+    ['a part went back', ({ pagamento }) => devolver(pagamento, 2000).then(() => refund(db)), { resta: 5990, reembolsado: 2000 }],
+    ['all of it is on its way', ({ pagamento }) => devolver(pagamento, 7990), { resta: 0 }],
+    ['all of it went back', ({ pagamento }) => devolver(pagamento, 7990).then(() => refund(db)), { resta: 0, reembolsado: 7990 }],
+    ['its refund failed', ({ pagamento }) => devolver(pagamento, 7990).then(() => refund(db, 'failed')), { resta: 7990 }],
+    ['a dispute is open', ({ intent }) => contestar(db, intent), { resta: 7990 }],
+    ['a dispute was won', ({ intent }) => contestar(db, intent, 'won'), { resta: 7990 }],
+    ['a dispute was lost', ({ intent }) => contestar(db, intent, 'lost'), { resta: 0, banco: 7990 }],
+    [
+      'a part went back and a dispute was lost',
+      async ({ pagamento, intent }) => {
+        await devolver(pagamento, 2000)
+        await refund(db)
+        await contestar(db, intent, 'lost')
+      },
+      { resta: 0, reembolsado: 2000, banco: 5990 },
+    ],
+  ])('%s: list, page, invoice and correction agree', async (_, acontece, { resta, reembolsado = 0, banco = 0 }) => {
+    await db.sql`delete from private.reembolsos`
+    const { vaga, intent } = await payAndPublish(db, rita)
+    const pagamento = await pagamentoDe(vaga)
+    await acontece({ intent, pagamento })
+    const ficou = Number(resta) > 0
+    expect(await verPagamento(vaga)).toMatchObject({
+      status: 'pago',
+      recebido_centavos: 7990,
+      resta_centavos: resta,
+      reembolsado_centavos: reembolsado,
+      devolvido_centavos: banco,
+    })
+    expect(await naLista(pagamento)).toMatchObject({ resta_centavos: resta, devolvido_pelo_banco: Number(banco) > 0 })
+    expect(await estaSemNota(pagamento)).toBe(ficou)
+    const recusa = { code: 'PT409', hint: 'status_invalido' }
+    if (ficou) {
+      await corrigir(vaga)
+      const { visto } = await nota(pagamento)
+      await nota(pagamento, { ...NOTA, _visto: visto })
+      expect(await listEmails(db, 'nota_emitida', rita.email)).toMatchObject([{ payload: { valor_centavos: resta } }])
+    } else {
+      expect(await getRefusal(corrigir(vaga))).toMatchObject(recusa)
+      expect(await getRefusal(nota(pagamento))).toMatchObject(recusa)
+      expect(await getRefusal(nota(pagamento, NOTA))).toMatchObject(recusa)
+    }
+  })
+
+  test('an invoice that was noted before the money went back can still be read and corrected', async () => {
+    const { vaga } = await payPagamento(db, rita)
+    const pagamento = await pagamentoDe(vaga)
+    await nota(pagamento, { ...NOTA, _visto: (await nota(pagamento)).visto })
+    await devolver(pagamento, 7990)
+    await refund(db)
+    const { visto } = await nota(pagamento)
+    await nota(pagamento, { ...NOTA, _numero: '2026/000124', _visto: visto })
+    expect(await verPagamento(vaga)).toMatchObject({ nota: { numero: '2026/000124' }, resta_centavos: 0 })
+  })
 })

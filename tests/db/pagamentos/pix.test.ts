@@ -179,7 +179,7 @@ describe('a Pix code', () => {
     expect(await listReembolsos(db, vaga)).toEqual({ tudo: [7990, 'pendente'] })
     const letters = await db.sql`select payload ->> 'motivo' as motivo from private.outbox
       where tipo = 'pagamento_divergente' and destinatario = ${personas.admin.email} and payload ->> 'intent_id' = ${intent}`
-    expect(letters.map(({ motivo }) => motivo as string)).toEqual(['o pagamento tinha sido cancelado'])
+    expect(letters.map(({ motivo }) => motivo as string)).toEqual(['o código Pix já tinha vencido'])
   })
 
   test.each([
@@ -223,6 +223,56 @@ describe('a Pix code', () => {
     await ligar(false)
     expect(await prepare(db, rita, vaga)).toMatchObject({ intent_id: intent, metodo: 'pix' })
     expect(await applyIntent(db, buildIntent(intent), { _evento_em: at(30) })).toMatchObject({ pagamento: 'pago' })
+  })
+})
+
+const verPagamento = (vaga: string) => callAs<Params>(db, rita.caller, 'fn_pagamento_da_vaga', { _vaga_id: vaga })
+/** A code whose time is not over by the clock of today. */
+const openNow = async () => {
+  const { id: vaga } = await publishVaga(db, rita.caller, { _canais: ['catho'] })
+  const { pagamento_id } = await prepare(db, rita, vaga, PIX)
+  const intent = createIntentId()
+  await recordIntent(db, pagamento_id, intent, { _expira_em: new Date(Date.now() + 600_000).toISOString() })
+  return { vaga, intent }
+}
+
+describe('money that comes after the end says what happened, and who may still get some is told to wait', () => {
+  test.each<[string, Params, string]>([
+    ['the provider said that the code ended', vencido, 'o código Pix já tinha vencido'],
+    ['its payer gave the code up', cancelado, 'o código Pix já tinha sido trocado'],
+  ])('%s', async (_, fim, divergencia) => {
+    const { vaga, intent } = await openNow()
+    expect(await verPagamento(vaga)).toMatchObject({ pode_chegar: false, reembolsos: [] })
+    await applyIntent(db, buildIntent(intent, fim))
+    expect(await verPagamento(vaga)).toMatchObject({ pode_chegar: true, reembolsos: [] })
+    await applyIntent(db, buildIntent(intent))
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ status: 'divergente', divergencia }])
+    // Also beside the card that is open since.
+    await prepare(db, rita, vaga)
+    expect(await verPagamento(vaga)).toMatchObject({
+      metodo: 'cartao',
+      pode_chegar: false,
+      reembolsos: [
+        {
+          canal: null,
+          status: 'pendente',
+          valor_centavos: 7990,
+          motivo: `O pagamento não corresponde ao pedido: ${divergencia}.`,
+        },
+      ],
+    })
+  })
+
+  test('a card that was given up has its own words, and nobody waits for ten minutes after the end', async () => {
+    const { intent, vaga } = await openPagamento(db, rita)
+    await applyIntent(db, buildIntent(intent, cancelado))
+    expect(await verPagamento(vaga)).toMatchObject({ pode_chegar: false })
+    await applyIntent(db, buildIntent(intent))
+    expect(await listPagamentos(db, vaga)).toMatchObject([{ divergencia: 'este pagamento já estava encerrado' }])
+    const pix = await openNow()
+    await applyIntent(db, buildIntent(pix.intent, vencido))
+    await db.sql`update private.pagamentos set expira_em = now() - interval '11 minutes' where intent_id = ${pix.intent}`
+    expect(await verPagamento(pix.vaga)).toMatchObject({ pode_chegar: false })
   })
 })
 

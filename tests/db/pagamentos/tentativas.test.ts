@@ -4,7 +4,16 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { callAs, createRecrutador, readVaga, type Recrutador } from '../vagas/vaga.ts'
-import { type Aberto, applyIntent, buildIntent, listPagamentos, listPermutations, openPagamento } from './pagamento.ts'
+import {
+  type Aberto,
+  applyIntent,
+  buildIntent,
+  listPagamentos,
+  listPermutations,
+  openPagamento,
+  prepare,
+  recordIntent,
+} from './pagamento.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -172,4 +181,35 @@ test('a total changed after a refusal clears it at the provider: the refusal sta
   // If its event was lost, the attempt does not count as pending.
   const outro = await seguir(retratos, [{ n: 0, lido: false }])
   expect(await applyIntent(db, { ...said, id: outro.intent, last_error_code: null })).toMatchObject({ pagamento: 'aberto' })
+})
+
+test('opening the checkout, any number of times and at any price, forgets no refusal; a card or a code that is tried does', async () => {
+  const recusado = { status: 'requires_payment_method', amount_received: 0, last_decline_code: 'lost_card' }
+  const { vaga, intent } = await openPagamento(db, rita)
+  await applyIntent(db, buildIntent(intent, recusado))
+  const status = async () => (await readVaga(db, vaga))['status']
+  for (const _metodo of [null, 'cartao']) {
+    await prepare(db, rita, vaga, { _metodo })
+    expect(await status()).toBe('payment_failed')
+  }
+  // The payment of before is gone at the provider: another form is opened, and nothing was tried in it.
+  await applyIntent(db, buildIntent(intent, { status: 'canceled', amount_received: 0 }))
+  const { pagamento_id } = await prepare(db, rita, vaga)
+  const outro = `${intent}_2`
+  await recordIntent(db, pagamento_id, outro)
+  await applyIntent(db, buildIntent(outro, { status: 'requires_payment_method', amount_received: 0 }))
+  expect(await status()).toBe('payment_failed')
+  await callAs(db, rita.caller, 'fn_registrar_documento', { _vaga_id: vaga, _documento: '529.982.247-25' })
+  expect(await status()).toBe('pending_payment')
+  await applyIntent(db, buildIntent(outro, recusado), { _evento_em: new Date(Date.now() + 60_000).toISOString() })
+  expect(await status()).toBe('payment_failed')
+
+  await db.sql`update public.configuracoes set pix_ligado = true`
+  const pix = { _metodo: 'pix', _documento: '529.982.247-25' }
+  expect(await prepare(db, rita, vaga, pix)).toMatchObject({ recusa: 'trocar' })
+  expect(await status()).toBe('payment_failed')
+  await applyIntent(db, buildIntent(outro, { status: 'canceled', amount_received: 0 }))
+  const codigo = await prepare(db, rita, vaga, pix)
+  await recordIntent(db, codigo.pagamento_id, `${intent}_3`, { _expira_em: new Date(Date.now() + 600_000).toISOString() })
+  expect(await status()).toBe('pending_payment')
 })

@@ -1,10 +1,11 @@
-import { getTom, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO } from '@/domain/tons'
+import { getTom, TOM_DO_CANAL, TOM_DO_PAGAMENTO, TOM_DO_REEMBOLSO, TOM_SEM_RESTO } from '@/domain/tons'
 import { formatCentavos } from '@/domain/br/dinheiro'
+import { findSemResto, SEM_RESTO } from '@/domain/pagamento/pagamento-status'
 import { CANAIS, getNomeDoCanal } from '@/domain/vaga/canal'
 import { writeCausa } from '@/domain/vaga/causa-do-canal'
 import { isStatusCanal, STATUS_CANAL } from '@/domain/vaga/vaga-status'
 import { formatDia, formatDiaHora } from '@/lib/format'
-import { type Fila, toLazyFicha } from '../fila/fila'
+import { type Fila, type Resumo, toLazyFicha } from '../fila/fila'
 import { type Linha, readNumero, readSim, readTexto } from '../fila/linha'
 import { MODO_DO_CANAL, SITUACAO_DO_PAGAMENTO, SITUACAO_DO_REEMBOLSO } from '../tabelas/registro/palavras'
 
@@ -86,6 +87,17 @@ const mensagens: Fila = {
   Ficha: toLazyFicha(async () => (await import('./FichaDaMensagem')).FichaDaMensagem),
 }
 
+/** Where the money of a payment went that paid its vacancy and of which nothing is left. */
+function semResto(linha: Linha): Resumo['marca'] {
+  const recebido = readNumero(linha, 'recebido_centavos')
+  const reembolsado = readNumero(linha, 'reembolsado_centavos')
+  const devolvido = readSim(linha, 'devolvido_pelo_banco') ? recebido - reembolsado : 0
+  const foi = findSemResto({ recebido, reembolsado, devolvido, resta: readNumero(linha, 'resta_centavos') })
+  return foi === null || readTexto(linha, 'status') !== 'pago'
+    ? undefined
+    : { tom: TOM_SEM_RESTO[foi], texto: SEM_RESTO[foi].titulo }
+}
+
 const pagamentos: Fila = {
   id: 'pagamentos',
   label: 'Pagamentos',
@@ -109,7 +121,7 @@ const pagamentos: Fila = {
       titulo: formatCentavos(readNumero(linha, 'valor_centavos')),
       detalhe: juntar(readTexto(linha, 'cargo'), readTexto(linha, 'nome') || readTexto(linha, 'email')),
       quando: em(linha, 'criado_em'),
-      marca: { tom: getTom(TOM_DO_PAGAMENTO, status), texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
+      marca: semResto(linha) ?? { tom: getTom(TOM_DO_PAGAMENTO, status), texto: rotulo(SITUACAO_DO_PAGAMENTO, status) },
     }
   },
   Ficha: toLazyFicha(async () => (await import('./pagamento/FichaDoPagamento')).FichaDoPagamento),

@@ -34,6 +34,7 @@ export const fichaDoPagamento = {
   contestadoEm: (diaHora: string) => `Contestado em ${diaHora}`,
   quemPagouNaoReconhece:
     'Quem pagou disse ao banco que não reconhece a compra. Veja no painel da operadora se dá para responder.',
+  bancoDevolveu: 'O banco decidiu e estornou o valor a quem pagou. Não há reembolso a fazer nem nota a emitir.',
   nadaReembolsado: 'Nada foi reembolsado.',
   operadoraDisse: 'O que a operadora disse',
 } as const

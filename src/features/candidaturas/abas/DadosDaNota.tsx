@@ -22,7 +22,7 @@ type Props = { vagaId: string; pagamento: PagamentoDaVaga }
 /** The data that an invoice is issued with, as they were given with the payment, and the invoice once the team noted it. */
 export function DadosDaNota({ vagaId, pagamento }: Props) {
   const [corrigindo, setCorrigindo] = useState(false)
-  const { status, metodo, nome, documento, email, nota } = pagamento
+  const { status, metodo, nome, documento, email, nota, resta_centavos: resta } = pagamento
   const linhas = [
     ['Forma', ROTULO_DO_METODO[metodo]],
     [dadosDaNota.nome, nome],
@@ -55,7 +55,7 @@ export function DadosDaNota({ vagaId, pagamento }: Props) {
                 {dadosDaNota.abrirNota}
               </ExternalLink>
             </p>
-          ) : status === 'pago' ? (
+          ) : status === 'pago' && resta > 0 ? (
             <>
               <p className="mt-3 text-sm text-tinta-suave">{dadosDaNota.quandoSair}</p>
               <Button size="sm" variant="secondary" className="mt-4" onClick={() => setCorrigindo(true)}>

@@ -66,7 +66,8 @@ const Pagar = ({ vaga, children }: { vaga: Vaga; children: ReactNode }) => (
 
 function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga }) {
   const { titulo, tom, explicacao } = getStatusDoPagamento(pagamento)
-  const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: devolvido } = pagamento
+  const { valor_centavos: valor, recebido_centavos: recebido, reembolsado_centavos: reembolsado } = pagamento
+  const { devolvido_centavos: devolvido } = pagamento
   const linhas: [string, ReactNode][] = [
     ...(vaga.desconto_aplicado > 0
       ? ([
@@ -78,10 +79,16 @@ function Resumo({ vaga, pagamento }: { vaga: Vaga; pagamento: PagamentoDaVaga })
     ...(recebido > 0
       ? ([[pagamentoAba.cobrado(pagamento.metodo), formatCentavos(recebido)]] satisfies [string, ReactNode][])
       : []),
+    ...(reembolsado > 0 ? ([['Reembolsado', `− ${formatCentavos(reembolsado)}`]] satisfies [string, ReactNode][]) : []),
     ...(devolvido > 0
+      ? ([[pagamentoAba.devolvidoPeloBanco, `− ${formatCentavos(devolvido)}`]] satisfies [string, ReactNode][])
+      : []),
+    ...(reembolsado + devolvido > 0
       ? ([
-          ['Reembolsado', `− ${formatCentavos(devolvido)}`],
-          [pagamentoAba.depoisDosReembolsos, <strong key="resta">{formatCentavos(recebido - devolvido)}</strong>],
+          [
+            devolvido > 0 ? pagamentoAba.resta : pagamentoAba.depoisDosReembolsos,
+            <strong key="resta">{formatCentavos(recebido - reembolsado - devolvido)}</strong>,
+          ],
         ] satisfies [string, ReactNode][])
       : []),
     ...(pagamento.pago_em ? ([['Pago em', formatDiaHora(pagamento.pago_em)]] satisfies [string, ReactNode][]) : []),

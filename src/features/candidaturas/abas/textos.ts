@@ -43,6 +43,8 @@ export const pagamentoAba = {
   pagar: 'Pagar',
   cobrado: (metodo: 'cartao' | 'pix') => (metodo === 'pix' ? 'Recebido por Pix' : 'Cobrado no cartão'),
   depoisDosReembolsos: 'Depois dos reembolsos',
+  devolvidoPeloBanco: 'Devolvido pelo banco',
+  resta: 'Resta',
   reciboEmpresaProcessa: 'O recibo da empresa que processa o pagamento vai para o e-mail que você tinha ao pagar.',
   quandoPagamentoPassar: 'Quando o pagamento passar, a empresa que o processa envia o recibo para o seu e-mail.',
   reciboEstaPagina: 'O recibo e esta página não são documento fiscal.',

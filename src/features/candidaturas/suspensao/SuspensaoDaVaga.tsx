@@ -33,9 +33,22 @@ export function SuspensaoDaVaga({ vaga }: { vaga: Vaga }) {
             </ButtonLink>
           </div>
         ) : null}
+        {data.perdida ? (
+          <div className={data.recurso ? 'mb-6' : undefined}>
+            <p>{suspensaoDaVaga.outraVaga}</p>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <ButtonLink size="sm" to={paths.novaVaga({ modelo: vaga.id })}>
+                {suspensaoDaVaga.criarOutra}
+              </ButtonLink>
+              <ButtonLink size="sm" variant="secondary" to={paths.contato({ assunto: 'Vagas e pagamentos' })}>
+                {suspensaoDaVaga.falarEquipe}
+              </ButtonLink>
+            </div>
+          </div>
+        ) : null}
         {data.recurso ? (
           <Recurso recurso={data.recurso} />
-        ) : data.pode_recorrer ? (
+        ) : data.perdida ? null : data.pode_recorrer ? (
           <RecursoForm vagaId={vaga.id} />
         ) : (
           <p className="text-sm text-tinta-suave">{suspensaoDaVaga.estaSuspensaoJa}</p>

@@ -19,6 +19,10 @@ export const suspensaoDaVaga = {
   precisaMudar: 'O anúncio precisa mudar? Corrija o texto e conte no recurso o que mudou: a equipe lê os dois.',
   aindaPode: 'O anúncio precisa mudar? A equipe lê o texto corrigido junto do seu recurso.',
   corrigir: 'Corrigir o anúncio',
+  outraVaga:
+    'Para anunciar de novo, crie outra vaga a partir desta e pague por ela. Se o banco se enganou, fale com a nossa equipe.',
+  criarOutra: 'Criar outra a partir desta',
+  falarEquipe: 'Falar com a equipe',
   estaSuspensaoJa: 'Esta suspensão já terminou.',
   recebemosRecurso: 'Recebemos o seu recurso',
   respondidoEm: (diaHora: string) => `Respondido em ${diaHora}.`,

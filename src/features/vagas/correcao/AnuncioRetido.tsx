@@ -18,6 +18,10 @@ const RECADOS = {
     title: anuncioRetido.pessoaNossaEquipe,
     lead: anuncioRetido.vocePediuRevisao,
   },
+  perdida: {
+    title: anuncioRetido.devolvidoPeloBanco,
+    lead: anuncioRetido.bancoDecidiu,
+  },
   contestada: {
     title: anuncioRetido.pagamentoContestadoCartao,
     lead: anuncioRetido.titularCartaoContestou,
@@ -27,12 +31,13 @@ const RECADOS = {
 /** Why the ad check held a vacancy back, part by part, and the way to correct it. */
 export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const [open, setOpen] = useState(false)
-  const contestada = readAchados(vaga).some(({ regra }) => regra === 'contestacao')
+  const perdida = readAchados(vaga).some(({ regra }) => regra === 'contestacao_perdida')
+  const contestada = perdida || readAchados(vaga).some(({ regra }) => regra === 'contestacao')
   const achados = readAchados(vaga).filter(({ gravidade }) => gravidade === 'bloqueia')
   return (
     <RecadoDaEquipe
       id="anuncio-retido"
-      {...RECADOS[contestada ? 'contestada' : vaga.revisao_pedida ? 'pedida' : 'retida']}
+      {...RECADOS[perdida ? 'perdida' : contestada ? 'contestada' : vaga.revisao_pedida ? 'pedida' : 'retida']}
       motivo={null}
       className="mt-8"
     >
@@ -45,8 +50,17 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
             </li>
           ))}
         </ul>
+        {perdida ? (
+          <ButtonLink className="mt-6 mr-3" to={paths.novaVaga({ modelo: vaga.id })}>
+            {anuncioRetido.criarOutra}
+          </ButtonLink>
+        ) : null}
         {contestada ? (
-          <ButtonLink className="mt-6" to={paths.contato({ assunto: 'Vagas e pagamentos' })}>
+          <ButtonLink
+            className="mt-6"
+            variant={perdida ? 'secondary' : 'primary'}
+            to={paths.contato({ assunto: 'Vagas e pagamentos' })}
+          >
             {anuncioRetido.falarEquipe}
           </ButtonLink>
         ) : (

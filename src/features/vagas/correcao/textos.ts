@@ -14,6 +14,9 @@ export const anuncioRetido = {
   pagamentoContestadoCartao: 'O pagamento foi contestado no banco',
   titularCartaoContestou:
     'A cobrança foi contestada no banco de quem pagou. A vaga espera a decisão; o texto do anúncio não precisa mudar.',
+  devolvidoPeloBanco: 'O banco estornou o pagamento',
+  bancoDecidiu: 'A contestação foi decidida, e o valor voltou a quem pagou. A vaga não vai ao ar com este pagamento.',
+  criarOutra: 'Criar outra a partir desta',
   falarEquipe: 'Falar com a equipe',
   corrigirAnuncio: 'Corrigir anúncio',
 } as const

@@ -7,7 +7,7 @@ import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { Fatos } from '../../fila/Fatos'
 import type { FichaProps } from '../../fila/fila'
-import { type Linha, readLinha, readLinhas, readNumero, readTexto } from '../../fila/linha'
+import { type Linha, readLinha, readLinhas, readNumero, readSim, readTexto } from '../../fila/linha'
 import { Parte } from '../../fila/Parte'
 import { SITUACAO_DO_REEMBOLSO } from '../../tabelas/registro/palavras'
 import { NotaFiscal } from './NotaFiscal'
@@ -26,10 +26,8 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
   const vaga = readLinha(relacionados, 'vaga')
   const reembolsos = readLinhas(relacionados, 'reembolsos')
   const eventos = readLinhas(relacionados, 'eventos')
-  const voltando = reembolsos.filter((reembolso) => readTexto(reembolso, 'status') !== 'falhou')
-  const resta =
-    readNumero(linha, 'recebido_centavos') -
-    voltando.reduce((soma, reembolso) => soma + readNumero(reembolso, 'valor_centavos'), 0)
+  const resta = readNumero(linha, 'resta_centavos')
+  const temNota = readTexto(linha, 'nota_numero') !== ''
   return (
     <>
       {readTexto(linha, 'divergencia') ? (
@@ -42,7 +40,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
       {readTexto(linha, 'contestado_em') ? (
         <Parte>
           <Notice tone="warning" title={fichaDoPagamento.contestadoEm(formatDiaHora(readTexto(linha, 'contestado_em')))}>
-            {fichaDoPagamento.quemPagouNaoReconhece}
+            {readSim(linha, 'devolvido_pelo_banco') ? fichaDoPagamento.bancoDevolveu : fichaDoPagamento.quemPagouNaoReconhece}
           </Notice>
         </Parte>
       ) : null}
@@ -53,6 +51,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
             ['Valor', formatCentavos(readNumero(linha, 'valor_centavos'))],
             ['Recebido', formatCentavos(readNumero(linha, 'recebido_centavos'))],
             ['Reembolsado', formatCentavos(readNumero(linha, 'reembolsado_centavos'))],
+            ['Resta', formatCentavos(resta)],
             ['Pago em', readTexto(linha, 'pago_em') ? formatDiaHora(readTexto(linha, 'pago_em')) : ''],
             ['Recusa', readTexto(linha, 'recusa_codigo')],
             ['Quem pagou', [readTexto(linha, 'nome'), readTexto(linha, 'email')].filter(Boolean).join(', ')],
@@ -103,7 +102,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
           </div>
         ) : null}
       </Parte>
-      {readTexto(linha, 'status') === 'pago' ? (
+      {readTexto(linha, 'status') === 'pago' && (resta > 0 || temNota) ? (
         <Parte titulo={notaFiscal.titulo}>
           <NotaFiscal key={readTexto(linha, 'nota_em')} linha={linha} onFeito={onRecarregar} />
         </Parte>

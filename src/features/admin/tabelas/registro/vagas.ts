@@ -92,6 +92,7 @@ export const pagamentos: Tabela = {
     { campo: 'valor_centavos', titulo: 'Valor', formato: 'centavos', ordem: 'valor' },
     { campo: 'recebido_centavos', titulo: 'Recebido', formato: 'centavos', fora: true },
     { campo: 'reembolsado_centavos', titulo: 'Reembolsado', formato: 'centavos' },
+    { campo: 'resta_centavos', titulo: 'Resta', formato: 'centavos', fora: true },
     { campo: 'nome', titulo: 'Quem pagou' },
     { campo: 'email', titulo: 'E-mail', fora: true },
     { campo: 'documento', titulo: 'Documento', fora: true },
@@ -115,7 +116,7 @@ export const pagamentos: Tabela = {
   secoes: [
     {
       titulo: 'Pagamento',
-      campos: ['status', 'metodo', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'pago_em'],
+      campos: ['status', 'metodo', 'valor_centavos', 'recebido_centavos', 'reembolsado_centavos', 'resta_centavos', 'pago_em'],
     },
     { titulo: 'Quem pagou', campos: ['nome', 'email', 'documento', 'nota_numero', 'nota_em'] },
     { titulo: 'Problemas', campos: ['recusa_codigo', 'divergencia', 'contestado_em'] },
