@@ -82,7 +82,7 @@ test('a code ends, a card pays, and the late money of the code goes back whole @
   await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
   await expect
     .poll(() => sql("select divergencia, reembolsado_centavos from private.pagamentos where vaga_id = $1 and metodo = 'pix'", id))
-    .toEqual([{ divergencia: 'o pagamento tinha sido cancelado', reembolsado_centavos: 4990 }])
+    .toEqual([{ divergencia: 'o código Pix já tinha vencido', reembolsado_centavos: 4990 }])
   expect(await payments(id)).toMatchObject([
     { status: 'cancelado' },
     { status: 'divergente' },
@@ -111,6 +111,34 @@ test('another code after one that ended, given up for a card @phone', async ({ p
   await conferirPagina()
   await page.getByRole('button', { name: 'Trocar para cartão' }).click()
   await expect(checkout.card()).toBeVisible()
+  await checkout.payWith('Aprovado')
+  await checkout.confirmed()
+})
+
+test('a code is paid after its end: the page that said that nothing was charged says what came and that it goes back, also after a reload', async ({
+  page,
+  entrarComo,
+  conferirPagina,
+}) => {
+  test.slow()
+  const { id } = await publishVaga(await entrarComo(), {}, PAGA)
+  const checkout = new Checkout(page)
+  await checkout.open(id)
+  await checkout.choose('Pix')
+  await checkout.makeCode()
+  const bank = await press(page, 'Deixar vencer')
+  await expect(page.getByText(/^Nada foi cobrado\. Não pague o código antigo/)).toBeVisible()
+  await bank.getByRole('button', { name: 'Pagar depois de vencido' }).click()
+  const told = page.getByRole('status').filter({ hasText: /R\$\s49,90 chegaram e (estão voltando|já voltaram) para você/ })
+  await expect(told).toContainText('o código Pix já tinha vencido')
+  await expect(page.getByText('Nada foi cobrado')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Gerar outro código' })).toBeVisible()
+  await conferirPagina()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expect(checkout.card()).toBeVisible()
+  await conferirPagina()
+  // And the vacancy is paid by card as any other.
   await checkout.payWith('Aprovado')
   await checkout.confirmed()
 })

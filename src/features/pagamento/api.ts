@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { buildProtocolo } from '@/domain/pagamento/protocolo'
 import type { Metodo } from '@/domain/pagamento/pagamento-status'
 import type { Usuario } from '@/domain/perfil'
@@ -74,9 +75,6 @@ export async function openCobranca(vaga: Vaga, comprador: Comprador, escolha: Es
 export const getNomeCompleto = ({ nome, sobrenome }: Pick<Usuario, 'nome' | 'sobrenome'>) =>
   [nome, sobrenome].filter(Boolean).join(' ')
 
-const lerPagamento = (vagaId: string) =>
-  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
-
 /**
  * Saves the payer's document and name, just before the card is charged (docs/product/payments.md#document-of-the-payer). Refusals: hint
  * `documento`, `total_mudou`, `ja_pago`.
@@ -130,6 +128,24 @@ export async function readAndamento(vagaId: string): Promise<Andamento | null> {
 
 /** Protocol of the payment of a vacancy: from the moment it was paid; from now while that cannot be read. */
 export async function readProtocoloDaVaga(vagaId: string): Promise<string> {
-  const pagamento = await lerPagamento(vagaId).catch(() => null)
+  const pagamento = await readPagamento(vagaId).catch(() => null)
   return buildProtocolo(pagamento?.pago_em ?? Date.now())
+}
+
+const readPagamento = (vagaId: string) =>
+  callRpc('fn_pagamento_da_vaga', { _vaga_id: vagaId }, 'Não foi possível carregar o pagamento.')
+
+/** How often the page asks, in ms, while money of a Pix code that ended may still come; SQL says for how long. */
+const INTERVALO_MS = 10_000
+
+export const pagamentoQueries = {
+  /** The payment of a vacancy, with what came and went back; null when there was none. Asked again when the page is seen. */
+  daVaga: (vagaId: string) =>
+    queryOptions({
+      queryKey: ['pagamentos', { vagaId }],
+      queryFn: () => readPagamento(vagaId),
+      staleTime: 0,
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) => (state.data?.pode_chegar ? INTERVALO_MS : false),
+    }),
 }

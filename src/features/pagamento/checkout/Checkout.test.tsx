@@ -9,18 +9,26 @@ import type { Usuario } from '@/domain/perfil'
 import type { Vaga } from '@/features/vagas/api'
 import { AppError } from '@/lib/errors'
 import { createQueryClient } from '@/lib/query'
+import type * as api from '../api'
 import { type Cobranca, type Confirmacao, confirmPagamento, openCobranca } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import { Checkout } from './Checkout'
 
-vi.mock('../api', () => ({
-  getNomeCompleto: ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`,
-  openCobranca: vi.fn(),
-  confirmPagamento: vi.fn(),
-  registerDocumento: vi.fn(),
-  readProtocoloDaVaga: vi.fn(async () => 'REC1'),
-  sendParaPublicacao: vi.fn(),
-}))
+type Lido = { pode_chegar: boolean; reembolsos: object[] } | null
+/** What the server says of the payment of the vacancy. */
+const lido = vi.hoisted(() => vi.fn<() => Promise<Lido>>())
+vi.mock('../api', async (original) => {
+  const { pagamentoQueries } = await original<typeof api>()
+  return {
+    pagamentoQueries: { daVaga: (id: string) => ({ ...pagamentoQueries.daVaga(id), queryFn: () => lido() }) },
+    getNomeCompleto: ({ nome, sobrenome }: Usuario) => `${nome} ${sobrenome}`,
+    openCobranca: vi.fn(),
+    confirmPagamento: vi.fn(),
+    registerDocumento: vi.fn(),
+    readProtocoloDaVaga: vi.fn(async () => 'REC1'),
+    sendParaPublicacao: vi.fn(),
+  }
+})
 vi.mock('../cartao/FormaDePagamento', () => ({
   FormaDePagamento: ({ ref }: { ref: RefObject<Cartao | null> }) => {
     useImperativeHandle(ref, () => ({ conferir: async () => true, cobrar: async () => ({ tipo: 'incerto' as const }) }))
@@ -65,6 +73,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(openCobranca).mockReset().mockResolvedValue(noCartao)
   vi.mocked(confirmPagamento).mockReset().mockResolvedValue(aberto)
+  lido.mockReset().mockResolvedValue(null)
   vi.spyOn(notify, 'error').mockImplementation(() => {})
   vi.spyOn(notify, 'success').mockImplementation(() => {})
 })
@@ -208,5 +217,57 @@ describe('when nothing was charged, the payment is asked for again', () => {
     expect(await screen.findByText('Um canal saiu da lista')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Pagar R/ })).toBeNull()
     expect(screen.getByRole('link', { name: 'Rever os canais' })).toBeVisible()
+  })
+})
+
+describe('money that comes after its code ended', () => {
+  const nada = { pode_chegar: false, reembolsos: [] }
+  const espera = { pode_chegar: true, reembolsos: [] }
+  const reembolso = {
+    canal: null,
+    de_outro_pagamento: true,
+    valor_centavos: 4990,
+    status: 'pendente',
+    causa: null,
+    motivo: 'O pagamento não corresponde ao pedido: o código Pix já tinha vencido.',
+    criado_em: '2026-11-26T12:00:00Z',
+    feito_em: null,
+  }
+
+  test('is told on the page that said that nothing was charged, first on its way and then back; then the page asks no more', async () => {
+    vi.mocked(openCobranca).mockResolvedValue(porPix())
+    lido.mockResolvedValue(nada)
+    open()
+    expect(await screen.findByText('00020126pi_2')).toBeVisible()
+    lido.mockResolvedValue(espera)
+    vi.mocked(confirmPagamento).mockResolvedValue({ ...aberto, pagamento: 'cancelado' })
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(await screen.findByText(/Nada foi cobrado/)).toBeVisible()
+    lido.mockResolvedValue({ ...espera, reembolsos: [reembolso] })
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(await screen.findByText('R$ 49,90 chegaram e estão voltando para você')).toBeVisible()
+    expect(screen.getByText(/o código Pix já tinha vencido/)).toBeVisible()
+    expect(screen.queryByText(/Nada foi cobrado/)).toBeNull()
+    expect(await button('Gerar outro código')).toBeVisible()
+    lido.mockResolvedValue({ ...nada, reembolsos: [{ ...reembolso, status: 'feito' }] })
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(await screen.findByText('R$ 49,90 chegaram e já voltaram para você')).toBeVisible()
+    const asked = lido.mock.calls.length
+    await act(() => vi.advanceTimersByTimeAsync(600_000))
+    expect(lido).toHaveBeenCalledTimes(asked)
+    // Seen again, it asks once.
+    window.dispatchEvent(new Event('visibilitychange'))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    expect(lido).toHaveBeenCalledTimes(asked + 1)
+  })
+
+  test('is told above the form after a reload, when a refund failed too; a vacancy without a payment asks once', async () => {
+    lido.mockResolvedValue({ ...nada, reembolsos: [{ ...reembolso, status: 'falhou' }] })
+    open()
+    expect(await screen.findByText('campos do cartão')).toBeVisible()
+    const told = await screen.findByText('O reembolso de R$ 49,90 não passou')
+    expect(told.compareDocumentPosition(screen.getByText('campos do cartão'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(lido).toHaveBeenCalledTimes(1)
   })
 })

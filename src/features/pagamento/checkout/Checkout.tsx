@@ -19,6 +19,7 @@ import { paths } from '@/lib/paths'
 import { FormaDePagamento } from '../cartao/FormaDePagamento'
 import { AvisoDoPagamento } from './AvisoDoPagamento'
 import { Garantias } from './Garantias'
+import { QueVoltou } from './QueVoltou'
 import { ResumoDaCompra } from './ResumoDaCompra'
 import { SemCobranca } from './SemCobranca'
 import { type Passo, useCheckout } from './use-checkout'
@@ -63,6 +64,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
         </div>
         <div className="min-w-0">
           <OfflineNotice>{checkout.pagamentoPrecisaInternet}</OfflineNotice>
+          <QueVoltou reembolsos={fluxo.voltou} />
           <Card className="sm:p-9">
             <FormShell form={form} aria-label="Pagamento" onSubmit={fluxo.enviar}>
               {pedeQuemPaga ? (
@@ -104,6 +106,7 @@ export function Checkout({ vaga, linhas, perfil, visto }: Props) {
                       forma={forma}
                       recente={fluxo.recente}
                       vencido={fluxo.vencido}
+                      voltou={fluxo.voltou.length > 0}
                       onDecidido={fluxo.conferir}
                       onVencido={fluxo.vencer}
                     />

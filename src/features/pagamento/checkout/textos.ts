@@ -46,6 +46,15 @@ export const checkoutPage = {
   carregandoPedido: 'Carregando o pedido',
 } as const
 
+export const queVoltou = {
+  voltando: (valor: string) => `${valor} chegaram e estão voltando para você`,
+  voltou: (valor: string) => `${valor} chegaram e já voltaram para você`,
+  naoPassou: (valor: string) => `O reembolso de ${valor} não passou`,
+  deOndeSaiu: 'O valor vai inteiro para a conta ou o cartão de onde saiu.',
+  equipeCuida: 'O valor continua sendo seu, e a nossa equipe cuida do reembolso.',
+  continuaEsperando: 'A vaga continua esperando o pagamento.',
+} as const
+
 export const garantias = {
   pagamentoUnicoCartao: 'O pagamento é único, sem mensalidade.',
   valorCanalNao: 'O valor do canal que não publicar no prazo volta para você automaticamente.',

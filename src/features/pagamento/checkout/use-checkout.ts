@@ -12,7 +12,7 @@ import { type Vaga, vagaQueries } from '@/features/vagas/api'
 import { type AppError, toAppError } from '@/lib/errors'
 import { paths } from '@/lib/paths'
 import { useSingleFlight } from '@/lib/form/use-single-flight'
-import { type Cobranca, type Escolha, getNomeCompleto, openCobranca, type QuemPaga } from '../api'
+import { type Cobranca, type Escolha, getNomeCompleto, openCobranca, pagamentoQueries, type QuemPaga } from '../api'
 import type { Cartao } from '../cartao/cartao'
 import type { Aviso } from './AvisoDoPagamento'
 import { APROVADO, PAGAMENTO_APROVADO } from './avisos'
@@ -98,6 +98,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   const reler = () =>
     queries.invalidateQueries(vagaQueries.byId(id)).then(() => queries.invalidateQueries(vagaQueries.canais(id)))
   const cobranca = useCobranca(vaga, perfil, reler)
+  const pagamento = useQuery(pagamentoQueries.daVaga(id))
 
   /** For input to correct; what the bank or the server answered is shown beside the button alone. */
   const avisar = () => notify.error(DADOS, undefined, avisoDa(tentativa.current))
@@ -115,6 +116,7 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
   /** Nothing was charged: what was open here may have been given up in another window, so the payment is asked for again. */
   const askAgain = async (): Promise<Aviso> => {
     const antes = cobranca.data?.metodo
+    void pagamento.refetch()
     const { data: aberta } = await cobranca.refetch()
     if (aberta === undefined || aberta.metodo === antes) return { tipo: 'nao_cobrado' }
     // A code that is open has its own notice.
@@ -189,6 +191,8 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
       const aberta = await openCobranca(vaga, perfil, escolha)
       setFeita(aberta.intentId)
       queries.setQueryData(chaveDaCobranca(vaga), aberta)
+      // Money of the code that was given up may still come.
+      void pagamento.refetch()
       return null
     } catch (failure) {
       // What was open before may be closed by now.
@@ -221,7 +225,12 @@ export function useCheckout(vaga: Vaga, perfil: Usuario, vistoAntes: number) {
     pronto: cobranca.data !== undefined && !cobranca.isPlaceholderData,
     pagando,
     aviso: mudou ? ({ tipo: 'total', antes: visto } as const) : dito,
-    vencer: () => setVencido(cobranca.data?.intentId ?? null),
+    /** What came for this vacancy and goes back. */
+    voltou: pagamento.data?.reembolsos ?? [],
+    vencer: () => {
+      setVencido(cobranca.data?.intentId ?? null)
+      void pagamento.refetch()
+    },
     /** What the button does at this step. */
     enviar: () =>
       void pressOnce(async () => {

@@ -16,13 +16,15 @@ type Props = {
   recente: boolean
   /** Known to be over. */
   vencido: boolean
+  /** Money came for this vacancy and goes back. */
+  voltou: boolean
   /** Something was decided: the server is asked what. */
   onDecidido: () => void
   onVencido: () => void
 }
 
 /** A Pix code until it is paid or over. */
-export function CodigoPix({ cobranca, vagaId, recente, vencido, onDecidido, onVencido }: Props) {
+export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidido, onVencido }: Props) {
   const { codigo, imagem, pagina, ate } = cobranca.pix
   const [estado, setEstado] = useState<EstadoDoPix>(vencido ? 'vencido' : 'esperando')
   const [semImagem, setSemImagem] = useState(imagem === null)
@@ -38,7 +40,14 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, onDecidido, onVe
     return (
       <div ref={focusWhenLost} tabIndex={-1}>
         <Notice tone="warning" title={codigoVencido.titulo} live>
-          <p>{estado === 'vencido' ? codigoVencido.nadaCobrado : codigoVencido.incerto}</p>
+          {estado === 'vencido' ? (
+            <p>
+              {voltou ? null : `${codigoVencido.nadaCobrado} `}
+              {codigoVencido.naoPague}
+            </p>
+          ) : (
+            <p>{codigoVencido.incerto}</p>
+          )}
           {estado === 'incerto' ? (
             <Button variant="secondary" className="mt-3" onClick={onDecidido}>
               {codigoVencido.conferir}

@@ -11,6 +11,8 @@ type Props = {
   forma: Metodo
   recente: boolean
   vencido: boolean
+  /** Money came for this vacancy and goes back: nothing says that none was charged. */
+  voltou: boolean
   onDecidido: () => void
   onVencido: () => void
 }
@@ -19,7 +21,10 @@ type Props = {
 export function FormaPix({ cobranca, forma, ...codigo }: Props) {
   if (forma === 'cartao') {
     return codigo.vencido ? (
-      <Notice title={codigoVencido.titulo}>{trocaParaCartao.venceu}</Notice>
+      <Notice title={codigoVencido.titulo}>
+        {codigo.voltou ? null : `${codigoVencido.nadaCobrado} `}
+        {trocaParaCartao.venceu}
+      </Notice>
     ) : (
       <Notice title={trocaParaCartao.titulo} live>
         {trocaParaCartao.deixaDeValer}

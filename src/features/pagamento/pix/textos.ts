@@ -10,7 +10,7 @@ export const trocaParaCartao = {
   titulo: 'Há um código Pix aberto',
   deixaDeValer:
     'Ao trocar para cartão, ele deixa de valer. Se você já pagou, volte ao Pix e espere a confirmação antes de trocar.',
-  venceu: 'Nada foi cobrado. Troque para pagar com cartão.',
+  venceu: 'Troque para pagar com cartão.',
 } as const
 
 export const codigoPix = {
@@ -42,7 +42,8 @@ export const contagem = {
 
 export const codigoVencido = {
   titulo: 'O código Pix venceu',
-  nadaCobrado: 'Nada foi cobrado. Não pague o código antigo: gere outro, ou pague com cartão.',
+  nadaCobrado: 'Nada foi cobrado.',
+  naoPague: 'Não pague o código antigo: gere outro, ou pague com cartão.',
   incerto: 'Não conseguimos conferir se o pagamento chegou. Se você pagou, confira antes de gerar outro código.',
   conferir: 'Conferir o pagamento',
 } as const
