@@ -123,6 +123,34 @@ const seen = async (body: object, headers?: Record<string, string>, env: Record<
   return rpcArgs
 }
 
+test('with a follow-up token the code is for its review: by SMS alone, and signed in or not', async () => {
+  const calls: [name: string, args: Record<string, unknown>][] = []
+  const admin = createAdmin(async (name, args) => {
+    calls.push([name, args])
+    return { status: 'limite', retry_in: 60 }
+  })
+  const serve = serveHandler(requestOtp, sampleEnv, { fetch: async () => Response.json({ id: ANA }), admin, log: () => {} })
+  for (const headers of [{}, signedIn])
+    await serve(
+      new Request('https://f.example/request-otp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'cf-connecting-ip': '198.51.100.4', ...headers },
+        body: JSON.stringify({ ...bySms, channel: 'email', review: 'segredo' }),
+      }),
+    ) // oxlint-disable-line no-await-in-loop
+  const args = {
+    _token: 'segredo',
+    _identificador: '+5511987654321',
+    _endereco: '198.51.100.4',
+    _navegador: BROWSER,
+    _captcha: false,
+  }
+  expect(calls).toEqual([
+    ['fn_service_pedir_codigo_da_avaliacao', { ...args, _auth_user_id: null }],
+    ['fn_service_pedir_codigo_da_avaliacao', { ...args, _auth_user_id: ANA }],
+  ])
+})
+
 test('SQL is told that there is a captcha only where its secret key is set', async () => {
   expect(await seen(byEmail)).toMatchObject([{ _captcha: false }])
   expect(await seen(byEmail, {}, { TURNSTILE_SECRET_KEY: 'segredo' })).toMatchObject([{ _captcha: true }])
