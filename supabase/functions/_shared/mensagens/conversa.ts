@@ -146,6 +146,17 @@ export const composeAvaliacaoPublicada = (_: object, site: string): Mensagem => 
 const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
   o_que === 'logo' ? 'O seu logo não foi aprovado' : `Retiramos ${O_QUE[o_que]}`
 
+/** Where the text was. A consultancy's questions and messages are on many requests. */
+const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: string) => {
+  if (token !== undefined) return { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${token}` }
+  if (o_que === 'pagina') return { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` }
+  // A logo is of a company's page or of a consultancy.
+  if (o_que === 'logo') return { rotulo: 'Abrir a minha conta', url: `${site}/app` }
+  return o_que === 'pergunta' || o_que === 'mensagem'
+    ? { rotulo: 'Ver minhas propostas', url: `${site}/area-restrita/propostas` }
+    : { rotulo: 'Ver a minha consultoria', url: `${site}/app/consultoria` }
+}
+
 /** To who wrote a text that the team took off, or sent a logo that it refused. */
 export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload>, site: string): Mensagem => ({
   assunto: tituloDoRetirado(dados),
@@ -161,8 +172,8 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
             }.`,
     },
     { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
-    ...(dados.token === undefined ? [] : [{ botao: { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${dados.token}` } }]),
-    { paragrafo: 'Se você acha que erramos, responda pela página de contato.' },
+    { botao: ondeEra(dados, site) },
+    { saida: { rotulo: 'Se você acha que erramos, escreva para a equipe:', url: `${site}/contato` } },
   ],
   motivo: dados.token === undefined ? motivoConta(site) : motivoCliente(site),
 })

@@ -86,7 +86,7 @@ test('the team’s e-mail about an appeal does not contain its text', () => {
   const { vaga_id, codigo_ref, cargo, empresa } = vaga
   const { assunto, texto, html } = render('recurso_recebido', { vaga_id, codigo_ref, cargo, empresa, recurso: 'segredo' })
   expect(assunto).toBe('Recurso a decidir: VAB2CD3EF')
-  expect(html).toContain(`href="${SITE}/admin/moderacao"`)
+  expect(html).toContain(`href="${SITE}/admin/moderacao?fila=recursos"`)
   expect(texto).not.toContain('segredo')
 })
 

@@ -46,7 +46,7 @@ const botao = (rotulo: string, url: string) =>
   `word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const saida = (rotulo: string, url: string) =>
-  `<p class="suave" style="margin:0;${fonte};font-size:13px;line-height:1.5;` +
+  `<p class="suave" style="margin:0 0 12px;${fonte};font-size:13px;line-height:1.5;` +
   `color:${cor.tintaSuave[0]}">${escapeHtml(rotulo)}<br><a class="marca" href="${escapeHtml(url)}" style="color:${cor.marca[0]};` +
   `word-break:break-all">${escapeHtml(url)}</a></p>`
 
@@ -96,7 +96,7 @@ const citacao = (linhas: string[]) =>
 const bloco = (item: Bloco): string => {
   if ('paragrafo' in item) return p(item.paragrafo)
   if ('botao' in item) return botao(item.botao.rotulo, item.botao.url)
-  if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 0 })
+  if ('nota' in item) return p(item.nota, { suave: true, tamanho: 14, margem: 12 })
   if ('saida' in item) return saida(item.saida.rotulo, item.saida.url)
   if ('lista' in item) return lista(item.lista)
   if ('codigo' in item) return codigo(item.codigo)

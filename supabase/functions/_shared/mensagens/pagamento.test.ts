@@ -77,7 +77,7 @@ test('the refund of a channel gives the cause of its line, in the words of the p
   expect(texto).toContain('Motivo: O prazo terminou sem que nossa equipe publicasse a vaga neste canal.')
   expect(texto).not.toMatch(/não foi publicada|não mostrou/)
   expect(render('canal_reembolsado', { causa: 'recusa_do_canal' }).texto).toContain(
-    'O canal recusou a vaga. Motivo: Não foi publicada no prazo.',
+    'Motivo: O canal recusou a vaga.\nNossa equipe: Não foi publicada no prazo.',
   )
 })
 

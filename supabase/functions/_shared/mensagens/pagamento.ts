@@ -5,7 +5,6 @@ import { cleanLinha } from '../../../../src/domain/br/texto.ts'
 import { writeCausa } from '../../../../src/domain/vaga/causa-do-canal.ts'
 import type { Bloco, Mensagem } from './mensagem.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
-import type { vagaPayload } from './vaga.ts'
 
 const nome = z
   .string()
@@ -83,6 +82,10 @@ type DaVaga = { vaga_id?: string | null | undefined; codigo_ref?: string | null 
 
 const aVaga = (site: string, { vaga_id }: DaVaga, aba: 'canais' | 'pagamento') =>
   vaga_id ? `${site}/recrutaeeo/minhas-vagas/${vaga_id}?aba=${aba}` : `${site}/recrutaeeo/minhas-vagas`
+/** Leads to a tab of the vacancy; to the list when the vacancy is gone. */
+const botaoDaVaga = (site: string, dados: DaVaga, aba: 'canais' | 'pagamento', rotulo: string): Bloco => ({
+  botao: { rotulo: dados.vaga_id ? rotulo : 'Ver minhas vagas', url: aVaga(site, dados, aba) },
+})
 const motivoDoEmail = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço pagou por uma vaga em ${new URL(site).host}.`
 const motivoDaEquipe = (site: string) => `Você recebeu este e-mail porque administra ${new URL(site).host}.`
@@ -119,7 +122,7 @@ export const composePagamentoConfirmado = (dados: z.output<typeof pagamentoPaylo
         ],
       },
     },
-    { botao: { rotulo: 'Acompanhar os canais', url: aVaga(site, dados, 'canais') } },
+    botaoDaVaga(site, dados, 'canais', 'Acompanhar os canais'),
   ],
   motivo: motivoDoEmail(site),
 })
@@ -138,11 +141,22 @@ export const composePagamentoDevolvido = (dados: z.output<typeof devolucaoPayloa
     },
     resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
     { paragrafo: NO_CARTAO },
-    { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
+    botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
     { nota: 'Se a vaga ainda esperar pagamento, você pode pagar de novo a partir dela.' },
   ],
   motivo: motivoDoEmail(site),
 })
+
+/** The cause, and apart from it what a person added. */
+const motivos = ({ causa, motivo }: { causa?: string | null | undefined; motivo: string }): [string, string][] => {
+  const dito = writeCausa(causa)
+  return dito === ''
+    ? [['Motivo', motivo]]
+    : [
+        ['Motivo', dito],
+        ['Nossa equipe', motivo],
+      ]
+}
 
 /** The price of one channel is refunded, for the cause on its line. */
 export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoPayload>, site: string): Mensagem => ({
@@ -158,10 +172,10 @@ export const composeCanalReembolsado = (dados: z.output<typeof canalReembolsadoP
       dados,
       ['Canal', dados.canal],
       ['Valor reembolsado', formatCentavos(dados.valor_centavos)],
-      ['Motivo', writeCausa(dados.causa, dados.motivo)],
+      ...motivos(dados),
     ),
     { paragrafo: NO_CARTAO },
-    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+    botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
   ],
   motivo: motivoDoEmail(site),
 })
@@ -175,7 +189,7 @@ export const composeReembolsoFeito = (dados: z.output<typeof devolucaoPayload>, 
     { paragrafo: `${greet(dados.nome)} A nossa equipe reembolsou ${formatCentavos(dados.valor_centavos)} do que você pagou.` },
     resumo('O reembolso', dados, ['Valor reembolsado', formatCentavos(dados.valor_centavos)], ['Motivo', dados.motivo]),
     { paragrafo: NO_CARTAO },
-    { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+    botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
   ],
   motivo: motivoDoEmail(site),
 })
@@ -265,7 +279,7 @@ export const composeContestacaoMudou = (dados: z.output<typeof contestacaoMudouP
         ['Valor', formatCentavos(dados.valor_centavos)],
         ['A vaga agora', A_VAGA_AGORA[dados.vaga ?? '']],
       ),
-      { botao: { rotulo: 'Ver o pagamento', url: aVaga(site, dados, 'pagamento') } },
+      botaoDaVaga(site, dados, 'pagamento', 'Ver o pagamento'),
       { nota },
     ],
     motivo: motivoDoEmail(site),
@@ -289,33 +303,6 @@ export const composeCanalPublicado = (dados: z.output<typeof canalPublicadoPaylo
   motivo: motivoDoEmail(site),
 })
 
-/** The vacancy was taken off the air: by a person for a reason, or because a contested charge must be reviewed first. */
-export const composeVagaSuspensa = (dados: z.output<typeof vagaPayload>, site: string): Mensagem => {
-  const porque = dados.motivo ? removeLinks(dados.motivo, MOTIVO) : ''
-  const decidida = porque !== ''
-  return {
-    assunto: decidida ? `Sua vaga de ${dados.cargo} foi suspensa` : `Sua vaga de ${dados.cargo} está em análise`,
-    previa: decidida ? 'Veja o motivo, como corrigir e como recorrer.' : 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
-    titulo: decidida ? 'Sua vaga foi suspensa' : 'Sua vaga saiu do ar para análise',
-    blocos: [
-      {
-        paragrafo: decidida
-          ? `${greet(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se o anúncio precisa ` +
-            'mudar, corrija o texto. Você pode recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
-          : `${greet(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
-      },
-      resumo('A vaga', dados, ['Motivo', porque]),
-      decidida
-        ? { botao: { rotulo: 'Ver a vaga e recorrer', url: `${site}/recrutaeeo/minhas-vagas/${dados.vaga_id}` } }
-        : { botao: { rotulo: 'Ver minhas vagas', url: `${site}/recrutaeeo/minhas-vagas` } },
-      {
-        nota: `Se a ${decidida ? 'suspensão' : 'análise'} passar de 7 dias, reembolsamos o que você pagou pelos canais que ainda não publicaram.`,
-      },
-    ],
-    motivo: `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`,
-  }
-}
-
 /** The team's next step, by the reason that SQL gives (avisar_retidas); any other reason is money that does not match its order. */
 const FECHOS = new Map([
   [
@@ -323,6 +310,11 @@ const FECHOS = new Map([
     'O pagamento está certo: falta alguém da equipe liberar ou recusar a vaga. O valor do canal que não publicar no prazo volta para quem pagou.',
   ],
 ])
+/** Where the team sees it: the payment, or the ads held by the check. */
+const botaoDaEquipe = (site: string, intent_id: string): Bloco =>
+  intent_id === ''
+    ? { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao?fila=vagas&recorte=retidos` } }
+    : { botao: { rotulo: 'Ver o pagamento', url: `${site}/admin/tabelas/pagamentos?busca=${encodeURIComponent(intent_id)}` } }
 const FECHO_DA_DIVERGENCIA =
   'Dinheiro que não corresponde ao pedido não publica nada e é reembolsado inteiro. Confira no painel do provedor.'
 
@@ -344,6 +336,7 @@ export const composePagamentoDivergente = (dados: z.output<typeof divergenciaPay
         ),
       },
     },
+    botaoDaEquipe(site, dados.intent_id),
     { nota: FECHOS.get(dados.motivo) ?? FECHO_DA_DIVERGENCIA },
   ],
   motivo: motivoDaEquipe(site),
@@ -360,6 +353,7 @@ export const composePagamentoContestado = (dados: z.output<typeof contestacaoPay
         'O banco de quem pagou contestou a cobrança. Se a vaga estava no ar, ela saiu até o banco ou uma pessoa decidir; se o banco nos der razão, ela volta automaticamente.',
     },
     resumo('A cobrança', dados, ['Pagamento', dados.intent_id], ['Valor', formatCentavos(dados.valor_centavos)]),
+    botaoDaEquipe(site, dados.intent_id),
     {
       nota: 'No cartão, a resposta ao banco tem prazo curto e é dada no painel do provedor de pagamento. No Pix, o banco decide sem ela.',
     },

@@ -185,7 +185,7 @@ export const composePropostaExpirada = (dados: Decisao, site: string): Mensagem 
         'O prazo para o cliente decidir terminou sem resposta. Se o pedido continuar aberto, você pode enviar uma nova proposta.',
     },
     resumoDoPedido({ ...dados, motivo: '' }),
-    { botao: { rotulo: 'Ver pedidos abertos', url: `${site}/area-restrita` } },
+    { botao: { rotulo: 'Ver o pedido', url: `${site}/area-restrita/solicitacao/${dados.solicitacao_id}` } },
   ],
   motivo: motivoAutor(site),
 })

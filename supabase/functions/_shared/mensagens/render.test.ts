@@ -5,89 +5,9 @@ import { SE_NAO_ABRIR } from './html.ts'
 import type { Renderizada } from './mensagem.ts'
 import { renderMensagem, tiposDeMensagem } from './render.ts'
 import { fc } from '../sample/random.ts'
+import { samplePayload as payload, TOKEN } from '../sample/mensagens.ts'
 
 const SITE = 'https://www.embira.example'
-const TOKEN = 'Zm9vYmFyYmF6cXV4cXV1eGNvcmdlZ3JhdWx0Z2FycGx5'
-const payload = {
-  token: TOKEN,
-  solicitacao_id: '5b0b1a0e-6a0f-4a53-9d43-111111111111',
-  tipo_servico: 'Recrutamento e Seleção',
-  empresa_nome: 'Padaria Três Irmãos',
-  responsavel_nome: 'Ana Clara de Souza',
-  cidade: 'Belo Horizonte',
-  uf: 'MG',
-  prazo_desejado: 'Até 30 dias',
-  criado_em: '2026-11-21T17:05:00+00:00',
-  protocolo: 'CAB2CD3EF',
-  nome: 'Bia Ramos Lima',
-  email: 'bia@cliente.example',
-  assunto: 'Outro assunto',
-  mensagem: 'Bom dia!\r\nQuero saber mais.\n\nObrigada',
-  em: '2026-11-21T17:05:00+00:00',
-  canal: 'email',
-  acao: 'incluida',
-  por: 'rui@embira.example',
-  total: 3,
-  pedidos: [{ tipo_servico: 'Cultura Organizacional', cidade: 'Recife', uf: 'PE', prazo_desejado: '1 mês' }],
-  consultoria_nome: 'Consultoria Inventada',
-  slug: 'consultoria-inventada',
-  perguntas: 1,
-  respostas: 0,
-  mensagens: 2,
-  parar: TOKEN,
-  o_que: 'mensagem',
-  com_dono: true,
-  motivo: 'O documento não corresponde ao nome.',
-  motivos: ['golpe', 'dados'],
-  external_url: 'https://www.embira.example',
-  vaga_id: '5b0b1a0e-6a0f-4a53-9d43-222222222222',
-  codigo_ref: 'VAB2CD3EF',
-  cargo: 'Analista de RH',
-  empresa: 'Padaria Três Irmãos',
-  expira_em: '2026-12-21T17:05:00+00:00',
-  renovavel: true,
-  valor_centavos: 4990,
-  intent_id: 'pi_1',
-  recebido_centavos: 100,
-  esperado_centavos: 4990,
-  visualizacoes: 40,
-  candidaturas: 2,
-  vagas: [
-    {
-      cargo: 'Analista de RH',
-      visualizacoes: 40,
-      candidaturas: 2,
-      codigo_ref: 'VAB2CD3EF',
-      empresa: 'Padaria Três Irmãos',
-      local: null,
-      uf: 'MG',
-      modalidade: 'Remoto',
-    },
-  ],
-  frequencia: 'semanal',
-  busca: 'analista',
-  modalidade: 'Remoto',
-  senioridade: 'pleno',
-  tipo_contrato: null,
-  confirmado: false,
-  mais: false,
-  vence_em: '2027-11-21T17:05:00+00:00',
-  status: 'entrevista',
-  resposta: 'Podemos conversar na quinta?',
-  criada_em: '2026-11-21T17:05:00+00:00',
-  novas: 2,
-  mudou: {
-    lugar: {
-      antes: { local_de_trabalho: 'Campinas', uf: 'SP', modalidade: 'Híbrido' },
-      depois: { local_de_trabalho: null, uf: 'SP', modalidade: 'Remoto' },
-    },
-  },
-  aprovada: true,
-  aceito: true,
-  numero: '2026/000123',
-  url: 'https://www.embira.example',
-}
-
 const codigos = finalidade.options.map((para) => `codigo ${para}`)
 
 const render = (tipo: string, over: Record<string, unknown> = {}): Renderizada => {

@@ -51,6 +51,8 @@ export const vagaResumoPayload = z.object({
 type Dados = z.output<typeof vagaPayload>
 
 const minhasVagas = (site: string) => `${site}/recrutaeeo/minhas-vagas`
+/** The vacancy's own page, which shows what happened and what may be done. */
+const aVaga = (site: string, { vaga_id }: Pick<Dados, 'vaga_id'>) => `${minhasVagas(site)}/${vaga_id}`
 const motivo = (site: string) =>
   `Você recebeu este e-mail porque a conta com este endereço criou uma vaga em ${new URL(site).host}.`
 
@@ -77,13 +79,13 @@ export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
       passos: {
         titulo: 'Como resolver',
         itens: [
-          'Abra a vaga em Minhas Vagas e veja cada trecho, com a lei e uma sugestão.',
+          'Abra a vaga e veja cada trecho, com a lei e uma sugestão.',
           'Corrija o texto e salve.',
           'Conferimos de novo em poucos minutos e a vaga entra no ar.',
         ],
       },
     },
-    { botao: { rotulo: 'Ver o que ajustar', url: minhasVagas(site) } },
+    { botao: { rotulo: 'Ver o que ajustar', url: aVaga(site, dados) } },
     { nota: 'Se o anúncio for de uma ação afirmativa, marque isso na vaga: anúncios assim são permitidos.' },
   ],
   motivo: motivo(site),
@@ -101,7 +103,7 @@ export const composeEdicaoBloqueada = (dados: Dados, site: string): Mensagem => 
         'O texto anterior continua valendo, e o que você escreveu está guardado.',
     },
     resumo(dados),
-    { botao: { rotulo: 'Ver o que ajustar', url: `${minhasVagas(site)}/${dados.vaga_id}` } },
+    { botao: { rotulo: 'Ver o que ajustar', url: `${aVaga(site, dados)}?aba=mudancas` } },
   ],
   motivo: motivo(site),
 })
@@ -116,7 +118,7 @@ export const composeVagaRecusada = (dados: Dados, site: string): Mensagem => ({
       paragrafo: `${greet(dados.nome)} Uma pessoa da nossa equipe leu o anúncio, e ele não pode ir ao ar. Se você pagou por algum canal, o valor volta para você.`,
     },
     resumo(dados, ...(dados.motivo ? [['Motivo', removeLinks(dados.motivo, 500)] as [string, string]] : [])),
-    { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
+    { botao: { rotulo: 'Ver a vaga', url: aVaga(site, dados) } },
     { nota: 'Para anunciar com outro texto, crie uma vaga nova usando esta como modelo.' },
   ],
   motivo: motivo(site),
@@ -145,18 +147,47 @@ export const composeVagaExpirada = (dados: Dados, site: string): Mensagem => ({
   blocos: [
     {
       paragrafo: dados.renovavel
-        ? `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, renove-a em Minhas Vagas.`
-        : `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra em Minhas Vagas usando esta como modelo.`,
+        ? `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, você pode renovar.`
+        : `${greet(dados.nome)} O prazo terminou e a vaga saiu do ar. Se ainda estiver procurando, crie outra usando esta como modelo.`,
     },
     {
       paragrafo:
         'Quem se candidatou e ainda não tinha um resultado recebe um e-mail dizendo que o prazo terminou. Você ainda pode responder a cada pessoa.',
     },
     resumo(dados),
-    { botao: { rotulo: dados.renovavel ? 'Renovar a vaga' : 'Usar como modelo', url: minhasVagas(site) } },
+    dados.renovavel
+      ? { botao: { rotulo: 'Renovar a vaga', url: aVaga(site, dados) } }
+      : { botao: { rotulo: 'Usar como modelo', url: `${site}/recrutaeeo/nova-vaga?modelo=${dados.vaga_id}` } },
   ],
   motivo: motivo(site),
 })
+
+/** The vacancy was taken off the air: by a person for a reason, or because a contested charge must be reviewed first. */
+export const composeVagaSuspensa = (dados: Dados, site: string): Mensagem => {
+  const porque = dados.motivo ? removeLinks(dados.motivo, 500) : ''
+  const decidida = porque !== ''
+  return {
+    assunto: decidida ? `Sua vaga de ${dados.cargo} foi suspensa` : `Sua vaga de ${dados.cargo} está em análise`,
+    previa: decidida ? 'Veja o motivo, como corrigir e como recorrer.' : 'Ela saiu do ar enquanto uma pessoa da equipe confere.',
+    titulo: decidida ? 'Sua vaga foi suspensa' : 'Sua vaga saiu do ar para análise',
+    blocos: [
+      {
+        paragrafo: decidida
+          ? `${greet(dados.nome)} Uma pessoa da nossa equipe leu a vaga depois de um aviso e a tirou do ar. Se o anúncio precisa ` +
+            'mudar, corrija o texto. Você pode recorrer uma vez: abra a vaga e conte por que ela deve voltar.'
+          : `${greet(dados.nome)} Recebemos um aviso sobre a sua vaga e ela saiu do ar enquanto uma pessoa da nossa equipe confere. Avisamos assim que houver uma decisão.`,
+      },
+      resumo(dados, ...(decidida ? [['Motivo', porque] as [string, string]] : [])),
+      decidida
+        ? { botao: { rotulo: 'Ver a vaga e recorrer', url: aVaga(site, dados) } }
+        : { botao: { rotulo: 'Ver a vaga', url: aVaga(site, dados) } },
+      {
+        nota: `Se a ${decidida ? 'suspensão' : 'análise'} passar de 7 dias, reembolsamos o que você pagou pelos canais que ainda não publicaram.`,
+      },
+    ],
+    motivo: motivo(site),
+  }
+}
 
 type Decisao = z.output<typeof decisaoDaVagaPayload>
 
@@ -173,7 +204,7 @@ export const composeVagaRestaurada = (dados: Decisao, site: string): Mensagem =>
       paragrafo: `${greet(dados.nome)} Uma pessoa da nossa equipe conferiu a vaga, e ela aparece de novo na nossa página. Obrigado pela paciência.`,
     },
     resumo(dados, ...noAr(dados), ...resposta(dados)),
-    { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+    { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
   ],
   motivo: motivo(site),
 })
@@ -189,7 +220,7 @@ export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem =
           paragrafo: `${greet(dados.nome)} Lemos o seu recurso e a vaga aparece de novo na nossa página. Obrigado por explicar.`,
         },
         resumo(dados, ...noAr(dados), ...resposta(dados)),
-        { botao: { rotulo: 'Acompanhar a vaga', url: minhasVagas(site) } },
+        { botao: { rotulo: 'Acompanhar a vaga', url: aVaga(site, dados) } },
       ]
     : [
         {
@@ -198,7 +229,7 @@ export const composeRecursoDecidido = (dados: Decisao, site: string): Mensagem =
             'por canais que não chegaram a publicar volta para o mesmo cartão ou a conta do Pix.',
         },
         resumo(dados, ...resposta(dados)),
-        { botao: { rotulo: 'Ver minhas vagas', url: minhasVagas(site) } },
+        { botao: { rotulo: 'Ver a vaga', url: aVaga(site, dados) } },
         { nota: 'Para anunciar com outro texto, crie uma vaga nova usando esta como modelo.' },
       ],
   motivo: motivo(site),
@@ -212,7 +243,7 @@ export const composeRecursoRecebido = (dados: z.output<typeof recursoRecebidoPay
   blocos: [
     { paragrafo: 'Quem publicou esta vaga recorreu da suspensão. O texto do recurso está na área da equipe.' },
     resumo(dados),
-    { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao` } },
+    { botao: { rotulo: 'Abrir os recursos', url: `${site}/admin/moderacao?fila=recursos` } },
   ],
   motivo: `Você recebeu este e-mail porque administra ${new URL(site).host}.`,
 })
