@@ -271,11 +271,34 @@ $$;
 comment on function private.ler_cursor_marcado(jsonb) is
   'Instant and id of a cursor of private.marcar_cursor; null without one. Errors: PT422 cursor.';
 
-create function private.limitar_feed(_formato text, _endereco text) returns void
+create function private.segredo_do_feed(_formato text) returns text
+language sql stable set search_path = '' as $$
+  select left(encode(private.pseudonimo('feed:' || _formato), 'hex'), 32);
+$$;
+comment on function private.segredo_do_feed(text) is
+  'What the address of a feed ends with for its board alone: 128 bits of the key pseudonimo, another after a rotation of that key.';
+
+create function private.enderecos_de_feed() returns table (canal text, endereco text)
+language sql stable set search_path = '' as $$
+  select f.canal, '/feeds/' || f.canal || '-' || private.segredo_do_feed(f.canal) || '.xml'
+  from unnest(array['indeed', 'jooble', 'linkedin']) as f (canal);
+$$;
+comment on function private.enderecos_de_feed() is
+  'The address that each board is told (docs/operations.md#feeds-of-the-boards). By hand: select * from private.enderecos_de_feed().';
+
+create function private.limitar_feed(_formato text, _endereco text, _segredo text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 begin
   if _formato is null or _formato !~ '^[a-z0-9-]{1,40}$' then
     perform private.recusar(422, 'Este formato não existe.', 'formato');
+  end if;
+  if _segredo is not null then
+    if _segredo is distinct from private.segredo_do_feed(_formato) then
+      perform private.recusar(404, 'Este feed não existe.', 'feed_inexistente');
+    end if;
+    -- Its board, from any address: nobody else uses up its room.
+    perform private.limitar('feed', 'canal ' || _formato, 60, interval '10 minutes');
+    return;
   end if;
   if private.normalizar_endereco(_endereco) is null then
     perform private.anotar_limite_atingido('sem_endereco');
@@ -283,15 +306,15 @@ begin
   perform private.limitar_por_endereco('feed', private.normalizar_endereco(_endereco), 12, interval '10 minutes', _formato || ' de ');
 end
 $$;
-comment on function private.limitar_feed(text, text) is 'Body of fn_service_limitar_feed.';
+comment on function private.limitar_feed(text, text, text) is 'Body of fn_service_limitar_feed.';
 
-create function public.fn_service_limitar_feed(_formato text, _endereco text default null) returns void
+create function public.fn_service_limitar_feed(_formato text, _endereco text default null, _segredo text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$
-  select private.limitar_feed(_formato, _endereco);
+  select private.limitar_feed(_formato, _endereco, _segredo);
 $$;
-comment on function public.fn_service_limitar_feed(text, text) is
-  'For job-feed, before it sends a complete feed: rate limit by format and address of the reader, 12 in 10 minutes; readers without an address share one. Errors: '
-  'PT422 formato, PT429 limite.';
+comment on function public.fn_service_limitar_feed(text, text, text) is
+  'For job-feed, before it sends a complete feed. With the secret of the board''s own address: 60 in 10 minutes for the board. Without one: by format and '
+  'address of the reader, 12 in 10 minutes; readers without an address share one. Errors: PT422 formato, PT404 feed_inexistente for a wrong secret, PT429 limite.';
 
 grant execute on function
   private.tomar_fatia_do_feed(text),
@@ -304,6 +327,6 @@ grant execute on function
   public.fn_service_feeds_velhos(uuid[]),
   private.vagas_do_feed(text, jsonb, integer),
   public.fn_service_vagas_do_feed(text, jsonb, integer),
-  private.limitar_feed(text, text),
-  public.fn_service_limitar_feed(text, text)
+  private.limitar_feed(text, text, text),
+  public.fn_service_limitar_feed(text, text, text)
 to service_role;

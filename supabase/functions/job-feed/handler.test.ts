@@ -135,6 +135,15 @@ describe('conditional requests and recorded reads', () => {
     expect(lines[0]?.erro).toContain('left')
   })
 
+  test('with the secret of its own address a board is counted by that alone, whatever its network', async () => {
+    const segredo = '0123456789abcdef0123456789abcdef'
+    const headers = { 'cf-connecting-ip': '203.0.113.9', 'user-agent': 'IndeedBot' }
+    await (await get(`indeed-${segredo}.xml`, { headers })).text()
+    expect(counted).toEqual([{ _formato: 'indeed', _endereco: null, _segredo: segredo }])
+    expect(readings).toEqual([{ _formato: 'indeed', _em: EM, _leitor: 'IndeedBot' }])
+    expect((await get(`sitemap-${segredo}`)).status).toBe(404)
+  })
+
   test('each full feed is counted by the reader’s address, and refused beyond the limit', async () => {
     const headers = { 'cf-connecting-ip': '203.0.113.9' }
     await (await get('indeed', { headers })).text()

@@ -60,10 +60,14 @@ async function sendPages(name: SitemapOfPages, { head, headers: told }: Asked, d
   )
 }
 
-/** A full feed is counted by the reader's address. Refuses with 429 `limite`. */
-async function countReader({ formato, parte }: Wanted, asked: Asked, deps: DocumentDeps) {
+/** A full feed is counted for the board that was told its address, else by the reader's address. Refuses with 429 `limite`, 404 `feed_inexistente`. */
+async function countReader({ formato, parte, segredo }: Wanted, asked: Asked, deps: DocumentDeps) {
+  if (segredo !== null) {
+    await deps.records.countFeed(formato, null, segredo)
+    return
+  }
   const nome = parte > 0 ? `${formato}-${parte}` : formato
-  // Behind a forwarding host all readers share its address, so the board's own reader is counted apart from the others.
+  // Behind a forwarding host all readers share its address: whoever calls itself the board's reader is counted apart from the others.
   const leitor = getReaderName(formato, asked.headers.get('user-agent') ?? '')
   await deps.records.countFeed(leitor !== null ? `${nome}-leitor` : nome, readCallerAddress(asked.headers))
 }

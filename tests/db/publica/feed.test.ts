@@ -131,6 +131,36 @@ describe('whole feeds', () => {
   })
 })
 
+const comSegredo = (_formato: string, _segredo: string) =>
+  db.as('service_role', (tx) => callRpc(tx, 'fn_service_limitar_feed', { _formato, _endereco: '198.51.100.40', _segredo }))
+const segredos = async () =>
+  new Map(
+    (await db.sql<{ canal: string; endereco: string }[]>`select * from private.enderecos_de_feed()`).map(
+      ({ canal, endereco }) => {
+        const [, segredo = ''] = new RegExp(`^/feeds/${canal}-([0-9a-f]{32})\\.xml$`).exec(endereco) ?? []
+        return [canal, segredo]
+      },
+    ),
+  )
+
+describe('the address that a board alone was told', () => {
+  test('is read though a stranger with the name of its reader used up the room of the network', async () => {
+    for (let n = 0; n < 12; n++) await levar('indeed-leitor', '198.51.100.40') // oxlint-disable-line no-await-in-loop -- one after the other
+    expect(await getRefusal(levar('indeed-leitor', '198.51.100.40'))).toMatchObject({ code: 'PT429' })
+    const indeed = (await segredos()).get('indeed') ?? ''
+    for (let n = 0; n < 60; n++) await comSegredo('indeed', indeed) // oxlint-disable-line no-await-in-loop
+    expect(await getRefusal(comSegredo('indeed', indeed))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  })
+
+  test('is another for each board, and a wrong one does not exist', async () => {
+    const todos = await segredos()
+    expect(new Set(todos.values()).size).toBe(3)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (const errado of [todos.get('indeed') ?? '', '0'.repeat(32), ''])
+      expect(await getRefusal(comSegredo('jooble', errado))).toMatchObject({ code: 'PT404', hint: 'feed_inexistente' })
+  })
+})
+
 describe('the board by area', () => {
   test('uses an index', async () => {
     const plano = await db.sql.begin(async (tx) => {

@@ -43,9 +43,9 @@ export const createFeedRecords = (rpc: Rpc) => {
     /** Forgets replaced builds whose files were deleted; returns those whose files may be deleted now. */
     oldFeeds: async (apagadas: readonly string[]) =>
       paginas.fn_service_feeds_velhos.parse(await rpc('fn_service_feeds_velhos', { _apagadas: apagadas })),
-    /** Counts one full feed against the limit by feed and address. Refuses with 429 `limite`. */
-    countFeed: async (nome: string, endereco: string | null) =>
-      void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco })),
+    /** Counts one full feed against the limit by feed and address, or of the board that has this secret. Refuses with 429 `limite`, 404 `feed_inexistente`. */
+    countFeed: async (nome: string, endereco: string | null, segredo: string | null = null) =>
+      void (await rpc('fn_service_limitar_feed', { _formato: nome, _endereco: endereco, ...(segredo && { _segredo: segredo }) })),
     /** A page of whole vacancies for a reader and the cursor of the next, null after the last. Unreadable rows are left out. */
     feedPage: async (formato: Exclude<Formato, 'sitemap'>, apos: unknown, limite: number) => {
       const { itens, proximo } = await page(formato, apos, limite)
