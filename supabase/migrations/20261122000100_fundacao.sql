@@ -543,13 +543,10 @@ comment on function private.recontar(text) is 'Counts once more what a refused c
 
 create function private.trancar_contagens(_corpo text) returns void
 language sql volatile security definer set search_path = '' set lock_timeout = '1s' as $$
-  select pg_advisory_xact_lock(hashtextextended(
-    'contagens:' || _corpo || ':' || case family(e.endereco::inet) when 6 then private.rede_do_endereco(e.endereco) else coalesce(e.endereco, '') end, 0
-  ))
-  from (select private.endereco_cliente() as endereco) as e;
+  select pg_advisory_xact_lock(hashtextextended('contagens:' || _corpo || ':' || coalesce(private.endereco_cliente(), ''), 0));
 $$;
 comment on function private.trancar_contagens(text) is
-  'One call of a body at a time for an address (of an IPv6 the /48), until the transaction ends: undoing a refused call frees the rows that it counted in.';
+  'One call of a body at a time for an address (of an IPv6 the /64), until the transaction ends: undoing a refused call frees the rows that it counted in.';
 
 create function private.responder(_corpo regproc, variadic _argumentos text[]) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -558,6 +555,10 @@ declare
   _contagens text;
   _hint text;
 begin
+  -- Before the lock: who sends megabytes keeps no neighbour waiting. No form holds as much.
+  if (select sum(octet_length(a.valor)) from unnest(_argumentos) as a (valor)) > 1000000 then
+    return private.responder_recusa(413, 'Os dados enviados são grandes demais.', 'tamanho');
+  end if;
   -- Outside of the block, whose end by a refusal would free the lock too.
   perform private.trancar_contagens(_corpo::text), set_config('embira.contagens', '', true);
   begin
@@ -581,7 +582,8 @@ end
 $$;
 comment on function private.responder(regproc, text[]) is
   'Answers what a body answers, with its arguments as text. A refusal becomes an answer with the same status and content (private.responder_recusa), '
-  'so that the call commits: all that it wrote is undone, all that it counted stays counted. For procedures that a visitor can use to guess or to flood.';
+  'so that the call commits: all that it wrote is undone, all that it counted stays counted. Above 1 MB of arguments: 413 tamanho, not counted. '
+  'For procedures that a visitor can use to guess or to flood.';
 
 create function private.remetente(_endereco text, _navegador uuid) returns bytea
 language sql stable set search_path = '' as $$
