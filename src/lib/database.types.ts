@@ -1734,7 +1734,7 @@ export type Database = {
       fn_service_feeds_velhos: { Args: { _apagadas?: string[] }; Returns: Json }
       fn_service_girar_canais: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_service_gravar_fatia_do_feed: { Args: { _apos?: Json; _id: string; _parte: number }; Returns: boolean }
-      fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string }; Returns: undefined }
+      fn_service_limitar_feed: { Args: { _endereco?: string; _formato: string; _segredo?: string }; Returns: undefined }
       fn_service_listar_vagas: { Args: { _limite?: number }; Returns: Json }
       fn_service_otp_nao_enviado: { Args: { _definitivo?: boolean; _desafio: string }; Returns: undefined }
       fn_service_outbox_failed: { Args: { _erro?: string; _id: string; _permanente?: boolean }; Returns: undefined }

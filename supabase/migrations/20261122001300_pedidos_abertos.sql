@@ -145,6 +145,17 @@ comment on function private.pedido_para_consultoria(public.solicitacoes, uuid) i
   'A request as listed to others than its client (docs/product/proposals.md#what-consultancies-read), without any data of the client, with the first 200 characters of the '
   'description as they were stored.';
 
+create function private.exigir_conta(_auth_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select 1 from auth.users as a where a.id = _auth_user_id) then
+    perform private.recusar(401, 'Entre de novo para ver os pedidos.', 'login');
+  end if;
+end
+$$;
+comment on function private.exigir_conta(uuid) is
+  'Refuses the token of a deleted account, which is valid for up to an hour more. Errors: PT401 login.';
+
 create function private.listar_solicitacoes_abertas(
   _local text, _tipo text, _prazo text, _budget text, _minhas boolean, _cursor text, _limite integer
 )
@@ -166,11 +177,13 @@ declare
   _novos public.solicitacoes[];
   _que_combinam integer := 0;
 begin
+  perform private.exigir_conta(_uid);
   -- Paging is how the whole list would be copied; a search always starts at the first page.
   if coalesce(_cursor, '') = '' then
     perform private.limitar('buscar_pedidos', 'conta:' || _uid, 240, interval '1 hour');
   else
     perform private.limitar('pedidos_abertos', 'conta:' || _uid, 60, interval '1 hour');
+    perform private.limitar('pedidos_abertos_do_dia', 'conta:' || _uid, 240, interval '1 day');
   end if;
   if octet_length(concat(_local, _tipo, _prazo, _budget, _cursor)) > 2000 then
     perform private.recusar_dados();
@@ -271,7 +284,7 @@ exception
 end
 $$;
 comment on function private.listar_solicitacoes_abertas(text, text, text, text, boolean, text, integer) is
-  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour.';
+  'Body of fn_listar_solicitacoes_abertas. Limits per account: 240 first pages and 60 further ones an hour, 240 of these a day.';
 
 create function public.fn_listar_solicitacoes_abertas(
   _local text default null,
@@ -290,7 +303,7 @@ comment on function public.fn_listar_solicitacoes_abertas(text, text, text, text
   'Open requests, first those with a free place that the consultancy of the calling account serves, each part newest first: {itens: [{id, status, cidade_estado, '
   'tipo_servico, prazo_desejado, budget_estimado, porte, quantidade, descricao (200 characters), timestamp, num_propostas, max_propostas, convidada, combina, minha_proposta: '
   '{id, status_proposta}|null}], proximo: cursor|null}. _local: city or state; _tipo: part of a service''s name; _prazo, _budget: one of their lists; _minhas: with '
-  'a proposal of the calling account; _limite at most 50. Errors: PT422 cursor, dados_invalidos, PT429 limite.';
+  'a proposal of the calling account; _limite at most 50. Errors: PT401 login, PT422 cursor, dados_invalidos, PT429 limite.';
 
 create function private.ver_solicitacao_aberta(_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
@@ -299,6 +312,7 @@ declare
   _pedido public.solicitacoes;
   _dados jsonb;
 begin
+  perform private.exigir_conta(_uid);
   perform private.limitar('ver_pedido_aberto', 'conta:' || _uid, 240, interval '1 hour');
   select s.* into _pedido
   from public.solicitacoes as s
@@ -331,7 +345,7 @@ $$;
 comment on function public.fn_ver_solicitacao_aberta(uuid) is
   'One open request, or one that the account that calls sent a proposal to and did not withdraw: an item of fn_listar_solicitacoes_abertas without combina, with '
   'the whole descricao, dados: {column: answer} of all that consultancies read, and impedimento: null or {motivo: celular_nao_verificado | lugar_reservado | lugar_convidado, '
-  'ate|null}, why this account may not take a place now. Errors: PT404 solicitacao_inexistente, PT429 limite.';
+  'ate|null}, why this account may not take a place now. Errors: PT401 login, PT404 solicitacao_inexistente, PT429 limite.';
 
 create function private.pedidos_que_atende(_consultoria public.consultorias, _maximo integer) returns integer
 language sql stable set search_path = '' as $$

@@ -378,8 +378,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.reenviar_link(_token);
 $$;
 comment on function public.fn_reenviar_link(text) is
-  'Sends a new link to the address of the request of a token, even an expired one, and invalidates that token; answers the same for an unknown token. Errors: '
-  'PT429 limite.';
+  'Sends a new link to the address of the request of a token, even an expired one; that token stays what it was, as whoever has it may not be the reader of the '
+  'mailbox. Answers the same for an unknown token. Errors: PT429 limite.';
 
 create function public.fn_excluir_dados_solicitacao(_token text default null) returns void
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$

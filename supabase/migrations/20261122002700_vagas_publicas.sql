@@ -461,6 +461,8 @@ declare
   _vaga public.vagas;
 begin
   perform private.limitar_endereco('contato_da_vaga', 30, interval '10 minutes');
+  -- A whole mobile network may be one address, so the day has room for many people.
+  perform private.limitar_endereco('contato_da_vaga_do_dia', 1000, interval '1 day');
   _vaga := private.vaga_aberta(_codigo_ref);
   if private.primeira_vez('contato', _vaga.id) then
     perform private.contar_na_vaga(_vaga.id, private.origem_da_visita(_canal), 0, 1, 0);
@@ -470,7 +472,7 @@ begin
   );
 end
 $$;
-comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limit: 30 in 10 minutes per address.';
+comment on function private.contato_da_vaga(text, text) is 'Body of fn_contato_da_vaga. Limits per address: 30 in 10 minutes, 1,000 a day.';
 
 create function public.fn_contato_da_vaga(_codigo_ref text default null, _canal text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '3s' as $$

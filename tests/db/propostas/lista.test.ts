@@ -253,6 +253,31 @@ describe('open requests', () => {
     expect(await getRefusal(listar({}, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
   })
 
+  test('240 further pages are allowed a day: an honest reader of 30 pages an hour for eight hours is not refused', async () => {
+    const outra = await createAutor(db)
+    await db.sql`truncate private.limites`
+    const { proximo: _cursor } = await listar({ _limite: 1 }, outra)
+    const leia = (vezes: number) =>
+      db.as(outra.caller, async (tx) => {
+        for (let n = 0; n < vezes; n += 1) await callRpc(tx, 'fn_listar_solicitacoes_abertas', { _limite: 1, _cursor })
+      })
+    for (let hora = 0; hora < 8; hora += 1) {
+      await leia(30)
+      await db.sql`delete from private.limites where expira_em < clock_timestamp() + interval '2 hours'`
+    }
+    expect(await getRefusal(listar({ _cursor }, outra))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await listar({}, outra) // the list itself stays
+  })
+
+  test('the token of a deleted account reads no request, neither in the list nor whole', async () => {
+    const saiu = await createAutor(db)
+    expect((await listar({}, saiu)).itens.length).toBeGreaterThan(0)
+    await db.sql`delete from auth.users where id = ${saiu.caller.userId ?? ''}`
+    const fora = { code: 'PT401', hint: 'login' }
+    expect(await getRefusal(listar({}, saiu))).toMatchObject(fora)
+    expect(await getRefusal(callAs(db, saiu.caller, 'fn_ver_solicitacao_aberta', { _id: salvador.id }))).toMatchObject(fora)
+  })
+
   test.each([
     'fn_listar_solicitacoes_abertas',
     'fn_ver_solicitacao_aberta',

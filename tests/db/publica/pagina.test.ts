@@ -104,6 +104,21 @@ describe('the contact', () => {
     expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
     expect(await getRefusal(pedir({ _codigo_ref: 'V22222222' }))).toMatchObject({ code: 'PT404', hint: 'vaga_inexistente' })
   })
+
+  test('is given a thousand times a day to one address: 330 people of one mobile network with three each are not refused', async () => {
+    const headers = toAddress('operadora')
+    const muitas = (vezes: number) =>
+      db.as({ role: 'anon', headers }, async (tx) => {
+        for (let n = 0; n < vezes; n += 1) await callRpc(tx, 'fn_contato_da_vaga', { _codigo_ref: vaga.codigo_ref })
+      })
+    for (let rodada = 0; rodada < 33; rodada += 1) {
+      await muitas(30)
+      await db.sql`delete from private.limites where expira_em < clock_timestamp() + interval '1 hour'`
+    }
+    await muitas(10)
+    expect(await getRefusal(pedir({}, headers))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await pedir()
+  })
 })
 
 const visitar = (ref: string, _canal: string | null, headers = createAddress()) =>
