@@ -150,6 +150,7 @@ test('a code made in another tab takes the place of the card at the next press, 
   conferirPagina,
   complaints,
 }) => {
+  test.slow()
   const { id } = await publishVaga(await entrarComo(), {}, PAGA)
   const checkout = new Checkout(page)
   await checkout.open(id)
