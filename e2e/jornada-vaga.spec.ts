@@ -6,6 +6,7 @@ import { newestMessage, secretLink } from './support/inbox'
 import { NewVaga } from './support/nova-vaga'
 import { Checkout } from './support/pagamento'
 import { SignIn } from './support/sign-in'
+import { acceptEmpresa } from './support/vaga'
 
 const PERGUNTA = 'Você pode viajar uma vez por mês?'
 
@@ -21,6 +22,7 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
   const bia = buildAddress('bia', email)
   const { page: dela, complaints } = await quietPage(browser, info.project.use, `${testClient}-bia`)
   await createAccount({ client: testClient, email, telefone, nome: 'Rita', sobrenome: 'Moraes' })
+  await acceptEmpresa(email, 'Tecelagem Aurora')
   await letTimePass(email, '1 minute')
 
   await test.step('the recruiter signs in on the way to the form', async () => {

@@ -2,10 +2,10 @@
 import { sql } from './support/database'
 import { expect, test } from './support/fixtures'
 import { NewVaga } from './support/nova-vaga'
-import { publishVaga } from './support/vaga'
+import { acceptEmpresa, publishVaga } from './support/vaga'
 
 test('a free selection is published and found on the public page @desktop', async ({ page, entrarComo }) => {
-  await entrarComo()
+  await acceptEmpresa((await entrarComo()).email, 'Tecelagem Aurora')
   const vaga = new NewVaga(page)
   await vaga.fromZero()
   await vaga.job()

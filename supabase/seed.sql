@@ -587,6 +587,11 @@ begin
 end
 $$;
 
+-- The account has published before: the next ads of these companies do not wait for the team.
+select private.aceitar_empresas(v.usuario_id, private.nomes_do_anuncio(v))
+from public.vagas as v
+where v.publicada_em is not null;
+
 -- Held back: the finding of the ad check for 'até 30 anos'.
 update public.vagas
 set

@@ -1,6 +1,7 @@
 /** Vacancies for journeys that do not test the wizard: made by the same procedure. */
 import type { Account } from './account'
 import { addresses } from './addresses'
+import { sql } from './database'
 
 const AD = {
   cargo: 'Analista de RH Pleno',
@@ -40,14 +41,32 @@ async function call<T>({ session }: Account, procedure: string, body: object): P
 
 type Published = { id: string; codigo_ref: string; status: string }
 
-/** Publishes a vacancy of that account; with only free channels it is published once the worker has checked it. */
-export const publishVaga = (account: Account, changes: Partial<typeof AD> = {}, canais = ['indeed']) =>
-  call<Published>(account, 'fn_publicar_vaga', {
+/** What follows from a published ad: the next ones of that account for this company do not wait for the team. */
+export const acceptEmpresa = (email: string | null, empresa: string) =>
+  sql(
+    `select private.aceitar_empresas(u.id, array[private.nome_de_empresa($2)]) from public.usuarios as u where u.email = $1`,
+    email,
+    empresa,
+  )
+
+/**
+ * Publishes a vacancy of that account, which has published for the company before; with only free channels it is published once the worker
+ * has checked it. `nova`: the account never published.
+ */
+export async function publishVaga(
+  account: Account,
+  changes: Partial<typeof AD> = {},
+  canais = ['indeed'],
+  { nova = false } = {},
+) {
+  if (!nova) await acceptEmpresa(account.email, changes.empresa ?? AD.empresa)
+  return call<Published>(account, 'fn_publicar_vaga', {
     _vaga: { ...AD, ...changes },
     _canais: canais,
     _duracao: 30,
     _chave: crypto.randomUUID(),
   })
+}
 
 /** Changes the channels of an unpaid vacancy, as its owner does in another tab. */
 export const changeChannels = (account: Account, id: string, canais: string[]) =>

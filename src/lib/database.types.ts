@@ -273,6 +273,7 @@ export type Database = {
           planilha_consultorias_url: string | null
           planilha_propostas_url: string | null
           planilha_solicitacoes_url: string | null
+          primeiro_anuncio_espera: boolean
           razao_social: string | null
           script_url: string | null
           sms_por_dia: number
@@ -297,6 +298,7 @@ export type Database = {
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          primeiro_anuncio_espera?: boolean
           razao_social?: string | null
           script_url?: string | null
           sms_por_dia?: number
@@ -320,6 +322,7 @@ export type Database = {
           planilha_consultorias_url?: string | null
           planilha_propostas_url?: string | null
           planilha_solicitacoes_url?: string | null
+          primeiro_anuncio_espera?: boolean
           razao_social?: string | null
           script_url?: string | null
           sms_por_dia?: number
@@ -1065,6 +1068,7 @@ export type Database = {
           criada_em: string
           declaracao_versao: string
           id: string
+          lida: boolean
           mudancas: NonNullable<Json>
           reservada_ate: string | null
           status: string
@@ -1079,6 +1083,7 @@ export type Database = {
           criada_em?: string
           declaracao_versao: string
           id?: string
+          lida?: boolean
           mudancas: NonNullable<Json>
           reservada_ate?: string | null
           status?: string
@@ -1092,6 +1097,7 @@ export type Database = {
           criada_em?: string
           declaracao_versao?: string
           id?: string
+          lida?: boolean
           mudancas?: NonNullable<Json>
           reservada_ate?: string | null
           status?: string
@@ -1148,6 +1154,7 @@ export type Database = {
           modalidade: string
           mostrar_salario: boolean
           motivo: string | null
+          na_equipe: boolean | null
           no_ar_desde: string | null
           paga_em: string | null
           pausada_em: string | null
@@ -1213,6 +1220,7 @@ export type Database = {
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
+          na_equipe?: never
           no_ar_desde?: string | null
           paga_em?: string | null
           pausada_em?: string | null
@@ -1277,6 +1285,7 @@ export type Database = {
           modalidade?: string
           mostrar_salario?: boolean
           motivo?: string | null
+          na_equipe?: never
           no_ar_desde?: string | null
           paga_em?: string | null
           pausada_em?: string | null
@@ -1399,6 +1408,7 @@ export type Database = {
           modalidade: string
           mostrar_salario: boolean
           motivo: string | null
+          na_equipe: boolean | null
           no_ar_desde: string | null
           paga_em: string | null
           pausada_em: string | null
@@ -1455,6 +1465,7 @@ export type Database = {
       fn_corrigir_vaga: { Args: { _id?: string; _vaga?: Json }; Returns: Json }
       fn_dados_do_site: { Args: Record<PropertyKey, never>; Returns: Json }
       fn_decidir_denuncia: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
+      fn_decidir_edicao: { Args: { _id?: string; _liberar?: boolean; _motivo?: string }; Returns: Json }
       fn_decidir_recurso: { Args: { _aceitar?: boolean; _resposta?: string; _vaga_id?: string; _visto?: string }; Returns: Json }
       fn_decidir_texto: { Args: { _decisao?: string; _id?: string; _motivo?: string; _visto?: string }; Returns: Json }
       fn_denunciar_texto: {

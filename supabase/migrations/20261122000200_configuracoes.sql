@@ -53,6 +53,7 @@ create table public.configuracoes (
   numero_canais text not null default 'anunciado',
   numero_satisfacao text not null default 'anunciado',
   pix_ligado boolean not null default false,
+  primeiro_anuncio_espera boolean not null default true,
   constraint configuracoes_unica_chk check (id),
   constraint configuracoes_email_contato_chk check (
   char_length(email_contato) <= 254
@@ -109,6 +110,9 @@ comment on column public.configuracoes.numero_empresas is
 comment on column public.configuracoes.pix_ligado is
   'On: a vacancy can also be paid by Pix. The account at the provider needs that capability first (docs/operations.md#payments).';
 
+comment on column public.configuracoes.primeiro_anuncio_espera is
+  'On: the first ad of an account, and of each company that is new to it, waits for the team (docs/product/vacancies.md#ads-that-a-person-reads).';
+
 create trigger configuracoes_atualizado_em
 before update on public.configuracoes
 for each row when (old.* is distinct from new.*)
@@ -156,7 +160,7 @@ language plpgsql immutable set search_path = '' as $$
 declare
   _texto text;
 begin
-  if _coluna in ('abertura_automatica', 'pix_ligado') then
+  if _coluna in ('abertura_automatica', 'pix_ligado', 'primeiro_anuncio_espera') then
     if jsonb_typeof(_valor) is distinct from 'boolean' then
       perform private.recusar(422, 'Escolha ligado ou desligado.', _coluna);
     end if;
@@ -226,7 +230,7 @@ begin
       'abertura_automatica', 'email_contato', 'sms_por_dia', 'checkout_url', 'script_url', 'planilha_solicitacoes_url',
       'planilha_consultorias_url', 'planilha_propostas_url', 'webhook_proposta_url', 'webhook_solicitacao_url',
       'linkedin_company_id', 'razao_social', 'cnpj', 'numero_empresas', 'numero_consultorias', 'numero_canais', 'numero_satisfacao',
-      'pix_ligado'
+      'pix_ligado', 'primeiro_anuncio_espera'
     ) then
       perform private.recusar(422, 'Esta configuração não existe.', left(_coluna, 60));
     end if;
@@ -241,6 +245,7 @@ begin
   update public.configuracoes as c
   set
     (abertura_automatica, pix_ligado) = (_depois.abertura_automatica, _depois.pix_ligado),
+    primeiro_anuncio_espera = _depois.primeiro_anuncio_espera,
     email_contato = _depois.email_contato,
     sms_por_dia = _depois.sms_por_dia,
     checkout_url = _depois.checkout_url,

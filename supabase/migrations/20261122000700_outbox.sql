@@ -92,6 +92,7 @@ values
   ('canal_reembolsado', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_publicada', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_em_revisao', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
+  ('vaga_na_equipe', 'pagamento', null, '5 minutes', '7 days', '{}', false, 'vaga'),
   ('edicao_bloqueada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_recusada', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('vaga_suspensa', 'pagamento', null, '15 minutes', '7 days', '{}', false, 'vaga'),
@@ -102,6 +103,7 @@ values
   ('pagamento_divergente', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
   ('pagamento_contestado', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
   ('pagamento_desconhecido', 'equipe', null, '15 minutes', '7 days', '{}', false, null),
+  ('anuncio_a_ler', 'equipe', null, '15 minutes', '7 days', '{}', false, 'vaga'),
   ('recurso_recebido', 'equipe', null, '15 minutes', '7 days', '{}', false, 'vaga'),
 
   ('link_reenviado', 'pessoa', null, '5 minutes', '72 hours', '{token}', false, null),

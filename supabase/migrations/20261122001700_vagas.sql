@@ -90,6 +90,7 @@ create table public.vagas (
   pausada_em timestamptz,
   no_ar_desde timestamptz,
   perguntas jsonb not null default '[]',
+  na_equipe boolean generated always as (bloqueada_em is not null and (revisao_pedida or not achados @> '[{"gravidade": "bloqueia"}]')) stored,
   constraint vagas_codigo_ref_uq unique (codigo_ref),
   constraint vagas_chave_uq unique (chave, usuario_id),
   constraint vagas_codigo_ref_chk check (codigo_ref ~ '^V[A-HJKMNP-Z2-9]{8}$'),
@@ -153,11 +154,8 @@ create table public.vagas (
   constraint vagas_pago_chk check (paga_em is null or valor_total > 0),
   constraint vagas_versao_chk check (versao >= 1 and versao_preco >= 1),
   constraint vagas_status_chk check (
-  status in (
-    'pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'published', 'pausada', 'suspensa', 'expirada', 'encerrada',
-    'recusada'
-  )
-),
+    status in ('pending_payment', 'payment_failed', 'pago', 'aguardando_publicacao', 'published', 'pausada', 'suspensa', 'expirada', 'encerrada', 'recusada')
+  ),
   constraint vagas_no_ar_chk check (
   (publicada_em is null) = (expira_em is null)
   and (publicada_em is not null or status not in ('published', 'pausada', 'suspensa', 'expirada'))
@@ -173,7 +171,8 @@ comment on column public.vagas.desconto_aplicado is 'Discount by the coupon, in 
 comment on column public.vagas.versao is 'Optimistic lock: grows with every change of price or text; payment and ad check name the version they saw.';
 comment on column public.vagas.achados is 'Findings of the ad check: [{regra, gravidade, campo, trecho, lei, sugestao}].';
 comment on column public.vagas.perguntas is 'Screening questions: [{texto, tipo, opcoes, criterio|null}]. The criterion, the expected answer, is only for the owner.';
-comment on column public.vagas.bloqueada_em is 'When the ad check found content that may not be published: waits for a correction by its owner or a review by the team.';
+comment on column public.vagas.bloqueada_em is 'When it was held back before publication: waits for a correction by its owner, or for the team (na_equipe).';
+comment on column public.vagas.na_equipe is 'Held back, and a person of the team reads it: its owner asked for that, or nothing in it has to be corrected.';
 comment on column public.vagas.revisao_pedida is
   'Its owner considers a blocking finding a mistake and asked for a person; a correction takes that back.';
 comment on column public.vagas.chave_resumo is

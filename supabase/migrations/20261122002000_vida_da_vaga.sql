@@ -356,6 +356,7 @@ comment on function public.fn_service_vagas_a_publicar(integer) is
 
 create function private.por_no_ar(_vaga public.vagas, _achados jsonb) returns public.vagas
 language sql set search_path = '' as $$
+  select private.aceitar_empresas(_vaga.usuario_id, private.nomes_do_anuncio(_vaga));
   select private.mudar_vaga(
     _vaga.id,
     'published',
@@ -370,12 +371,13 @@ language sql set search_path = '' as $$
   );
 $$;
 comment on function private.por_no_ar(public.vagas, jsonb) is
-  'Publishes a waiting vacancy, for its chosen duration, with these findings.';
+  'Publishes a waiting vacancy, for its chosen duration, with these findings; its company needs no person for the next one.';
 
 create function private.concluir_checagem(_id uuid, _achados jsonb, _bloqueia boolean, _versao integer) returns text
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _vaga public.vagas;
+  _ler jsonb;
 begin
   select v.* into _vaga from public.vagas as v where v.id = _id for no key update;
   if not found
@@ -386,12 +388,18 @@ begin
     -- Already done, deleted, or its text changed since the check: the new text is checked separately.
     return _vaga.status;
   end if;
-  if _bloqueia is distinct from false then
+  _ler := private.motivos_de_leitura(_vaga);
+  if _bloqueia is distinct from false or _ler <> '[]' then
     update public.vagas as v
-    set achados = private.achados_que_cabem(_achados), checada_em = now(), reservada_ate = null, bloqueada_em = now()
+    set achados = private.achados_que_cabem(_achados) || _ler, checada_em = now(), reservada_ate = null, bloqueada_em = now()
     where v.id = _id
     returning * into _vaga;
-    perform private.avisar_dono_da_vaga(_vaga, 'vaga_em_revisao', _vaga.versao::text);
+    perform private.avisar_dono_da_vaga(
+      _vaga, case when _bloqueia is distinct from false then 'vaga_em_revisao' else 'vaga_na_equipe' end, _vaga.versao::text
+    );
+    if _vaga.na_equipe then
+      perform private.avisar_leitura(_vaga, _vaga.versao::text);
+    end if;
     return _vaga.status;
   end if;
   return (private.por_no_ar(_vaga, private.achados_que_cabem(_achados))).status;
@@ -410,7 +418,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.concluir_checagem(_id, _achados, _bloqueia, _versao);
 $$;
 comment on function public.fn_service_concluir_checagem(uuid, jsonb, boolean, integer) is
-  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back and informs its owner. Stores the findings up to a '
+  'For the worker: the findings of the ad check for this version of a vacancy; publishes it, or holds it back, for a correction or for the team, '
+  'and informs its owner. Stores the findings up to a '
   'size limit. Returns the status. Idempotent; a version other than the current one changes nothing. Errors: PT422 dados_invalidos.';
 
 create function private.liberar_vaga(_id uuid, _liberar boolean, _motivo text, _visto text) returns jsonb
@@ -501,6 +510,7 @@ language sql set search_path = '' as $$
     where
       v.status = 'aguardando_publicacao'
       and v.bloqueada_em < now() - interval '30 days'
+      and not v.na_equipe
       and not private.vaga_contestada(v.id)
     order by v.bloqueada_em
     limit _maximo offset private.a_pular()
@@ -508,8 +518,8 @@ language sql set search_path = '' as $$
   ) as p;
 $$;
 comment on function private.encerrar_retidas(integer) is
-  'Ends vacancies that the ad check held back and that were not corrected in 30 days, and refunds the rest of a paid one; a vacancy with a disputed charge waits '
-  'for a person. Returns the number of ended vacancies.';
+  'Ends vacancies that the ad check held back and that were not corrected in 30 days, and refunds the rest of a paid one; a vacancy with a disputed charge, and one that the '
+  'team is to read, waits for a person. Returns the number of ended vacancies.';
 
 create function private.encerrar_nao_pagas(_maximo integer) returns integer
 language sql set search_path = '' as $$

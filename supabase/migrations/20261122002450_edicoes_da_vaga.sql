@@ -15,10 +15,11 @@ create table public.vaga_edicoes (
   reservada_ate timestamptz,
   criada_em timestamptz not null default now(),
   concluida_em timestamptz,
-  constraint vaga_edicoes_status_chk check (status in ('em_checagem', 'bloqueada', 'no_ar', 'desfeita')),
+  lida boolean not null default false,
+  constraint vaga_edicoes_status_chk check (status in ('em_checagem', 'na_equipe', 'bloqueada', 'no_ar', 'desfeita')),
   constraint vaga_edicoes_mudancas_chk check (jsonb_typeof(mudancas) = 'object' and mudancas <> '{}'),
   constraint vaga_edicoes_achados_chk check (jsonb_typeof(achados) = 'array' and octet_length(achados::text) <= 60000),
-  constraint vaga_edicoes_fim_chk check ((concluida_em is not null) = (status <> 'em_checagem'))
+  constraint vaga_edicoes_fim_chk check ((concluida_em is not null) = (status not in ('em_checagem', 'na_equipe')))
 );
 comment on table public.vaga_edicoes is
   'Edits of published, paused and suspended vacancies, with the text before and after. Nothing of an edit is public before its ad check; a blocked one keeps its text '
@@ -30,9 +31,12 @@ comment on column public.vaga_edicoes.tentativas is 'How many workers took it to
 
 create index vaga_canais_desatualizada_idx on public.vaga_canais (prazo_em, id) where desatualizada_em is not null;
 
--- At most one edit waits: in the check, or for its correction.
-create unique index vaga_edicoes_aberta_idx on public.vaga_edicoes (vaga_id) where status in ('em_checagem', 'bloqueada');
+comment on column public.vaga_edicoes.lida is 'A person of the team read it and put it on the air.';
+
+-- At most one edit waits: in the check, for the team, or for its correction.
+create unique index vaga_edicoes_aberta_idx on public.vaga_edicoes (vaga_id) where status in ('em_checagem', 'na_equipe', 'bloqueada');
 create index vaga_edicoes_vaga_id_idx on public.vaga_edicoes (vaga_id, criada_em desc, id desc);
+create index vaga_edicoes_na_equipe_idx on public.vaga_edicoes (vaga_id) where status = 'na_equipe';
 create index vaga_edicoes_a_checar_idx on public.vaga_edicoes (criada_em) where status = 'em_checagem';
 
 alter table public.vaga_edicoes enable row level security;
@@ -90,7 +94,7 @@ begin
   if _versao is distinct from _atual.versao then
     perform private.recusar(409, 'A vaga mudou desde que você a abriu. Recarregue a página: o que você escreveu fica aqui.', 'mudou');
   end if;
-  if exists (select 1 from public.vaga_edicoes as e where e.vaga_id = _id and e.status = 'em_checagem') then
+  if exists (select 1 from public.vaga_edicoes as e where e.vaga_id = _id and e.status in ('em_checagem', 'na_equipe')) then
     perform private.recusar(409, 'Outra mudança desta vaga está na revisão. Espere ela terminar ou desista dela.', 'edicao_em_checagem');
   end if;
   select k into _preco
@@ -170,7 +174,7 @@ create function private.desfazer_edicoes(_vaga_id uuid) returns boolean
 language plpgsql set search_path = '' as $$
 begin
   update public.vaga_edicoes as e set status = 'desfeita', concluida_em = now(), reservada_ate = null
-  where e.vaga_id = _vaga_id and e.status in ('em_checagem', 'bloqueada');
+  where e.vaga_id = _vaga_id and e.status in ('em_checagem', 'na_equipe', 'bloqueada');
   return found;
 end
 $$;
@@ -325,7 +329,8 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _edicao public.vaga_edicoes;
   _antes public.vagas;
-  _vaga public.vagas;
+  _depois public.vagas;
+  _ler jsonb;
 begin
   -- The vacancy is locked first, as in every function that changes it.
   select v.* into _antes from public.vagas as v
@@ -336,25 +341,30 @@ begin
     -- Given up meanwhile; the edit of an expired vacancy is checked when that is back.
     return _edicao.status;
   end if;
-  _achados := private.achados_que_cabem(_achados);
+  _edicao.achados := private.achados_que_cabem(_achados);
+  _depois := jsonb_populate_record(_antes, private.depois_da_edicao(_edicao.mudancas));
+  _ler := private.motivos_da_edicao(_edicao, _antes, _depois);
+  _edicao.status := case
+    when _bloqueia is distinct from false and private.achados_novos(_edicao.achados, _antes.achados) then 'bloqueada'
+    when _antes.versao <> _edicao.versao then 'desfeita'
+    when _ler <> '[]' then 'na_equipe'
+    else 'no_ar'
+  end;
   update public.vaga_edicoes as e
   set
-    status = case
-      when _bloqueia is distinct from false and private.achados_novos(_achados, _antes.achados) then 'bloqueada'
-      when _antes.versao <> e.versao then 'desfeita'
-      else 'no_ar'
-    end,
-    achados = _achados,
-    concluida_em = now(),
+    status = _edicao.status,
+    achados = _edicao.achados || case _edicao.status when 'na_equipe' then _ler else '[]' end,
+    concluida_em = case when _edicao.status <> 'na_equipe' then now() end,
     reservada_ate = null
   where e.id = _id
   returning * into _edicao;
   if _edicao.status = 'bloqueada' then
     perform private.avisar_dono_da_vaga(_antes, 'edicao_bloqueada', _id::text);
+  elsif _edicao.status = 'na_equipe' then
+    perform private.avisar_dono_da_vaga(_antes, 'vaga_na_equipe', _id::text, '{"mudanca": true}');
+    perform private.avisar_leitura(_antes, _id::text);
   elsif _edicao.status = 'no_ar' then
-    perform private.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || private.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
-    update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
-    perform private.seguir_edicao(_edicao, _antes, _vaga);
+    perform private.por_edicao_no_ar(_edicao, _antes);
   end if;
   return _edicao.status;
 exception
@@ -371,6 +381,20 @@ $$;
 comment on function public.fn_service_concluir_edicao(uuid, jsonb, boolean) is
   'For the worker: the findings of the ad check for an edit; makes it the text of the vacancy with all that follows, or blocks it and informs its owner. Returns the status of '
   'the edit. Idempotent. Errors: PT422 dados_invalidos.';
+
+create function private.por_edicao_no_ar(_edicao public.vaga_edicoes, _antes public.vagas) returns void
+language plpgsql set search_path = '' as $$
+declare
+  _vaga public.vagas;
+begin
+  perform private.mudar_textos(_antes, to_jsonb(_antes) - array['busca', 'chave_resumo'] || private.depois_da_edicao(_edicao.mudancas), _edicao.declaracao_versao);
+  update public.vagas as v set achados = _edicao.achados, checada_em = now() where v.id = _antes.id returning * into _vaga;
+  perform private.aceitar_empresas(_vaga.usuario_id, private.nomes_do_anuncio(_vaga));
+  perform private.seguir_edicao(_edicao, _antes, _vaga);
+end
+$$;
+comment on function private.por_edicao_no_ar(public.vaga_edicoes, public.vagas) is
+  'Makes an approved edit the text of its vacancy, which is locked, with all that follows.';
 
 create function private.seguir_edicao(_edicao public.vaga_edicoes, _antes public.vagas, _vaga public.vagas) returns void
 language plpgsql set search_path = '' as $$
@@ -553,11 +577,11 @@ comment on function private.mudancas_desde(uuid, timestamptz) is
 
 create function private.visto_da_vaga(_vaga public.vagas) returns text
 language sql immutable set search_path = '' as $$
-  -- The text of a suspended vacancy may change while somebody reads it.
-  select case _vaga.status when 'suspensa' then _vaga.status || ':' || _vaga.versao else _vaga.status end;
+  -- The text of a vacancy that is held or suspended may change while somebody reads it.
+  select case when _vaga.status in ('suspensa', 'aguardando_publicacao') then _vaga.status || ':' || _vaga.versao else _vaga.status end;
 $$;
 comment on function private.visto_da_vaga(public.vagas) is
-  'What a page of the team shows of a vacancy, for private.recusar_se_mudou: its status; of a suspended one with the version of its text.';
+  'What a page of the team shows of a vacancy, for private.recusar_se_mudou: its status; of a held or suspended one with the version of its text.';
 
 create function private.correcao_da_vaga(_vaga public.vagas, _desde timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -565,12 +589,14 @@ language sql stable set search_path = '' as $$
     'visto', private.visto_da_vaga(_vaga),
     'mudancas', private.mudancas_desde(_vaga.id, _desde),
     'na_revisao', (
-      select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'bloqueada')
-    )
+      select e.mudancas from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status in ('em_checagem', 'na_equipe', 'bloqueada')
+    ),
+    'a_ler', (select to_jsonb(e) from public.vaga_edicoes as e where e.vaga_id = _vaga.id and e.status = 'na_equipe')
   );
 $$;
 comment on function private.correcao_da_vaga(public.vagas, timestamptz) is
-  'For the team: {visto (private.visto_da_vaga), mudancas since then (private.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null}.';
+  'For the team: {visto (private.visto_da_vaga), mudancas since then (private.mudancas_desde), na_revisao: the changes of the edit that is not approved yet|null, '
+  'a_ler: the edit that waits for the team|null}.';
 
 grant execute on function
   private.editar_vaga(uuid, jsonb, integer),

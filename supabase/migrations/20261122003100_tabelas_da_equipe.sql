@@ -185,6 +185,7 @@ select
   t.status,
   t.uf,
   t.status = 'aguardando_publicacao' and t.bloqueada_em is not null as em_revisao,
+  t.id = any (array(select e.vaga_id from public.vaga_edicoes as e where e.status = 'na_equipe')) as mudanca,
   t.valor_total > 0 as paga,
   private.admin_busca(
     t.codigo_ref || ' ' || t.cargo || ' ' || t.empresa || ' ' || t.email || ' ' || t.responsavel_nome
@@ -192,10 +193,9 @@ select
   jsonb_build_object(
     'id', t.id, 'codigo_ref', t.codigo_ref, 'cargo', t.cargo, 'empresa', t.empresa, 'area', t.area, 'uf', t.uf,
     'status', t.status, 'responsavel_nome', t.responsavel_nome, 'email', t.email, 'valor_total', t.valor_total,
-    'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em,
+    'cupom_aplicado', t.cupom_aplicado, 'desconto_aplicado', t.desconto_aplicado, 'bloqueada_em', t.bloqueada_em, 'na_equipe', t.na_equipe,
     'created_at', t.created_at, 'publicada_em', t.publicada_em, 'expira_em', t.expira_em, 'encerrada_em', t.encerrada_em,
-    'atualizado_em', t.atualizado_em
-  ) as linha
+    'atualizado_em', t.atualizado_em) as linha
 from public.vagas as t;
 comment on view private.lista_vagas is 'Vacancies in the team''s list.';
 
@@ -395,7 +395,7 @@ values
   ),
   (
     'vagas', 'private.lista_vagas', '{criada_em, atualizada_em, valor}', '-criada_em',
-    '{"status": "igual", "uf": "igual", "em_revisao": "igual", "paga": "igual"}', 'criada_em', null
+    '{"status": "igual", "uf": "igual", "em_revisao": "igual", "mudanca": "igual", "paga": "igual"}', 'criada_em', null
   ),
   (
     'cupons', 'private.lista_cupons', '{criado_em, usos, codigo}', '-criado_em',
@@ -549,7 +549,7 @@ language sql stable set search_path = '' as $$
       || jsonb_build_object(
         'perguntas', private.texto_das_perguntas(v.perguntas), 'pagina', private.pagina_para_equipe(v.usuario_id, v.empresa_chave)
       )
-      || private.correcao_da_vaga(v, v.suspensa_em),
+      || private.correcao_da_vaga(v, v.suspensa_em) || private.conta_do_anuncio(v),
     'relacionados', jsonb_build_object(
       'canais', (
         select coalesce(

@@ -493,6 +493,7 @@ values
   (2, 'pedidos', 'corrigidos', 'solicitacoes', '{"status": "Solicitação Efetuada", "correcao": "corrigida"}', 'criado_em', null),
   (3, 'consultorias', 'analise', 'consultorias', '{"aprovacao": "em_analise"}', 'criado_em', null),
   (4, 'vagas', 'retidos', 'vagas', '{"em_revisao": "true"}', 'criada_em', null),
+  (16, 'vagas', 'mudancas', 'vagas', '{"mudanca": "true"}', 'criada_em', null),
   (5, 'denuncias', 'abertas', 'denuncias', '{"status": "aberta"}', 'criada_em', null),
   (6, 'recursos', 'abertos', 'recursos', '{"aberto": "true"}', 'recorrida_em', null),
   (14, 'textos', 'abertos', 'textos', '{"status": "aberta"}', 'criada_em', null),

@@ -323,7 +323,7 @@ language sql stable security definer set search_path = '' as $$
         where v.usuario_id = _conta and v.status in ('published', 'pausada', 'suspensa', 'expirada') limit 100
       ) as n
     ),
-    'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null),
+    'corrigir', count(*) filter (where v.status = 'aguardando_publicacao' and v.bloqueada_em is not null and not v.na_equipe),
     'pagar', count(*) filter (where v.status in ('pending_payment', 'payment_failed')),
     'suspensas', count(*) filter (where v.status = 'suspensa'),
     'terminando', count(*) filter (where v.status = 'published' and v.expira_em between now() and now() + interval '5 days')

@@ -29,7 +29,7 @@ const writers: Record<string, string[]> = {
   'public.vagas.status': ['private.mudar_vaga'],
   'public.vaga_canais.status': ['private.mudar_vaga_canal'],
   // Its verdict, and its end without one.
-  'public.vaga_edicoes.status': ['private.concluir_edicao', 'private.desfazer_edicoes'],
+  'public.vaga_edicoes.status': ['private.concluir_edicao', 'private.decidir_edicao', 'private.desfazer_edicoes'],
   'public.candidaturas.status': ['private.mover_candidatura'],
   'private.pagamentos.status': ['private.mudar_pagamento'],
   'private.reembolsos.status': ['private.mudar_reembolso'],

@@ -2,11 +2,11 @@
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { type Answer, createEmail, createPhone, invoke, type Session, signIn, verifyContact } from './people.ts'
+import { acceptEmpresa, type Answer, createEmail, createPhone, invoke, type Session, signIn, verifyContact } from './people.ts'
 
 export type Buyer = Session & { email: string }
 
-/** A fully verified account. */
+/** A fully verified account that has published before. */
 export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
   const email = createEmail('paga')
   const session = await signIn(platform, { channel: 'email', identifier: email })
@@ -16,6 +16,7 @@ export const newBuyer = async (platform: TestPlatform): Promise<Buyer> => {
     .update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone })
     .eq('auth_user_id', session.id)
   await verifyContact(platform, session, { channel: 'sms', identifier: phone })
+  await acceptEmpresa(platform, session)
   return { ...session, email }
 }
 

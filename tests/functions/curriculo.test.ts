@@ -15,7 +15,17 @@ import type { Json } from '../../src/lib/database.types.ts'
 import { buildCandidatura } from '../db/candidaturas/candidato.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { type Api, createBrowserApi, createEmail, createPhone, invoke, type Session, signIn, verifyContact } from './people.ts'
+import {
+  acceptEmpresa,
+  type Api,
+  createBrowserApi,
+  createEmail,
+  createPhone,
+  invoke,
+  type Session,
+  signIn,
+  verifyContact,
+} from './people.ts'
 import { startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
@@ -31,6 +41,7 @@ const recruiter = async () => {
     .update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone })
     .eq('auth_user_id', session.id)
   await verifyContact(platform, session, { channel: 'sms', identifier: phone })
+  await acceptEmpresa(platform, session)
   const publish = { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 }
   const { data } = await session.api.rpc('fn_publicar_vaga', publish)
   return { session, codigo: (data as { codigo_ref: string }).codigo_ref }

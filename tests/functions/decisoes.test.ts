@@ -4,7 +4,7 @@ import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
+import { acceptEmpresa, createBrowserApi, createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
 import { emptyAll, readLastMessage, startPlatform, startWorker } from './worker.ts'
 
 let platform: TestPlatform
@@ -91,6 +91,7 @@ test('an owner gets the reason of a suspension, the team gets the appeal, and th
   const phone = createPhone()
   await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
   await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  await acceptEmpresa(platform, rita)
   const made = await rita.api.rpc('fn_publicar_vaga', { _vaga: buildVaga() as Json, _canais: ['indeed'], _duracao: 30 })
   const { id, codigo_ref } = made.data as { id: string; codigo_ref: string }
   await startWorker(platform)()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildVaga } from '../db/vagas/vaga.ts'
 import type { TestPlatform } from '../support/platform.ts'
-import { createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
+import { acceptEmpresa, createEmail, createPhone, type Session, signIn, verifyContact } from './people.ts'
 import { startPlatform } from './worker.ts'
 
 let platform: TestPlatform
@@ -17,6 +17,7 @@ beforeAll(async () => {
   const phone = createPhone()
   await rita.api.from('usuarios').update({ nome: 'Rita', sobrenome: 'Suposta', telefone: phone }).eq('auth_user_id', rita.id)
   await verifyContact(platform, rita, { channel: 'sms', identifier: phone })
+  await acceptEmpresa(platform, rita)
   aberta = await publicar({ cargo: 'Analista ]]> <b>', salario_min: 4500, salario_max: 6000.5 })
   calada = await publicar({ cargo: 'Auxiliar', mostrar_salario: false, salario_min: 32_109_876, salario_max: 39_998_765 })
   await platform.runJobs()

@@ -89,3 +89,10 @@ let count = 0
 export const createEmail = (name = 'pessoa') => `${name}-${process.pid}-${++count}@cliente.example`
 /** A new mobile with a new prefix: prefixes have a rate limit. */
 export const createPhone = () => `+55${10 + 1 + (++count % 9)}9${String(10_000_000 + count * 9973).slice(-8)}`
+
+/** What follows from a published ad: the next ones of that account for this company, that of `buildVaga`, do not wait for the team. */
+export const acceptEmpresa = (platform: TestPlatform, { id }: Pick<Session, 'id'>, empresa = 'Padaria Imaginária') =>
+  platform.sql(
+    `select private.aceitar_empresas(u.id, array[private.nome_de_empresa($2)]) from public.usuarios as u where u.auth_user_id = $1`,
+    [id, empresa],
+  )

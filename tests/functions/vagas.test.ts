@@ -27,6 +27,20 @@ const ler = async (id: string) =>
   (await rita.api.from('vagas').select('status, achados, bloqueada_em, expira_em').eq('id', id).single()).data
 const idDe = (data: unknown) => (data as { id: string }).id
 
+test('the first vacancy of an account waits for the team: its owner and the team are told, and it is on the air once released', async () => {
+  const equipe = createEmail()
+  await platform.sql('insert into public.admins (email) values ($1)', [equipe])
+  const admin = await signIn(platform, { channel: 'email', identifier: equipe })
+  const id = idDe((await publicar({ cargo: 'Primeira vaga' })).data)
+  await emptyAll(platform)
+  await platform.runJobs()
+  expect(await ler(id)).toMatchObject({ status: 'aguardando_publicacao', bloqueada_em: expect.any(String) })
+  expect((await readLastMessage(platform, email)).Subject).toBe('Recebemos o anúncio da vaga de Primeira vaga')
+  expect((await readLastMessage(platform, equipe)).Subject).toMatch(/^Anúncio a ler: V/)
+  expect((await admin.api.rpc('fn_liberar_vaga', { _id: id, _liberar: true })).error).toBeNull()
+  expect(await ler(id)).toMatchObject({ status: 'published' })
+})
+
 test('a compliant vacancy is published by the worker, its owner is e-mailed, and anybody can find it', async () => {
   const { data, error } = await publicar({ cargo: 'Analista de Encantamento' })
   expect(error).toBeNull()

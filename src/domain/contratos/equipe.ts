@@ -14,7 +14,7 @@ import {
   textosOuNull,
   uuid,
 } from './valores.ts'
-import { vagas } from './vagas.ts'
+import { edicao, vagas } from './vagas.ts'
 
 const statusDoCanal = defineUmDe(STATUS_CANAL)
 const modo = z.enum(['proprio', 'feed_aberto', 'feed_parceiro', 'api_token_cliente', 'assistido', 'indisponivel'])
@@ -177,6 +177,7 @@ const configuracoes = z.object({
   numero_canais: texto,
   numero_satisfacao: texto,
   pix_ligado: z.boolean(),
+  primeiro_anuncio_espera: z.boolean(),
   versao: z.int(),
   atualizado_em: instante,
 })
@@ -227,4 +228,5 @@ export const equipe = {
   fn_suspender_vaga: vagaEnviada,
   fn_restaurar_vaga: vagaEnviada,
   fn_liberar_vaga: vagaEnviada,
+  fn_decidir_edicao: edicao,
 }

@@ -101,7 +101,7 @@ export type Suspensao = z.output<typeof suspensao>
 /** An edit of a vacancy on the air; `mudancas` by column, `achados` of the ad check. */
 export const edicao = z.object({
   id: uuid,
-  status: z.enum(['em_checagem', 'bloqueada', 'no_ar', 'desfeita']),
+  status: z.enum(['em_checagem', 'na_equipe', 'bloqueada', 'no_ar', 'desfeita']),
   mudancas: z.record(texto, z.object({ antes: z.unknown(), depois: z.unknown() })),
   achados: z.array(z.unknown()),
   criada_em: instante,

@@ -149,6 +149,8 @@ export const suspendPagina = (args: Args<'fn_ocultar_pagina_da_empresa'>) =>
   callRpc('fn_ocultar_pagina_da_empresa', args, NAO_GUARDADA)
 /** Publishes an ad that the check held back, or refuses it. */
 export const releaseVaga = (args: Args<'fn_liberar_vaga'>) => callRpc('fn_liberar_vaga', args, NAO_GUARDADA)
+/** Puts an edit that waits for the team on the air, or blocks it. */
+export const decideEdicao = (args: Args<'fn_decidir_edicao'>) => callRpc('fn_decidir_edicao', args, NAO_GUARDADA)
 /** Takes an ad off the page without a report. */
 export const suspendVaga = (args: Args<'fn_suspender_vaga'>) => callRpc('fn_suspender_vaga', args, NAO_GUARDADA)
 /** Restores a suspended ad. */

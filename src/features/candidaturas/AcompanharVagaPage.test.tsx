@@ -306,7 +306,13 @@ test.each([
   ['of a lost dispute', { revisao_pedida: false, regra: 'contestacao_perdida' }, 'O banco estornou o pagamento', false],
 ])('a held vacancy %s says so, with what its owner can do', async (_, { revisao_pedida, regra }, titulo, corrige) => {
   const achado = { regra, gravidade: 'bloqueia', campo: 'descricao', trecho: '', lei: 'Lei', explicacao: 'x', sugestao: 'y' }
-  const retida = { status: 'aguardando_publicacao', bloqueada_em: '2026-11-21T15:00:00Z', revisao_pedida, achados: [achado] }
+  const retida = {
+    status: 'aguardando_publicacao',
+    bloqueada_em: '2026-11-21T15:00:00Z',
+    revisao_pedida,
+    na_equipe: revisao_pedida,
+    achados: [achado],
+  }
   tela.server.vagas = () => ({ body: [{ id: VAGA, cargo: 'Analista de RH', codigo_ref: 'V7K2M9QX4', ...retida }] })
   open()
   const held = within(await screen.findByRole('region', { name: titulo }))

@@ -110,7 +110,16 @@ export async function sendParaPublicacao(vagaId: string): Promise<void> {
 /** The state of a vacancy, polled by the status page every two seconds (docs/product/payments.md#following-the-payment). */
 export type Andamento = Pick<
   Vaga,
-  'status' | 'bloqueada_em' | 'revisao_pedida' | 'motivo' | 'codigo_ref' | 'cargo' | 'empresa' | 'valor_total' | 'created_at'
+  | 'status'
+  | 'bloqueada_em'
+  | 'na_equipe'
+  | 'revisao_pedida'
+  | 'motivo'
+  | 'codigo_ref'
+  | 'cargo'
+  | 'empresa'
+  | 'valor_total'
+  | 'created_at'
 >
 
 /** Loads it. Null for a vacancy that does not exist or is not theirs. */
@@ -118,7 +127,7 @@ export async function readAndamento(vagaId: string): Promise<Andamento | null> {
   const supabase = await getSupabase()
   const answer = supabase
     .from('vagas')
-    .select('status, bloqueada_em, revisao_pedida, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
+    .select('status, bloqueada_em, na_equipe, revisao_pedida, motivo, codigo_ref, cargo, empresa, valor_total, created_at')
     .eq('id', vagaId)
     .retry(false)
     .abortSignal(createTimeLimit())

@@ -44,7 +44,10 @@ test('a company or a vacancy makes a recruiter, with what waits in the own vacan
   for (const status of ['pending_payment', 'suspensa'] as const) await createVagaEm(db, rita.caller, status)
   const retida = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
   const noAr = await createVagaEm(db, rita.caller, 'published')
-  await db.sql`update public.vagas set bloqueada_em = now() where id = ${retida}`
+  await db.sql`update public.vagas set bloqueada_em = now(), achados = '[{"gravidade": "bloqueia"}]' where id = ${retida}`
+  // One that the team is to read asks nothing of its owner.
+  const naEquipe = await createVagaEm(db, rita.caller, 'aguardando_publicacao')
+  await db.sql`update public.vagas set bloqueada_em = now() where id = ${naEquipe}`
   await db.sql`update public.vagas set expira_em = now() + interval '2 days' where id = ${noAr}`
   await db.sql`insert into public.candidaturas (vaga_id, chave, nome, email, canal, consentimento_versao)
     values (${noAr}, gen_random_uuid(), 'Caio', 'caio@longe.example', 'portal', 'v1')`

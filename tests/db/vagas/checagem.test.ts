@@ -218,7 +218,7 @@ describe('automatically, a vacancy', () => {
 
   test('that is held back ends after thirty days, free or paid', async () => {
     const [livre, paga] = [(await publishVaga(db, rita.caller)).id, await em('aguardando_publicacao')]
-    for (const id of [livre, paga]) await concluir(id, true)
+    for (const id of [livre, paga]) await concluir(id, true, 1, [{ regra: 'idade', gravidade: 'bloqueia' }])
     const segurar = (dias: number) =>
       db.sql`update public.vagas set bloqueada_em = now() - make_interval(days => ${dias}) where id in (${livre}, ${paga})`
     await segurar(29)

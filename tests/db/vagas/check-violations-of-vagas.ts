@@ -10,6 +10,10 @@ const semNome =
 
 /** Keyed by the name of the CHECK. */
 export const violationsOfVagas: Record<string, Broken> = {
+  nomes_que_esperam_nome_chk: {
+    table: 'private.nomes_que_esperam',
+    changes: ["nome = ''", "nome = 'Banco'", "nome = 'banco ltda'"],
+  },
   canais_codigo_chk: { table: 'public.canais', changes: ["codigo = 'A'", "codigo = 'Canal'", `codigo = ${repeat(31)}`] },
   canais_nome_chk: { table: 'public.canais', changes: violate('nome', 60) },
   canais_preco_chk: {

@@ -8,6 +8,7 @@ import { personas, toCaller } from '../../support/personas.ts'
 import { buildCandidatura, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal } from '../rpc.ts'
 import {
+  acceptEmpresa,
   buildVaga,
   callAs,
   createRecrutador,
@@ -127,10 +128,10 @@ describe('an edit', () => {
     const liberado = { regra: 'sexo', gravidade: 'bloqueia', campo: 'descricao', trecho: 'homens', lei: 'Lei' }
     const semLeitura = { regra: 'sem_leitura', gravidade: 'bloqueia', campo: 'descricao', trecho: '' }
     await db.sql`update public.vagas set achados = ${JSON.stringify([liberado, semLeitura])}::text::jsonb where id = ${id}`
-    const checar = async (cargo: string, versao: number, achados: unknown[]) =>
-      concluir((await editar(id, { cargo }, versao)).id, true, achados)
+    const checar = async (beneficios: string, versao: number, achados: unknown[]) =>
+      concluir((await editar(id, { beneficios }, versao)).id, true, achados)
     expect(await checar('Um', 1, [liberado])).toBe('no_ar')
-    expect(await readVaga(db, id)).toMatchObject({ cargo: 'Um', achados: [liberado] })
+    expect(await readVaga(db, id)).toMatchObject({ beneficios: 'Um', achados: [liberado] })
     expect(await checar('Dois', 2, [liberado])).toBe('no_ar')
     for (const outro of [
       { ...liberado, trecho: 'rapazes' },
@@ -140,8 +141,8 @@ describe('an edit', () => {
     ])
       expect(await checar('Três', 3, [liberado, outro])).toBe('bloqueada') // oxlint-disable-line no-await-in-loop -- one edit at a time
     for (const nenhum of [[], 'x'])
-      expect(await concluir((await editar(id, { cargo: 'Três' }, 3)).id, true, nenhum)).toBe('bloqueada') // oxlint-disable-line no-await-in-loop
-    expect(await readVaga(db, id)).toMatchObject({ cargo: 'Dois' })
+      expect(await concluir((await editar(id, { beneficios: 'Três' }, 3)).id, true, nenhum)).toBe('bloqueada') // oxlint-disable-line no-await-in-loop
+    expect(await readVaga(db, id)).toMatchObject({ beneficios: 'Dois' })
   })
 
   test('that ten workers could not check is blocked, and no other waits behind it', async () => {
@@ -308,6 +309,7 @@ describe('an edit', () => {
 
   test('moves the company of the public list along', async () => {
     const { id } = await createVagaPublicada(db, rita.caller)
+    await acceptEmpresa(db, rita.conta, 'Casa Nova')
     await editada(id, { empresa: 'Casa Nova' })
     const empresas = await db.sql`select empresa_chave from private.empresas_no_ar where usuario_id = ${rita.conta}`
     expect(empresas.map((row) => String(row['empresa_chave']))).toEqual(['casa nova'])

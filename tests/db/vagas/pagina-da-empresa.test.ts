@@ -9,7 +9,7 @@ import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
-import { callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
+import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
 const admin = toCaller(personas.admin)
@@ -107,6 +107,7 @@ describe('what anybody sees', () => {
     const { id, nome } = await createEmpresa()
     const { slug, no_ar } = await salvar(id)
     expect([no_ar, await ver(slug)]).toEqual([false, null])
+    await acceptEmpresa(db, rita.conta, nome)
     const { id: vaga } = await publishVaga(db, rita.caller, {}, { empresa: nome })
     expect(await ver(slug), 'one in the check is not on the air').toBeNull()
     await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${vaga}`

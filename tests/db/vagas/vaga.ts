@@ -50,8 +50,8 @@ export const buildVaga = (overrides: Params = {}): Params => ({
   ...overrides,
 })
 
-/** A fully verified account. */
-export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
+/** A fully verified account that has published for the company of `buildVaga` before; `nova`: that never published. */
+export async function createRecrutador(db: TestDatabase, { nova = false } = {}): Promise<Recrutador> {
   const n = next()
   const persona = {
     userId: crypto.randomUUID(),
@@ -62,8 +62,14 @@ export async function createRecrutador(db: TestDatabase): Promise<Recrutador> {
   }
   await createPersona(db.sql, persona)
   const [row] = await db.sql`select id from public.usuarios where auth_user_id = ${persona.userId}`
-  return { ...persona, caller: toCaller(persona), conta: String(row?.['id']) }
+  const conta = String(row?.['id'])
+  if (!nova) await acceptEmpresa(db, conta)
+  return { ...persona, caller: toCaller(persona), conta }
 }
+
+/** What follows from a published ad: the next ones of this company do not wait for the team. */
+export const acceptEmpresa = (db: TestDatabase, conta: string, empresa = 'Padaria Imaginária') =>
+  db.sql`select private.aceitar_empresas(${conta}, array[private.nome_de_empresa(${empresa})])`
 
 /** A function of the API called by an account. */
 export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params: Params = {}): Promise<T> =>
@@ -73,7 +79,7 @@ export const callAs = <T>(db: TestDatabase, caller: Caller, name: string, params
 export const publishVaga = (db: TestDatabase, caller: Caller, params: Params = {}, vaga: Params = {}): Promise<Resposta> =>
   callAs(db, caller, 'fn_publicar_vaga', { _vaga: buildVaga(vaga), _canais: ['indeed'], _duracao: 30, ...params })
 
-/** The same, checked and published by the worker. */
+/** The same, checked by the worker, and read by the team where it waits for that. */
 export async function createVagaPublicada(
   db: TestDatabase,
   caller: Caller,
@@ -83,6 +89,7 @@ export async function createVagaPublicada(
   const resposta = await publishVaga(db, caller, params, vaga)
   await payVaga(db, resposta.id)
   await db.sql`select private.concluir_checagem(id, '[]', false, versao) from public.vagas where id = ${resposta.id}`
+  await db.sql`select private.por_no_ar(v, v.achados) from public.vagas as v where v.id = ${resposta.id} and v.na_equipe`
   return resposta
 }
 

@@ -10,6 +10,7 @@ import { funcionamento } from './textos'
 
 const CAMPOS: readonly CampoDeConfiguracao[] = [
   'abertura_automatica',
+  'primeiro_anuncio_espera',
   'pix_ligado',
   'checkout_url',
   'webhook_solicitacao_url',
@@ -25,6 +26,11 @@ export function Funcionamento() {
   return (
     <ParteDasConfiguracoes id="funcionamento" titulo="Funcionamento" texto={funcionamento.texto} parte={parte}>
       <SwitchField name="abertura_automatica" label={ROTULOS.abertura_automatica} hint={funcionamento.ligadaPedidoAbre} />
+      <SwitchField
+        name="primeiro_anuncio_espera"
+        label={ROTULOS.primeiro_anuncio_espera}
+        hint={funcionamento.ligadoPrimeiroAnuncio}
+      />
       <SwitchField name="pix_ligado" label={ROTULOS.pix_ligado} hint={funcionamento.ligadoVagaPix} />
       <TextField name="checkout_url" label={ROTULOS.checkout_url} hint={funcionamento.botaoAssinarFica} announced />
       <EnderecoDeEntrega

@@ -18,6 +18,7 @@ export type ConfiguracoesForm = {
   linkedin_company_id: string
   abertura_automatica: boolean
   pix_ligado: boolean
+  primeiro_anuncio_espera: boolean
   razao_social: string
   cnpj: string
   numero_empresas: string
@@ -40,6 +41,7 @@ export const ROTULOS: Readonly<Record<CampoDeConfiguracao, string>> = {
   linkedin_company_id: 'Número da empresa no LinkedIn',
   abertura_automatica: 'Abertura automática de pedidos',
   pix_ligado: 'Pagamento por Pix',
+  primeiro_anuncio_espera: 'Ler o primeiro anúncio',
   razao_social: 'Razão social',
   cnpj: 'CNPJ',
   numero_empresas: 'Empresas na plataforma',
@@ -132,6 +134,7 @@ export const toFormulario = (linha: Configuracoes): ConfiguracoesForm => ({
   linkedin_company_id: linha.linkedin_company_id ?? '',
   abertura_automatica: linha.abertura_automatica,
   pix_ligado: linha.pix_ligado,
+  primeiro_anuncio_espera: linha.primeiro_anuncio_espera,
   razao_social: linha.razao_social ?? '',
   cnpj: formatCnpj(linha.cnpj ?? ''),
   numero_empresas: linha.numero_empresas,

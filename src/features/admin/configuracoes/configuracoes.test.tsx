@@ -34,6 +34,7 @@ const linha = {
   numero_canais: 'anunciado',
   numero_satisfacao: 'anunciado',
   pix_ligado: false,
+  primeiro_anuncio_espera: true,
 }
 const site = {
   checkout_url: '#',

@@ -36,6 +36,7 @@ export const enderecoDeEntrega = {
 export const funcionamento = {
   texto: 'O que muda no site e nos avisos assim que você salva.',
   ligadaPedidoAbre: 'Ligada, um pedido abre para as consultorias quando o e-mail é confirmado. Desligada, espera pela equipe.',
+  ligadoPrimeiroAnuncio: 'Ligado, o primeiro anúncio de cada conta e de cada empresa nova espera a moderação.',
   ligadoVagaPix: 'Ligado, uma vaga também é paga por Pix. Antes, ative o Pix no painel da Stripe.',
   botaoAssinarFica: 'Com #, o botão Assinar fica desligado na página de planos.',
   recebeCadaPedido: 'Recebe cada pedido novo, sem o contato do cliente.',

@@ -1,11 +1,12 @@
 import type { Achado } from '@/domain/vaga/anuncio/checar'
 import { AchadoDoAnuncio } from '@/features/vagas/correcao/AchadoDoAnuncio'
+import { formatDia } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
 import { Fatos } from '../fila/Fatos'
 import type { FichaProps } from '../fila/fila'
-import { readLinha, readLinhas, readTexto } from '../fila/linha'
+import { readLinha, readLinhas, readLista, readTexto } from '../fila/linha'
 import { Parte } from '../fila/Parte'
-import { listAcoesDaPagina, listAcoesDaVaga } from './acoes-da-vaga'
+import { listAcoesDaEdicao, listAcoesDaPagina, listAcoesDaVaga } from './acoes-da-vaga'
 import { AnuncioLido } from './AnuncioLido'
 import { fichaDaVaga } from './textos'
 
@@ -14,7 +15,9 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
   // As `checkAnuncio` wrote them.
   const achados = readLinhas(linha, 'achados') as unknown as readonly Achado[]
   const pagina = readLinha(linha, 'pagina')
-  const acoes = [...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)]
+  const conta = readLinha(linha, 'conta')
+  const motivosDaMudanca = readLinhas(readLinha(linha, 'a_ler'), 'achados') as unknown as readonly Achado[]
+  const acoes = [...listAcoesDaEdicao(linha), ...listAcoesDaVaga(linha), ...listAcoesDaPagina(pagina)]
   return (
     <>
       {acoes.length > 0 ? (
@@ -23,11 +26,11 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
         </Parte>
       ) : null}
       <Parte titulo={fichaDaVaga.checagemEncontrou}>
-        {achados.length === 0 ? (
+        {achados.length + motivosDaMudanca.length === 0 ? (
           <p className="text-sm text-tinta-suave">{fichaDaVaga.nadaApontadoNeste}</p>
         ) : (
           <ul className="space-y-3">
-            {achados.map((achado) => (
+            {[...motivosDaMudanca, ...achados].map((achado) => (
               <li key={`${achado.campo}-${achado.regra}-${achado.trecho}`}>
                 <AchadoDoAnuncio achado={achado} />
               </li>
@@ -48,7 +51,13 @@ export function FichaDaVaga({ detalhe: { linha }, onDecidido, onRecarregar }: Fi
         <Fatos
           fatos={[
             ['Responsável', readTexto(linha, 'responsavel_nome')],
-            ['E-mail', readTexto(linha, 'email')],
+            ['E-mail do anúncio', readTexto(linha, 'email')],
+            ['Telefone', readTexto(linha, 'telefone')],
+            ['Conta', readTexto(conta, 'email')],
+            ['Conta criada em', readTexto(conta, 'desde') ? formatDia(readTexto(conta, 'desde')) : ''],
+            ['Outras vagas no ar até hoje', readTexto(conta, 'publicadas')],
+            ['Suspensas ou recusadas', readTexto(conta, 'suspensas')],
+            ['Empresas já lidas', readLista(conta, 'empresas').join(' · ')],
             ['Código', readTexto(linha, 'codigo_ref')],
           ]}
         />

@@ -1,6 +1,6 @@
-import { decideDenuncia, decideRecurso, releaseVaga, restoreVaga, suspendPagina, suspendVaga } from '../api'
+import { decideDenuncia, decideEdicao, decideRecurso, releaseVaga, restoreVaga, suspendPagina, suspendVaga } from '../api'
 import type { Acao, Carta } from '../fila/acao'
-import { type Linha, readNumero, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readNumero, readTexto } from '../fila/linha'
 
 const QUEM_ANUNCIOU = 'quem publicou a vaga'
 const MOTIVO = { label: 'Motivo', hint: 'Quem anunciou lê este texto.', obrigatorio: true }
@@ -47,7 +47,7 @@ export function listAcoesDaVaga(vaga: Linha): Acao[] {
   if (status === 'suspensa') return [voltaAoAr(vaga, cargo)]
   if (status === 'published' || status === 'pausada') return [saiDoAr(vaga, cargo)]
   if (status !== 'aguardando_publicacao' || !readTexto(vaga, 'bloqueada_em')) return []
-  const args = { _id: readTexto(vaga, 'id'), _visto: status }
+  const args = { _id: readTexto(vaga, 'id'), _visto: readTexto(vaga, 'visto') }
   return [
     {
       id: 'liberar',
@@ -74,6 +74,35 @@ export function listAcoesDaVaga(vaga: Linha): Acao[] {
       },
       feito: 'Anúncio recusado',
       executar: (motivo) => releaseVaga({ ...args, _liberar: false, _motivo: motivo }),
+    },
+  ]
+}
+
+/** The team's possible decisions about an edit that waits for it; none when none does. */
+export function listAcoesDaEdicao(vaga: Linha): Acao[] {
+  const _id = readTexto(readLinha(vaga, 'a_ler'), 'id')
+  if (!_id) return []
+  return [
+    {
+      id: 'liberar-mudanca',
+      label: 'Aprovar a mudança',
+      efeito: 'O texto novo vale agora, na página e nos feeds. Nenhum e-mail é enviado a quem anunciou.',
+      feito: 'Mudança aprovada',
+      executar: () => decideEdicao({ _id, _liberar: true }),
+    },
+    {
+      id: 'recusar-mudanca',
+      label: 'Recusar a mudança',
+      perigo: true,
+      efeito: 'O texto anterior continua valendo. Quem anunciou pode corrigir a mudança e enviar de novo.',
+      motivo: MOTIVO,
+      carta: {
+        para: QUEM_ANUNCIOU,
+        assunto: `Mudança na vaga de ${readTexto(vaga, 'cargo')}: falta um ajuste`,
+        diz: 'A mudança não passou na revisão, e o texto anterior continua valendo. O motivo aparece na página da vaga:',
+      },
+      feito: 'Mudança recusada',
+      executar: (motivo) => decideEdicao({ _id, _liberar: false, _motivo: motivo }),
     },
   ]
 }

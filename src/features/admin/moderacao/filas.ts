@@ -5,7 +5,7 @@ import { MOTIVOS_DENUNCIA, STATUS_DENUNCIA } from '@/domain/vaga/denuncia'
 import { getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { formatDiaHora } from '@/lib/format'
 import { type Fila, toLazyFicha } from '../fila/fila'
-import { type Linha, readLinha, readLinhas, readTexto } from '../fila/linha'
+import { type Linha, readLinha, readLinhas, readSim, readTexto } from '../fila/linha'
 
 type Marca = ReturnType<Fila['resumo']>['marca']
 
@@ -88,14 +88,15 @@ const vagas: Fila = {
   ordem: 'criada_em',
   busca: true,
   recortes: [
-    { id: 'retidos', label: 'Retidos pela checagem', filtros: { em_revisao: 'true' } },
+    { id: 'retidos', label: 'Esperando', filtros: { em_revisao: 'true' } },
+    { id: 'mudancas', label: 'Mudanças', filtros: { mudanca: 'true' } },
     { id: 'no-ar', label: 'No ar', filtros: { status: 'published' } },
     { id: 'suspensos', label: 'Suspensos', filtros: { status: 'suspensa' } },
     { id: 'recusados', label: 'Recusados', filtros: { status: 'recusada' } },
   ],
   vazio: {
     titulo: 'Nenhum anúncio nesta parte',
-    texto: 'Anúncios em que a checagem encontra algo que a lei não permite param em Retidos pela checagem.',
+    texto: 'Primeiros anúncios, e aqueles em que a checagem encontra algo que a lei não permite, param em Esperando.',
   },
   resumo: (linha) => ({
     titulo: readTexto(linha, 'cargo'),
@@ -103,8 +104,12 @@ const vagas: Fila = {
     quando: em(linha, 'created_at'),
     marca: readTexto(linha, 'status')
       ? {
-          tom: readTexto(linha, 'bloqueada_em') ? 'accent' : 'neutral',
-          texto: readTexto(linha, 'bloqueada_em') ? 'Retido' : getRotuloDoStatus(readTexto(linha, 'status')),
+          tom: readSim(linha, 'na_equipe') ? 'accent' : 'neutral',
+          texto: readSim(linha, 'na_equipe')
+            ? 'Para ler'
+            : readTexto(linha, 'bloqueada_em')
+              ? 'Retido'
+              : getRotuloDoStatus(readTexto(linha, 'status')),
         }
       : undefined,
   }),

@@ -11,7 +11,7 @@ import { Acompanhamento, type Acompanhado } from './acompanhamento'
 import { QualVaga } from './QualVaga'
 import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
-import { andamentoPage } from './textos'
+import { andamentoPage, leitura } from './textos'
 
 /**
  * `/checkout/sucesso?vaga_id=`: waits for the payment and the publication of a vacancy, then leads on to the confirmation
@@ -49,7 +49,13 @@ function DaVaga({ id }: { id: string }) {
     if (protocolo === null) return <Navigate replace to={paths.minhaVaga(id)} />
     return <Navigate replace to={paths.confirmacao({ vaga: id })} state={{ protocolo, cargo, empresa }} />
   }
-  const titulo = esperando ? (fase.pago ? 'Pagamento aprovado' : 'Confirmando o pagamento') : 'Resultado do pagamento'
+  const titulo = esperando
+    ? fase.pago
+      ? andamentoPage.pagamentoAprovado
+      : andamentoPage.confirmandoPagamento
+    : fase.fase === 'leitura'
+      ? andamentoPage.anuncioEnviado
+      : andamentoPage.resultadoPagamento
   const again = <Button onClick={acompanhamento.again}>{andamentoPage.tentarNovo}</Button>
   return (
     <>
@@ -63,6 +69,8 @@ function DaVaga({ id }: { id: string }) {
         <Saidas principal={<ButtonLink to={paths.checkout({ vaga: id })}>{andamentoPage.tentarNovo}</ButtonLink>} />
       ) : fase.fase === 'tempo' || fase.fase === 'erro' ? (
         <Saidas principal={again} pagar={fase.fase === 'tempo' && !fase.pago ? id : undefined} />
+      ) : fase.fase === 'leitura' && protocolo !== null ? (
+        <Saidas principal={<ButtonLink to={paths.confirmacao({ vaga: id })}>{andamentoPage.verConfirmacao}</ButtonLink>} />
       ) : (
         <Saidas principal={<ButtonLink to={paths.minhasVagas()}>{andamentoPage.minhasVagas}</ButtonLink>} />
       )}
@@ -95,6 +103,12 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
       return (
         <Notice tone="warning" title={andamentoPage.pagamentoVaiReembolsado} live>
           {andamentoPage.valorCobradoNao}
+        </Notice>
+      )
+    case 'leitura':
+      return (
+        <Notice tone="success" title={leitura.titulo} live>
+          {leitura.texto}
         </Notice>
       )
     case 'outra':

@@ -11,6 +11,7 @@ const vaga: Andamento = {
   status: 'pending_payment',
   bloqueada_em: null,
   revisao_pedida: false,
+  na_equipe: false,
   motivo: null,
   codigo_ref: 'VABCDEFGH',
   cargo: 'Analista',
@@ -214,7 +215,7 @@ test.each([
 
 test('a held vacancy whose owner asked for a person waits for the review, not for a correction', () => {
   const retida = { ...vaga, status: 'aguardando_publicacao', bloqueada_em: '2026-11-22T00:00:00Z' }
-  expect(getFase({ ...retida, revisao_pedida: true }, 'pago')).toEqual({ fase: 'revisao' })
+  expect(getFase({ ...retida, na_equipe: true, revisao_pedida: true }, 'pago')).toEqual({ fase: 'revisao' })
 })
 
 test('a vacancy that ended gives the reason', () => {

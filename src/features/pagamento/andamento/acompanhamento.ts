@@ -126,7 +126,7 @@ export class Acompanhamento {
   }
 
   private async finish(fase: Fase, vaga: Andamento, turn: number) {
-    const mostra = ['no_ar', 'corrigir', 'revisao'].includes(fase.fase)
+    const mostra = ['no_ar', 'corrigir', 'revisao', 'leitura'].includes(fase.fase)
     const protocolo = mostra && vaga.valor_total > 0 ? await readProtocoloDaVaga(this.vagaId) : null
     if (turn === this.turn) this.end({ fase, vaga, protocolo })
   }

@@ -4,7 +4,7 @@ import type { Andamento } from '../api'
 /** State of the status page: waiting, live, not approved, or a notice with an action. */
 export type Fase =
   | { readonly fase: 'esperando' /** The payment is confirmed; publication goes on. */; readonly pago: boolean }
-  | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'negado' | 'devolvido' }
+  | { readonly fase: 'no_ar' | 'corrigir' | 'revisao' | 'leitura' | 'negado' | 'devolvido' }
   | { readonly fase: 'outra'; readonly titulo: string; readonly texto: string }
 
 /**
@@ -12,7 +12,7 @@ export type Fase =
  * @param pagamento last known status of its payment; null when unknown
  */
 export function getFase(
-  { status, bloqueada_em, revisao_pedida, motivo, valor_total }: Andamento,
+  { status, bloqueada_em, na_equipe, revisao_pedida, motivo, valor_total }: Andamento,
   pagamento: string | null,
 ): Fase {
   if (status === 'published') return { fase: 'no_ar' }
@@ -21,7 +21,7 @@ export function getFase(
     case 'aguardando_publicacao':
       return bloqueada_em === null
         ? { fase: 'esperando', pago: valor_total > 0 }
-        : { fase: revisao_pedida ? 'revisao' : 'corrigir' }
+        : { fase: na_equipe ? (revisao_pedida ? 'revisao' : 'leitura') : 'corrigir' }
     case 'pago':
       return { fase: 'esperando', pago: true }
     case 'payment_failed':

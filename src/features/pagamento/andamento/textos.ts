@@ -2,6 +2,10 @@
 
 export const andamentoPage = {
   resultadoPagamento: 'Resultado do pagamento',
+  pagamentoAprovado: 'Pagamento aprovado',
+  confirmandoPagamento: 'Confirmando o pagamento',
+  anuncioEnviado: 'Anúncio enviado',
+  verConfirmacao: 'Ver a confirmação',
   idVagaNao: 'ID da vaga não encontrado na URL',
   abraVagaMinhas: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
   minhasVagas: 'Minhas Vagas',
@@ -17,6 +21,13 @@ export const andamentoPage = {
   valorCobradoNao:
     'O que chegou não paga esta vaga: outro valor, ou um código Pix que já não valia. Volta inteiro para o mesmo cartão ou a ' +
     'conta do Pix, e a vaga não foi publicada com ele.',
+} as const
+
+export const leitura = {
+  titulo: 'Recebemos o seu anúncio',
+  texto:
+    'Uma pessoa da nossa equipe lê antes de publicar, e avisamos por e-mail. As 2 horas, os prazos dos canais e os dias pagos contam a partir ' +
+    'da liberação. Se o anúncio não puder ser publicado, o que você pagou volta inteiro.',
 } as const
 
 export const comprovante = {

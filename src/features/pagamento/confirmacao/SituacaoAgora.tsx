@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { Notice } from '@/components/ui/Notice'
 import { paths } from '@/lib/paths'
 import type { Acompanhado } from '../andamento/acompanhamento'
+import { leitura } from '../andamento/textos'
 import { situacaoAgora } from './textos'
 
 type Props = Pick<Acompanhado, 'fase'> & { codigo: string | undefined; vagaId: string | null }
@@ -36,6 +37,12 @@ export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
       return (
         <Notice title={situacaoAgora.pessoaNossaEquipe} live>
           {situacaoAgora.vocePediuRevisao}
+        </Notice>
+      )
+    case 'leitura':
+      return (
+        <Notice tone="success" title={leitura.titulo} live>
+          {leitura.texto}
         </Notice>
       )
     case 'devolvido':

@@ -4,6 +4,8 @@ import { achadoDoAnuncio } from './textos'
 
 /** One finding of the ad check: the words, the law and what to write instead. */
 export function AchadoDoAnuncio({ achado: { gravidade, trecho, lei, explicacao, sugestao } }: { achado: Achado }) {
+  // Why a person reads it: nothing to correct.
+  if (gravidade === 'equipe') return <Notice title={explicacao}>{trecho ? <p>“{trecho}”</p> : null}</Notice>
   return (
     <Notice
       tone={gravidade === 'bloqueia' ? 'error' : 'warning'}

@@ -22,6 +22,10 @@ const RECADOS = {
     title: anuncioRetido.devolvidoPeloBanco,
     lead: anuncioRetido.bancoDecidiu,
   },
+  naEquipe: {
+    title: anuncioRetido.pessoaNossaEquipe,
+    lead: anuncioRetido.antesDePublicar,
+  },
   contestada: {
     title: anuncioRetido.pagamentoContestadoCartao,
     lead: anuncioRetido.titularCartaoContestou,
@@ -33,11 +37,14 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
   const [open, setOpen] = useState(false)
   const perdida = readAchados(vaga).some(({ regra }) => regra === 'contestacao_perdida')
   const contestada = perdida || readAchados(vaga).some(({ regra }) => regra === 'contestacao')
-  const achados = readAchados(vaga).filter(({ gravidade }) => gravidade === 'bloqueia')
+  const achados = readAchados(vaga).filter(
+    ({ gravidade }) => gravidade === (vaga.na_equipe && !vaga.revisao_pedida ? 'equipe' : 'bloqueia'),
+  )
+  const retida = vaga.na_equipe ? (vaga.revisao_pedida ? 'pedida' : 'naEquipe') : 'retida'
   return (
     <RecadoDaEquipe
       id="anuncio-retido"
-      {...RECADOS[perdida ? 'perdida' : contestada ? 'contestada' : vaga.revisao_pedida ? 'pedida' : 'retida']}
+      {...RECADOS[perdida ? 'perdida' : contestada ? 'contestada' : retida]}
       motivo={null}
       className="mt-8"
     >
@@ -64,7 +71,7 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
             {anuncioRetido.falarEquipe}
           </ButtonLink>
         ) : (
-          <Button className="mt-6" variant={vaga.revisao_pedida ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          <Button className="mt-6" variant={vaga.na_equipe ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
             {anuncioRetido.corrigirAnuncio}
           </Button>
         )}

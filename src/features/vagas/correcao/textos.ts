@@ -11,6 +11,9 @@ export const anuncioRetido = {
   pessoaNossaEquipe: 'Uma pessoa da nossa equipe vai ler o anúncio',
   vocePediuRevisao:
     'Você pediu a revisão do que a conferência encontrou. Avisamos por e-mail. Se preferir não esperar, corrija o texto.',
+  antesDePublicar:
+    'Você não precisa fazer nada: avisamos por e-mail. Os prazos dos canais e os dias no ar contam a partir da publicação. Se o anúncio não ' +
+    'puder ser publicado, o que você pagou volta inteiro.',
   pagamentoContestadoCartao: 'O pagamento foi contestado no banco',
   titularCartaoContestou:
     'A cobrança foi contestada no banco de quem pagou. A vaga espera a decisão; o texto do anúncio não precisa mudar.',

@@ -36,11 +36,11 @@ export function EdicaoAberta({ vaga }: { vaga: Vaga }) {
       void queries.invalidateQueries({ queryKey: ['vagas', { id: vaga.id }] })
     antes.current = status
   }, [queries, status, vaga.id])
-  if (!edicao || (status !== 'em_checagem' && status !== 'bloqueada')) return null
-  if (status === 'em_checagem')
+  if (!edicao || status === 'no_ar' || status === 'desfeita') return null
+  if (status !== 'bloqueada')
     return (
-      <Notice title={edicaoAberta.naRevisao} live className="mt-6">
-        <p>{edicaoAberta.continuaValendo}</p>
+      <Notice title={status === 'na_equipe' ? edicaoAberta.naEquipe : edicaoAberta.naRevisao} live className="mt-6">
+        <p>{status === 'na_equipe' ? edicaoAberta.textoAnterior : edicaoAberta.continuaValendo}</p>
         <Desistir id={vaga.id} />
       </Notice>
     )

@@ -12,6 +12,7 @@ import { canEditarTexto, getRotuloDoStatus } from '@/domain/vaga/vaga-status'
 import { paths } from '@/lib/paths'
 import { type Edicao, type Vaga, vagaQueries } from '../api'
 import { EdicaoForm } from './EdicaoForm'
+import { isPendente } from './edicao'
 import { editarVagaPage } from './textos'
 
 type Abertura = { readonly vaga: Vaga; readonly bloqueada: Edicao | undefined }
@@ -40,7 +41,7 @@ function Editar({ id }: { id: string }) {
   const [abertura, setAbertura] = useState<Abertura>()
   const ultima = edicoes.data?.[0]
   const pronta = vaga.isFetchedAfterMount && edicoes.isFetchedAfterMount && vaga.data && edicoes.data
-  const pode = vaga.data && canEditarTexto(vaga.data.status) && ultima?.status !== 'em_checagem'
+  const pode = vaga.data && canEditarTexto(vaga.data.status) && !isPendente(ultima)
   // Read once, so that a refetch does not overwrite what is being written.
   if (pronta && pode && !abertura && vaga.data)
     setAbertura({ vaga: vaga.data, bloqueada: ultima?.status === 'bloqueada' ? ultima : undefined })
@@ -66,7 +67,7 @@ function Editar({ id }: { id: string }) {
       />
     )
   if (!pronta || !vaga.data) return <PageSkeleton />
-  const naRevisao = ultima?.status === 'em_checagem' && canEditarTexto(vaga.data.status)
+  const naRevisao = isPendente(ultima) && canEditarTexto(vaga.data.status)
   return (
     <>
       <Notice

@@ -28,6 +28,9 @@ export const findBloqueio = (vaga: Vaga, achados: readonly Achado[]) => {
   )
 }
 
+/** Whether an edit waits for the check or for the team: another one waits until it is decided or given up. */
+export const isPendente = (edicao: Edicao | undefined) => edicao?.status === 'em_checagem' || edicao?.status === 'na_equipe'
+
 /** Findings that blocked an edit. */
 export const listBloqueios = (edicao: Edicao): Achado[] =>
   readAchados({ achados: edicao.achados as Vaga['achados'] }).filter(({ gravidade }) => gravidade === 'bloqueia')

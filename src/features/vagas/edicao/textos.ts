@@ -8,7 +8,7 @@ export const editarVagaPage = {
   soPublicada: 'Só uma vaga publicada, pausada ou suspensa pode ser editada. Para um anúncio novo, use-a como modelo.',
   usarModelo: 'Usar como modelo',
   outraNaRevisao: 'Outra mudança está na revisão',
-  espereOuDesista: 'A revisão leva poucos minutos. Espere ela terminar, ou desista dela na página da vaga, para mudar de novo.',
+  espereOuDesista: 'Espere ela terminar, ou desista dela na página da vaga, para mudar de novo.',
 } as const
 
 export const edicaoForm = {
@@ -36,7 +36,8 @@ export const revisaoDaEdicao = {
   titulo: 'O que muda na vaga',
   abertura: 'Confira campo por campo. Nada muda antes da revisão.',
   depoisDeEnviar: 'Depois de enviar',
-  revisao: 'A revisão do anúncio lê o texto novo, em poucos minutos. Até lá, vale o anterior.',
+  revisao:
+    'A revisão do anúncio lê o texto novo, em poucos minutos. Até lá, vale o anterior. Se o cargo e a empresa mudam, uma pessoa da equipe lê também.',
   feeds: 'Aprovado, ele aparece na nossa página e no próximo feed. Nos canais publicados pela equipe, nós atualizamos à mão.',
   suspensa:
     'Aprovado, ele substitui o anterior, e a equipe o lê ao decidir. A vaga continua fora do ar até lá, e quem se candidatou não recebe e-mail agora.',
@@ -59,6 +60,8 @@ export const listaDeMudancas = { antes: 'Antes', depois: 'Depois', vazio: 'Nada'
 export const edicaoAberta = {
   naRevisao: 'Uma mudança está na revisão',
   continuaValendo: 'Até lá, vale o texto anterior. A revisão leva poucos minutos.',
+  naEquipe: 'Uma pessoa da nossa equipe vai ler a mudança',
+  textoAnterior: 'Até lá, vale o texto anterior. Você não precisa fazer nada.',
   bloqueada: 'A mudança não passou na revisão',
   porQue: 'O texto anterior continua valendo, e o que você escreveu está guardado. Veja o que precisa mudar:',
   corrigir: 'Corrigir a mudança',
@@ -78,6 +81,7 @@ export const mudancasAba = {
 
 export const STATUS_DA_EDICAO = {
   em_checagem: 'Na revisão',
+  na_equipe: 'Com a equipe',
   bloqueada: 'Não passou na revisão',
   no_ar: 'Aprovada',
   desfeita: 'Desfeita',

@@ -30,7 +30,7 @@ const vaga = (n: number, changes: object = {}) => ({
   encerrada_em: null,
   motivo: null,
   bloqueada_em: null,
-  revisao_pedida: false,
+  na_equipe: false,
   atualizado_em: '2026-11-21T15:00:00Z',
   ...changes,
 })

@@ -24,7 +24,7 @@ const vaga = (changes: Partial<VagaResumo> = {}): VagaResumo => ({
   encerrada_em: null,
   motivo: null,
   bloqueada_em: null,
-  revisao_pedida: false,
+  na_equipe: false,
   atualizado_em: dia(-2),
   ...changes,
 })

@@ -36,7 +36,8 @@ const ACOES: readonly Acao[] = [
     id: 'corrigir',
     rotulo: () => 'Corrigir anúncio',
     quando: ({ status, bloqueada_em }) => status === 'aguardando_publicacao' && bloqueada_em !== null,
-    principal: sempre,
+    // While the team reads it nothing has to be done.
+    principal: ({ na_equipe }) => na_equipe !== true,
   },
   {
     id: 'renovar',

@@ -8,7 +8,7 @@ export function describeSituacaoDaVaga({
   status,
   valor_total,
   bloqueada_em,
-  revisao_pedida,
+  na_equipe,
   expira_em,
   encerrada_em,
   motivo,
@@ -18,7 +18,7 @@ export function describeSituacaoDaVaga({
     case 'pending_payment':
       return `Falta pagar ${formatCentavos(valor_total)} para publicar.`
     case 'aguardando_publicacao':
-      if (revisao_pedida) return 'Uma pessoa da nossa equipe vai ler o anúncio, como você pediu. Avisamos por e-mail.'
+      if (na_equipe) return 'Uma pessoa da nossa equipe lê o anúncio antes de ele ir ao ar. Avisamos por e-mail.'
       return bloqueada_em ? 'A revisão do anúncio encontrou o que corrigir antes de publicar.' : STATUS_VAGA[status].explicacao
     case 'published':
       return expira_em ? `No ar até ${formatDia(expira_em)}.` : STATUS_VAGA[status].explicacao

@@ -103,6 +103,8 @@ import {
 import {
   composeRecursoDecidido,
   composeRecursoRecebido,
+  composeAnuncioALer,
+  composeVagaNaEquipe,
   composeVagaEmRevisao,
   composeEdicaoBloqueada,
   composeVagaExpirada,
@@ -113,6 +115,7 @@ import {
   composeVagaResumo,
   decisaoDaVagaPayload,
   recursoRecebidoPayload,
+  vagaNaEquipePayload,
   vagaPayload,
   vagaResumoPayload,
 } from './vaga.ts'
@@ -156,6 +159,8 @@ const modelos: Record<string, Modelo> = {
   consultoria_suspensa: modelo(suspensaoPayload, composeConsultoriaSuspensa),
   consultoria_reativada: modelo(suspensaoPayload, composeConsultoriaReativada),
   vaga_em_revisao: modelo(vagaPayload, composeVagaEmRevisao),
+  vaga_na_equipe: modelo(vagaNaEquipePayload, composeVagaNaEquipe),
+  anuncio_a_ler: modelo(recursoRecebidoPayload, composeAnuncioALer),
   edicao_bloqueada: modelo(vagaPayload, composeEdicaoBloqueada),
   vaga_publicada: modelo(vagaPayload, composeVagaPublicada),
   vaga_recusada: modelo(vagaPayload, composeVagaRecusada),

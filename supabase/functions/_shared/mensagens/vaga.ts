@@ -31,7 +31,10 @@ export const decisaoDaVagaPayload = vagaPayload.extend({
     .transform((texto) => removeLinks(texto ?? '', 500)),
 })
 
-/** Payload of `recurso_recebido`, to the team. The text of the appeal is shown only after sign-in. */
+/** Payload of `vaga_na_equipe`; `mudanca`: an edit waits, not the ad. */
+export const vagaNaEquipePayload = vagaPayload.extend({ mudanca: z.boolean().nullish() })
+
+/** Payload of `recurso_recebido` and `anuncio_a_ler`, to the team. The text of the appeal is shown only after sign-in. */
 export const recursoRecebidoPayload = vagaPayload.pick({ vaga_id: true, codigo_ref: true, cargo: true, empresa: true })
 
 const contagem = z.int().nonnegative()
@@ -89,6 +92,44 @@ export const composeVagaEmRevisao = (dados: Dados, site: string): Mensagem => ({
     { nota: 'Se o anúncio for de uma ação afirmativa, marque isso na vaga: anúncios assim são permitidos.' },
   ],
   motivo: motivo(site),
+})
+
+/** A person of the team reads the ad, or the edit, before it is published. */
+export const composeVagaNaEquipe = ({ mudanca, ...dados }: z.output<typeof vagaNaEquipePayload>, site: string): Mensagem => ({
+  assunto: mudanca ? `Recebemos a mudança na vaga de ${dados.cargo}` : `Recebemos o anúncio da vaga de ${dados.cargo}`,
+  previa: 'Uma pessoa da nossa equipe lê antes de publicar.',
+  titulo: mudanca ? 'Recebemos a sua mudança' : 'Recebemos o seu anúncio',
+  blocos: [
+    {
+      paragrafo: mudanca
+        ? `${greet(dados.nome)} Uma pessoa da nossa equipe vai ler a mudança. Até lá, vale o texto anterior. Você não precisa fazer nada.`
+        : `${greet(dados.nome)} Uma pessoa da nossa equipe vai ler o anúncio antes de publicar. Assim fazemos com o primeiro de cada conta e de ` +
+          'cada empresa. Avisamos por e-mail quando houver uma decisão. Você não precisa fazer nada.',
+    },
+    resumo(dados),
+    ...(mudanca
+      ? []
+      : [
+          {
+            nota: 'Os prazos dos canais e os dias no ar contam a partir da publicação. Se o anúncio não puder ser publicado, o que você pagou volta inteiro.',
+          },
+        ]),
+    { botao: { rotulo: 'Ver a vaga', url: `${minhasVagas(site)}/${dados.vaga_id}` } },
+  ],
+  motivo: motivo(site),
+})
+
+/** To the team: an ad, or an edit of one, waits to be read. */
+export const composeAnuncioALer = (dados: z.output<typeof recursoRecebidoPayload>, site: string): Mensagem => ({
+  assunto: `Anúncio a ler: ${dados.codigo_ref}`,
+  previa: `${dados.cargo}, ${dados.empresa}`,
+  titulo: 'Um anúncio espera a equipe',
+  blocos: [
+    { paragrafo: 'Uma pessoa precisa ler este anúncio, ou uma mudança nele, antes de ir ao ar.' },
+    resumo(dados),
+    { botao: { rotulo: 'Abrir a moderação', url: `${site}/admin/moderacao?fila=vagas` } },
+  ],
+  motivo: `Você recebeu este e-mail porque faz parte da equipe de ${new URL(site).host}.`,
 })
 
 /** The check blocked an edit: the text before stays. */
