@@ -102,6 +102,7 @@ describe('the export', () => {
     expect(dados.envios_iniciados).toHaveLength(1)
     expect(dados.mensagens.map(({ tipo, estado }) => `${String(tipo)} ${String(estado)}`)).toEqual([
       'vaga_publicada na fila',
+      'vaga_na_equipe na fila',
       'consultoria_recebida na fila',
       'solicitacao_recebida na fila',
       'solicitacao_recebida na fila',

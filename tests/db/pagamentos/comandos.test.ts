@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
-import { buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
+import { acceptEmpresa, buildVaga, callAs, createRecrutador, deleteVagas, publishVaga, type Recrutador } from '../vagas/vaga.ts'
 import { ALHEIOS, countRegistros, tellAlheio } from './alheios.ts'
 import { type Fim, Modelo, PRECOS, SITUACAO, type Tentativa } from './modelo.ts'
 import {
@@ -352,6 +352,8 @@ test(`${RUNS} sequences of commands agree with the model`, async () => {
       }
       runs += 1
       const dona = rita ?? (await createRecrutador(db))
+      // The sequence before may have ended with a refusal: the next ad of that account would wait for the team.
+      await acceptEmpresa(db, dona.conta)
       const canaisDeInicio = inicio === 'nada' ? ['catho'] : ['catho', 'gupy', 'indeed']
       const model = new Modelo(canaisDeInicio)
       const real = new Real(db, dona, (await publishVaga(db, dona.caller, { _canais: canaisDeInicio })).id)

@@ -274,7 +274,7 @@ describe('an abandoned payment', () => {
 describe('paid and held back by the ad check', () => {
   test('the team is alerted after a day, each paid line is refunded at its deadline, and it ends after thirty days', async () => {
     const { vaga } = await payPagamento(db, rita, ['catho', 'gupy', 'indeed'])
-    await db.sql`select private.concluir_checagem(id, '[]', true, versao) from public.vagas where id = ${vaga}`
+    await db.sql`select private.concluir_checagem(id, '[{"gravidade": "bloqueia"}]', true, versao) from public.vagas where id = ${vaga}`
     const { codigo_ref } = await readVaga(db, vaga)
     await girar()
     expect(await avisos(codigo_ref)).toEqual([])

@@ -52,7 +52,9 @@ export function AnuncioRetido({ vaga }: { vaga: Vaga }) {
         <ul className="space-y-4">
           {achados.map((achado, at) => (
             <li key={`${achado.campo}-${achado.regra}-${at}`}>
-              <p className="mb-1 text-sm font-semibold">{CAMPOS_DA_CORRECAO[achado.campo]?.rotulo}</p>
+              {achado.gravidade === 'equipe' ? null : (
+                <p className="mb-1 text-sm font-semibold">{CAMPOS_DA_CORRECAO[achado.campo]?.rotulo}</p>
+              )}
               <AchadoDoAnuncio achado={achado} />
             </li>
           ))}
