@@ -35,7 +35,7 @@ const featureEdges: Record<string, string[]> = {
   planos: [],
   propostas: ['arquivos', 'consultoria', 'conversas', 'perfil'],
   publica: ['alertas', 'arquivos', 'conversas'],
-  solicitacao: [],
+  solicitacao: ['conversas'],
   vagas: ['empresas', 'marketplace', 'modelos', 'perfil', 'publica'],
 }
 

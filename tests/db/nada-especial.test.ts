@@ -60,7 +60,14 @@ const dasPropostas = {
   usual: ['status', 'aberta_em', 'fecha_em', 'max_propostas'],
 }
 const doPagamento = {
-  special: { reembolsos: [], recusa_codigo: null, reembolsado_centavos: 0, devolvido_centavos: 0, pode_chegar: false, nota: null },
+  special: {
+    reembolsos: [],
+    recusa_codigo: null,
+    reembolsado_centavos: 0,
+    devolvido_centavos: 0,
+    pode_chegar: false,
+    nota: null,
+  },
   usual: ['status', 'valor_centavos', 'recebido_centavos', 'resta_centavos', 'documento', 'pago_em', 'metodo', 'nome', 'email'],
 }
 const daVaga = {

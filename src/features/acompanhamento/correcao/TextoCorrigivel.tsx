@@ -1,4 +1,4 @@
-import { ContatoNotice } from '@/components/form/text/ContatoNotice'
+import { ContatoNotice } from '@/features/conversas/ContatoNotice'
 import { TextAreaField } from '@/components/form/TextAreaField'
 import { TextField } from '@/components/form/TextField'
 import type { Campo } from '@/domain/campo'
