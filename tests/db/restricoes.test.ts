@@ -90,6 +90,7 @@ beforeAll(async () => {
 
 const broken: Record<string, Broken> = {
   admins_email_chk: { table: 'public.admins', changes: ["email = 'ab'", `email = ${repeat(255)}`, "email = 'Ana@x.example'"] },
+  ritmo_de_envio_id_chk: { table: 'private.ritmo_de_envio', changes: ['id = false'] },
   configuracoes_unica_chk: { table: 'public.configuracoes', changes: ['id = false'] },
   configuracoes_email_contato_chk: {
     table: 'public.configuracoes',

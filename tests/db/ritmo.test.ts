@@ -95,11 +95,12 @@ const abrir = async (id: string) => {
   await db.sql`select private.avisar_pedidos(100)`
 }
 const avaliar = async (id: string) => {
-  await db.sql`update private.avaliacoes set status = 'publicada', contratou = false, enviada_em = clock_timestamp() where id = ${id}`
+  await db.sql`update private.avaliacoes set status = 'publicada', contratou = false, enviada_em = clock_timestamp(), caixa = convert_to(id::text, 'UTF8')
+    where id = ${id}`
   await db.sql`select private.avaliacao_mudou(${id})`
 }
 const retirar = (id: string) =>
-  db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null where id = ${id}`
+  db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, caixa = null where id = ${id}`
 const candidatar = (codigo_ref: string, email: string) => sendCandidatura(db, codigo_ref, buildCandidatura({ email }))
 
 const caixas = () => [CLIENTE, CANDIDATA, LEITORA, consultora.email, recrutadora.email]

@@ -158,14 +158,25 @@ describe('request', () => {
   test('texts of megabytes are refused as invalid before any processing', async () => {
     const cap = await capability()
     const huge = '\u200b a'.repeat(1_000_000)
+    const long = '\u200b a'.repeat(150_000)
+    for (const params of [
+      { _cliente_id: huge },
+      { _cliente_id: cap + huge },
+      { _tipo_servico: huge },
+      { _status_solicitacao: huge },
+      { _consentimento_versao: huge },
+      { _preferencia_consultorias: `${huge},` },
+      { _contexto_projeto: huge },
+    ])
+      expect((await getRefusal(send(cap, params))).code).toBe('PT413')
     for (const [params, code] of [
-      [{ _cliente_id: huge }, 'PT404'],
-      [{ _cliente_id: cap + huge }, 'PT404'],
-      [{ _tipo_servico: huge }, 'PT422'],
-      [{ _status_solicitacao: huge }, 'PT422'],
-      [{ _consentimento_versao: huge }, 'PT422'],
-      [{ _preferencia_consultorias: `${huge},` }, 'PT422'],
-      [{ _contexto_projeto: huge }, 'PT422'],
+      [{ _cliente_id: long }, 'PT404'],
+      [{ _cliente_id: cap + long }, 'PT404'],
+      [{ _tipo_servico: long }, 'PT422'],
+      [{ _status_solicitacao: long }, 'PT422'],
+      [{ _consentimento_versao: long }, 'PT422'],
+      [{ _preferencia_consultorias: `${long},` }, 'PT422'],
+      [{ _contexto_projeto: long }, 'PT422'],
     ] as const)
       expect((await getRefusal(send(cap, params))).code).toBe(code)
     // White space around a valid capability is ignored.

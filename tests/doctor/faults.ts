@@ -173,7 +173,7 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
       sql: [
         `do $do$ begin
            perform private.enfileirar('dados_excluidos', 'doctor', 'ana@oficina.example', '{}');
-           update private.outbox set criado_em = now() - interval '3 hours';
+           update private.outbox set agendada_em = now() - interval '3 hours';
          end $do$`,
         `delete from private.outbox`,
       ],
@@ -202,7 +202,7 @@ export const faults: Record<string, readonly [title: string, fault: Fault]> = {
     {
       between: async (request, answer, { platform }) => {
         if (request.url.includes('/functions/v1/job-feed?formato=sitemap'))
-          await platform.sql(`select private.limitar_feed('sitemap', null)`)
+          await platform.sql(`select private.limitar_feed('sitemap', null, null)`)
         return await answer()
       },
     },

@@ -167,7 +167,7 @@ describe('the refund cause of a line', () => {
     expect(carta?.payload).toMatchObject({ causa, motivo })
     const texto = renderMensagem('canal_reembolsado', carta?.payload, 'https://www.embira.example')?.texto
     expect(texto).toContain(CAUSAS_DO_CANAL[causa as keyof typeof CAUSAS_DO_CANAL])
-    if (motivo) expect(texto).toContain(`Motivo: ${motivo}`)
+    if (motivo) expect(texto).toContain(`Nossa equipe: ${motivo}`)
     const lista = await callAs<{ itens: Params[] }>(db, admin, 'fn_admin_lista', { _tabela: 'reembolsos' })
     expect(lista.itens[0]).toMatchObject({ vaga_id: vaga, causa, motivo })
     expect(await registro()).toMatchObject({ status: 'reembolsado', causa, motivo })
