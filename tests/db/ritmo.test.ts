@@ -317,7 +317,7 @@ const recomecar = async () => {
   await db.sql`delete from public.candidaturas`
   await db.sql`delete from public.solicitacoes where id not in (
     select p.solicitacao_id from public.propostas as p join private.avaliacoes as a on a.proposta_id = p.id)`
-  await db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, avisada_em = null`
+  await db.sql`update private.avaliacoes set status = 'pedida', contratou = null, enviada_em = null, avisada_em = null, caixa = null`
 }
 const correr = async (passosDados: readonly Passo[]) => {
   await recomecar()
