@@ -67,7 +67,8 @@ export const openPostgres = async (url: string, { max = 10 }: { max?: number } =
     query: (text, params = []) => queryPostgres(driver, text, params),
     script: async (text) => void (await driver.unsafe(text)),
     exclusive: (run) => run(),
-    close: () => connection.close(),
+    // A request whose caller is gone never gives its session back: end without it.
+    close: () => driver.end({ timeout: 2 }),
   }
 }
 
