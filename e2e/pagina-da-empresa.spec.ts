@@ -107,7 +107,7 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   await sql(
     `with e as (
       insert into public.empresas (usuario_id, nome_fantasia) select usuario_id, empresa from public.vagas where empresa = $1 returning id
-    ) insert into private.empresa_paginas (empresa_id, slug, publicada_em) select id, $2, now() from e`,
+    ) insert into private.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
     nome,
     `vazia-${email.slice(4, 12)}`.toLowerCase(),
   )
@@ -126,4 +126,51 @@ test('a company that anybody knows of, without a vacancy now, and one that nobod
   expect((await visitor.goto('/empresas/nenhuma-com-este-nome'))?.status()).toBe(404)
   await expect(visitor.getByRole('heading', { level: 1, name: 'Não encontramos esta empresa' })).toBeVisible()
   await context.close()
+})
+
+test('a renamed company keeps its page under the name before until the team has seen the new one @phone', async ({
+  page,
+  email,
+  entrarComo,
+  conferirPagina,
+}) => {
+  const nome = `Olaria ${email.slice(4, 12)}`
+  const slug = nome.toLowerCase().replace(' ', '-')
+  await publishVaga(await entrarComo(), { empresa: nome })
+  await sql(
+    `with e as (
+      insert into public.empresas (usuario_id, nome_fantasia) select usuario_id, empresa from public.vagas where empresa = $1 returning id
+    ) insert into private.empresa_paginas (empresa_id, slug, nome, publicada_em) select id, $2, $1, now() from e`,
+    nome,
+    slug,
+  )
+  await expect
+    .poll(async () => (await sql('select status from public.vagas where empresa = $1', nome))[0]?.['status'])
+    .toBe('published')
+  await page.goto('/app/empresas')
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const edicao = page.getByRole('dialog', { name: 'Editar empresa' })
+  await edicao.getByLabel('Nome fantasia').fill(`${nome} Ltda`)
+  await expect(
+    edicao.getByText(`A página pública fica com o nome “${nome}” e 1 vaga no ar até a nossa equipe ver o nome novo.`),
+  ).toBeVisible()
+  await conferirPagina()
+  await edicao.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: `${nome} Ltda` })).toBeVisible()
+  await page.getByRole('button', { name: 'Página pública' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Página da empresa' })
+  await expect(dialog.getByText('No ar', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(`até a nossa equipe ver o novo, “${nome} Ltda”.`)).toBeVisible()
+  await conferirPagina()
+  await dialog.getByRole('link', { name: 'Ver página' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nome, exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
+  await sql(
+    `select private.decidir_nome(d.pagina_id, d.detalhe, null) from private.textos_denunciados d
+    join private.empresa_paginas p on p.empresa_id = d.pagina_id where p.slug = $1 and d.parte = 'nome'`,
+    slug,
+  )
+  await page.goto(`/empresas/${slug}`)
+  await expect(page.getByRole('heading', { level: 1, name: `${nome} Ltda` })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Analista de RH Pleno' })).toBeVisible()
 })

@@ -412,9 +412,9 @@ values
   )
 on conflict do nothing;
 
-insert into private.empresa_paginas (empresa_id, slug, sobre, site, publicada_em, logo_id)
+insert into private.empresa_paginas (empresa_id, slug, nome, sobre, site, publicada_em, logo_id)
 values (
-  '00000000-0000-4000-8000-00000000e001', 'padaria-imaginaria',
+  '00000000-0000-4000-8000-00000000e001', 'padaria-imaginaria', 'Padaria Imaginária',
   E'Fazemos pão de fermentação natural em três bairros de São Paulo, desde 1998. A padaria não existe: esta página mostra como a sua fica.\n\n'
   '- Escala 5x2, com folga aos domingos\n- Café da manhã na casa\n- Formação de quem quer aprender o ofício',
   'https://padaria.example', now(), '00000000-0000-4000-8000-00000000a2c1'

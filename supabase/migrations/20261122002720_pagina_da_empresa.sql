@@ -10,6 +10,9 @@ values
 create table private.empresa_paginas (
   empresa_id uuid primary key references public.empresas (id) on delete cascade,
   slug text not null,
+  nome text not null,
+  nomes_antes text[] not null default '{}',
+  motivo_do_nome text,
   sobre text,
   escrito_em timestamptz not null default now(),
   checar_em timestamptz,
@@ -31,11 +34,17 @@ create table private.empresa_paginas (
   constraint empresa_paginas_checagem_chk check (
     (checar_em is null or achado is null and sobre is not null) and (achado is null or sobre is not null) and char_length(achado) between 1 and 2000
   ),
-  constraint empresa_paginas_motivos_chk check (char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_ocultacao) between 1 and 500)
+  constraint empresa_paginas_nome_chk check (char_length(nome) between 1 and 160),
+  constraint empresa_paginas_motivos_chk check (
+    char_length(motivo_do_logo) between 1 and 500 and char_length(motivo_ocultacao) between 1 and 500 and char_length(motivo_do_nome) between 1 and 500
+  )
 );
 comment on table private.empresa_paginas is
   'The public page of a company (docs/product/vacancies.md#page-of-a-company); it goes with its company. No personal data is asked for.';
 comment on column private.empresa_paginas.slug is 'Last part of its address, made from the name when the page is first saved; it stays when the name changes.';
+comment on column private.empresa_paginas.nome is
+  'The name that the page shows: the first one, or a later one that the team has seen; motivo_do_nome: why the last one was refused.';
+comment on column private.empresa_paginas.nomes_antes is 'Names that the page had before, as private.norm_pt has them: their vacancies stay on it.';
 comment on column private.empresa_paginas.checar_em is
   'When the worker may check the text next; null while nothing waits. The text is shown when nothing waits and nothing was found (achado).';
 comment on column private.empresa_paginas.achado is 'Why the check keeps the text off the page, as its owner reads it.';
@@ -87,6 +96,61 @@ before update of nome_fantasia or delete on public.empresas
 for each row when (current_user = 'authenticated')
 execute function private.empresas_oculta_fica();
 
+create function private.empresas_muda_de_nome() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  _pagina private.empresa_paginas;
+begin
+  -- The queue before the page, as in decidir_texto.
+  delete from private.textos_denunciados as d where d.pagina_id = new.id and d.parte = 'nome' and d.status = 'aberta';
+  select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = new.id for update;
+  if not found then
+    return null;
+  end if;
+  update private.empresa_paginas as p set motivo_do_nome = null where p.empresa_id = new.id and p.motivo_do_nome is not null;
+  if private.norm_pt(new.nome_fantasia) = any (array_append(_pagina.nomes_antes, private.norm_pt(_pagina.nome))) then
+    perform private.trocar_nome_da_pagina(new.id, new.nome_fantasia);
+  else
+    insert into private.textos_denunciados (pagina_id, parte, de, motivo, detalhe) values (new.id, 'nome', 'checagem', 'outro', new.nome_fantasia);
+  end if;
+  return null;
+end
+$$;
+comment on function private.empresas_muda_de_nome() is
+  'Trigger: the page of a renamed company keeps its name until the team has seen the new one, which waits in textos_denunciados. One that the page had before, accents and '
+  'case ignored, is shown at once.';
+
+create trigger empresas_muda_de_nome
+after update of nome_fantasia on public.empresas
+for each row when (old.nome_fantasia <> new.nome_fantasia)
+execute function private.empresas_muda_de_nome();
+
+create function private.trocar_nome_da_pagina(_empresa_id uuid, _nome text) returns void
+language sql set search_path = '' as $$
+  update private.empresa_paginas as p
+  set
+    nome = _nome,
+    nomes_antes = array(
+      select distinct n from unnest(array_append(p.nomes_antes, private.norm_pt(p.nome))) as n where n <> private.norm_pt(_nome) order by n
+    ),
+    atualizada_em = now()
+  where p.empresa_id = _empresa_id;
+$$;
+comment on function private.trocar_nome_da_pagina(uuid, text) is 'The page of a company shows this name; the one before stays one of nomes_antes.';
+
+create function private.decidir_nome(_empresa_id uuid, _nome text, _motivo text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if _motivo is null then
+    perform private.trocar_nome_da_pagina(_empresa_id, _nome);
+  else
+    update private.empresa_paginas as p set motivo_do_nome = _motivo where p.empresa_id = _empresa_id;
+  end if;
+end
+$$;
+comment on function private.decidir_nome(uuid, text, text) is
+  'What the team decides about the new name of a company: shown on its page, or refused with a reason that its owner reads.';
+
 create function private.slug_da_empresa(_nome text) returns text
 language plpgsql set search_path = '' as $$
 declare
@@ -114,13 +178,16 @@ language sql stable set search_path = '' as $$
   from public.empresas as e
   join private.empresa_paginas as p on p.empresa_id = e.id
   -- One that the team took off keeps its name: neither taking the consent back nor another company brings it back.
-  where e.usuario_id = _conta and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0 and private.norm_pt(e.nome_fantasia) = _chave
-  order by p.motivo_ocultacao is null, p.criada_em, p.empresa_id
+  where
+    e.usuario_id = _conta
+    and num_nonnulls(p.publicada_em, p.motivo_ocultacao) > 0
+    and (private.norm_pt(p.nome) = _chave or _chave = any (p.nomes_antes))
+  order by p.motivo_ocultacao is null, private.norm_pt(p.nome) <> _chave, p.criada_em, p.empresa_id
   limit 1;
 $$;
 comment on function private.pagina_do_nome(uuid, text) is
   'The page that the vacancies of an account with this company name belong to: of the same account and name, one that was taken off, else the oldest that was published; '
-  'null without one.';
+  'one that has the name now before one that had it. null without one.';
 
 create function private.pagina_da_vaga(_conta uuid, _chave text) returns text
 language sql stable set search_path = '' as $$
@@ -129,6 +196,17 @@ $$;
 comment on function private.pagina_da_vaga(uuid, text) is
   'Address of the page of private.pagina_do_nome; null without one, and for one that the team took off.';
 
+create function private.chaves_da_pagina(_pagina private.empresa_paginas, _conta uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select n
+    from unnest(array_append(_pagina.nomes_antes, private.norm_pt(_pagina.nome))) as n
+    where private.pagina_da_vaga(_conta, n) = _pagina.slug
+  );
+$$;
+comment on function private.chaves_da_pagina(private.empresa_paginas, uuid) is
+  'The names, as vagas.empresa_chave has them, whose vacancies of the account are on this page; none for one that nobody may see.';
+
 create function private.empresa_no_ar(_slug text) returns public.empresas
 language sql stable set search_path = '' as $$
   select e.*
@@ -136,12 +214,11 @@ language sql stable set search_path = '' as $$
   join public.empresas as e on e.id = p.empresa_id
   where
     p.slug = left(_slug, 200)
-    and private.pagina_da_vaga(e.usuario_id, private.norm_pt(e.nome_fantasia)) = p.slug
     and exists (
       select 1
       from public.vagas as v
       where
-        v.empresa_chave = private.norm_pt(e.nome_fantasia)
+        v.empresa_chave = any (private.chaves_da_pagina(p, e.usuario_id))
         and v.usuario_id = e.usuario_id
         and v.publicada_em is not null
         and v.status in ('published', 'pausada', 'expirada', 'encerrada')
@@ -158,6 +235,7 @@ declare
   _limite constant integer := 20;
   _empresa public.empresas;
   _pagina private.empresa_paginas;
+  _chaves text[];
   _depois record;
   _vaga public.vagas;
   _ultima public.vagas;
@@ -169,13 +247,14 @@ begin
     return null;
   end if;
   select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
+  _chaves := private.chaves_da_pagina(_pagina, _empresa.usuario_id);
   select c.em, c.id into _depois from private.ler_pagina(_cursor) as c;
   for _vaga in
     select v.*
     from public.vagas as v
     where
       v.usuario_id = _empresa.usuario_id
-      and v.empresa_chave = private.norm_pt(_empresa.nome_fantasia)
+      and v.empresa_chave = any (_chaves)
       and v.status = 'published'
       and v.expira_em > now()
       and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
@@ -192,7 +271,7 @@ begin
   return jsonb_build_object(
     'id', _empresa.id,
     'slug', _pagina.slug,
-    'nome', _empresa.nome_fantasia,
+    'nome', _pagina.nome,
     'setor', _empresa.setor,
     'porte', _empresa.porte,
     'sobre', case when _pagina.checar_em is null and _pagina.achado is null then _pagina.sobre end,
@@ -234,10 +313,11 @@ create function private.enderecos_de_empresas() returns jsonb
 language sql stable security definer set search_path = '' set lock_timeout = '1s' as $$
   select coalesce(jsonb_agg(jsonb_build_object('slug', e.slug, 'atualizada_em', e.atualizada_em) order by e.slug), '[]')
   from (
-    select p.slug, greatest(p.atualizada_em, n.publicada_em) as atualizada_em
+    select p.slug, greatest(p.atualizada_em, max(n.publicada_em)) as atualizada_em
     from private.empresas_no_ar as n
     join private.empresa_paginas as p on p.slug = private.pagina_da_vaga(n.usuario_id, n.empresa_chave)
-    order by n.publicada_em desc, n.vaga_id desc
+    group by p.empresa_id
+    order by max(n.publicada_em) desc, p.empresa_id
     limit 50000
   ) as e;
 $$;
@@ -268,7 +348,18 @@ comment on function private.minha_empresa(uuid, uuid) is
 create function private.pagina_do_dono(_empresa public.empresas) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'nome', _empresa.nome_fantasia,
+    'nome', coalesce(p.nome, _empresa.nome_fantasia),
+    'nome_novo', case when p.nome <> _empresa.nome_fantasia then _empresa.nome_fantasia end,
+    'motivo_do_nome', p.motivo_do_nome,
+    'vagas_no_ar', (
+      select count(*)
+      from public.vagas as v
+      where
+        v.usuario_id = _empresa.usuario_id
+        and v.empresa_chave = any (private.chaves_da_pagina(p, _empresa.usuario_id))
+        and v.status = 'published'
+        and v.expira_em > now()
+    ),
     'slug', p.slug,
     'sobre', p.sobre,
     'em_checagem', p.checar_em is not null,
@@ -300,7 +391,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   select private.minha_pagina_da_empresa(_empresa_id);
 $$;
 comment on function public.fn_minha_pagina_da_empresa(uuid) is
-  'The page of a company of the calling account: {nome, slug|null, sobre|null, em_checagem, achado|null: why the text is kept off, site|null, logo|null, '
+  'The page of a company of the calling account: {nome: on the page, nome_novo|null: waits for the team, or was refused, motivo_do_nome|null: why, vagas_no_ar, '
+  'slug|null, sobre|null, em_checagem, achado|null: why the text is kept off, site|null, logo|null, '
   'logo_novo|null, motivo_do_logo|null, motivo_ocultacao|null: why the team took it off, publicada: its owner agreed, no_ar: anybody sees it}. '
   'Errors: PT404 empresa_inexistente, PT429 limite.';
 
@@ -311,8 +403,8 @@ declare
 begin
   select p.* into _pagina from private.empresa_paginas as p where p.empresa_id = _empresa.id;
   if not found then
-    insert into private.empresa_paginas (empresa_id, slug)
-    values (_empresa.id, private.slug_da_empresa(_empresa.nome_fantasia))
+    insert into private.empresa_paginas (empresa_id, slug, nome)
+    values (_empresa.id, private.slug_da_empresa(_empresa.nome_fantasia), _empresa.nome_fantasia)
     returning * into _pagina;
   end if;
   return _pagina;
@@ -392,9 +484,9 @@ begin
     atualizada_em = now()
   where p.empresa_id = _empresa.id;
   delete from private.arquivos as a where a.id = _pagina.logo_novo_id or _arquivo is null and a.id = _pagina.logo_id;
-  -- The name of the company is what the team compares it with.
+  -- The name beside which it would be shown is what the team compares it with.
   insert into private.textos_denunciados (logo_id, de, motivo, detalhe)
-  select _arquivo, 'checagem', 'outro', left(_empresa.nome_fantasia, 500) where _arquivo is not null;
+  select _arquivo, 'checagem', 'outro', left(_pagina.nome, 500) where _arquivo is not null;
   return private.pagina_do_dono(_empresa);
 end
 $$;

@@ -195,8 +195,11 @@ language sql stable set search_path = '' as $$
     left join private.empresa_paginas as e on a.id in (e.logo_id, e.logo_novo_id)
     where a.id = _denuncia.logo_id
     union all
-    select 'pagina', concat_ws(e'\n\n', e.nome_fantasia, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
-    from private.empresa_paginas as p join public.empresas as e on e.id = p.empresa_id where p.empresa_id = _denuncia.pagina_id
+    select 'pagina', concat_ws(e'\n\n', p.nome, p.sobre, p.site), null, 'empresa', p.motivo_ocultacao is not null, null
+    from private.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto'
+    union all
+    select 'nome', concat_ws(e'\n\n', _denuncia.detalhe, 'Na página: ' || p.nome), null, 'empresa', _denuncia.status = 'procedente', null
+    from private.empresa_paginas as p where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'nome'
   ) as t
   cross join private.denuncias_do_texto(_denuncia) as d;
 $$;
@@ -220,7 +223,9 @@ begin
   if _decisao = 'procedente' then
     perform private.avisar_texto_retirado(_denuncia, _motivo);
     perform private.decidir_logo(_denuncia.logo_id, false, _motivo);
-    update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now() where p.empresa_id = _denuncia.pagina_id;
+    update private.empresa_paginas as p set motivo_ocultacao = _motivo, atualizada_em = now()
+    where p.empresa_id = _denuncia.pagina_id and _denuncia.parte = 'texto';
+    perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, _motivo) where _denuncia.parte = 'nome';
     update private.perguntas as p set retirada_em = now(), avisar_desde = null where p.id = _denuncia.pergunta_id;
     update private.mensagens as m set retirada_em = now(), avisar_desde = null where m.id = _denuncia.mensagem_id;
     -- The right to one answer is used all the same.
@@ -229,6 +234,7 @@ begin
     perform private.avaliacao_mudou(a.id) from private.avaliacoes as a where a.id = _denuncia.avaliacao_id and _denuncia.parte = 'texto';
   else
     perform private.decidir_logo(_denuncia.logo_id, true, null);
+    perform private.decidir_nome(_denuncia.pagina_id, _denuncia.detalhe, null) where _denuncia.parte = 'nome';
     update private.avaliacoes as a set status = 'agendada' where a.id = _denuncia.avaliacao_id and a.status = 'retida';
   end if;
   return jsonb_build_object('id', _id, 'status', _decisao);
@@ -281,7 +287,7 @@ language sql volatile security invoker set search_path = '' set statement_timeou
 $$;
 comment on function public.fn_decidir_texto(uuid, text, text, text) is
   'For admins: decides the open reports of a text: {id, status}. procedente takes the text off and tells its author the reason; improcedente '
-  'lets a review that the check held be published, or shows a new logo. _visto is what the page showed (visto of private.texto_denunciado). '
+  'lets a review that the check held be published, or shows a new logo or name. _visto is what the page showed (visto of private.texto_denunciado). '
   'Errors: PT403 so_admin, PT404 denuncia_inexistente, PT409 '
   'ja_decidida or mudou, PT422 decisao or '
   'motivo, PT429 limite.';

@@ -133,9 +133,13 @@ const numerosDoPainel = z.object({
 })
 export type NumerosDoPainel = z.output<typeof numerosDoPainel>
 
-/** The public page of an own company. `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off; `motivo_ocultacao`: why the team took it off. */
+/** The public page of an own company. `nome`: what the page shows; `nome_novo`: waits for the team, or was refused (`motivo_do_nome`).
+ *  `publicada`: its owner agreed; `no_ar`: anybody sees it; `achado`: why its text is kept off; `motivo_ocultacao`: why the team took it off. */
 const paginaDaEmpresa = z.object({
   nome: texto,
+  nome_novo: textoOuNull,
+  motivo_do_nome: textoOuNull,
+  vagas_no_ar: contagem,
   slug: textoOuNull,
   sobre: textoOuNull,
   em_checagem: z.boolean(),

@@ -16,14 +16,14 @@ export const STATUS_DO_TEXTO = {
   improcedente: { titulo: 'Não procede' },
 } as const
 
-/** The same states of a new logo. */
+/** The same states of a new logo or name. */
 export const STATUS_DO_LOGO = {
   aberta: { titulo: 'Espera aprovação' },
   procedente: { titulo: 'Recusado' },
   improcedente: { titulo: 'Aprovado' },
 } as const
 
-/** What can be reported, and the new logos that wait beside it, by code. */
+/** What can be reported, and the new logos and names that wait beside it, by code. */
 export const TIPOS_DE_TEXTO = {
   pergunta: 'Pergunta',
   mensagem: 'Mensagem',
@@ -31,6 +31,7 @@ export const TIPOS_DE_TEXTO = {
   resposta: 'Resposta a uma avaliação',
   pagina: 'Página de empresa',
   logo: 'Logo novo',
+  nome: 'Nome novo de empresa',
 } as const
 
 /** Who wrote or reported: a side of the conversation, a company, anybody who read a review, or the check before it is published. */

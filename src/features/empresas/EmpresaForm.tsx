@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { ErrorSummary } from '@/components/form/ErrorSummary'
 import { FormShell } from '@/components/form/FormShell'
 import { DocumentField } from '@/components/form/masked/DocumentField'
@@ -7,8 +9,10 @@ import { TextField } from '@/components/form/TextField'
 import { Drawer } from '@/components/panel/Drawer'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
+import { cleanLinha } from '@/domain/br/texto'
 import { camposEmpresa } from '@/domain/empresa'
-import type { Empresa } from './api'
+import { formatQuantidade } from '@/lib/format'
+import { type Empresa, empresaQueries } from './api'
 import { useEmpresaForm } from './use-empresa-form'
 import { empresaForm } from './textos'
 
@@ -44,6 +48,7 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
       <div className="space-y-5" onChange={flow.remember}>
         <ErrorSummary problems={flow.problems} />
         <TextField name="nome_fantasia" label={nome_fantasia.rotulo} autoComplete="organization" />
+        {aberta === 'nova' ? null : <PaginaFica empresa={aberta} />}
         <TextField name="razao_social" label={razao_social.rotulo} optional />
         <DocumentField kind="cnpj" name="cnpj" label={cnpj.rotulo} hint={empresaForm.dica} optional />
         <SelectField name="setor" label={setor.rotulo} options={setor.opcoes ?? []} optional />
@@ -70,4 +75,14 @@ function Campos({ escritas, ...props }: Props & { aberta: Empresa | 'nova'; escr
       </div>
     </FormShell>
   )
+}
+
+/** What a new name leaves as it is: the public page, until the team has seen the name. */
+function PaginaFica({ empresa }: { empresa: Empresa }) {
+  const nome: unknown = useWatch({ name: 'nome_fantasia' })
+  const mudou = cleanLinha(String(nome)) !== empresa.nome_fantasia
+  const { data } = useQuery({ ...empresaQueries.pagina(empresa.id), enabled: mudou })
+  if (!mudou || !data?.no_ar) return null
+  const vagas = data.vagas_no_ar === 0 ? '' : formatQuantidade(data.vagas_no_ar, 'vaga no ar', 'vagas no ar')
+  return <Notice live>{empresaForm.paginaFica(data.nome, vagas)}</Notice>
 }

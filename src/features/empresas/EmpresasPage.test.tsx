@@ -226,6 +226,9 @@ test('the owner of a page that the team took off reads why, and whom to write to
   server['fn_minha_pagina_da_empresa'] = () => ({
     body: {
       nome: 'Oficina Aurora',
+      nome_novo: null,
+      motivo_do_nome: null,
+      vagas_no_ar: 0,
       slug: 'oficina-aurora',
       sobre: 'Móveis.',
       em_checagem: false,

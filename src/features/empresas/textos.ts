@@ -4,6 +4,8 @@ export const empresaForm = {
   novaEmpresa: 'Nova empresa',
   editarEmpresa: 'Editar empresa',
   descricao: 'Só o nome fantasia é obrigatório.',
+  paginaFica: (nome: string, vagas: string) =>
+    `A página pública fica com o nome “${nome}”${vagas && ` e ${vagas}`} até a nossa equipe ver o nome novo.`,
   dica: 'Aceita letras, como 12.ABC.345/01DE-35.',
   erroSalvar: 'Erro ao salvar',
   salvando: 'Salvando...',

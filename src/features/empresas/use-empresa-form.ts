@@ -57,6 +57,7 @@ export function useEmpresaForm({ usuarioId, aberta, escritas, onClose }: Options
       escritas.delete(key)
       notify.success(aberta === 'nova' ? 'Empresa cadastrada!' : 'Empresa atualizada!')
       void queries.invalidateQueries({ queryKey: empresaQueries.mine(usuarioId).queryKey })
+      void queries.invalidateQueries({ queryKey: empresaQueries.pagina(id).queryKey })
       void queries.invalidateQueries({ queryKey: ['painel'] })
       onClose()
     },

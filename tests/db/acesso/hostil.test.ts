@@ -27,7 +27,7 @@ const known = setUpPerFile(async (): Promise<Known & { attacker: Caller }> => {
   await callAs(db, owner.caller, 'fn_editar_vaga', { _id: vaga, _vaga: buildVaga({ cargo: 'Outro' }), _versao: 1 })
   await callAs(db, owner.caller, 'fn_guardar_modelo', { _nome: 'Convite', _texto: 'Olá' })
   await db.sql`insert into public.empresas (usuario_id, nome_fantasia) values (${owner.conta}, 'Oficina')`
-  await db.sql`insert into private.empresa_paginas (empresa_id, slug) select id, 'oficina' from public.empresas`
+  await db.sql`insert into private.empresa_paginas (empresa_id, slug, nome) select id, 'oficina', 'Oficina' from public.empresas`
   await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
     values (${owner.userId}, 'imagem', gen_random_uuid() || '.webp', 'logo.webp', 10, now())`
   await payPagamento(db, owner)

@@ -5,6 +5,7 @@ const table = 'private.empresa_paginas'
 
 export const violationsOfPaginas: Record<string, Broken> = {
   empresa_paginas_slug_chk: { table, changes: ["slug = 'A'", "slug = 'a--b'", "slug = ''", `slug = ${repeat(81)}`] },
+  empresa_paginas_nome_chk: { table, changes: violate('nome', 160) },
   empresa_paginas_sobre_chk: { table, changes: violate('sobre', 2000) },
   empresa_paginas_site_chk: {
     table,
@@ -22,6 +23,6 @@ export const violationsOfPaginas: Record<string, Broken> = {
   },
   empresa_paginas_motivos_chk: {
     table,
-    changes: [...violate('motivo_do_logo', 500), ...violate('motivo_ocultacao', 500)],
+    changes: [...violate('motivo_do_logo', 500), ...violate('motivo_ocultacao', 500), ...violate('motivo_do_nome', 500)],
   },
 }

@@ -115,7 +115,8 @@ describe('the owner', () => {
 test('one whose page the team took off keeps its name and stays, until the page is shown or the account goes', async () => {
   const { id } = await inserir(rita.caller, empresa())
   const excluir = () => db.as(rita.caller, (tx) => tx`delete from public.empresas where id = ${String(id)}`)
-  await db.sql`insert into private.empresa_paginas (empresa_id, slug, motivo_ocultacao) values (${String(id)}, 'padaria', 'Não é dela.')`
+  await db.sql`insert into private.empresa_paginas (empresa_id, slug, nome, motivo_ocultacao)
+    values (${String(id)}, 'padaria', 'Padaria', 'Não é dela.')`
   const recusa = { code: 'PT409', hint: 'pagina_oculta' }
   expect(await getRefusal(excluir())).toMatchObject(recusa)
   expect(await getRefusal(mudar(rita.caller, id, "nome_fantasia = 'Outra'"))).toMatchObject(recusa)

@@ -11,11 +11,11 @@ import { fichaDoTexto } from './textos'
 
 const nomeDe = (tabela: Readonly<Record<string, string>>, codigo: string) => tabela[codigo] ?? codigo
 
-/** A reported question, message or review as it was written, or a new logo. */
+/** A reported question, message or review as it was written, or a new logo or name. */
 export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: FichaProps) {
   const acoes = listAcoesDoTexto(linha)
   const logo = readTexto(linha, 'tipo') === 'logo'
-  const denuncias = logo ? [] : readLinhas(linha, 'denuncias')
+  const denuncias = logo || readTexto(linha, 'tipo') === 'nome' ? [] : readLinhas(linha, 'denuncias')
   return (
     <>
       {acoes.length > 0 ? (

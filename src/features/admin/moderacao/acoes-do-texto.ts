@@ -5,7 +5,8 @@ import { type Linha, readTexto } from '../fila/linha'
 /** The team's possible decisions about a reported text. */
 export function listAcoesDoTexto(linha: Linha): Acao[] {
   if (readTexto(linha, 'status') !== 'aberta') return []
-  if (readTexto(linha, 'tipo') === 'logo') return listAcoesDoLogo(linha)
+  const novo = NOVOS[readTexto(linha, 'tipo')]
+  if (novo) return listAcoesDoNovo(linha, novo)
   const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
   const retida = readTexto(linha, 'de') === 'checagem'
   const pagina = readTexto(linha, 'tipo') === 'pagina'
@@ -43,30 +44,56 @@ export function listAcoesDoTexto(linha: Linha): Acao[] {
   ]
 }
 
-/** A new logo is shown or refused. */
-const listAcoesDoLogo = (linha: Linha): Acao[] => {
+type Novo = Record<'aprovar' | 'recusar' | 'aprovado' | 'recusado' | 'assunto' | 'diz', string> & {
+  feitos: [aprovado: string, recusado: string]
+}
+
+/** What waits for the team before it is shown. */
+const NOVOS: Partial<Record<string, Novo>> = {
+  logo: {
+    aprovar: 'Aprovar o logo',
+    recusar: 'Recusar o logo',
+    feitos: ['Logo aprovado', 'Logo recusado'],
+    aprovado: 'O logo aparece na página e nas listas agora, no lugar do anterior. Ninguém recebe e-mail.',
+    recusado: 'O logo não aparece; o anterior, se houver, fica. Quem o enviou pode enviar outro.',
+    assunto: 'O seu logo não foi aprovado',
+    diz: 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
+  },
+  nome: {
+    aprovar: 'Aprovar o nome',
+    recusar: 'Recusar o nome',
+    feitos: ['Nome aprovado', 'Nome recusado'],
+    aprovado: 'A página da empresa mostra o nome novo agora, com o logo e as vagas que já tem. Ninguém recebe e-mail.',
+    recusado: 'A página continua com o nome de antes. Quem mudou o nome pode escolher outro.',
+    assunto: 'O nome novo da sua empresa não foi aprovado',
+    diz: 'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. Motivo:',
+  },
+}
+
+/** A new logo or name is shown or refused. */
+const listAcoesDoNovo = (linha: Linha, { aprovar, recusar, feitos, aprovado, recusado, assunto, diz }: Novo): Acao[] => {
   const args = { _id: readTexto(linha, 'id'), _visto: readTexto(linha, 'visto') }
   return [
     {
       id: 'improcedente',
-      label: 'Aprovar o logo',
-      efeito: 'O logo aparece na página e nas listas agora, no lugar do anterior. Ninguém recebe e-mail.',
+      label: aprovar,
+      efeito: aprovado,
       motivo: { label: 'Nota', hint: 'Só a equipe lê.', obrigatorio: false },
-      feito: 'Logo aprovado',
+      feito: feitos[0],
       executar: (motivo) => decideTexto({ ...args, _decisao: 'improcedente', ...(motivo && { _motivo: motivo }) }),
     },
     {
       id: 'procedente',
-      label: 'Recusar o logo',
+      label: recusar,
       perigo: true,
-      efeito: 'O logo não aparece; o anterior, se houver, fica. Quem o enviou pode enviar outro.',
+      efeito: recusado,
       motivo: { label: 'Motivo', hint: 'Quem enviou lê este texto.', obrigatorio: true },
       carta: {
         para: 'quem enviou',
-        assunto: 'O seu logo não foi aprovado',
-        diz: 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Motivo:',
+        assunto,
+        diz,
       },
-      feito: 'Logo recusado',
+      feito: feitos[1],
       executar: (motivo) => decideTexto({ ...args, _decisao: 'procedente', _motivo: motivo }),
     },
   ]

@@ -43,6 +43,7 @@ const pedido = {
   status_solicitacao: 'Solicitação Efetuada',
 }
 const logo = { id: 't1', o_que: 'logo', tipo: 'logo', status: 'aberta', motivo: 'É de outra empresa.' }
+const nome = { ...logo, o_que: 'nome', tipo: 'nome' }
 const pagina = { ...logo, o_que: 'pagina', tipo: 'pagina' }
 const linha = { id: 'l1', canal: 'linkedin', status: 'na_fila', preco_centavos: 4990, desconto_centavos: 0 }
 const recurso = { id: 'r1', vaga_id: 'v1', status_da_vaga: 'suspensa' }
@@ -55,6 +56,7 @@ test.each([
   ['solicitacao_correcao', pedido, cartaDe(listAcoesDoPedido(pedido), 'corrigir')],
   ['solicitacao_recusada', pedido, cartaDe(listAcoesDoPedido(pedido), 'recusar')],
   ['texto_retirado', logo, cartaDe(listAcoesDoTexto(logo), 'procedente')],
+  ['texto_retirado', nome, cartaDe(listAcoesDoTexto(nome), 'procedente')],
   ['texto_retirado', pagina, cartaDe(listAcoesDoTexto(pagina), 'procedente')],
   ['consultoria_aprovada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'aprovar')],
   ['consultoria_recusada', consultoria, cartaDe(listAcoesDaConsultoria({ ...consultoria, aprovacao: 'em_analise' }), 'recusar')],

@@ -190,16 +190,17 @@ const textos: Fila = {
   ],
   vazio: {
     titulo: 'Nenhum texto espera por você',
-    texto: 'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve e logos novos aparecem aqui.',
+    texto: 'Perguntas, mensagens e avaliações denunciadas, as que a checagem reteve, logos e nomes novos aparecem aqui.',
   },
   resumo: (linha) => {
     const status = readTexto(linha, 'status')
     const tipo = readTexto(linha, 'tipo')
     const nome = nomeDe(TIPOS_DE_TEXTO, tipo)
-    const situacoes = tipo === 'logo' ? STATUS_DO_LOGO : STATUS_DO_TEXTO
+    const novo = tipo === 'logo' || tipo === 'nome'
+    const situacoes = novo ? STATUS_DO_LOGO : STATUS_DO_TEXTO
     return {
-      titulo: tipo === 'logo' ? nome : `${nome}: ${listMotivos(readLinhas(linha, 'denuncias'))}`,
-      detalhe: readTexto(linha, tipo === 'logo' ? 'detalhe' : 'texto'),
+      titulo: novo ? nome : `${nome}: ${listMotivos(readLinhas(linha, 'denuncias'))}`,
+      detalhe: readTexto(linha, novo ? 'detalhe' : 'texto'),
       quando: em(linha, 'criada_em'),
       marca: {
         tom: status === 'aberta' ? 'accent' : status === 'procedente' ? 'error' : 'neutral',

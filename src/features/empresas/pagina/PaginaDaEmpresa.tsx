@@ -49,7 +49,8 @@ function Conteudo({ empresa, escritas, onClose }: Props & { empresa: Empresa }) 
 }
 
 /** Who sees the page now, and what keeps its text off. */
-function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado, motivo_ocultacao } }: { pagina: Pagina }) {
+function Situacao({ pagina }: { pagina: Pagina }) {
+  const { slug, publicada, no_ar, em_checagem, achado, motivo_ocultacao, nome_novo, motivo_do_nome } = pagina
   return (
     <div className="mb-6 space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -65,6 +66,11 @@ function Situacao({ pagina: { slug, publicada, no_ar, em_checagem, achado, motiv
       </div>
       {motivo_ocultacao === null ? null : <Retido titulo={textos.oculta} motivo={motivo_ocultacao} discorda={textos.recorra} />}
       {publicada && !no_ar && motivo_ocultacao === null ? <Notice>{textos.faltaVaga}</Notice> : null}
+      {nome_novo === null ? null : motivo_do_nome === null ? (
+        <Notice>{textos.nomeNovo(nome_novo)}</Notice>
+      ) : (
+        <Retido titulo={textos.nomeRecusado} motivo={motivo_do_nome} discorda={textos.outroNome} />
+      )}
       {em_checagem ? <Notice>{textos.emChecagem}</Notice> : null}
       {achado === null ? null : <Retido titulo={textos.retido} motivo={achado} discorda={textos.discorda} />}
     </div>

@@ -9,6 +9,9 @@ export const paginaDaEmpresa = {
   verPagina: 'Ver página',
   faltaVaga:
     'A página entra no ar quando a primeira vaga desta empresa for publicada. No campo “Empresa” da vaga, use o mesmo nome.',
+  nomeNovo: (nome: string) => `A página tem o nome de antes até a nossa equipe ver o novo, “${nome}”.`,
+  nomeRecusado: 'O nome novo não foi aprovado',
+  outroNome: 'A página tem o nome de antes. Edite a empresa para escolher outro. Se você acha que erramos,',
   emChecagem: 'O texto está sendo checado e aparece na página em alguns minutos.',
   retido: 'O texto não está na página',
   discorda: 'Corrija o texto e salve de novo. Se você acha que a checagem errou,',

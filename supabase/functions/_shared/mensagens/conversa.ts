@@ -35,12 +35,13 @@ const O_QUE = {
   avaliacao: 'a sua avaliação',
   resposta: 'a sua resposta a uma avaliação',
   logo: 'o seu logo',
+  nome: 'o nome novo da sua empresa',
   pagina: 'a página da sua empresa',
 } as const
 
 /** Payload of `texto_retirado`: to the client with the link of the request, to a consultancy without. */
 export const textoRetiradoPayload = z.object({
-  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'pagina']),
+  o_que: z.enum(['pergunta', 'mensagem', 'avaliacao', 'resposta', 'logo', 'nome', 'pagina']),
   motivo: z.string().transform((texto) => removeLinks(texto, 500)),
   token: segredo.optional(),
 })
@@ -144,12 +145,16 @@ export const composeAvaliacaoPublicada = (_: object, site: string): Mensagem => 
 })
 
 const tituloDoRetirado = ({ o_que }: z.output<typeof textoRetiradoPayload>) =>
-  o_que === 'logo' ? 'O seu logo não foi aprovado' : `Retiramos ${O_QUE[o_que]}`
+  o_que === 'logo'
+    ? 'O seu logo não foi aprovado'
+    : o_que === 'nome'
+      ? 'O nome novo da sua empresa não foi aprovado'
+      : `Retiramos ${O_QUE[o_que]}`
 
 /** Where the text was. A consultancy's questions and messages are on many requests. */
 const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: string) => {
   if (token !== undefined) return { rotulo: 'Ver o pedido', url: `${site}/acompanhar#${token}` }
-  if (o_que === 'pagina') return { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` }
+  if (o_que === 'pagina' || o_que === 'nome') return { rotulo: 'Ver minhas empresas', url: `${site}/app/empresas` }
   // A logo is of a company's page or of a consultancy.
   if (o_que === 'logo') return { rotulo: 'Abrir a minha conta', url: `${site}/app` }
   return o_que === 'pergunta' || o_que === 'mensagem'
@@ -157,7 +162,7 @@ const ondeEra = ({ o_que, token }: z.output<typeof textoRetiradoPayload>, site: 
     : { rotulo: 'Ver a minha consultoria', url: `${site}/app/consultoria` }
 }
 
-/** To who wrote a text that the team took off, or sent a logo that it refused. */
+/** To who wrote a text that the team took off, or sent a logo or a name that it refused. */
 export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload>, site: string): Mensagem => ({
   assunto: tituloDoRetirado(dados),
   previa: 'Veja o motivo.',
@@ -167,9 +172,11 @@ export const composeTextoRetirado = (dados: z.output<typeof textoRetiradoPayload
       paragrafo:
         dados.o_que === 'logo'
           ? 'A nossa equipe viu o logo que você enviou e decidiu que ele não pode aparecer na página. Você pode enviar outro.'
-          : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
-              dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
-            }.`,
+          : dados.o_que === 'nome'
+            ? 'A nossa equipe viu o nome novo e decidiu que ele não pode aparecer na página da empresa. A página continua com o nome de antes.'
+            : `A nossa equipe leu ${O_QUE[dados.o_que]} depois de uma denúncia e decidiu que ${
+                dados.o_que === 'pagina' ? 'ela não pode ficar no ar' : 'o texto não pode ficar na página'
+              }.`,
     },
     { resumo: { titulo: 'A decisão', linhas: [['Motivo', dados.motivo]] } },
     { botao: ondeEra(dados, site) },
