@@ -15,6 +15,7 @@ export type Condicao =
 /** Kinds of field; each has its own cleaning, validation and control. */
 export type TipoCampo =
   | 'texto'
+  | 'nome'
   | 'paragrafo'
   | 'email'
   | 'telefone'
@@ -46,7 +47,7 @@ export type Campo = {
   readonly palavras?: number
   /** Closed list of `defineOpcao` and `defineLista`. */
   readonly opcoes?: readonly string[]
-  /** Checks a cleaned text of `link`: an error message, or null. Defined by the form that has the field. */
+  /** Checks a cleaned text of `link` or `nome`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
   readonly ajuda?: string
   /** The keyboard of a phone for a text. */

@@ -2,6 +2,7 @@
  * refusals. */
 import { type Campos, defineCnpj, defineOpcao, defineTexto } from './campo.ts'
 import { normalizeCnpj } from './br/cnpj.ts'
+import { defineNome } from './publica/nome.ts'
 import { cleanCampos, type Valores } from './validar-campo.ts'
 
 /** Sectors, spelled and ordered as the specification prints them. */
@@ -25,7 +26,7 @@ export const MAX_EMPRESAS = 200
 
 /** The form of a company; SQL holds the same rows. */
 export const camposEmpresa = {
-  nome_fantasia: defineTexto('Nome fantasia', { max: 160, erro: 'Nome fantasia é obrigatório.' }),
+  nome_fantasia: defineNome('Nome fantasia', 'Nome fantasia é obrigatório.'),
   razao_social: defineTexto('Razão social', { max: 160 }),
   cnpj: defineCnpj('CNPJ'),
   setor: defineOpcao('Setor', SETORES_EMPRESA),

@@ -32,7 +32,7 @@ create table private.servico_campos (
   constraint servico_campos_opcoes_chk check ((tipo in ('opcao', 'lista')) = (opcoes is not null)),
   constraint servico_campos_quando_chk check (jsonb_typeof(quando) = 'array'),
   constraint servico_campos_tipo_chk check (
-  tipo in ('texto', 'paragrafo', 'email', 'telefone', 'numero', 'opcao', 'lista', 'moeda', 'url', 'link', 'cnpj', 'cpf')
+  tipo in ('texto', 'nome', 'paragrafo', 'email', 'telefone', 'numero', 'opcao', 'lista', 'moeda', 'url', 'link', 'cnpj', 'cpf')
 )
 );
 comment on table private.servico_campos is
@@ -402,6 +402,8 @@ begin
       elsif _numero > _campo.maximo then
         return 'O máximo é ' || private.milhar(_campo.maximo) || '.';
       end if;
+    when 'nome' then
+      return private.erro_do_nome(_texto);
     when 'cnpj' then
       if not private.cnpj_valido(_texto) then
         return 'CNPJ inválido';

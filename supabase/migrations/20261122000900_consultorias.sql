@@ -290,7 +290,7 @@ insert into private.servico_campos (
   grupo, campo, ordem, tipo, erro, erro_min, erro_max, minimo, maximo, opcoes, quando
 )
 values
-  ('consultoria', 'consultoria_nome', 1, 'texto', 'Obrigatório', null, null, null, 160, null, '[]'),
+  ('consultoria', 'consultoria_nome', 1, 'nome', 'Obrigatório', null, null, null, 160, null, '[]'),
   ('consultoria', 'responsavel_nome', 2, 'texto', 'Obrigatório', null, null, null, 120, null, '[]'),
   ('consultoria', 'cargo_funcao', 3, 'texto', 'Obrigatório', null, null, null, 120, null, '[]'),
   ('consultoria', 'email', 4, 'email', 'E-mail inválido', null, null, null, 254, null, '[]'),

@@ -215,7 +215,7 @@ values
 
 insert into private.servico_campos (grupo, campo, ordem, tipo, erro, maximo, opcoes)
 values
-  ('empresa', 'nome_fantasia', 1, 'texto', 'Nome fantasia é obrigatório.', 160, null),
+  ('empresa', 'nome_fantasia', 1, 'nome', 'Nome fantasia é obrigatório.', 160, null),
   ('empresa', 'razao_social', 2, 'texto', null, 160, null),
   ('empresa', 'cnpj', 3, 'cnpj', null, null, null),
   ('empresa', 'setor', 4, 'opcao', null, null, 'setor_empresa'),

@@ -14,6 +14,7 @@ import {
   defineUrl,
 } from '../campo.ts'
 import { CONSENTIMENTOS } from '../consentimentos.ts'
+import { defineNome } from '../publica/nome.ts'
 import { UFS } from '../opcoes.ts'
 import {
   AREAS_ESPECIALIDADE,
@@ -42,7 +43,7 @@ export const FORMATOS_DE_FORA = FORMATOS.filter((formato) => formato.endsWith('E
    validation. The names are the columns of `consultorias`, the parameters of both RPCs without underscore, and the hints of their
    refusals. */
 export const camposCadastrais = {
-  consultoria_nome: defineTexto('Nome da consultoria', { max: 160, erro: OBRIGATORIO }),
+  consultoria_nome: defineNome('Nome da consultoria', OBRIGATORIO),
   responsavel_nome: defineTexto('Nome do responsável', { max: 120, erro: OBRIGATORIO }),
   cargo_funcao: defineTexto('Cargo ou função', { max: 120, erro: OBRIGATORIO }),
   email: defineEmail('E-mail', { erro: 'E-mail inválido', ajuda: 'É com ele que você entra depois; não muda após esta etapa.' }),

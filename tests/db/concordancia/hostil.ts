@@ -294,6 +294,7 @@ function valorHostil(campo: Campo): fc.Arbitrary<Valor> {
         cpf: documentos,
         paragrafo: contextos,
         texto: pedacos,
+        nome: pedacos,
       }[campo.tipo]
       return fc.oneof({ weight: 4, arbitrary: proprio }, { weight: 2, arbitrary: textoHostil }, nada)
     }

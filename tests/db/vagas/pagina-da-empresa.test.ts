@@ -195,8 +195,7 @@ describe('the address', () => {
     expect((await salvar(um.id)).slug).toBe('pao-acucar-ficticio')
     expect((await salvar(dois.id)).slug).toBe('pao-acucar-ficticio-2')
     expect((await salvar(sem.id)).slug).toBe('empresa')
-    await db.sql`update public.empresas set nome_fantasia = 'Outro Nome' where id = ${um.id}`
-    await db.sql`select private.decidir_nome(${um.id}, 'Outro Nome', null)`
+    await db.sql`select private.trocar_nome_da_pagina(${um.id}, 'Outro Nome')`
     expect(await salvar(um.id)).toMatchObject({ nome: 'Outro Nome', slug: 'pao-acucar-ficticio' })
   })
 
