@@ -68,7 +68,10 @@ test('categories are chosen separately, kept across pages, and revoked from the 
 
   await page.goto('/')
   const opener = page.getByRole('contentinfo').getByRole('button', { name: /cookies/i })
-  await opener.click()
+  await expect(async () => {
+    await opener.click() // has no effect while the code of the footer is on its way
+    await expect(preferences(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(preferences(page).getByRole('checkbox', { name: /Medição/ })).toBeChecked()
   await conferirPagina()
   await page.keyboard.press('Escape')

@@ -75,7 +75,7 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
 
   // The next one of that company is published by the worker.
   const seguinte = await publishVaga(rita, { cargo: 'Analista de folha' }, ['indeed'], { nova: true })
-  await expect.poll(() => statusDe(seguinte.id), { timeout: 30_000 }).toBe('published')
+  await expect.poll(() => statusDe(seguinte.id)).toBe('published')
 })
 
 test('a first ad that the team refuses gives the money back, with the reason', async ({
@@ -121,7 +121,6 @@ test('a first ad that the team refuses gives the money back, with the reason', a
             id,
           )
         )[0]?.status,
-      { timeout: 30_000 },
     )
     .toBe('feito')
   await outra.goto(`/recrutaeeo/minhas-vagas/${id}?aba=pagamento`)

@@ -55,7 +55,7 @@ const modules = {
     /src\/components\/site\/(Disclosure\.tsx|use-visivel\.ts)$/,
     /src\/domain\/(tons|vaga\/vaga-status)\.ts$/,
   ],
-  regras: [/src\/domain\/(campo|validar-campo)\.ts$/],
+  regras: [/src\/domain\/(campo|validar-campo|publica\/nome|conversa\/contatos)\.ts$/],
   // States of what lists show, and who they belong to.
   situacoes: [
     /src\/components\/(identidade\/|panel\/Tabs\.tsx)/,

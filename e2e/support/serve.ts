@@ -48,6 +48,9 @@ const [platform] = await Promise.all([
   }),
   buildSite(outDir),
 ])
+// A busy machine is slow, not wrong: these limits end only what hangs.
+for (const role of ['anon', 'authenticated', 'service_role'])
+  await platform.sql(`alter role ${role} set statement_timeout = '60s'`)
 const door = await openDatabaseDoor(portOf(database), (text, params) => platform.sql(text, params))
 const preview = await startPreview({ dist: outDir, port: portOf(app), log })
 

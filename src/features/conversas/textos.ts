@@ -1,6 +1,7 @@
 /** What people read in `features/conversas`: one object for each component. */
 
 export const escrever = {
+  contatoSoAparece: 'Este contato só aparece para a consultoria que você escolher.',
   enviando: 'Enviando...',
   vazio: 'Escreva a mensagem.',
 } as const
