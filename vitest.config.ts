@@ -29,8 +29,8 @@ const HOSTED =
         'tests/db/contas/{gotrue,identidades,sessoes}.test.ts',
       ]
 
-/** What a file that needs a process for itself does: it replaces a module, loads one again, or renders as the server does too. */
-const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|\bentry-server\b/
+/** What a file that needs a process for itself does: it replaces a module, loads one again, renders as the server does, or builds the site. */
+const ALONE = /\bvi\.(?:mock|doMock|resetModules)\(|\bentry-server\b|\/build\.mjs'/
 
 /** A kind in two projects: the files that need a process each, and all others, which share the loaded modules. */
 const split = (name: string, files: string[], options: object) => {

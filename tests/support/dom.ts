@@ -4,6 +4,10 @@ import { act, cleanup, configure, getConfig } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type * as Client from 'react-dom/client'
 import { afterAll, afterEach, vi } from 'vitest'
+import 'sonner'
+
+// The first toast of a process brings its style, in which it is transparent at first: a test would find it visible by chance.
+for (const style of document.head.querySelectorAll('style')) style.remove()
 
 // A busy machine is slow, not wrong: a wait ends with its condition, and this limit only ends a test that fails.
 configure({ asyncUtilTimeout: 120_000 })
