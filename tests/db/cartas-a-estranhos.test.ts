@@ -41,9 +41,9 @@ describe('to a mailbox that nobody confirmed', () => {
     expectCurto(await carta('solicitacao_recebida', 'vitima@caixa.example'), ['empresa_nome', 'responsavel_nome', 'cidade'])
   })
 
-  test('a registration shows its names so', async () => {
-    const { email } = await registerConsultoria(db, { consultoria_nome: ISCA, responsavel_nome: ISCA })
-    expectCurto(await carta('consultoria_recebida', email), ['consultoria_nome', 'responsavel_nome'])
+  test('a registration shows the name of its person so', async () => {
+    const { email } = await registerConsultoria(db, { responsavel_nome: ISCA })
+    expectCurto(await carta('consultoria_recebida', email), ['responsavel_nome'])
   })
 
   test('an application shows so what the candidate and the ad say', async () => {
