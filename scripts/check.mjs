@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseTests, journeysOf, ofKind, readChange, RULES } from './changed.mjs'
@@ -42,8 +41,7 @@ const whole = [
   },
   {
     title: 'Database, contract and functions',
-    // A file often waits for its database: one more than the cores.
-    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted', `--maxWorkers=${availableParallelism() + 1}`],
+    command: [...vitest(dbReport), '--project', 'db', '--project', 'hosted'],
     env: { WHOLE_RUN: '1' },
     counts: () => vitestCounts(dbReport),
   },
