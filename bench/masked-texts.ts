@@ -6,7 +6,7 @@
 import type postgres from 'postgres'
 import { runPastTriggers } from '../tests/support/past-triggers'
 import { measureSeconds, roundTo } from './figures'
-import { type Account, askAs } from './p95'
+import { type Account, askAs, openAccount } from './p95'
 
 const LIMIT = 1.2
 /** Milliseconds of a thread of 200 messages of 2,000 characters for its client. */
@@ -25,6 +25,7 @@ const toToken = (kind: Kind) => kind.padEnd(43, '_')
 
 /** `calls` of each kind. The caller empties the tables of the marketplace. */
 export async function measureMaskedTexts(sql: postgres.Sql, calls = 60) {
+  await openAccount(sql, READER)
   for (const kind of KINDS) await fill(sql, kind)
   await sql`vacuum analyze public.solicitacoes, public.propostas, private.mensagens, private.solicitacao_leituras`
   const questions = {

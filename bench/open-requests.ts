@@ -5,7 +5,7 @@
  */
 import postgres from 'postgres'
 import { ADMIN, askQuestion, createAdmin } from './admin'
-import { compareSizes, type Figures, measureP95 } from './p95'
+import { compareSizes, type Figures, measureP95, openAccount } from './p95'
 import { runPastTriggers } from '../tests/support/past-triggers'
 
 const QUESTIONS: Record<string, Record<string, string | number>> = {
@@ -35,6 +35,7 @@ export async function measureOpenRequests(url: string, { sizes = [1000, 100_000,
     let scans = 0
     await sql`truncate public.clientes, public.solicitacoes cascade`
     await createAdmin(sql)
+    await openAccount(sql, CONSULTANT)
     let rows = 0
     for (const size of sizes) {
       await fill(sql, rows, size)

@@ -8,6 +8,10 @@ export type Figures = Record<string, number>
 /** Whose rights a question is asked with. */
 export type Account = { readonly userId: string; readonly email: string }
 
+/** Makes the account, whose token alone opens nothing. */
+export const openAccount = (sql: postgres.Sql, { userId, email }: Account) => sql`
+  insert into auth.users (id, aud, role, email) values (${userId}, 'authenticated', 'authenticated', ${email}) on conflict (id) do nothing`
+
 /** Calls after which rate limits are emptied: fewer than any limit allows. */
 const CALLS_PER_LIMIT = 40
 
