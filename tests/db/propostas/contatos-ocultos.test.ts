@@ -138,7 +138,7 @@ describe('a request', () => {
     expect(await ver(aceita, daPadaria)).toEqual(MASCARADO)
   })
 
-  test('corrected by its client is masked anew; without a stored reading it shows no text', async () => {
+  test('corrected by its client is masked again; without a stored reading it shows no text', async () => {
     const autor = await createAutor(db)
     const corrigido = await createPedido(db, { _empresa_nome: 'Padaria do Zé' })
     await db.sql`insert into private.solicitacao_correcoes (solicitacao_id, motivo) values (${corrigido.id}, 'Conte mais.')`
