@@ -30,7 +30,7 @@ test('opening the link does not confirm; the button does, permanently', async ({
   await expect(confirm).toBeVisible()
   await conferirPagina()
   await confirm.click()
-  await expect(confirm).toHaveCount(0)
+  await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
   await page.reload()
   await expect(page.getByText('Padaria São João Ltda.').first()).toBeVisible()
   await expect(confirm).toHaveCount(0)

@@ -163,7 +163,7 @@ test('one is declined with a reason for its author; the request is extended, the
   await expect(page.getByText(/Você pediu mais 15 dias/)).toBeVisible()
   await page.getByRole('button', { name: 'Encerrar pedido' }).click()
   await dialog.getByRole('button', { name: 'Encerrar pedido' }).click()
-  await expect(page.getByRole('button', { name: 'Encerrar pedido' })).toHaveCount(0)
+  await expect(page.getByText('Pedido encerrado', { exact: true }).first()).toBeVisible()
   await conferirPagina()
   await findMessage(trama.email ?? '', /não foi escolhida|encerrado/)
   expect(await sql('select status_proposta from public.propostas where auth_user_id = $1', trama.id)).toEqual([

@@ -40,7 +40,7 @@ test('from the registration to the acceptance @desktop', async ({ page, browser,
   const link = followUpLink(await newestMessage(email))
   await page.goto(link)
   await page.getByRole('button', { name: /Confirmar/ }).click()
-  await expect(page.getByRole('button', { name: /Confirmar/ })).toHaveCount(0)
+  await expect(page.getByText('E-mail confirmado').first()).toBeVisible()
   const [pedido] = await sql(
     'select s.id from public.solicitacoes s join public.clientes c on c.id = s.cliente_id where c.email = $1',
     email,

@@ -66,6 +66,19 @@ const rules: Rule[] = [
       ['e2e/support/b.ts', "await page.goto('/', { waitUntil: 'networkidle' })"],
     ],
   },
+  {
+    name: 'a journey waits for what a press brings, not for the button to go: while its work is pending it has another name',
+    broken: perSource(['e2e/'], (source) => {
+      const pressed = /await ([^\n]+)\.click\(\)\n\s*await expect\(\1\)\.(?:toHaveCount\(0\)|toBeHidden\(\))/.exec(
+        getCode(source),
+      )
+      return pressed ? `waits for ${pressed[1]} to go` : undefined
+    }),
+    planted: [
+      ['e2e/a.spec.ts', 'await confirm.click()\n  await expect(confirm).toHaveCount(0)\n  await page.reload()'],
+      ['e2e/a.spec.ts', "await page.getByRole('button').click()\nawait expect(page.getByRole('button')).toBeHidden()"],
+    ],
+  },
 ]
 
 testRules(rules)
