@@ -1,5 +1,5 @@
 /** A request for each of the nine services, from the card to the follow-up page. */
-import { getRotuloDaOpcao } from '../src/domain/rotulos.ts'
+import { formatOpcao } from '../src/domain/campo.ts'
 import { SERVICOS } from '../src/domain/servicos/registry.ts'
 import { essentials } from './support/answers'
 import { expect, test } from './support/fixtures'
@@ -35,7 +35,7 @@ for (const [index, servico] of SERVICOS.entries()) {
     for (const { field, answer } of steps) {
       if (answer === true || field.rotulo === 'Observações') continue
       const [first] = Array.isArray(answer) ? answer : [answer]
-      const text = field.opcoes ? getRotuloDaOpcao(first ?? '') : (first ?? '')
+      const text = formatOpcao(field, first ?? '')
       const shown = field.tipo === 'moeda' ? /R\$\s4\.500,00/ : text
       await expect(page.getByRole('main').getByText(shown).first(), `${field.rotulo} on the follow-up page`).toBeVisible()
     }

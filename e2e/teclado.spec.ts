@@ -55,7 +55,7 @@ test('a keyboard is enough from the first field to the success page @desktop', a
   await page.keyboard.press('Enter')
   await expect(form.stepTwo()).toBeVisible()
   await expect(form.field('Prazo desejado')).toBeVisible()
-  for (const label of [/^Prazo desejado/, /^Orçamento previsto/, /^Público/, /^Modalidade/]) {
+  for (const label of [/^Prazo desejado/, /^Budget estimado/, /^Público/, /^Modalidade/]) {
     await tabTo(page, label)
     await chooseFirst(page)
   }

@@ -37,8 +37,8 @@ const words: readonly Word[] = [
     // The team reads the names of the tables (docs/product/team.md).
     except: ['src/features/admin/'],
   },
-  // docs/product/services.md: the message.
-  { name: 'an amount is an orçamento', pattern: /\bbudget\b/i, allowed: ['Budget estimado é obrigatório'] },
+  // docs/product/services.md#scope: the name of the field.
+  { name: 'an amount is an orçamento', pattern: /\bbudget\b/i, allowed: ['Budget estimado', 'budget estimado'] },
   { name: 'what is given to others is compartilhado', pattern: /\bpartilh/i },
   { name: 'what a program does is automático', pattern: /\bsozinh[oa]s?\b/i, except: [ANUNCIOS] },
   { name: 'a message is an e-mail', pattern: /\bcartas?\b/i, allowed: ['Carta de apresentação'] },

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
-import type { Campo } from '../../src/domain/campo'
-import { getRotuloDaOpcao } from '../../src/domain/rotulos'
+import { type Campo, formatOpcao } from '../../src/domain/campo'
 import type { Answer } from '../support/answers'
 import { escaped, labelled } from '../support/form'
 import { ELEMENT, type Params, type Session, WebDriverError } from './webdriver'
@@ -163,19 +162,19 @@ export class Screen {
   }
 
   /** Answers a question of a form by its kind. */
-  async answer({ rotulo, tipo }: Campo, answer: Answer) {
+  async answer(campo: Campo, answer: Answer) {
+    const { rotulo, tipo } = campo
     const name = labelled(rotulo)
     if (answer === true) return this.check(['checkbox', name])
     if (Array.isArray(answer)) {
-      for (const option of answer)
-        await this.check(['group', name], ['checkbox', new RegExp(`^${escaped(getRotuloDaOpcao(option))}$`)])
+      for (const option of answer) await this.check(['group', name], ['checkbox', new RegExp(`^${escaped(option)}$`)])
       return
     }
     const role = await this.roleOf(name)
     if (tipo !== 'opcao') return this.fill(answer, [role, name])
     if (role === 'radiogroup')
-      return this.check([role, name], ['radio', new RegExp(`^${escaped(getRotuloDaOpcao(answer))}$`, 'i')])
-    await this.select(getRotuloDaOpcao(answer), [role, name])
+      return this.check([role, name], ['radio', new RegExp(`^${escaped(formatOpcao(campo, answer))}$`, 'i')])
+    await this.select(formatOpcao(campo, answer), [role, name])
   }
 
   /** Nothing is wider than the window. */

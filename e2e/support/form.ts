@@ -1,7 +1,6 @@
 /** The request form as a person uses it: only by the labels on the screen. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Campo } from '../../src/domain/campo.ts'
-import { getRotuloDaOpcao } from '../../src/domain/rotulos.ts'
+import { type Campo, formatOpcao } from '../../src/domain/campo.ts'
 import type { Servico } from '../../src/domain/servicos/servico.ts'
 import { type Answer, essentialFields, scopeSteps, type Step } from './answers'
 
@@ -49,17 +48,18 @@ export class RequestForm {
       .or(page.getByRole('checkbox', { name }))
   }
 
-  async answer({ rotulo, tipo }: Campo, answer: Answer) {
+  async answer(campo: Campo, answer: Answer) {
+    const { rotulo, tipo } = campo
     const control = this.field(rotulo)
     await expect(control).toBeVisible()
     if (answer === true) return control.check()
     if (Array.isArray(answer)) {
-      for (const option of answer) await control.getByRole('checkbox', { name: getRotuloDaOpcao(option), exact: true }).check()
+      for (const option of answer) await control.getByRole('checkbox', { name: option, exact: true }).check()
       return
     }
     if (tipo !== 'opcao') return control.fill(answer)
     if ((await control.getAttribute('role')) === 'radiogroup')
-      return control.getByRole('radio', { name: new RegExp(`^${escaped(getRotuloDaOpcao(answer))}$`, 'i') }).check()
+      return control.getByRole('radio', { name: new RegExp(`^${escaped(formatOpcao(campo, answer))}$`, 'i') }).check()
     await control.selectOption(answer)
   }
 

@@ -47,6 +47,8 @@ export type Campo = {
   readonly palavras?: number
   /** Closed list of `defineOpcao` and `defineLista`. */
   readonly opcoes?: readonly string[]
+  /** Labels of the options that are shown with an accent or a capital that they are stored without. */
+  readonly rotulos?: Readonly<Record<string, string>>
   /** Checks a cleaned text of `link` or `nome`: an error message, or null. Defined by the form that has the field. */
   readonly regra?: (limpo: string) => string | null
   readonly ajuda?: string
@@ -54,6 +56,9 @@ export type Campo = {
   readonly teclado?: 'decimal'
   readonly quando?: readonly Condicao[]
 }
+
+/** The label of an option of a closed list: the stored value, unless the field has a label for it. */
+export const formatOpcao = (campo: Pick<Campo, 'rotulos'> | undefined, valor: string): string => campo?.rotulos?.[valor] ?? valor
 
 /** Fields by name, in the order of the screen and of validation. */
 export type Campos = Readonly<Record<string, Campo>>

@@ -51,6 +51,9 @@ export const SETORES = [
   'Outro',
 ] as const
 
+/** Sectors whose accent the stored value lacks. */
+export const ROTULOS_DOS_SETORES: Readonly<Record<string, string>> = { Imobiliario: 'Imobiliário', Logistica: 'Logística' }
+
 export const PORTES = ['1–10', '11–50', '51–100', '101–200', '200+'] as const
 
 export const PRAZOS = ['Imediato (≤7 dias)', '2–3 semanas', '1 mês', '2–3 meses', 'Flexível'] as const

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { formatOpcao } from './campo.ts'
+import { camposConsultoria } from './consultoria/consultoria.ts'
 import { SERVICOS } from './servicos/registry.ts'
-import { essenciaisSchema, solicitacaoSchema, toClienteParams, toSolicitacaoParams, type SolicitacaoForm } from './solicitacao.ts'
+import {
+  essenciaisSchema,
+  solicitacaoSchema,
+  toClienteParams,
+  todosOsCampos,
+  toSolicitacaoParams,
+  type SolicitacaoForm,
+} from './solicitacao.ts'
 
 const completa: SolicitacaoForm = {
   empresa_nome: '  Oficina   Exemplo ',
@@ -125,5 +134,20 @@ describe('request', () => {
       _budget_estimado: 'R$5k–10k',
       _preferencia_consultorias: null,
     })
+  })
+})
+
+it('every option of the closed lists of both forms is shown as it is stored, but for two accents and two capitals', () => {
+  const outras = Object.values({ ...todosOsCampos, ...camposConsultoria }).flatMap((campo) =>
+    (campo.opcoes ?? []).flatMap((opcao) => {
+      const rotulo = formatOpcao(campo, opcao)
+      return rotulo === opcao ? [] : [[opcao, rotulo]]
+    }),
+  )
+  expect(Object.fromEntries(outras)).toEqual({
+    Imobiliario: 'Imobiliário',
+    Logistica: 'Logística',
+    total: 'Total',
+    parcial: 'Parcial',
   })
 })

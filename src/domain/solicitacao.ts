@@ -11,7 +11,7 @@ import {
   defineUrl,
 } from './campo.ts'
 import { CONSENTIMENTOS } from './consentimentos.ts'
-import { AREAS, BUDGETS, PORTES, PRAZOS, PREFERENCIAS, SETORES, SIM_NAO, UFS } from './opcoes.ts'
+import { AREAS, BUDGETS, PORTES, PRAZOS, PREFERENCIAS, ROTULOS_DOS_SETORES, SETORES, SIM_NAO, UFS } from './opcoes.ts'
 import { findServico, SERVICOS } from './servicos/registry.ts'
 import { cleanCampos, listErrosDosCampos, type Valor, type Valores } from './validar-campo.ts'
 
@@ -23,7 +23,10 @@ export const camposEssenciais = {
   telefone: defineTelefone('Telefone', { erro: 'Telefone é obrigatório' }),
   cidade: defineTexto('Cidade', { max: 80, erro: 'Cidade é obrigatória' }),
   uf: defineOpcao('Estado', UFS, { erro: 'Estado é obrigatório' }),
-  setor: defineOpcao('Setor', SETORES, { erro: 'Setor é obrigatório' }),
+  setor: defineOpcao('Setor', SETORES, {
+    erro: 'Setor é obrigatório',
+    rotulos: ROTULOS_DOS_SETORES,
+  }),
   porte_colaboradores: defineOpcao('Porte (número de colaboradores)', PORTES, { erro: 'Porte é obrigatório' }),
 } satisfies Campos
 
@@ -38,7 +41,7 @@ export const ERRO_TIPO_SERVICO = 'Escolha um dos nove serviços'
 /** Step 2 without the fields of the chosen service, which come between `budget_estimado` and the rest. */
 const camposPrazo = {
   prazo_desejado: defineOpcao('Prazo desejado', PRAZOS, { erro: 'Prazo desejado é obrigatório' }),
-  budget_estimado: defineOpcao('Orçamento previsto', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
+  budget_estimado: defineOpcao('Budget estimado', BUDGETS, { erro: 'Budget estimado é obrigatório' }),
 } satisfies Campos
 
 const camposContexto = {

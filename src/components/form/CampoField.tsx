@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
-import type { Campo } from '@/domain/campo'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
+import { type Campo, formatOpcao } from '@/domain/campo'
 import { CheckboxField } from './CheckboxField'
 import { type AllAtOnce, ChoiceGroup } from './ChoiceGroup'
 import { MoneyField } from './masked/MoneyField'
@@ -29,8 +28,6 @@ export function isWide(campo: Campo): boolean {
   return campo.tipo === 'paragrafo' || campo.tipo === 'lista' || campo.tipo === 'aceite'
 }
 
-const labelled = (opcoes: readonly string[]) => Object.fromEntries(opcoes.map((opcao) => [opcao, getRotuloDaOpcao(opcao)]))
-
 type Props = {
   name: string
   campo: Campo
@@ -55,14 +52,14 @@ export function CampoField({ name, campo, autoComplete, all, footer }: Props) {
     case 'moeda':
       return <MoneyField {...texts} zero={campo.min === 0} />
     case 'lista':
-      return <ChoiceGroup {...texts} options={opcoes} labels={labelled(opcoes)} multiple all={all} />
+      return <ChoiceGroup {...texts} options={opcoes} labels={campo.rotulos} multiple all={all} />
     case 'opcao':
       return inSight(campo) ? (
-        <ChoiceGroup {...texts} options={opcoes} labels={labelled(opcoes)} />
+        <ChoiceGroup {...texts} options={opcoes} labels={campo.rotulos} />
       ) : (
         <SelectField
           {...texts}
-          options={opcoes.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+          options={opcoes.map((value) => ({ value, label: formatOpcao(campo, value) }))}
           autoComplete={autoComplete}
         />
       )

@@ -11,7 +11,7 @@ export type AllAtOnce = 'toggle' | 'box'
 type Props = FieldProps & {
   options: readonly string[]
   /** Labels where they differ from the stored value. */
-  labels?: Readonly<Record<string, string>>
+  labels?: Readonly<Record<string, string>> | undefined
   /** Many of the list instead of one. */
   multiple?: boolean
   all?: AllAtOnce | undefined

@@ -9,6 +9,7 @@ export const cargosSalarios = defineServico({
   campos: {
     abrangencia: defineOpcao('Abrangência', ['total', 'parcial'], {
       erro: 'Abrangência é obrigatória',
+      rotulos: { total: 'Total', parcial: 'Parcial' },
       ajuda: 'Total: a empresa toda. Parcial: algumas áreas.',
     }),
     qtd_cargos: defineNumero('Quantidade de cargos', { erro: 'Quantidade de cargos é obrigatória', erroMin: 'Mínimo 1 cargo' }),

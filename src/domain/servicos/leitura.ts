@@ -10,7 +10,7 @@ export const LIDOS_PELAS_CONSULTORIAS = {
   setor: 'setor',
   porte_colaboradores: 'porte',
   prazo_desejado: 'prazo',
-  budget_estimado: 'orçamento previsto',
+  budget_estimado: 'budget estimado',
   preferencias_atendimento: 'preferências de atendimento',
   contexto_projeto: 'contexto do projeto',
   areas: 'área',

@@ -64,7 +64,7 @@ export const CATALOGO_DE_BENEFICIOS = [
     ],
   },
   {
-    categoria: 'Educação, Cultura e Desenvolvimento',
+    categoria: 'Educação Cultura e Desenvolvimento',
     beneficios: [
       'Auxílio-educação',
       'Bolsa de graduação',

@@ -179,7 +179,16 @@ describe('drafts of any version', () => {
 
 describe('benefits', () => {
   test('eight categories of eight to fourteen, none twice, none with the separator', () => {
-    expect(CATALOGO_DE_BENEFICIOS).toHaveLength(8)
+    expect(CATALOGO_DE_BENEFICIOS.map(({ categoria }) => categoria)).toEqual([
+      'Alimentação',
+      'Saúde e Bem-estar',
+      'Transporte e Mobilidade',
+      'Trabalho Flexível',
+      'Educação Cultura e Desenvolvimento',
+      'Reconhecimento e Engajamento',
+      'Qualidade de Vida e Família',
+      'Financeiros',
+    ])
     for (const { beneficios } of CATALOGO_DE_BENEFICIOS) {
       expect(beneficios.length).toBeGreaterThanOrEqual(8)
       expect(beneficios.length).toBeLessThanOrEqual(14)

@@ -171,5 +171,5 @@ test('closed answers of a request are listed by their shown labels, typed text s
     dados: { budget_estimado: 'R$20k+' },
   })
   expect(empresa?.linhas.map(([, valor]) => valor)).toEqual(['oficina', 'Logística'])
-  expect(projeto?.linhas).toEqual([['Orçamento previsto', 'Acima de R$ 20 mil']])
+  expect(projeto?.linhas).toEqual([['Budget estimado', 'R$20k+']])
 })

@@ -1,6 +1,6 @@
 /* The content of the follow-up page, computed from the request: its steps and the answers under their labels. */
 import { formatTelefone } from '@/domain/br/telefone'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
+import { formatOpcao } from '@/domain/campo'
 import { CAMPO_DA_COLUNA, camposEssenciais, getCamposEscopo, todosOsCampos } from '@/domain/solicitacao'
 import { isStatusSolicitacao, STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { findServico } from '@/domain/servicos/registry'
@@ -98,14 +98,11 @@ export function getSituacao(pedido: Acompanhamento): Situacao {
 export type Grupo = { readonly titulo: string; readonly linhas: readonly (readonly [rotulo: string, valor: string])[] }
 
 function display(nome: string, valor: unknown): string {
-  const tipo = todosOsCampos[nome]?.tipo
-  const closed = tipo === 'opcao' || tipo === 'lista'
   if (valor === null || valor === undefined || valor === '') return ''
-  if (Array.isArray(valor)) return valor.map((item) => (closed ? getRotuloDaOpcao(String(item)) : String(item))).join(', ')
-  if (closed && typeof valor === 'string') return getRotuloDaOpcao(valor)
+  if (Array.isArray(valor)) return valor.join(', ')
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor !== 'string' && typeof valor !== 'number') return ''
-  return nome === 'telefone' ? formatTelefone(String(valor)) : String(valor)
+  return nome === 'telefone' ? formatTelefone(String(valor)) : formatOpcao(todosOsCampos[nome], String(valor))
 }
 
 type Enviado = Pick<Acompanhamento, 'tipo_servico' | 'dados'> & { readonly contato?: Partial<Acompanhamento['contato']> }

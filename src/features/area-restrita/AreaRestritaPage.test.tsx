@@ -91,9 +91,7 @@ test('those that the own consultancy serves are marked and said to come first; t
   open()
   expect(await screen.findByText(/3 pedidos. Primeiro, os que combinam com os serviços e estados/)).toBeVisible()
   const rows = screen.getAllByRole('article').map((row) => row.parentElement)
-  expect(rows[0]).toHaveTextContent(
-    /Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsOrçamentoR\$ 5 mil a R\$ 10 milPorte11–50/,
-  )
+  expect(rows[0]).toHaveTextContent(/Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsBudget estimadoR\$5k–10kPorte11–50/)
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)
   expect(rows[2]).toHaveTextContent(/^Serviço 3/)
 })
@@ -103,7 +101,7 @@ test('filters are in the address, apply after a pause in typing, and the back bu
   await screen.findByText('Nenhum pedido aberto agora')
   await user.type(screen.getByRole('searchbox', { name: 'Cidade ou estado' }), ' são  paulo')
   await waitFor(() => expect(address()).toHaveTextContent('local=são+paulo'))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Orçamento previsto' }), 'R$2k–5k')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Budget estimado' }), 'R$2k–5k')
   await waitFor(() => expect(address()).toHaveTextContent('budget=R$2k–5k'))
   expect(await screen.findByText('Nenhum pedido aberto com estes filtros')).toBeVisible()
   expect(asked()).toEqual([

@@ -1,5 +1,4 @@
 import { Card } from '@/components/ui/Card'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { formatDia } from '@/lib/format'
 import type { PedidoAberto } from './api'
 import { dadosDoPedido } from './textos'
@@ -8,7 +7,7 @@ import { dadosDoPedido } from './textos'
 export function DadosDoPedido({ pedido: { cidade_estado, prazo_desejado, descricao, timestamp } }: { pedido: PedidoAberto }) {
   const linhas = [
     ['Cidade e estado', cidade_estado],
-    ['Prazo desejado', getRotuloDaOpcao(prazo_desejado ?? 'A combinar')],
+    ['Prazo desejado', prazo_desejado ?? 'A combinar'],
     ...(timestamp ? [['Publicado em', formatDia(timestamp)]] : []),
   ]
   return (

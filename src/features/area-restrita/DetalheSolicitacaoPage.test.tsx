@@ -132,7 +132,7 @@ describe('a visitor', () => {
   test('sees the fields that the navigation passed on', async () => {
     open({ pedido: { ...pedido, prazo_desejado: 'Imediato (≤7 dias)' } })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cultura Organizacional' })).toBeVisible()
-    for (const text of ['Recife, PE', 'Em até 7 dias', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
+    for (const text of ['Recife, PE', 'Imediato (≤7 dias)', 'O texto inteiro.', 'Faça login para enviar uma proposta.'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Enviar Proposta' })).toBeNull()
     expect(calls).toEqual([])

@@ -3,7 +3,6 @@ import { FilterSelect } from '@/components/filters/FilterSelect'
 import { FilterText } from '@/components/filters/FilterText'
 import type { useUrlFilters } from '@/components/filters/use-url-filters'
 import { BUDGETS, PRAZOS } from '@/domain/opcoes'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { SERVICOS_CONSULTORIA } from '@/domain/consultoria/opcoes'
 import type { FILTROS } from './filtros'
 import { filtrosDePedidos } from './textos'
@@ -42,15 +41,15 @@ export function FiltrosDePedidos({ filters: { values, count, set, clear } }: Pro
               name="prazo"
               label={filtrosDePedidos.prazoDesejado}
               all={filtrosDePedidos.qualquerPrazo}
-              options={PRAZOS.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+              options={PRAZOS}
               value={values.prazo}
               onChange={(value) => set('prazo', value)}
             />
             <FilterSelect
               name="budget"
-              label={filtrosDePedidos.orcamentoPrevisto}
-              all={filtrosDePedidos.qualquerOrcamento}
-              options={BUDGETS.map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+              label={filtrosDePedidos.budgetEstimado}
+              all={filtrosDePedidos.qualquerFaixa}
+              options={BUDGETS}
               value={values.budget}
               onChange={(value) => set('budget', value)}
             />

@@ -59,7 +59,7 @@ describe('a record passed on by the navigation', () => {
 it('is decided by deadline, budget, size and the quantity of its service; what was not answered is left out', () => {
   expect(listFatos({ ...pedido, tipo_servico: 'Recrutamento e Seleção', quantidade: 3 })).toEqual([
     ['Prazo', '1 mês'],
-    ['Orçamento', 'R$ 5 mil a R$ 10 mil'],
+    ['Budget estimado', 'R$5k–10k'],
     ['Porte', '11–50'],
     ['Quantidade de vagas', '3'],
   ])

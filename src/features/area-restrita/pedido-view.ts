@@ -1,5 +1,4 @@
 /* View of an open request, computed from its row. */
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { findServico } from '@/domain/servicos/registry'
 import { MAX_PROPOSTAS } from '@/domain/solicitacao-status'
 import type { PedidoAberto } from './api'
@@ -31,8 +30,8 @@ export function listFatos(pedido: PedidoAberto): (readonly [rotulo: string, valo
   const { tipo_servico, prazo_desejado, budget_estimado, porte, quantidade } = pedido
   const [, contado] = Object.entries(findServico(tipo_servico)?.campos ?? {}).find(([nome]) => nome.includes('_qtd_')) ?? []
   return [
-    ['Prazo', prazo_desejado === null ? 'a combinar' : getRotuloDaOpcao(prazo_desejado)] as const,
-    ['Orçamento', getRotuloDaOpcao(budget_estimado ?? '')] as const,
+    ['Prazo', prazo_desejado ?? 'a combinar'] as const,
+    ['Budget estimado', budget_estimado ?? ''] as const,
     ['Porte', porte ?? ''] as const,
     [contado?.rotulo ?? '', String(quantidade ?? '')] as const,
   ].filter(([rotulo, valor]) => rotulo !== '' && valor !== '')

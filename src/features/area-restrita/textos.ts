@@ -28,8 +28,8 @@ export const filtrosDePedidos = {
   exTreinamentoR: 'Ex.: Treinamento, R&S',
   prazoDesejado: 'Prazo desejado',
   qualquerPrazo: 'Qualquer prazo',
-  orcamentoPrevisto: 'Orçamento previsto',
-  qualquerOrcamento: 'Qualquer orçamento',
+  budgetEstimado: 'Budget estimado',
+  qualquerFaixa: 'Qualquer faixa',
   soOndeJa: 'Só onde já propus',
 } as const
 

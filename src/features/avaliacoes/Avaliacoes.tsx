@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Card } from '@/components/ui/Card'
 import { DenunciarTexto } from '@/features/conversas/DenunciarTexto'
 import { camposAvaliacao, CRITERIOS } from '@/domain/conversa/avaliacao'
+import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { formatDia } from '@/lib/format'
 import { type Avaliacao, avaliacaoQueries } from './api'
 import { formatNota } from '@/domain/br/nota'
@@ -76,7 +77,7 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       <h3 className="text-base font-semibold wrap-anywhere">{tipo_servico}</h3>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
         <span>
-          {[porte && palavras.pessoas(porte), setor].filter(Boolean).join(' · ')} ·{' '}
+          {[porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} ·{' '}
           <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
           {notas === null || conta ? null : ` · ${palavras.foraDaMedia}`}
         </span>

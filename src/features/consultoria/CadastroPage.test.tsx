@@ -147,7 +147,7 @@ describe('saving steps', () => {
     expect(gravar.mock.calls[1]?.[0]).toMatchObject({ _areas_especialidade_outros: 'Hotelaria', _outras_regioes_ufs: ['BA'] })
     expect(gravar.mock.calls[1]?.[0]._niveis_atendidos).toHaveLength(8)
 
-    await user.click(screen.getByLabelText('Por hora'))
+    await user.click(screen.getByLabelText('Por hora consultoria'))
     await fillStep4(user)
     await press(user, 'Enviar cadastro')
     const sent = await screen.findByRole('heading', { name: 'Cadastro enviado' })

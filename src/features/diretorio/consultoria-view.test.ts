@@ -72,14 +72,6 @@ it('lists the given answers and leaves out the others', () => {
   ])
 })
 
-it('shows pricing models in words; what is stored stays', () => {
-  const modelos_precificacao = ['Valores Fixos', '% Sobre salário', 'Pacotes', 'Por hora consultoria']
-  expect(buildFichas({ ...consultoria, modelos_precificacao })).toContainEqual([
-    'Modelos de precificação',
-    ['Valor fixo', 'Percentual do salário', 'Pacotes', 'Por hora'],
-  ])
-})
-
 it('is described to search engines in one bounded sentence', () => {
   expect(describeConsultoria(consultoria)).toBe('Trama RH, consultoria de RH em Recife, PE: Recrutamento e Seleção, Outros.')
   expect(describeConsultoria({ ...consultoria, servicos: Array(9).fill('Recrutamento e Seleção') }).length).toBeLessThanOrEqual(

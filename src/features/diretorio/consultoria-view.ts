@@ -1,5 +1,4 @@
 /* View of a consultancy in the directory, computed from its public row. */
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { formatTempoDeResposta } from '@/domain/consultoria/tempo-de-resposta'
 import { paths } from '@/lib/paths'
 import type { ConsultoriaPublica } from './api'
@@ -67,7 +66,7 @@ export function buildFichas(consultoria: ConsultoriaPublica): Linha[] {
     ['Áreas de especialidade', consultoria.areas_especialidade ?? []],
     ['Formatos de atendimento', consultoria.formatos ?? []],
     ['Outros estados atendidos', consultoria.outras_regioes_ufs ?? []],
-    ['Modelos de precificação', (consultoria.modelos_precificacao ?? []).map(getRotuloDaOpcao)],
+    ['Modelos de precificação', consultoria.modelos_precificacao ?? []],
     ['Tipo de atuação', one(consultoria.tipo_atuacao)],
     ['Tempo de atuação', one(consultoria.tempo_atuacao)],
     ['Tamanho da equipe', one(consultoria.tamanho_equipe)],

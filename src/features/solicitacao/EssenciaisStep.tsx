@@ -7,7 +7,7 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { TextField } from '@/components/form/TextField'
 import { Button } from '@/components/ui/Button'
 import { MissingFields } from '@/components/wizard/MissingFields'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
+import { formatOpcao } from '@/domain/campo'
 import { camposEssenciais, type SolicitacaoForm } from '@/domain/solicitacao'
 import { describeCampos, listMissingEssentials, PRIMEIROS, SEGUINTES, showsRest } from './etapas'
 import { ServicoField } from './ServicoField'
@@ -52,7 +52,7 @@ function Rest() {
         <SelectField
           name="setor"
           label={setor.rotulo}
-          options={(setor.opcoes ?? []).map((value) => ({ value, label: getRotuloDaOpcao(value) }))}
+          options={(setor.opcoes ?? []).map((value) => ({ value, label: formatOpcao(setor, value) }))}
         />
       </div>
       <div className="sm:col-span-12">

@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form'
 import { useRestedAnswers } from '@/components/draft/use-rested-answers'
 import { ProximosPassos } from '@/components/site/ProximosPassos'
 import { NOTA_DE_LEITURA } from '@/domain/servicos/leitura'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { type SolicitacaoForm, todosOsCampos } from '@/domain/solicitacao'
 import { resumoPedido } from './textos'
 
@@ -37,8 +36,8 @@ function Answers() {
   const lines = [
     ['Empresa', empresa],
     ['Onde', [cidade, uf].filter(Boolean).join(', ')],
-    [todosOsCampos.prazo_desejado?.rotulo, getRotuloDaOpcao(prazo ?? '')],
-    [todosOsCampos.budget_estimado?.rotulo, getRotuloDaOpcao(budget ?? '')],
+    [todosOsCampos.prazo_desejado?.rotulo, prazo],
+    [todosOsCampos.budget_estimado?.rotulo, budget],
   ].filter(([, valor]) => valor !== '')
   return (
     <div className="sobre-noite rounded-cartao bg-noite p-5 text-sobre-noite sm:p-7">

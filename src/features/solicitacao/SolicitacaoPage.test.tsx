@@ -94,7 +94,7 @@ async function answer(user: UserEvent, campo: Campo) {
 
 async function scope(user: UserEvent, tipo = CLIMA) {
   await user.click(inGroup('Prazo desejado', '1 mês'))
-  await user.click(inGroup('Orçamento previsto', 'R$ 5 mil a R$ 10 mil'))
+  await user.click(inGroup('Budget estimado', 'R$5k–10k'))
   for (const campo of Object.values(SERVICOS.find((servico) => servico.tipo === tipo)?.campos ?? {}))
     if (campo.erro && screen.queryAllByText(campo.rotulo).length > 0) await answer(user, campo)
   await fill(user, 'Contexto do projeto', 'Queremos ouvir as equipes da fábrica')
@@ -224,10 +224,10 @@ describe('step 2', () => {
     await fill(user, 'Contexto do projeto', 'Ouvir as equipes')
     expect(screen.getByText('3 de 5 palavras, no mínimo')).toBeVisible()
     expect(screen.getByText(/Falta preencher:/)).toHaveTextContent(
-      'Falta preencher: Prazo desejado, Orçamento previsto, Frequência, Metodologia e Confirmação de contato. Corrija: Contexto do projeto.',
+      'Falta preencher: Prazo desejado, Budget estimado, Frequência, Metodologia e Confirmação de contato. Corrija: Contexto do projeto.',
     )
     await user.click(sendButton())
-    await waitFor(() => expect(screen.getByRole('radio', { name: 'Em até 7 dias' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Imediato (≤7 dias)' })).toHaveFocus())
     expect(screen.getAllByText(/Por favor informe mais detalhes sobre sua solicitação/).length).toBeGreaterThan(0)
     await scope(user)
     expect(sendButton()).not.toHaveAttribute('aria-disabled', 'true')

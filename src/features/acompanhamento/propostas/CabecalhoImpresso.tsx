@@ -13,7 +13,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
     ['Empresa', text(contato.empresa_nome)],
     ['Local', [text(contato.cidade), text(contato.uf)].filter(Boolean).join(', ') || null],
     ['Prazo desejado', text(dados.prazo_desejado)],
-    ['Orçamento', text(dados.budget_estimado)],
+    ['Budget estimado', text(dados.budget_estimado)],
     ['Pedido de', formatDia(pedido.criado_em)],
   ].filter(([, valor]) => valor)
   return (

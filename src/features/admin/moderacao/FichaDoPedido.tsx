@@ -1,5 +1,6 @@
 import { Notice } from '@/components/ui/Notice'
 import { formatTelefone } from '@/domain/br/telefone'
+import { ROTULOS_DOS_SETORES } from '@/domain/opcoes'
 import { buildGrupos } from '@/features/acompanhamento/pedido-view'
 import { formatDiaHora } from '@/lib/format'
 import { DecisoesDoItem } from '../fila/DecisoesDoItem'
@@ -57,7 +58,7 @@ export function FichaDoPedido({ detalhe: { linha }, onDecidido, onRecarregar }: 
             ['E-mail', readTexto(contato, 'email')],
             ['Telefone', readTexto(contato, 'telefone') ? formatTelefone(readTexto(contato, 'telefone')) : ''],
             ['Cidade', [readTexto(linha, 'cidade'), readTexto(linha, 'uf')].filter(Boolean).join(', ')],
-            ['Setor', readTexto(contato, 'setor')],
+            ['Setor', ROTULOS_DOS_SETORES[readTexto(contato, 'setor')] ?? readTexto(contato, 'setor')],
             ['Porte', readTexto(contato, 'porte')],
           ]}
         />

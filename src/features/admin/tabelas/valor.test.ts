@@ -10,11 +10,11 @@ test('an object or a list of objects in a cell is written in words, without brac
   expect(formatCelula(coluna, { dado: [{ valor: 1 }, 'b'] })).toBe('Valor: 1, b')
 })
 
-test("the team's list of requests shows deadline and amount by their labels, under 'Orçamento'", () => {
+test("the team's list of requests shows deadline and amount as they are stored, under 'Budget estimado'", () => {
   const linha = { prazo_desejado: 'Imediato (≤7 dias)', budget_estimado: 'R$5k–10k' }
   const shown = solicitacoes.colunas.filter(({ campo }) => campo in linha)
   expect(shown.map((coluna) => [coluna.titulo, formatCelula(coluna, linha)])).toEqual([
-    ['Prazo', 'Em até 7 dias'],
-    ['Orçamento', 'R$ 5 mil a R$ 10 mil'],
+    ['Prazo', 'Imediato (≤7 dias)'],
+    ['Budget estimado', 'R$5k–10k'],
   ])
 })

@@ -1,6 +1,5 @@
 /* The own data as they are read, not edited. */
-import type { Campo, Campos } from '@/domain/campo'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
+import type { Campos } from '@/domain/campo'
 import { isReachable, type Valor } from '@/domain/validar-campo'
 import type { Dados } from '../api'
 import { ETAPAS, getRotuloDoCampo } from '../etapas'
@@ -15,12 +14,10 @@ export type Linha = {
   readonly larga: boolean
 }
 
-const shown = (valor: Valor, { opcoes }: Campo): Linha['valor'] => {
-  if (typeof valor === 'object' && valor !== null)
-    return valor.length > 0 ? valor.map((item) => (opcoes ? getRotuloDaOpcao(item) : item)) : null
+const shown = (valor: Valor): Linha['valor'] => {
+  if (typeof valor === 'object' && valor !== null) return valor.length > 0 ? valor : null
   if (typeof valor === 'boolean') return valor ? 'Autorizado' : 'Não autorizado'
-  if (valor === undefined || valor === null || valor === '') return null
-  return opcoes ? getRotuloDaOpcao(String(valor)) : String(valor)
+  return valor === undefined || valor === null || valor === '' ? null : String(valor)
 }
 
 /** Every field of a step that the present answers ask for, with its answer. */
@@ -29,7 +26,7 @@ export function buildLinhas(index: number, dados: Dados): Linha[] {
   const valores = readKnownValues(dados)
   return Object.entries(campos).flatMap(([nome, campo]) => {
     if (!isReachable(campos, nome, valores)) return []
-    const valor = shown(valores[nome], campo)
+    const valor = shown(valores[nome])
     return [{ nome, rotulo: getRotuloDoCampo(nome), valor, larga: campo.tipo === 'lista' || campo.tipo === 'aceite' }]
   })
 }

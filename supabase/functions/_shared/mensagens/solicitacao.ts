@@ -1,7 +1,6 @@
 /** The four e-mails that carry a request's follow-up link. */
 import { z } from 'zod'
 import type { Bloco, Mensagem } from './mensagem.ts'
-import { getRotuloDaOpcao } from '../../../../src/domain/rotulos.ts'
 import { formatDataHora, getPrimeiroNome, greet, instante, removeLinks } from './texto.ts'
 
 /**
@@ -42,7 +41,7 @@ const resumo = (dados: Dados): Bloco => {
     ['Serviço', dados.tipo_servico],
     ['Empresa', dados.empresa_nome],
     ['Local', [dados.cidade, dados.uf].filter(Boolean).join(', ')],
-    ['Prazo desejado', getRotuloDaOpcao(dados.prazo_desejado)],
+    ['Prazo desejado', dados.prazo_desejado],
     ['Enviado em', formatDataHora(dados.criado_em)],
   ]
   return { resumo: { titulo: 'Seu pedido', linhas: linhas.filter(([, valor]) => valor !== '') } }

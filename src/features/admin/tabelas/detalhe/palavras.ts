@@ -2,7 +2,6 @@
 import { getNomeDoCanal } from '@/domain/vaga/canal'
 import { CAUSAS_DO_CANAL } from '@/domain/vaga/causa-do-canal'
 import { MOTIVOS_DENUNCIA } from '@/domain/vaga/denuncia'
-import { getRotuloDaOpcao } from '@/domain/rotulos'
 import { todosOsCampos } from '@/domain/solicitacao'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
 import { SENIORIDADES, TAMANHOS_DA_EMPRESA, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
@@ -56,6 +55,4 @@ const CODIGOS: Readonly<Record<string, (codigo: string) => string | undefined>> 
 
 /** The label of a stored code of a field, when it has one. */
 export const findRotuloDoCodigo = (campo: string, valor: unknown): string | undefined =>
-  typeof valor !== 'string' || valor === ''
-    ? undefined
-    : (CODIGOS[campo]?.(valor) ?? (todosOsCampos[campo]?.tipo === 'opcao' ? getRotuloDaOpcao(valor) : undefined))
+  typeof valor !== 'string' || valor === '' ? undefined : (CODIGOS[campo]?.(valor) ?? todosOsCampos[campo]?.rotulos?.[valor])

@@ -68,7 +68,7 @@ const SISTEMA: Readonly<Record<string, string>> = {
   setor: 'Setor',
   num_propostas: 'Propostas',
   active: 'Ativo',
-  budget_estimado: 'Orçamento estimado',
+  budget_estimado: 'Budget estimado',
   cancelar_em: 'Cancelar a cobrança em',
   ainda_valido: 'Ainda vale',
   checada_em: 'Anúncio conferido em',

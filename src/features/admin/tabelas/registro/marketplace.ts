@@ -1,9 +1,8 @@
 import { TOM_DA_APROVACAO, TOM_DA_PROPOSTA, TOM_DO_PEDIDO } from '@/domain/tons'
 import { STATUS_APROVACAO } from '@/domain/consultoria/selos'
 import { SERVICOS_CONSULTORIA, TIPOS_ATUACAO } from '@/domain/consultoria/opcoes'
-import { PORTES, SETORES, UFS } from '@/domain/opcoes'
+import { PORTES, ROTULOS_DOS_SETORES, SETORES, UFS } from '@/domain/opcoes'
 import { STATUS_PROPOSTA } from '@/domain/proposta-status'
-import { ROTULOS } from '@/domain/rotulos'
 import { SERVICOS } from '@/domain/servicos/registry'
 import { STATUS_SOLICITACAO } from '@/domain/solicitacao-status'
 import { DE_QUEM_DENUNCIA, MOTIVOS_DE_TEXTO, STATUS_DO_TEXTO, TIPOS_DE_TEXTO } from '@/domain/conversa/texto-denunciado'
@@ -39,7 +38,7 @@ export const clientes: Tabela = {
     { campo: 'telefone', titulo: 'Telefone', formato: 'telefone', fora: true },
     { campo: 'cidade', titulo: 'Cidade' },
     { campo: 'uf', titulo: 'Estado' },
-    { campo: 'setor', titulo: 'Setor', fora: true },
+    { campo: 'setor', titulo: 'Setor', rotulos: ROTULOS_DOS_SETORES, fora: true },
     { campo: 'porte', titulo: 'Porte', fora: true },
     { campo: 'email_confirmado_em', titulo: 'E-mail confirmado em', formato: 'quando', fora: true },
     criado,
@@ -47,7 +46,12 @@ export const clientes: Tabela = {
   ],
   filtros: [
     uf,
-    { nome: 'setor', rotulo: 'Setor', tipo: 'opcoes', opcoes: SETORES },
+    {
+      nome: 'setor',
+      rotulo: 'Setor',
+      tipo: 'opcoes',
+      opcoes: SETORES.map((value) => ({ value, label: ROTULOS_DOS_SETORES[value] ?? value })),
+    },
     { nome: 'porte', rotulo: 'Porte', tipo: 'opcoes', opcoes: PORTES },
     { nome: 'confirmado', rotulo: 'E-mail confirmado', tipo: 'sim_nao' },
     ...comuns.dias,
@@ -82,8 +86,8 @@ export const solicitacoes: Tabela = {
     { campo: 'email', titulo: 'E-mail', fora: true },
     { campo: 'cidade', titulo: 'Cidade' },
     { campo: 'uf', titulo: 'Estado' },
-    { campo: 'prazo_desejado', titulo: 'Prazo', rotulos: ROTULOS, fora: true },
-    { campo: 'budget_estimado', titulo: 'Orçamento', rotulos: ROTULOS, fora: true },
+    { campo: 'prazo_desejado', titulo: 'Prazo', fora: true },
+    { campo: 'budget_estimado', titulo: 'Budget estimado', fora: true },
     { campo: 'num_propostas', titulo: 'Propostas', formato: 'numero' },
     { campo: 'email_confirmado_em', titulo: 'E-mail confirmado em', formato: 'quando', fora: true },
     criado,
@@ -175,7 +179,7 @@ export const propostas: Tabela = {
     { campo: 'consultoria_nome', titulo: 'Consultoria' },
     { campo: 'tipo_servico', titulo: 'Serviço' },
     { campo: 'valor', titulo: 'Valor', formato: 'reais', ordem: 'valor' },
-    { campo: 'prazo', titulo: 'Prazo', rotulos: ROTULOS, fora: true },
+    { campo: 'prazo', titulo: 'Prazo', fora: true },
     {
       campo: 'status_proposta',
       titulo: 'Situação',
