@@ -85,7 +85,7 @@ create table public.consultorias (
     and char_length(instagram) <= 200
     and char_length(faixa_salarial_min) <= 24
     and char_length(areas_especialidade_outros) <= 200
-    and capacidade_media between 1 and 10000
+    and capacidade_media between 2 and 10000
   ),
   constraint consultorias_links_chk check (site ~* '^https?://' and linkedin ~* '^https?://'),
   constraint consultorias_status_chk check (status_cadastro in ('Cadastro concluído') and etapas_concluidas = 4),
@@ -340,7 +340,7 @@ values
   ),
   (
     'consultoria', 'capacidade_media', 25, 'numero', 'Informe uma média real da capacidade de atendimentos ao mesmo tempo',
-    'Informe uma média real da capacidade de atendimentos ao mesmo tempo', null, 1, 10000, null, '[]'
+    'Informe uma média real da capacidade de atendimentos ao mesmo tempo', null, 2, 10000, null, '[]'
   ),
   (
     'consultoria', 'modelos_precificacao', 26, 'lista', 'Selecione ao menos um modelo',

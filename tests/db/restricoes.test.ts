@@ -278,7 +278,7 @@ const broken: Record<string, Broken> = {
     changes: [
       ...['site', 'linkedin'].map((name) => `${name} = 'https://' || ${repeat(493)}`),
       ...exceedMax(['instagram', 200], ['faixa_salarial_min', 24], ['areas_especialidade_outros', 200]),
-      'capacidade_media = 0',
+      'capacidade_media = 1',
       'capacidade_media = 10001',
     ],
   },

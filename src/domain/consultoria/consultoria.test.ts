@@ -73,11 +73,7 @@ describe('the registration of a consultancy', () => {
     ])
   })
 
-  it('accepts a capacity of one, as of a person who works alone', () => {
-    expect(erros({ ...completo, tamanho_equipe: 'Apenas eu', capacidade_media: '1' })).toEqual({})
-  })
-
-  it.each(['0', '', '-3', '2,5', 'muitos', null])('%j is not a valid capacity', (capacidade_media) =>
+  it.each(['1', '0', '', '-3', '2,5', 'muitos', null])('%j is not a valid capacity', (capacidade_media) =>
     expect(erros({ ...completo, capacidade_media })).toEqual({
       capacidade_media: 'Informe uma média real da capacidade de atendimentos ao mesmo tempo',
     }),

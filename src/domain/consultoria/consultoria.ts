@@ -83,7 +83,7 @@ export const camposSegmentos = {
 /** Step 4. */
 export const camposComerciais = {
   capacidade_media: defineNumero('Capacidade média de atendimentos ao mesmo tempo', {
-    min: 1,
+    min: 2,
     max: 10_000,
     erro: CAPACIDADE,
     erroMin: CAPACIDADE,

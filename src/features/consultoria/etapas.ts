@@ -90,7 +90,7 @@ export const AJUDA: Readonly<Record<string, string>> = {
   faixa_salarial_min: 'A menor faixa mensal das vagas que a consultoria atende. R$ 0,00 vale para qualquer uma.',
   areas_especialidade_outros: 'Separe por vírgulas.',
   outras_regioes_ufs: 'Além do estado da consultoria.',
-  capacidade_media: 'Quantos projetos ou vagas a consultoria conduz ao mesmo tempo.',
+  capacidade_media: 'Quantos projetos ou vagas a consultoria conduz ao mesmo tempo, a partir de 2.',
 }
 
 /** What the browser may fill in. */

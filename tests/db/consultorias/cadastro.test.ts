@@ -254,7 +254,7 @@ describe('finishing', () => {
   test.each([
     ['servicos', [], 'Selecione ao menos um serviço'],
     ['outras_regioes_ufs', [], 'Selecione UFs'],
-    ['capacidade_media', 0, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
+    ['capacidade_media', 1, 'Informe uma média real da capacidade de atendimentos ao mesmo tempo'],
     ['faixa_salarial_min', '', 'Obrigatório'],
     ['consentimento_contato', false, 'Obrigatório'],
   ])("'Cadastro concluído' without %s is refused, and the draft is kept", async (field, value, message) => {
