@@ -203,7 +203,7 @@ create trigger admins_avisa
 after insert or delete or update of active on public.admins
 for each row execute function private.admins_avisa();
 
-grant insert (email), update (active) on table public.admins to authenticated;
+grant insert (email, created_by), update (active) on table public.admins to authenticated;
 
 create policy admins_i_admin on public.admins
 for insert to authenticated

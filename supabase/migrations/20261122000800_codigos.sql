@@ -36,8 +36,7 @@ create table private.otp_desafios (
 comment on table private.otp_desafios is
   'One row per code sent: identifier, browser, address and code as keyed hashes. Valid for 300 s from criado_em and 5 tries. The rate limits count these rows, so '
   'they outlive the account (no foreign key) and are kept for 48 hours.';
-comment on column private.otp_desafios.navegador is
-  'Browser that requested the code, hashed with this identifier (private.navegador_do_pedido): only it can enter the code or replace it.';
+comment on column private.otp_desafios.navegador is 'Who requested the code and alone can enter or replace it (private.navegador_do_pedido).';
 comment on column private.otp_desafios.cota is
   'Quota that this code was taken from: of the browser or the identifier when propria, else of one network and mailbox.';
 comment on column private.otp_desafios.propria is
@@ -139,17 +138,18 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.conta_do_contato(text, text) is 'The account whose verified contact it is, or null.';
 
-create function private.navegador_do_pedido(_canal text, _valor text, _navegador uuid) returns bytea
+create function private.navegador_do_pedido(_canal text, _valor text, _navegador uuid, _finalidade text) returns bytea
 language plpgsql stable set search_path = '' as $$
 begin
-  if _navegador is null then
+  if _navegador is null and coalesce(_finalidade not in ('entrar', 'contato'), true) then
     perform private.recusar(422, 'Dados inválidos. Confira e tente de novo.', 'navegador');
   end if;
-  return private.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || _navegador);
+  return private.pseudonimo('otp:navegador:' || _canal || ':' || _valor || ':' || coalesce(_navegador::text, 'nenhum'));
 end
 $$;
-comment on function private.navegador_do_pedido(text, text, uuid) is
-  'The stored form of the secret of a browser: a keyed hash with one identifier, so that two contacts of one browser cannot be linked. Errors: PT422 navegador.';
+comment on function private.navegador_do_pedido(text, text, uuid, text) is
+  'The stored form of the secret of a browser: a hash keyed by one identifier, so that two contacts of one browser cannot be linked. Null, for entrar and '
+  'contato: the one stranger that all callers without a browser are (docs/product/access.md#codes-without-a-browser). Errors: PT422 navegador.';
 
 create function private.navegador_conhecido(_canal text, _valor text, _navegador bytea) returns boolean
 language sql stable set search_path = '' as $$
@@ -266,7 +266,7 @@ language plpgsql security definer set search_path = '' set lock_timeout = '1s' a
 declare
   _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
   _quem constant bytea := private.pseudonimo('otp:' || _canal || ':' || _valor);
-  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador);
+  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
   _caixa constant bytea := case _canal when 'email' then private.caixa_de(_valor) else _quem end;
   _lugar constant text := private.normalizar_endereco(_endereco);
   _de_onde constant bytea := private.pseudonimo('otp:endereco:' || coalesce(_lugar, 'sem-endereco'));
@@ -430,7 +430,7 @@ returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _valor constant text := private.identificador_do_pedido(_canal, _identificador, _finalidade, _auth_user_id);
-  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador);
+  _de_qual constant bytea := private.navegador_do_pedido(_canal, _valor, _navegador, _finalidade);
   _digitos constant text := regexp_replace(left(_codigo, 40), '[^0-9]', '', 'g');
   _lugar constant text := private.normalizar_endereco(_endereco);
   _espera integer;
@@ -590,7 +590,8 @@ begin
     update public.usuarios as u set telefone = _valor, telefone_verificado = true
     where u.id = _usuario.id and not u.telefone_verificado;
   end if;
-  perform private.lembrar_navegador(_feito.navegador, _auth_user_id);
+  perform private.lembrar_navegador(_feito.navegador, _auth_user_id)
+  where _feito.navegador <> private.navegador_do_pedido(_feito.canal, _valor, null, _feito.finalidade);
   -- Phone numbers are reassigned to other people: the e-mail of the account is informed of a sign-in by phone.
   if _feito.finalidade = 'entrar' and _feito.canal = 'sms' and not _nova and _usuario.email_verificado then
     perform private.enfileirar(
@@ -616,7 +617,7 @@ exception
 end
 $$;
 comment on function private.concluir_codigo(uuid, text, uuid) is
-  'Body of fn_service_concluir_otp. The browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
+  'Body of fn_service_concluir_otp. A named browser becomes known to the account. A sign-in by SMS to an existing account sends nova_entrada to its verified e-mail.';
 
 create function public.fn_service_concluir_otp(_desafio uuid, _identificador text, _auth_user_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
@@ -655,8 +656,8 @@ language sql volatile security invoker set search_path = '' set statement_timeou
   );
 $$;
 comment on function public.fn_service_request_otp(text, text, text, uuid, text, uuid, boolean) is
-  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador can '
-  'type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
+  'For request-otp: a new code of 6 digits for an e-mail or mobile, known or not alike, which only the browser with the secret _navegador (null: any caller without '
+  'one) can type. {status: enviar, desafio, codigo, destino, expires_in, resend_in} | {status: aguarde, resend_in, expires_in} (this browser''s last '
   'one; expires_in 0 when it is of no use any more) | {status: limite, retry_in} | {status: captcha} (only with _captcha: half of a stranger''s room is used up and '
   'fn_service_provar_pessoa is missing, which doubles it, or for SMS gives the whole) | {status: outra_conta}; all in seconds. Limits, for each '
   'purpose: one in 45 s by browser; own share 5 an hour and 30 a day (10 by SMS); strangers 3 an hour and 5 a day (4 by SMS) by mailbox and '

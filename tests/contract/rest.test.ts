@@ -261,6 +261,10 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       })
       const array = await anon.rpc('fn_contrato_eco', { _objeto: [{ a: 1 }] })
       expect(array.data).toMatchObject({ tipo: 'array', objeto: [{ a: 1 }] })
+      for (const text of ['Tecnologia', '', 'null', '{"a":1}', '12', '"já com aspas"']) {
+        const lone = await anon.rpc('fn_contrato_eco', { _objeto: text, _texto: text }) // oxlint-disable-line no-await-in-loop
+        expect(lone.data).toMatchObject({ tipo: 'string', objeto: text, texto: text })
+      }
       const nothing = await anon.rpc('fn_contrato_eco', {})
       expect(nothing.data).toMatchObject({ objeto: null, lista: [], inteiro: null, texto: null })
     })

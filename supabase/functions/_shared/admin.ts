@@ -29,7 +29,8 @@ export type CodeOf = {
   finalidade: Finalidade
   authUserId: string | null
   endereco: string | null
-  navegador: string
+  /** Null: a caller without a browser. */
+  navegador: string | null
 }
 export type Verified = CodigoConferido
 export type Accepted = Extract<Verified, { status: 'ok' }>

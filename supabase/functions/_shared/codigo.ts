@@ -30,6 +30,9 @@ export const followUpToken = z.string().min(1).max(64)
 /** The secret of a browser: it binds a code to the browser that requested it. */
 export const browserSecret = z.uuid()
 
+/** Who signs in or verifies a contact may leave it out (docs/product/access.md#codes-without-a-browser). SQL refuses that elsewhere. */
+export const optionalSecret = browserSecret.optional().transform((secret) => secret ?? null)
+
 /** As stored and compared. Refuses with 422 `identifier` and a message for the given input. */
 export const readIdentificador = (canal: Canal, identifier: string): string => {
   const lido = parseIdentificador(canal, identifier)

@@ -179,6 +179,13 @@ describe('the purpose of a code', () => {
     ])
   })
 
+  test('a caller of {identifier, channel} alone has no browser, signed in or not', async () => {
+    const { browser: _, ...bare } = byEmail
+    const args = { ...common, _navegador: null }
+    expect(await seen(bare)).toEqual([{ ...args, _finalidade: 'entrar', _auth_user_id: null }])
+    expect(await seen(bare, signedIn)).toEqual([{ ...args, _finalidade: 'contato', _auth_user_id: ANA }])
+  })
+
   test('the body cannot name another account or purpose', async () => {
     expect(await seen({ ...byEmail, _auth_user_id: ANA, finalidade: 'contato' })).toMatchObject([
       { _finalidade: 'entrar', _auth_user_id: null },
@@ -202,7 +209,6 @@ test.each([
   ['a phone too short', { identifier: '11 9876', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an e-mail by SMS', { identifier: 'ana@cliente.example', channel: 'sms' }, 'identifier', /Formato inválido/],
   ['an unknown purpose', { ...byEmail, purpose: 'entrar' }, 'dados', /./],
-  ['no secret of a browser', { ...byEmail, browser: undefined }, 'dados', /./],
   ['a secret that could be guessed', { ...byEmail, browser: 'meu-navegador' }, 'dados', /./],
 ])('%s is refused with 422 before anything is asked or sent', async (_, body, code, message) => {
   const answer = await call({ browser: BROWSER, ...body }, { sql: failing('SQL was asked') }, signedIn)

@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import type { Canal } from '../../../src/domain/identificador.ts'
 import {
-  browserSecret,
   followUpToken,
   MAX_OTP_BYTES,
+  optionalSecret,
   readCanal,
   readIdentificador,
   refuseTooMany,
@@ -21,7 +21,7 @@ import { createRefusal, Refusal } from '../_shared/refusal.ts'
 const input = z.object({
   identifier: typed,
   channel: typed,
-  browser: browserSecret,
+  browser: optionalSecret,
   purpose: z.literal('excluir_conta').optional(),
   review: followUpToken.optional(),
 })

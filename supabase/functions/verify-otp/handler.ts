@@ -1,10 +1,10 @@
 /** Verifies a one-time code: a visitor gets a session; a signed-in user gets the contact verified; a review of a follow-up token weighs. */
 import { z } from 'zod'
 import {
-  browserSecret,
   followUpToken,
   handleSpent,
   MAX_OTP_BYTES,
+  optionalSecret,
   readCanal,
   readCodigo,
   readIdentificador,
@@ -18,7 +18,7 @@ import { signIn, verifyContact } from './sign-in.ts'
 
 export const verifyOtp = createEndpoint({
   name: 'verify-otp',
-  input: z.object({ identifier: typed, channel: typed, code: typed, browser: browserSecret, review: followUpToken.optional() }),
+  input: z.object({ identifier: typed, channel: typed, code: typed, browser: optionalSecret, review: followUpToken.optional() }),
   auth: 'optional',
   maxBytes: MAX_OTP_BYTES,
   async run({ identifier, channel, code, browser, review }, deps) {

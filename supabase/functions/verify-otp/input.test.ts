@@ -47,7 +47,6 @@ test.each([
 test.each([
   [{ ...byEmail, channel: 'fax' }, 'channel'],
   [{ ...byEmail, identifier: 'ana' }, 'identifier'],
-  [{ ...byEmail, browser: undefined }, 'dados'],
   [{ ...byEmail, browser: '1' }, 'dados'],
   [{ ...bySms, identifier: '(11) 3456-7890' }, 'identifier'],
   [{ ...bySms, identifier: '+1 900 555 0100' }, 'identifier'],

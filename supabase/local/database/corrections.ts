@@ -12,15 +12,19 @@ type Vars = { auth?: { role?: string; jwt?: Record<string, unknown> | null } }
  * - Grants: lite gives ALL on every table to anon and authenticated at its first request, which undoes revokes and column grants.
  * - Context: hosted's settings, in one statement and on every request (lite sends request.headers to RPCs alone).
  * - Errors: PostgREST's mapping.
+ * - Arguments of procedures: a text for a json or jsonb parameter is a JSON string, as PostgREST reads it; lite hands it over raw.
  * - Refresh tokens: GoTrue's column `id` is a sequence, lite sends a UUID.
  * - `roleSettings` (real Postgres): the role's and the called function's timeouts, which PostgREST applies itself.
  */
 export const correct = (connection: PgliteConnection | PostgresConnection, { roleSettings }: { roleSettings: boolean }) => {
+  const check = connection.onPostgrestAST.bind(connection)
   const settingsOf = roleSettings ? readSettings() : async () => ({})
   // Private in lite's types, hence the assignment from outside.
   Object.assign(connection, {
     ensureRlsContext: async () => true,
     normalizeDbError,
+    onPostgrestAST: async (ast: Ast) =>
+      ast.type === 'rpc' ? encodeTexts(ast, (await connection.introspect({ useCache: true })).functions ?? []) : check(ast),
     applyJwtSessionContext: async (session: Session, vars: Vars) => {
       const role = vars.auth?.role ?? 'anon'
       const request = requestContext.getStore()
@@ -34,6 +38,21 @@ export const correct = (connection: PgliteConnection | PostgresConnection, { rol
     applyRpcRequestGucs: async () => {}, // done above, for tables too
     kysely: connection.kysely.withPlugin(numberedTokens),
   })
+}
+
+type Ast = Parameters<PgliteConnection['onPostgrestAST']>[0]
+type Procedure = NonNullable<Awaited<ReturnType<PgliteConnection['introspect']>>['functions']>[number]
+
+/** A call in which each text that was given for a json or jsonb parameter is JSON. In an address (GET) the text is JSON already. */
+const encodeTexts = (call: Ast, procedures: Procedure[]): Ast => {
+  if (call.httpMethod !== 'POST' || call.args === undefined || Array.isArray(call.args)) return call
+  const called = procedures.find(({ schema, name }) => schema === (call.schema ?? 'public') && name === call.function)
+  const isJson = (name: string) => /^jsonb?$/.test(called?.arg_types[called.arg_names.indexOf(name)] ?? '')
+  const args = Object.entries(call.args).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' && isJson(name) ? JSON.stringify(value) : value,
+  ])
+  return { ...call, args: Object.fromEntries(args) as object }
 }
 
 type Plugin = Parameters<PgliteConnection['kysely']['withPlugin']>[0]

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { createPersonas, personas, toCaller } from '../../support/personas.ts'
-import { callRpc, getRefusal } from '../rpc.ts'
+import { getRefusal } from '../rpc.ts'
 import {
   ageDesafios,
   type Canal,
@@ -153,14 +153,6 @@ describe('a code that was sent to its owner', () => {
     const meu = dono()
     const { codigo } = await requestCodigo(db, 'email', ana.email, meu)
     expect(await checkCodigo(db, 'email', estranho.email, codigo, meu)).toEqual({ status: 'invalido', restantes: 0 })
-  })
-
-  test('cannot be requested or checked without a browser secret', async () => {
-    for (const name of ['fn_service_request_otp', 'fn_service_verify_otp']) {
-      const args = { _canal: 'email', _identificador: ana.email, ...(name.includes('verify') && { _codigo: '123456' }) }
-      const call = db.as('service_role', (tx) => callRpc(tx, name, args))
-      expect(await getRefusal(call)).toMatchObject({ code: 'PT422', hint: 'navegador' })
-    }
   })
 })
 

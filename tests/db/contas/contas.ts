@@ -22,8 +22,8 @@ export type Conferido = {
   conta: { auth_user_id: string; login: string } | null
   ocupante: string | null
 }
-/** Purpose, account, address and browser of a code request, and whether there is a captcha; by default sign-in from a new network, always in one browser. */
-export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string; captcha?: boolean }
+/** Purpose, account, address and browser of a code request, and whether there is a captcha; by default sign-in from a new network, always in one browser (null: none). */
+export type Para = { finalidade?: string; conta?: string; endereco?: string | null; navegador?: string | null; captcha?: boolean }
 
 /** The default browser secret of the tests. */
 export const NAVEGADOR = '00000000-0000-4000-8000-0000000000b0'
@@ -32,7 +32,7 @@ const paramsOf = (para: Para): Params => ({
   _finalidade: para.finalidade ?? (para.conta === undefined ? 'entrar' : 'contato'),
   _auth_user_id: para.conta ?? null,
   _endereco: para.endereco === undefined ? createEndereco() : para.endereco,
-  _navegador: para.navegador ?? NAVEGADOR,
+  _navegador: para.navegador === undefined ? NAVEGADOR : para.navegador,
 })
 
 let enderecos = 0

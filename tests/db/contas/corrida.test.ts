@@ -110,6 +110,39 @@ describe.skipIf(!hasPostgres())('concurrent calls', () => {
     }
   })
 
+  test('wrong tries without a browser beside the right code of a browser: the code is taken, and each side counts its own', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `sem-navegador-${round}@x.example`
+      const [meu, sem] = [await requestCodigo(db, 'email', email), await requestCodigo(db, 'email', email, { navegador: null })]
+      const wrong = toCodigoErrado(sem.codigo)
+      const counts = tally(
+        await together(20, asService, (tx, n) =>
+          n === 10
+            ? value(tx`select public.fn_service_verify_otp('email', ${email}, ${meu.codigo}, _navegador => ${NAVEGADOR}) as r`)
+            : value(tx`select public.fn_service_verify_otp('email', ${email}, ${wrong}, _endereco => ${`192.0.2.${n}`}) as r`),
+        ),
+      )
+      only(counts, ['ok', 'invalido', 'bloqueado'])
+      expect(counts).toMatchObject({ ok: 1, invalido: 4 })
+      const read = async (id: string) =>
+        (await db.sql`select tentativas from private.otp_desafios where id = ${id}`)[0]?.['tentativas'] as unknown
+      expect([await read(meu.desafio), await read(sem.desafio)]).toEqual([0, 5])
+    }
+  })
+
+  test('thirty concurrent requests without a browser for one identifier send one code', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = `trinta-sem-${round}@x.example`
+      const counts = tally(
+        await together(30, asService, (tx, n) =>
+          value(tx`select public.fn_service_request_otp('email', ${email}, _endereco => ${`192.0.2.${n}`}) as r`),
+        ),
+      )
+      only(counts, ['enviar', 'aguarde'])
+      expect(counts['enviar']).toBe(1)
+    }
+  })
+
   test('thirty concurrent requests of one browser for one identifier send one code', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `trinta-${round}@x.example`
