@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildSite } from '../scripts/build.mjs'
 import { startPreview } from '../scripts/preview.mjs'
-import { freePort } from '../e2e/support/addresses'
+import { freePort } from '../tests/support/ports'
 import { startTestPlatform, type TestPlatform } from '../tests/support/platform'
 import { root } from '../tests/support/sources'
 

@@ -1,6 +1,6 @@
 /** The page of one vacancy on a phone: written by the function, served through the preview, with the board. */
 import postgres from 'postgres'
-import { freePort } from '../e2e/support/addresses'
+import { freePort } from '../tests/support/ports'
 import { startTestPlatform } from '../tests/support/platform'
 import { fillPublished } from './published'
 import { roundTo } from './figures'

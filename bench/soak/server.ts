@@ -1,8 +1,8 @@
 /** The server under test: the process of `npm start`, on ports and in a folder of its own, which can be killed and started again. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { PUBLISHABLE_KEY } from '../../supabase/local/settings.ts'
+import { freePort } from '../../tests/support/ports'
 import { root } from '../../tests/support/sources'
 
 export type SoakServer = Awaited<ReturnType<typeof startServer>>
@@ -95,13 +95,3 @@ function memoryOf(pid: number) {
     rows.filter(([, of]) => of === parent).reduce((sum, [id = 0, , rss = 0]) => sum + rss + below(id), 0)
   return { server_mb: own / 1024, children_mb: below(pid) / 1024 }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })

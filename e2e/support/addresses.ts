@@ -1,6 +1,6 @@
 /** The addresses of one run: free ports, chosen once and handed to every process of the run in its environment. */
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from '../../tests/support/ports'
 
 export interface Addresses {
   /** The built site. */
@@ -26,18 +26,6 @@ async function choose(): Promise<Addresses> {
   )
   if (!app || !api || !inbox || !database) throw new Error('expected four free ports')
   return { app, api, inbox, database }
-}
-
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))))
-    })
-  })
 }
 
 /** Where the served site writes its access log. */

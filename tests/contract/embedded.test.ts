@@ -109,7 +109,7 @@ describe('an external Postgres', () => {
   it('that already contains a Supabase project is left unchanged', async ({ skip }) => {
     const adminUrl = inject('postgresUrl')
     skip(adminUrl === null, 'needs a real Postgres')
-    const url = await copyDatabase(adminUrl ?? '', 'template0', `alheio_${process.pid}`)
+    const url = await copyDatabase(adminUrl ?? '', 'template0')
     const sql = postgres(url, { max: 1, onnotice: () => {} })
     await sql.unsafe('create schema auth; create table auth.users (id uuid primary key)')
     await expect(start({ database: { kind: 'postgres', url } })).rejects.toThrow(/já tem um esquema auth[\s\S]*VITE_SUPABASE_URL/)
@@ -122,7 +122,7 @@ describe('an external Postgres', () => {
   it('keeps its data between runs', async ({ skip }) => {
     const adminUrl = inject('postgresUrl')
     skip(adminUrl === null, 'needs a real Postgres')
-    const url = await copyDatabase(adminUrl ?? '', 'template0', `proprio_${process.pid}`)
+    const url = await copyDatabase(adminUrl ?? '', 'template0')
     migration('001_cria.sql', 'create table public.notas (texto text);')
     const first = await start({ database: { kind: 'postgres', url } })
     await first.sql("insert into public.notas values ('de ontem')")

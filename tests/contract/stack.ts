@@ -27,7 +27,7 @@ const embeddedOnPglite = async (): Promise<Stack> =>
 
 const embeddedOnPostgres = async (): Promise<Stack> => {
   const adminUrl = inject('postgresUrl') ?? ''
-  const url = await copyDatabase(adminUrl, 'embira_template', `contract_${process.pid}_${Date.now()}`)
+  const url = await copyDatabase(adminUrl, 'embira_template')
   return embedded(await startTestPlatform({ siteUrl: SITE_URL, database: { kind: 'postgres', url } }), true)
 }
 

@@ -1,13 +1,13 @@
 /** A project to examine: the local platform with what hosted adds (pg_cron, Vault), and the built site in front of it. */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { freePort } from '../../e2e/support/addresses.ts'
 import { startPreview } from '../../scripts/preview.mjs'
 import { runChecks, type Result } from '../../scripts/doctor/check.ts'
 import { checks } from '../../scripts/doctor/checks.ts'
 import { createContext } from '../../scripts/doctor/context.ts'
 import { ensureDist } from '../support/dist.ts'
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
+import { freePort } from '../support/ports.ts'
 import { root } from '../support/sources.ts'
 
 /** Stands between the doctor and one address, as a wrong host or a wrong setting would. `answer` is that of the project. */

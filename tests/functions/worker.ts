@@ -17,7 +17,7 @@ export const startPlatform = async (
 ): Promise<TestPlatform> => {
   const adminUrl = inject('postgresUrl')
   if (adminUrl === null) return startTestPlatform({ siteUrl: SITE_URL, log, ...more })
-  const url = await copyDatabase(adminUrl, 'embira_template', `functions_${process.pid}_${Date.now()}`)
+  const url = await copyDatabase(adminUrl, 'embira_template')
   return startTestPlatform({ siteUrl: SITE_URL, log, database: { kind: 'postgres', url }, ...more })
 }
 

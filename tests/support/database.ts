@@ -46,8 +46,7 @@ export const connect = async (): Promise<TestDatabase> => {
 const OPTIONS = { onnotice: () => {}, idle_timeout: 0, max_lifetime: null }
 
 const onPostgres = async ({ adminUrl, template }: { adminUrl: string; template: string }): Promise<TestDatabase> => {
-  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const url = await copyDatabase(adminUrl, template, name)
+  const url = await copyDatabase(adminUrl, template)
   const sql = postgres(url, { ...OPTIONS, max: 1 })
   const others: postgres.Sql[] = []
   return {
@@ -63,7 +62,7 @@ const onPostgres = async ({ adminUrl, template }: { adminUrl: string; template: 
     close: async () => {
       await Promise.all([sql, ...others].map((each) => each.end({ timeout: 2 })))
       const admin = postgres(adminUrl, { ...OPTIONS, max: 1 })
-      await admin`drop database if exists ${admin(name)} with (force)`
+      await admin`drop database if exists ${admin(new URL(url).pathname.slice(1))} with (force)`
       await admin.end()
     },
   }

@@ -1,10 +1,11 @@
 /** The machine's own Postgres, started for a test run in a temporary folder as a user that is not root; null when there is none. */
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
+import { freePort } from './ports.ts'
 
 export type LocalPostgres = {
   /** A superuser on the maintenance database. */
@@ -94,7 +95,6 @@ export const startPostgres = async ({ durable = false } = {}): Promise<LocalPost
   }
 
   const urlOf = (name: string) => url.replace(/postgres$/, name)
-  let copies = 0
   return {
     url,
     version: found.version,
@@ -102,16 +102,17 @@ export const startPostgres = async ({ durable = false } = {}): Promise<LocalPost
       await sql`create database ${sql(name)}`
       return urlOf(name)
     },
-    createDatabaseFromTemplate: async (template) => {
-      copies += 1
-      return copyDatabase(urlOf('postgres'), template, `${template}_${process.pid}_${copies}`)
-    },
+    createDatabaseFromTemplate: (template) => copyDatabase(urlOf('postgres'), template),
     close: stop,
   }
 }
 
-/** `create database … template …` through the URL of a superuser or of the template's owner, retried while another copy of the template is in progress. */
-export const copyDatabase = async (adminUrl: string, template: string, name: string): Promise<string> => {
+/**
+ * The URL of a new copy of the template, under a name of its own, made through the URL of a superuser or of the template's owner.
+ * Retried while another copy is in progress.
+ */
+export const copyDatabase = async (adminUrl: string, template: string): Promise<string> => {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`
   const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
   try {
     for (let attempt = 0; ; attempt += 1) {
@@ -179,16 +180,6 @@ const initdb = (bin: string, data: string, cwd: string, user: User) => {
     if (locale[1]?.includes('en_US')) throw new Error(`initdb failed: ${done.stderr}`)
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 /** A killed test run leaves its server running: stop servers whose owner process is gone. */
 const sweep = () => {
