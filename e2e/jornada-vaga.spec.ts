@@ -35,16 +35,12 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
   })
 
   const vaga = new NewVaga(page)
-  await test.step('writes the vacancy in a municipality of the state, and begins with the free channel', async () => {
+  await test.step('writes the vacancy in a municipality of the state, and begins with LinkedIn', async () => {
     await vaga.job(cargo)
     const lugar = page.getByRole('combobox', { name: 'Local de trabalho' })
     await lugar.fill('Zona Sul')
-    // Disabled, the button answers a press with the reason.
-    const proximo = page.getByRole('button', { name: 'Próximo' })
-    await expect(proximo).toBeDisabled()
-    await proximo.click({ force: true })
-    await expect(page.getByText('Escolha um município de SC').first()).toBeVisible()
-    await expect(lugar).toBeFocused()
+    await expect(page.getByText('Sem município, a vaga não vai para o Google.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Próximo' })).toBeEnabled()
     await lugar.fill('florianopolis, Centro')
     await page.getByLabel('Descrição da vaga').focus()
     await expect(lugar).toHaveValue('Florianópolis, Centro')
@@ -56,8 +52,8 @@ test('from sign-in to the answer that the candidate reads @desktop', async ({
       await page.getByLabel('Pergunta', { exact: true }).fill(PERGUNTA)
       await expect(page.getByText('Não se pergunta sobre filhos')).toHaveCount(0)
     })
-    await expect(vaga.total()).toHaveText('R$ 0,00')
-    await vaga.canal('LinkedIn').check()
+    await expect(vaga.canal('LinkedIn')).toBeChecked()
+    await expect(page.getByText('Com os dados que o Google lê e no feed do Jooble.')).toBeVisible()
     await vaga.declare()
     await expect(vaga.total()).toHaveText('R$ 49,90')
     await expect(page.locator('[data-total-no-rodape]')).toBeVisible({ visible: info.project.name === 'phone' })

@@ -51,7 +51,7 @@ values
   ),
   (
     'indeed', 'Indeed', 0, 'feed_aberto', 72, 2, '{indeed.com}',
-    'A vaga entra no nosso feed aberto, no formato que o Indeed lê. É o Indeed quem decide se e quando a mostra.'
+    'O Indeed só aceita vagas de sistemas parceiros, e ainda não somos um: ela vai no nosso feed aberto e pode não aparecer lá.'
   ),
   (
     'catho', 'Catho', 7990, 'assistido', 72, 3, '{catho.com.br}',

@@ -87,9 +87,6 @@ begin
     end if;
   end loop;
   _limpos := private.limpar_campos('vaga', _vaga, true);
-  if not _limpos ? 'local_de_trabalho' and _limpos ->> 'modalidade' <> 'Remoto' then
-    perform private.recusar(422, 'Município é obrigatório', 'local_de_trabalho');
-  end if;
   if _vaga -> 'vaga_afirmativa' is distinct from 'true' then
     _limpos := _limpos - 'vaga_afirmativa_grupo';
   end if;

@@ -28,6 +28,13 @@ comment on function public.fn_service_anotar_leitura_do_feed(text, timestamptz, 
   'For job-feed: records that a reader with the user agent _leitor (letters, at most 40) downloaded a complete feed (indeed, linkedin, jooble, sitemap) in its '
   'state of _em, now when null; never in the future, never backwards. Errors: PT422 dados_invalidos.';
 
+create function private.tem_lugar(_vaga public.vagas) returns boolean
+language sql immutable set search_path = '' as $$
+  select _vaga.local_de_trabalho is not null or _vaga.modalidade = 'Remoto';
+$$;
+comment on function private.tem_lugar(public.vagas) is
+  'Whether the feeds that need a place (indeed, linkedin) carry a vacancy: one with a place, or remote (docs/product/channels.md#feeds).';
+
 create function private.ler_linhas_de_feed(_maximo integer) returns integer
 language sql set search_path = '' as $$
   select count(*)::integer
@@ -46,6 +53,7 @@ language sql set search_path = '' as $$
         l.status = 'na_fila'
         and l.modo = 'feed_aberto'
         and v.status = 'published'
+        and private.tem_lugar(v)
         -- While it was in the feed, not while it was suspended.
         and f.lido_em > greatest(v.publicada_em, v.no_ar_desde)
       order by l.prazo_em
@@ -87,14 +95,14 @@ language sql set search_path = '' as $$
         'status', case when (p.c).preco_centavos > (p.c).desconto_centavos then 'expirado' else 'falhou' end,
         'causa', case
           when (p.c).status <> 'na_fila' then 'prazo_sem_resposta'
-          when (p.c).modo = 'feed_aberto' then 'prazo_sem_leitura'
+          when (p.c).modo = 'feed_aberto' then case when p.tem_lugar then 'prazo_sem_leitura' else 'sem_municipio' end
           else coalesce((p.c).causa, 'prazo_sem_envio')
         end,
         'motivo', case when (p.c).status = 'na_fila' and (p.c).modo <> 'feed_aberto' then (p.c).motivo end
       )
     )
     from (
-      select c
+      select c, private.tem_lugar(v) as tem_lugar
       from public.vaga_canais as c
       join public.vagas as v on v.id = c.vaga_id
       where
@@ -110,7 +118,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.vencer_linhas(integer) is
   'Ends lines that are not live by their deadline: paid ones are refunded, free ones fail. The cause is the known state of the line: not sent, sent but not shown, '
-  'feed not read, or a record that was undone. Not for a vacancy off the page. Returns the number of lines.';
+  'feed not read, no place that the feed needs, or a record that was undone. Not for a vacancy off the page. Returns the number of lines.';
 
 create index vaga_canais_prazo_em_idx on public.vaga_canais (prazo_em) where status in ('na_fila', 'enviado', 'aguardando_canal');
 

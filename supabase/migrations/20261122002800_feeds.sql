@@ -218,7 +218,7 @@ begin
       and (_depois.em is null or (v.publicada_em, v.id) < (_depois.em, _depois.id))
       and (
         _formato in ('jooble', 'sitemap')
-        or exists (
+        or private.tem_lugar(v) and exists (
           select 1 from public.vaga_canais as c
           where
             c.vaga_id = v.id
@@ -242,7 +242,8 @@ language sql stable security invoker set search_path = '' set statement_timeout 
 $$;
 comment on function public.fn_service_vagas_do_feed(text, jsonb, integer) is
   'For run-jobs: a page of the content of a feed, newest first, {itens, proximo|null}; _apos is the proximo of the previous page, opaque. indeed and linkedin: '
-  'vacancies with a line of that channel that was not refused and is not over; jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
+  'vacancies with a place (or remote) and a line of that channel that was not refused and is not over; '
+  'jooble and sitemap: all published ones, sitemap only {codigo_ref, atualizada_em}. '
   'At most 500, sitemap 5,000. Never contact, price or hidden salary. Errors: PT422 formato or cursor.';
 
 create trigger configuracoes_muda_feed

@@ -31,7 +31,8 @@ export const CANAIS = [
     nome: 'Indeed',
     precoCentavos: 0,
     modo: 'feed_aberto',
-    descricao: 'A vaga entra no nosso feed aberto, no formato que o Indeed lê. É o Indeed quem decide se e quando a mostra.',
+    descricao:
+      'O Indeed só aceita vagas de sistemas parceiros, e ainda não somos um: ela vai no nosso feed aberto e pode não aparecer lá.',
     prazoHoras: 72,
   },
   {

@@ -13,6 +13,7 @@ export const CAUSAS_DO_CANAL = {
   prazo_sem_envio: 'O prazo terminou sem que nossa equipe publicasse a vaga neste canal.',
   prazo_sem_resposta: 'A vaga foi enviada ao canal, que não a mostrou dentro do prazo.',
   prazo_sem_leitura: 'O leitor do canal não buscou o nosso feed dentro do prazo. A vaga segue na nossa página.',
+  sem_municipio: 'A vaga não tem município, e este canal só lê vagas com um.',
   vaga_encerrada: 'A vaga foi encerrada antes de entrar no ar neste canal.',
   vaga_expirada: 'Os dias da vaga terminaram antes de ela entrar no ar neste canal.',
   vaga_recusada: 'Nossa equipe recusou o anúncio antes de ele entrar no ar neste canal.',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { BENEFICIOS, CATALOGO_DE_BENEFICIOS } from './beneficios'
-import { CANAIS } from './canal'
 import {
   createVagaVazia,
   ERRO_FAIXA,
@@ -40,7 +39,7 @@ describe('steps', () => {
   test('an empty form has the errors of each step', () => {
     const faltam = ETAPAS_DA_VAGA.map(({ id }) => listErrosDaEtapa(id, createVagaVazia()).map(({ campo }) => campo))
     expect(faltam).toEqual([
-      ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'local_de_trabalho', 'descricao'],
+      ['cargo', 'empresa', 'area', 'senioridade', 'uf', 'descricao'],
       [],
       ['responsavel_nome', 'email', 'telefone'],
       [],
@@ -48,23 +47,18 @@ describe('steps', () => {
     ])
   })
 
-  test('the defaults: salary shown, Presencial, CLT, 30 days, every free channel and none that is paid', () => {
+  test('the defaults: salary shown, Presencial, CLT, 30 days, LinkedIn alone', () => {
     expect(createVagaVazia()).toMatchObject({
       mostrar_salario: true,
       modalidade: 'Presencial',
       tipo_contrato: 'clt',
       duracao: '30',
-      canais: CANAIS.filter(({ precoCentavos }) => precoCentavos === 0).map(({ codigo }) => codigo),
+      canais: ['linkedin'],
     })
   })
 
-  test('the place is required, unless the work is remote', () => {
-    const semLocal = { ...completa, local_de_trabalho: ' ' }
-    for (const modalidade of ['Presencial', 'Híbrido'])
-      expect(listErrosDaEtapa('dados', { ...semLocal, modalidade })).toEqual([
-        { campo: 'local_de_trabalho', mensagem: 'Município é obrigatório' },
-      ])
-    expect(listErrosDaEtapa('dados', { ...semLocal, modalidade: 'Remoto' })).toEqual([])
+  test.each(['Presencial', 'Híbrido', 'Remoto'])('%s: no place is needed', (modalidade) => {
+    expect(listErrosDaEtapa('dados', { ...completa, modalidade, local_de_trabalho: ' ' })).toEqual([])
   })
 
   test('a complete form has no error; without channels it has one', () => {

@@ -66,9 +66,6 @@ export const DECLARACAO = 'Declaro que a vaga é real, não discriminatória e q
 /** The message while the maximum is below the minimum; it never blocks (docs/product/vacancies.md#salary-range). */
 export const ERRO_FAIXA = 'O salário máximo deve ser maior que o mínimo'
 
-/** The message for a vacancy without a place that is not remote (docs/product/vacancies.md#where). */
-export const ERRO_MUNICIPIO = 'Município é obrigatório'
-
 /** Maximum length of the benefits with the free text, in characters, as stored. */
 export const MAX_BENEFICIOS = 4000
 
@@ -132,10 +129,10 @@ export const camposVaga: Campos = Object.assign({}, ...Object.values(camposDaEta
 /** A whole form as typed; `mostrar_salario` and `vaga_afirmativa` are the two switches. */
 export type VagaForm = Readonly<Record<string, Valor>>
 
-/** Preselected channels: the free ones, never one that is paid (docs/product/channels.md#the-eight-channels). */
-export const CANAIS_PADRAO = ['indeed'] as const satisfies readonly CodigoCanal[]
+/** The preselected channel (docs/product/channels.md#the-eight-channels). */
+export const CANAIS_PADRAO = ['linkedin'] as const satisfies readonly CodigoCanal[]
 
-/** The default form: salary shown, Presencial, CLT, 30 days, the free channels (docs/product/vacancies.md#the-form). */
+/** The default form: salary shown, Presencial, CLT, 30 days, LinkedIn (docs/product/vacancies.md#the-form). */
 export const createVagaVazia = (): Record<string, Valor> => ({
   ...Object.fromEntries(Object.keys(camposVaga).map((nome) => [nome, ''])),
   modalidade: MODALIDADES_DA_VAGA[0],
@@ -153,15 +150,10 @@ const escondidos = (valores: VagaForm): readonly string[] => [
   ...(valores.vaga_afirmativa === true ? [] : ['vaga_afirmativa_grupo']),
 ]
 
-/**
- * The fields of a step for the current answers: the salary only when it is shown, the group only of an affirmative ad, the place
- * required unless the work is remote.
- */
+/** The fields of a step for the current answers: the salary only when it is shown, the group only of an affirmative ad. */
 export function getCamposPedidos(etapa: EtapaVaga, valores: VagaForm): Campos {
   const fora = escondidos(valores)
-  const campos = Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome))
-  const preciso = (nome: string) => nome === 'local_de_trabalho' && valores.modalidade !== 'Remoto'
-  return Object.fromEntries(campos.map(([nome, campo]) => [nome, preciso(nome) ? { ...campo, erro: ERRO_MUNICIPIO } : campo]))
+  return Object.fromEntries(Object.entries<Campos[string]>(camposDaEtapa[etapa]).filter(([nome]) => !fora.includes(nome)))
 }
 
 /**

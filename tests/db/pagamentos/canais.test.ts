@@ -101,6 +101,23 @@ describe('a line of a feed channel', () => {
     expect(await readVaga(db, id)).toMatchObject({ status: 'published' })
   })
 
+  test('of a vacancy without a place is not read, because the feed leaves it out; its deadline says so, and a place brings it in', async () => {
+    const { id } = await createVagaPublicada(db, rita.caller, {}, { local_de_trabalho: null })
+    const remota = await createVagaPublicada(db, rita.caller, {}, { local_de_trabalho: null, modalidade: 'Remoto' })
+    await ler('indeed')
+    expect(await girar()).toMatchObject({ linhas_lidas: 1 })
+    expect(await readCanais(db, id)).toEqual({ indeed: 'na_fila' })
+    expect(await readCanais(db, remota.id)).toEqual({ indeed: 'lido' })
+    const outra = await createVagaPublicada(db, rita.caller, {}, { local_de_trabalho: null })
+    await db.sql`update public.vagas set local_de_trabalho = 'Santos' where id = ${outra.id}`
+    await vencer(id)
+    await vencer(outra.id)
+    await db.sql`delete from private.feed_leituras`
+    await girar()
+    const linhas = await db.sql`select causa from public.vaga_canais where vaga_id in (${id}, ${outra.id}) order by causa`
+    expect(linhas.map(({ causa }) => causa)).toEqual(['prazo_sem_leitura', 'sem_municipio'])
+  })
+
   test('of the public page is live immediately; of an unpublished vacancy it never is', async () => {
     await db.sql`update public.canais set modo = 'proprio' where codigo = 'indeed'`
     const { id } = await createVagaPublicada(db, rita.caller)

@@ -63,6 +63,20 @@ describe('the pages', () => {
     await db.sql`delete from public.vagas where cargo like 'Cópia %'`
   })
 
+  test('of Indeed and LinkedIn leave out a vacancy without a place, unless the work is remote; the others carry both', async () => {
+    const canais = { _canais: ['indeed', 'linkedin'] }
+    const semLugar = await createVagaPublicada(db, rita.caller, canais, { local_de_trabalho: null })
+    const remota = await createVagaPublicada(db, rita.caller, canais, { local_de_trabalho: null, modalidade: 'Remoto' })
+    for (const formato of ['indeed', 'linkedin']) {
+      expect(await refs(formato)).toContain(remota.codigo_ref) // oxlint-disable-line no-await-in-loop -- two of them
+      expect(await refs(formato)).not.toContain(semLugar.codigo_ref) // oxlint-disable-line no-await-in-loop
+    }
+    for (const formato of ['jooble', 'sitemap'])
+      expect(await refs(formato)).toEqual(expect.arrayContaining([semLugar.codigo_ref, remota.codigo_ref])) // oxlint-disable-line no-await-in-loop
+    await deleteVagas(db, semLugar.id)
+    await deleteVagas(db, remota.id)
+  })
+
   test('of Indeed and LinkedIn contain vacancies with an active line of that channel', async () => {
     const doIndeed = await createVagaPublicada(db, rita.caller, { _canais: ['indeed'] })
     const dosDois = await createVagaPublicada(db, rita.caller, { _canais: ['indeed', 'linkedin'] })

@@ -179,7 +179,6 @@ describe('an edit', () => {
     const { id } = await createVagaPublicada(db, rita.caller)
     expect(await getRefusal(editar(id, {}))).toMatchObject({ code: 'PT422', hint: 'nada_mudou' })
     expect(await getRefusal(editar(id, { cargo: '' }))).toMatchObject({ hint: 'cargo', message: 'Cargo é obrigatório' })
-    expect(await getRefusal(editar(id, { local_de_trabalho: null }))).toMatchObject({ hint: 'local_de_trabalho' })
     expect(await getRefusal(editar(id, { cargo: 'x', declaracao_versao: 'velha' }))).toMatchObject({ hint: 'declaracao_versao' })
     for (const vaga of [null, [], 'x'])
       expect(await getRefusal(callAs(db, rita.caller, 'fn_editar_vaga', { _id: id, _vaga: vaga, _versao: 1 }))).toMatchObject({

@@ -1,16 +1,17 @@
 /* The form of an edit: its steps and rules are those of the wizard, without what bears the price. */
 import type { Achado } from '@/domain/vaga/anuncio/checar'
-import { toVagaForm } from '@/domain/vaga/vaga'
+import { listErrosDaEtapa, toVagaForm } from '@/domain/vaga/vaga'
 import { createResolver } from '@/lib/form/resolver-of'
 import type { Edicao, Vaga } from '../api'
 import { readAchados } from '../correcao/correcao'
-import { listErros } from '../wizard/passos'
 import type { Valores } from '../wizard/rascunho'
 
 /** Steps of the wizard that an edit shows; duration and channels need a new payment. */
 export const ETAPAS_DA_EDICAO = ['dados', 'contato', 'empresa'] as const
 
-export const resolver = createResolver<Valores>((valores) => ETAPAS_DA_EDICAO.flatMap((etapa) => listErros(etapa, valores)))
+export const resolver = createResolver<Valores>((valores) =>
+  ETAPAS_DA_EDICAO.flatMap((etapa) => listErrosDaEtapa(etapa, valores)),
+)
 
 /** The answers that the form opens with: the text on the air, or that of the edit that the check blocked. */
 export function toValores(vaga: Vaga, bloqueada: Edicao | undefined): Valores {

@@ -8,7 +8,6 @@ import { LazyDialog } from '@/components/feedback/LazyDialog'
 import { Notice } from '@/components/ui/Notice'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { paths } from '@/lib/paths'
-import { useMunicipios } from '../use-municipios'
 import { listFaltas } from './passos'
 import type { Fluxo } from './use-vaga'
 import { barraDoPasso } from './textos'
@@ -27,9 +26,8 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
   const { pathname, search } = useLocation()
   const { wizard, sending } = fluxo
   const { failure } = wizard
-  // Drawn again when the lists change, not with every key, and when the municipalities of the state arrive: they are a rule.
+  // Drawn again when the lists change, not with every key.
   useWatch({ compute: (valores: VagaForm) => listFaltas(wizard.step.id, valores) })
-  useMunicipios()
   const { missing, wrong } = listFaltas(wizard.step.id, wizard.form.getValues())
   const falta = missing.length + wrong.length > 0
   return (

@@ -176,7 +176,7 @@ describe('the first step', () => {
     const proximo = await button('Próximo')
     expect(proximo).toHaveAttribute('aria-disabled', 'true')
     expect(screen.getByText(/Falta preencher/)).toHaveTextContent(
-      'Cargo, Empresa, Área, Senioridade, Estado, Local de trabalho e mais 1.',
+      'Cargo, Empresa, Área, Senioridade, Estado e Descrição da vaga.',
     )
     await user.click(proximo)
     expect(await screen.findByText('Há 7 problemas')).toBeVisible()

@@ -1,6 +1,7 @@
-/* The municipalities of a state are a rule of the first step that arrives later than its form. */
+/* The municipality is advice of the first step: it says what its lack costs and stops nobody. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { createVagaVazia } from '@/domain/vaga/vaga'
@@ -9,7 +10,10 @@ import { serve, signIn } from '../../../../tests/support/signed-in'
 import NovaVagaPage from './NovaVagaPage'
 import { createDraft, SEM_EXTRAS } from './rascunho'
 
-test('a place that names none of them stops the step as soon as they are there', async () => {
+const SEM_MUNICIPIO = 'Sem município, a vaga não vai para o Google.'
+const FORA = 'Confira o nome: não é um município de SC.'
+
+test('no place, one that names no municipality, and one that names another state’s: each is told, none stops the step', async () => {
   const perfil = signIn()
   serve({ usuarios: () => ({ body: [perfil] }), canais: () => ({ body: [] }), empresas: () => ({ body: [] }) })
   const answer = globalThis.fetch
@@ -24,7 +28,6 @@ test('a place that names none of them stops the step as soon as they are there',
     area: 'Recursos Humanos',
     senioridade: 'pleno',
     uf: 'SC',
-    local_de_trabalho: 'Zona Sul',
     descricao: 'Cuidar da folha.',
   }
   createDraft(perfil.id).write({ ...SEM_EXTRAS, valores, etapa: 0 }, { force: true })
@@ -36,8 +39,21 @@ test('a place that names none of them stops the step as soon as they are there',
     </QueryClientProvider>,
   )
   const proximo = await screen.findByRole('button', { name: 'Próximo' })
-  expect(proximo).not.toHaveAttribute('aria-disabled')
-  await act(async () => arrive?.(new Response('Florianópolis\nJoinville\n')))
-  await waitFor(() => expect(proximo).toHaveAttribute('aria-disabled', 'true'))
-  expect(screen.getByText(/Corrija:/)).toHaveTextContent('Corrija: Local de trabalho.')
+  const lugar = screen.getByRole('combobox', { name: /Local de trabalho/ })
+  const write = async (texto: string) => {
+    await userEvent.clear(lugar)
+    if (texto) await userEvent.type(lugar, texto)
+    expect(proximo).not.toHaveAttribute('aria-disabled')
+  }
+  expect(lugar).toHaveAccessibleDescription(expect.stringContaining(SEM_MUNICIPIO))
+  await write('Curitiba')
+  expect(lugar).toHaveAccessibleDescription(expect.stringContaining(SEM_MUNICIPIO))
+  await write('Blumenal')
+  expect(lugar).not.toHaveAccessibleDescription(expect.stringContaining('município de SC'))
+  await act(async () => arrive?.(new Response('Blumenau\nFlorianópolis\nJoinville\n')))
+  await waitFor(() => expect(lugar).toHaveAccessibleDescription(expect.stringContaining(FORA)))
+  await write('Zona Sul')
+  expect(lugar).toHaveAccessibleDescription(expect.stringContaining(SEM_MUNICIPIO))
+  await write('joinville, Centro')
+  expect(lugar).not.toHaveAccessibleDescription(/Google|Confira/)
 })

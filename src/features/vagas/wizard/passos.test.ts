@@ -1,8 +1,6 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clamp, reachable } from '@/components/wizard/engine'
 import { createVagaVazia } from '@/domain/vaga/vaga'
-import { createQueryClient } from '@/lib/query'
-import { municipioQueries } from '../api'
 import { listFaltas, listNomesDaEtapa, passos } from './passos'
 
 const dados = {
@@ -46,7 +44,6 @@ test('the button names what is missing', () => {
     'Área',
     'Senioridade',
     'Estado',
-    'Local de trabalho',
     'Descrição da vaga',
   ])
   expect(listFaltas('contato', { ...vazia, ...contato, email: 'marina' })).toEqual({
@@ -54,22 +51,6 @@ test('the button names what is missing', () => {
     wrong: [{ name: 'email', label: 'E-mail' }],
   })
   expect(listFaltas('canais', { ...vazia, canais: [] }).missing.map(({ label }) => label)).toEqual(['Canais', 'Declaração'])
-})
-
-const faltas = (local_de_trabalho: string, modalidade = 'Presencial') =>
-  listFaltas('dados', { ...vazia, ...dados, uf: 'PR', local_de_trabalho, modalidade }).wrong.map(({ name }) => name)
-
-test('a place names a municipality of its state once the list was read; before, and for remote work, any text passes', async () => {
-  vi.stubGlobal('fetch', (endereco: string) => {
-    expect(endereco).toBe('/municipios/PR.txt')
-    return Promise.resolve(new Response('Curitiba\nLondrina\n'))
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  expect(faltas('Joinville')).toEqual([])
-  await createQueryClient().fetchQuery(municipioQueries.byUf('PR'))
-  expect(faltas('Joinville')).toEqual(['local_de_trabalho'])
-  expect(faltas('Zona Sul', 'Remoto')).toEqual([])
-  for (const local of ['Curitiba', 'londrina, Centro', 'Batel, CURITIBA - PR']) expect(faltas(local)).toEqual([])
 })
 
 test('a step lists the fields it shows', () => {

@@ -3,27 +3,15 @@ import { createResolver } from '@/lib/form/resolver-of'
 import type { Step } from '@/components/wizard/engine'
 import { cleanCampo } from '@/domain/validar-campo'
 import { camposVaga, ETAPAS_DA_VAGA, type EtapaVaga, getCamposPedidos, listErrosDaEtapa, type VagaForm } from '@/domain/vaga/vaga'
-import { findMunicipio } from '@/domain/vaga/publica/local'
 import type { AppError } from '@/lib/errors'
-import { getMunicipiosLidos } from '@/lib/rpc/municipios'
 import type { Valores } from './rascunho'
 
 type Passo = Step<VagaForm> & { readonly id: EtapaVaga }
 
-/** The errors of a step, and a place that names no municipality of its state, once the list of the state was read. */
-export function listErros(etapa: EtapaVaga, valores: VagaForm) {
-  const erros = listErrosDaEtapa(etapa, valores)
-  const { local_de_trabalho: local, uf, modalidade } = valores
-  const municipios = etapa === 'dados' && typeof uf === 'string' && modalidade !== 'Remoto' ? getMunicipiosLidos(uf) : undefined
-  const certo = municipios === undefined || typeof local !== 'string' || findMunicipio(local, municipios) !== undefined
-  if (certo || erros.some(({ campo }) => campo === 'local_de_trabalho')) return erros
-  return [...erros, { campo: 'local_de_trabalho', mensagem: `Escolha um município de ${String(uf)}` }]
-}
-
 export const passos: readonly Passo[] = ETAPAS_DA_VAGA.map(({ id, titulo }) => ({
   id,
   title: titulo,
-  isComplete: (valores) => listErros(id, valores).length === 0,
+  isComplete: (valores) => listErrosDaEtapa(id, valores).length === 0,
 }))
 
 const rotuloCurto: Record<string, string> = { declaracao: 'Declaração', canais: 'Canais' }
@@ -31,7 +19,7 @@ const item = (name: string) => ({ name, label: rotuloCurto[name] ?? camposVaga[n
 
 /** Why a step's button is disabled: fields without an answer, and invalid answers. */
 export function listFaltas(etapa: EtapaVaga, valores: VagaForm) {
-  const erros = listErros(etapa, valores).map(({ campo }) => campo)
+  const erros = listErrosDaEtapa(etapa, valores).map(({ campo }) => campo)
   const vazio = (nome: string) => {
     const campo = camposVaga[nome]
     return campo !== undefined && cleanCampo(campo, valores[nome]) === null
@@ -47,4 +35,4 @@ export const findField = ({ status, hint = '' }: AppError) =>
   status === 422 && Object.hasOwn(camposVaga, hint) ? hint : undefined
 
 /** The rules of the whole form. */
-export const resolver = createResolver<Valores>((valores) => ETAPAS_DA_VAGA.flatMap(({ id }) => listErros(id, valores)))
+export const resolver = createResolver<Valores>((valores) => ETAPAS_DA_VAGA.flatMap(({ id }) => listErrosDaEtapa(id, valores)))

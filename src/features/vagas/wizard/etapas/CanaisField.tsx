@@ -31,7 +31,7 @@ export function CanaisField({ pedido: { query, fora } }: { pedido: PedidoEmTela 
       className="min-w-0"
     >
       <legend className="font-semibold">{canaisField.titulo}</legend>
-      <p className="mt-0.5 text-sm text-tinta-suave">{canaisField.vagaTambemFica}</p>
+      <p className="mt-0.5 text-sm text-tinta-suave">{canaisField.prazoDeCada}</p>
       {fora.length > 0 ? (
         <Notice tone="warning" className="mt-4" live title={`${fora.map(getNomeDoCanal).join(', ')}: indisponível no momento`}>
           {canaisField.retiramosPedidoOutros}

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { formatCentavos } from '@/domain/br/dinheiro'
 import type { Cupom } from '@/domain/vaga/cupom'
+import { parseCidade } from '@/domain/vaga/publica/local'
 import type { VagaForm } from '@/domain/vaga/vaga'
 import { CanalMarca } from '../../CanalMarca'
 import type { PedidoEmTela } from '../envio/use-total'
@@ -19,8 +20,8 @@ const texto = (valor: VagaForm[string]) => (typeof valor === 'string' ? valor.tr
 /** The order and its price, each part with a link to change it. */
 export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
   const { escolhidos, codigos, total } = pedido
-  const [cargo, empresa, duracao, responsavel, email] = useWatch<VagaForm>({
-    name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email'],
+  const [cargo, empresa, duracao, responsavel, email, local, uf, modalidade] = useWatch<VagaForm>({
+    name: ['cargo', 'empresa', 'duracao', 'responsavel_nome', 'email', 'local_de_trabalho', 'uf', 'modalidade'],
   }) as VagaForm[string][]
   const linhas = [
     { rotulo: 'Vaga', valor: [texto(cargo), texto(empresa)].filter(Boolean).join('\n'), campo: 'cargo' },
@@ -52,6 +53,17 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
           ))}
         </dl>
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
+          <li className="flex items-start gap-3 text-sm">
+            <span className="min-w-0 flex-1">
+              {resumoDoPedido.nossaPagina}
+              <span className="block text-tinta-suave">
+                {modalidade === 'Remoto' || parseCidade(texto(local), texto(uf)) !== null
+                  ? resumoDoPedido.noGoogle
+                  : resumoDoPedido.semGoogle}
+              </span>
+            </span>
+            <span className="font-semibold text-sucesso">{resumoDoPedido.incluido}</span>
+          </li>
           {escolhidos.map(({ codigo, nome, preco_centavos }) => (
             <li key={codigo} className="flex items-center gap-3 text-sm">
               <CanalMarca codigo={codigo} className="size-7 text-xs" />

@@ -18,7 +18,7 @@ export const beneficiosField = {
 
 export const canaisField = {
   titulo: 'Onde publicar',
-  vagaTambemFica: 'A vaga também fica na nossa página, sem custo. Cada canal tem o seu próprio prazo de análise.',
+  prazoDeCada: 'Cada canal tem o seu próprio prazo de análise.',
   retiramosPedidoOutros: 'Retiramos do seu pedido. Os outros canais continuam escolhidos.',
   indisponivelMomento: 'Indisponível no momento',
 } as const
@@ -62,10 +62,16 @@ export const empresaStep = {
 
 export const localField = {
   dica: 'O município e, se quiser, o bairro: “Campinas, Cambuí”.',
+  semMunicipio: 'Sem município, a vaga não vai para o Google.',
+  foraDaLista: (estado: string) => `Confira o nome: não é um município de ${estado}.`,
 } as const
 
 export const resumoDoPedido = {
   rotulo: 'Resumo do pedido',
+  nossaPagina: 'Nossa página da vaga',
+  noGoogle: 'Com os dados que o Google lê e no feed do Jooble.',
+  semGoogle: 'E no feed do Jooble. Sem município, fora do Google.',
+  incluido: 'Incluído',
   nenhumCanalEscolhido: 'Nenhum canal escolhido.',
   vocePagaProxima: 'Você paga na próxima tela. Até lá nada é cobrado, e a vaga fica guardada em Minhas Vagas.',
 } as const

@@ -1,0 +1,81 @@
+/* The last step as it opens: LinkedIn alone, what is included, and what a channel asks for before it is chosen. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { CANAIS } from '@/domain/vaga/canal'
+import { createVagaVazia } from '@/domain/vaga/vaga'
+import { createQueryClient } from '@/lib/query'
+import { serve, signIn } from '../../../../tests/support/signed-in'
+import NovaVagaPage from './NovaVagaPage'
+import { createDraft, SEM_EXTRAS } from './rascunho'
+
+const pronta = {
+  ...createVagaVazia(),
+  cargo: 'Analista de RH',
+  empresa: 'Tecelagem Aurora',
+  area: 'Recursos Humanos',
+  senioridade: 'pleno',
+  uf: 'SC',
+  local_de_trabalho: 'Joinville',
+  descricao: 'Cuidar da folha e das férias.',
+  responsavel_nome: 'Marina Prado',
+  email: 'marina@aurora.example',
+  telefone: '+55 (47) 99123-4567',
+}
+
+async function openLastStep(valores: Record<string, unknown> = pronta) {
+  localStorage.clear()
+  const perfil = signIn()
+  serve({
+    usuarios: () => ({ body: [perfil] }),
+    empresas: () => ({ body: [] }),
+    canais: () => ({
+      body: CANAIS.map(({ precoCentavos, prazoHoras, ...canal }) => ({
+        ...canal,
+        preco_centavos: precoCentavos,
+        prazo_horas: prazoHoras,
+        ativo: true,
+        ordem: 1,
+      })),
+    }),
+  })
+  createDraft(perfil.id).write({ ...SEM_EXTRAS, valores: valores as never, etapa: 4 }, { force: true })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/recrutaeeo/nova-vaga?etapa=5']}>
+        <NovaVagaPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('checkbox', { name: /^LinkedIn,/ })
+  return within(screen.getByRole('region', { name: 'Resumo do pedido' }))
+}
+
+test('an untouched order is LinkedIn alone, R$ 49,90, and its button Finalizar Pedido', async () => {
+  const resumo = await openLastStep()
+  expect(screen.getAllByRole('checkbox', { name: /^(?!Declaro|Acredito).*, / })).toHaveLength(8)
+  expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([screen.getByRole('checkbox', { name: /^LinkedIn,/ })])
+  expect(resumo.getByText('Total', { selector: 'dt' }).nextElementSibling?.textContent).toMatch(/^R\$\s49,90$/)
+  expect(screen.getByRole('button', { name: 'Finalizar Pedido' })).toBeVisible()
+})
+
+test.each([
+  ['a municipality', {}, 'Com os dados que o Google lê e no feed do Jooble.'],
+  ['remote work', { local_de_trabalho: '', modalidade: 'Remoto' }, 'Com os dados que o Google lê e no feed do Jooble.'],
+  ['no place', { local_de_trabalho: '' }, 'E no feed do Jooble. Sem município, fora do Google.'],
+  ['a text that names no municipality', { local_de_trabalho: 'Zona Sul' }, 'E no feed do Jooble. Sem município, fora do Google.'],
+])('with %s, our own page is a line of the summary, included and no channel', async (_, lugar, dito) => {
+  const resumo = await openLastStep({ ...pronta, ...lugar })
+  const linha = resumo.getByText('Nossa página da vaga').closest('li')
+  expect(linha).toHaveTextContent(dito)
+  expect(linha).toHaveTextContent(/Incluído$/)
+  expect(screen.queryByRole('checkbox', { name: /Nossa página/ })).toBeNull()
+})
+
+test('Indeed says what it needs before it is chosen', async () => {
+  await openLastStep()
+  const indeed = screen.getByRole('checkbox', { name: 'Indeed, gratuito' })
+  expect(indeed).not.toBeChecked()
+  expect(indeed).toHaveAccessibleDescription(/O Indeed só aceita vagas de sistemas parceiros, e ainda não somos um/)
+})
