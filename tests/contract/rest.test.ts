@@ -3,9 +3,11 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CREATE, DROP } from './sample.ts'
 import { adminClient, client, signUp, type Stack, stacks } from './stack.ts'
+import { FULL } from '../support/full.ts'
 
 /** Calls of each of the twenty people at once. */
-const ROUNDS = process.env['FULL'] === '1' ? 12 : 4
+const ROUNDS = FULL ? 12 : 4
+const PEOPLE = FULL ? 20 : 8
 
 describe.each(stacks())('REST, %s', (_name, start) => {
   let stack: Stack
@@ -190,9 +192,9 @@ describe.each(stacks())('REST, %s', (_name, start) => {
       expect(row.data?.visto_por).toContain('supabase-js')
     })
 
-    it('twenty concurrent people never get each other’s identity', async () => {
+    it(`${PEOPLE} concurrent people never get each other’s identity`, async () => {
       const people = await Promise.all(
-        Array.from({ length: 20 }, async () => {
+        Array.from({ length: PEOPLE }, async () => {
           const { id, session } = await signUp(stack)
           return { id, api: client(stack, { token: session.access_token }) }
         }),

@@ -17,7 +17,7 @@ if (postgresUrl !== null)
     'Postgres',
     async () => ({
       kind: 'postgres',
-      url: await copyDatabase(postgresUrl, 'embira_template', `calls_${process.pid}_${Date.now()}`),
+      url: await copyDatabase(postgresUrl, 'embira_template'),
     }),
   ])
 

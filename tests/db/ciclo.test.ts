@@ -9,6 +9,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.
 import { callAsVisitor, getRefusal } from './rpc.ts'
 import { runPastTriggers } from '../support/past-triggers.ts'
 import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../support/full.ts'
 
 const db = setUpTestDatabase()
 let base: string
@@ -64,7 +65,6 @@ describe('lifecycle', () => {
   })
 
   test('any sequence of transitions agrees with the model', async () => {
-    const full = process.env['FULL'] === '1'
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom<string>(...TODOS, 'Cancelada'), { maxLength: 12 }), async (walk) => {
         await placeAt('Rascunho')
@@ -79,7 +79,7 @@ describe('lifecycle', () => {
           if (allowed) at = next
         }
       }),
-      { numRuns: full ? 2000 : 40 },
+      { numRuns: FULL ? 2000 : 40 },
     )
   })
 

@@ -6,9 +6,10 @@ import { recusa } from '../../src/domain/contratos/valores.ts'
 import { buildClienteParams, buildSolicitacaoParams, type Params } from '../support/builders.ts'
 import { hasPostgres } from '../support/database.ts'
 import { callAsVisitor, callText, getOutcome, toAddress } from './rpc.ts'
+import { FULL } from '../support/full.ts'
 
 const CONNECTIONS = 32
-const ROUNDS = process.env['FULL'] === '1' ? 40 : 6
+const ROUNDS = FULL ? 40 : 6
 
 /** A reference code that no vacancy has. */
 const guess = (n: number) => ({ _codigo_ref: `VAAAAAA${String.fromCodePoint(65 + (n % 26))}A` })

@@ -5,6 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.
 import { startTestPlatform, type TestPlatform } from '../support/platform.ts'
 import { escopoHostil, essenciaisHostis } from './concordancia/hostil.ts'
 import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../support/full.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -56,7 +57,7 @@ describe('a request over HTTP', () => {
   })
 
   test('hostile forms are accepted or refused as the domain schema does, with the same messages', async () => {
-    const runs = process.env['FULL'] === '1' ? 1000 : 60
+    const runs = FULL ? 1000 : 60
     const { body: capability } = await post(
       'fn_upsert_cliente_by_email',
       buildClienteParams({ _email: 'hostil@empresa.example' }),

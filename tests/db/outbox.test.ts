@@ -5,6 +5,7 @@ import { buildClienteParams, buildSolicitacaoParams } from '../support/builders.
 import { hasPostgres } from '../support/database.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal } from './rpc.ts'
 import { fc } from '../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../support/full.ts'
 
 const db = setUpTestDatabase()
 beforeEach(async () => {
@@ -211,7 +212,7 @@ describe('outbox', () => {
         expect(last?.['enviado_em'] !== null ? 'sent' : last?.['morta_em'] !== null ? 'dead' : null).toBe(model.end)
         expect(last?.['payload']).toEqual(model.token ? { token: 'segredo', cidade: 'Recife' } : { cidade: 'Recife' })
       }),
-      { numRuns: process.env['FULL'] === '1' ? 2000 : 80 },
+      { numRuns: FULL ? 2000 : 80 },
     )
   })
 

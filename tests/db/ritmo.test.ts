@@ -12,8 +12,8 @@ import { type Autor, createAberto, createAutor, createConsultoria, sendProposta 
 import { callAsVisitor, callRpcRows } from './rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Recrutador } from './vagas/vaga.ts'
 import { fc, seed } from '../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../support/full.ts'
 
-const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 150 : 6
 
 const db = setUpTestDatabase({ personas: true })

@@ -146,6 +146,7 @@ const FAST = [
   ['full_page_writes', 'off'],
   ['autovacuum', 'off'],
   ['jit', 'off'],
+  ['deadlock_timeout', '100ms'],
 ]
 
 const settingsOf = (settings: string[][]) => settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])

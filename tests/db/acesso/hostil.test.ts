@@ -14,8 +14,8 @@ import { callAsVisitor } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { attack, bodies, type Known, type Outcome, type Procedure, procedures, watch } from './ataque.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../../support/full.ts'
 
-const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 10_000 : 24
 
 const db = setUpTestDatabase({ personas: true })

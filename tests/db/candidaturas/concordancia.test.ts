@@ -20,8 +20,7 @@ import { ACCEPTED, callMany } from '../concordancia/chamadas.ts'
 import { candidaturaHostil, denunciaHostil } from '../concordancia/hostil.ts'
 import { createRecrutador, createVagaPublicada } from '../vagas/vaga.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 let refs: { clt: string; estagio: string }

@@ -6,8 +6,7 @@ import { cleanCampos, listErrosDosCampos } from '../../../src/domain/validar-cam
 import { ACCEPTED, callMany } from './chamadas.ts'
 import { contatoHostil } from './hostil.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 

@@ -5,15 +5,14 @@ import { normalizeTelefone } from '../../../src/domain/br/telefone.ts'
 import { cleanLinha, cleanParagrafo, countPalavras } from '../../../src/domain/br/texto.ts'
 import { telefones, textoHostil } from './hostil.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const full = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 
 /** Text that Postgres can store. */
 const possivel = (texto: string) =>
   texto.replace(/\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
-const amostra = fc.sample(textoHostil, { numRuns: full ? 20_000 : 600, seed }).map(possivel)
+const amostra = fc.sample(textoHostil, { numRuns: FULL ? 20_000 : 600, seed }).map(possivel)
 
 async function emSql(expressao: string, textos: string[]): Promise<unknown[]> {
   const [row] = await db.sql.unsafe(
@@ -34,7 +33,7 @@ describe('text is normalised in SQL as in the browser', () => {
   })
 
   test('a partially typed phone gives the same result on both sides, and never gains an untyped DDD', async () => {
-    const digitados = fc.sample(telefones, { numRuns: full ? 20_000 : 1_500, seed }).map(possivel)
+    const digitados = fc.sample(telefones, { numRuns: FULL ? 20_000 : 1_500, seed }).map(possivel)
     const lidos = digitados.map((texto) => normalizeTelefone(texto))
     expect(await emSql('private.normalizar_telefone(v)', digitados)).toEqual(lidos)
     const celulares = digitados.map((texto) => normalizeTelefone(cleanLinha(texto)))

@@ -11,8 +11,7 @@ import { consultoriaHostil } from '../concordancia/hostil.ts'
 import { getRefusal } from '../rpc.ts'
 import { createEmail, finishCadastro, startCadastro } from './pessoas.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 
@@ -24,7 +23,7 @@ test('TypeScript and SQL agree on the whole registration (fn_update_consultoria_
   const form = buildConsultoriaForm({ email: createEmail() })
   const _id = await startCadastro(db, form)
   const formularios = fc
-    .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 250, seed })
+    .sample(consultoriaHostil, { numRuns: FULL ? 8_000 : 120, seed })
     // The draft has the e-mail and step 1; null would keep them, an empty answer clears them.
     .map((valores) => Object.fromEntries(Object.entries({ ...valores, email: form['email'] }).map(([k, v]) => [k, v ?? ''])))
   const entradas = formularios.map((valores) => {

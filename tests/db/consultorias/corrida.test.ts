@@ -8,9 +8,9 @@ import { hasPostgres } from '../../support/database.ts'
 import { callAsVisitor, callText, getOutcome, toAddress } from '../rpc.ts'
 import { createConsultoria } from '../propostas/pedido.ts'
 import { createEmail, startCadastro } from './pessoas.ts'
+import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 16
-const FULL = process.env['FULL'] === '1'
 const ROUNDS = FULL ? 20 : 3
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {

@@ -17,8 +17,7 @@ import {
   verifyContato,
 } from './contas.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 beforeEach(async () => {

@@ -10,9 +10,10 @@ import { createPersona, createPersonas, personas, toCaller } from '../../support
 import { getOutcome, getRefusal } from '../rpc.ts'
 import { ageDesafios, createConta, NAVEGADOR, readPerfil, requestCodigo, toCodigoErrado, verifyContato } from './contas.ts'
 import { runPastTriggers } from '../../support/past-triggers.ts'
+import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 25
-const ROUNDS = process.env['FULL'] === '1' ? 40 : 5
+const ROUNDS = FULL ? 40 : 5
 const TENTE = 'busy'
 
 type Run = (tx: postgres.TransactionSql, n: number) => Promise<unknown>

@@ -14,8 +14,8 @@ import { emails, telefones, textoHostil } from '../concordancia/hostil.ts'
 import { callRpc } from '../rpc.ts'
 import { NAVEGADOR } from './contas.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../../support/full.ts'
 
-const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 10_000 : 500
 const amostra = <T>(arbitrary: fc.Arbitrary<T>) => fc.sample(arbitrary, { numRuns: RUNS, seed })
 

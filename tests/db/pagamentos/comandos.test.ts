@@ -22,8 +22,8 @@ import {
 } from './pagamento.ts'
 import { Real } from './real.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
+import { FULL } from '../../support/full.ts'
 
-const FULL = process.env['FULL'] === '1'
 const RUNS = FULL ? 2000 : 100
 
 const db = setUpTestDatabase({ personas: true })

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { spread } from '../../support/full.ts'
 import { personas } from '../../support/personas.ts'
 import { getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, deleteVagas, listEmails, readVaga, type Recrutador } from '../vagas/vaga.ts'
@@ -45,7 +46,9 @@ const fim = async ({ vaga }: Aberto): Promise<Record<string, unknown>> => {
 }
 const em = (second: number) => new Date(Date.UTC(2026, 10, 22, 12, 0, second)).toISOString()
 
-describe('five events in each of their 120 orders', () => {
+const orders = spread(listPermutations([1, 2, 3, 4, 5]), 3)
+
+describe(`five events in ${orders.length} of their 120 orders`, () => {
   test.each([
     [
       'with money at last',
@@ -70,7 +73,7 @@ describe('five events in each of their 120 orders', () => {
     ],
   ] as const)('%s: every order ends in one state', async (_, last, expected) => {
     const ends: unknown[] = []
-    for (const [i, order] of listPermutations([1, 2, 3, 4, 5]).entries()) {
+    for (const [i, order] of orders.entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
       if (i % 20 === 0) await db.sql`truncate private.limites`
       const aberto = await openPagamento(db, rita)
@@ -89,7 +92,7 @@ describe('five events in each of their 120 orders', () => {
       if (end['status'] === 'divergente' && end['vaga'] === 'pending_payment') end['vaga'] = 'payment_failed'
       ends.push(end)
     }
-    expect(ends).toHaveLength(120)
+    expect(ends).toHaveLength(orders.length)
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1)
     expect(ends[0]).toMatchObject(expected)
   })

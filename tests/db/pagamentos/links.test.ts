@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { isLinkNoCanal } from '../../../src/domain/vaga/canal.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 

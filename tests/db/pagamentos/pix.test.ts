@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
+import { spread } from '../../support/full.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { buildVaga, callAs, createRecrutador, listEmails, publishVaga, readVaga, type Recrutador } from '../vagas/vaga.ts'
@@ -65,7 +66,7 @@ const tell = async ({ intent, valor }: Aberto, { n, em, diz, devolve }: Noticia)
   return (await callService<{ conhecido: boolean }>(db, 'aplicar_reembolso', { _refund, ...evento })).conhecido
 }
 
-describe('five pieces of news in each of their 120 orders', () => {
+describe('five pieces of news in all of their orders, or in every third of the 120', () => {
   test.each<[string, Noticia[], Params]>([
     [
       'made, asked about, paid, told twice, refunded by hand',
@@ -113,7 +114,8 @@ describe('five pieces of news in each of their 120 orders', () => {
     ],
   ])('%s: every order ends in one state', async (_, news, expected) => {
     const ends: string[] = []
-    for (const [i, order] of listPermutations([...news.keys()]).entries()) {
+    const orders = spread(listPermutations([...news.keys()]), 3)
+    for (const [i, order] of orders.entries()) {
       if (i % 100 === 0) rita = await createRecrutador(db)
       if (i % 20 === 0) await db.sql`truncate private.limites`
       const aberto = await openPix()
@@ -131,7 +133,7 @@ describe('five pieces of news in each of their 120 orders', () => {
       const fim = { status, recebido_centavos, reembolsado_centavos, divergencia, pago_em, metodo, cancelar_em }
       ends.push(JSON.stringify({ ...fim, vaga, paga: paga_em !== null, devolver }))
     }
-    expect(ends).toHaveLength(120)
+    expect(ends).toHaveLength(orders.length)
     expect([...new Set(ends)]).toHaveLength(1)
     expect(JSON.parse(ends[0] ?? '{}')).toMatchObject({ metodo: 'pix', ...expected })
   })

@@ -8,9 +8,10 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callText, getOutcome, toAddress } from '../rpc.ts'
 import { type Autor, createAberto, createAutor, createConsultoria, createRecente, sendProposta } from './pedido.ts'
+import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 64
-const ROUNDS = process.env['FULL'] === '1' ? 40 : 4
+const ROUNDS = FULL ? 40 : 4
 
 type Call = (tx: postgres.TransactionSql) => Promise<unknown>
 const inserir =

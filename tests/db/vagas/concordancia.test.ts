@@ -10,8 +10,7 @@ import { STATUS_PAGAMENTO, STATUS_REEMBOLSO } from '../../../src/domain/pagament
 import { DURACOES, STATUS_CANAL, STATUS_VAGA } from '../../../src/domain/vaga/vaga-status.ts'
 import { createRecrutador, publishVaga, readVaga } from './vaga.ts'
 import { fc, seed } from '../../../supabase/functions/_shared/sample/random.ts'
-
-const FULL = process.env['FULL'] === '1'
+import { FULL } from '../../support/full.ts'
 
 const db = setUpTestDatabase()
 

@@ -8,9 +8,10 @@ import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { hasPostgres } from '../../support/database.ts'
 import { callText, getOutcome } from '../rpc.ts'
 import { buildVaga, countUsos, createCupom, createRecrutador, createVagaPublicada, publishVaga, readVaga } from './vaga.ts'
+import { FULL } from '../../support/full.ts'
 
 const CONNECTIONS = 40
-const ATTEMPTS = process.env['FULL'] === '1' ? 2000 : 160
+const ATTEMPTS = FULL ? 2000 : 160
 
 describe.skipIf(!hasPostgres())(`${CONNECTIONS} connections on a real Postgres`, () => {
   const db = setUpTestDatabase()
