@@ -117,7 +117,7 @@ test('a successful payment shows no refusal, no refund and no dispute, from orde
   await checkout.confirmed()
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
   await checkNothingSpecial(page, [/^Sua vaga já está no ar/])
-  // The waiting page leads on to the same confirmation.
+  // The status page says the same.
   await page.goto(`/checkout/sucesso?vaga_id=${id}`)
   await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
   await checkNothingSpecial(page, [/^Sua vaga já está no ar/])

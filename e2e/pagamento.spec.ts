@@ -42,12 +42,15 @@ test('a vacancy is paid, confirmed and live @phone', async ({ page, entrarComo, 
   await conferirPagina()
 
   const protocolo = await page.getByText(/^REC\d{13}$/).textContent()
-  // The status page only waits: it leads on to the confirmation, and shows no id of the database.
+  // The status page says the same with the id of the vacancy, and leads on.
   await page.goto(`/checkout/sucesso?vaga_id=${id}`)
-  await checkout.confirmed()
+  await expect(page.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
   await expect(page.getByText(protocolo ?? '')).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText(id)
+  await expect(page.getByText(id, { exact: true })).toBeVisible()
+  await expect(page.getByText('Sua vaga já está no ar')).toBeVisible()
   await conferirPagina()
+  await page.getByRole('link', { name: 'Ver a confirmação' }).click()
+  await checkout.confirmed()
 })
 
 test('a refused card shows the reason, and another one pays @phone', async ({ page, entrarComo, conferirPagina }) => {

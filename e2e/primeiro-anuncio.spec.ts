@@ -36,7 +36,7 @@ test('a paid first ad is received, waits for the team, and is on the air once a 
     await expect(outra.getByText('Recebemos o seu anúncio')).toBeVisible({ timeout: 30_000 })
     await expect(outra.getByText(/As 2 horas, os prazos dos canais e os dias pagos contam a partir da liberação/)).toBeVisible()
     await outra.goto(`/checkout/sucesso?vaga_id=${id}`)
-    await expect(outra.getByRole('heading', { name: 'Anúncio enviado' })).toBeVisible()
+    await expect(outra.getByRole('heading', { name: 'Pagamento aprovado' })).toBeVisible()
     await outra.getByRole('link', { name: 'Ver a confirmação' }).click()
     await checkout.confirmed()
     await findMessage(dela, /^Recebemos o anúncio da vaga de/)

@@ -8,13 +8,19 @@ import { PageHeader } from '@/components/ui/PageHeader'
 import { PageMeta } from '@/components/ui/PageMeta'
 import { paths } from '@/lib/paths'
 import { Acompanhamento, type Acompanhado } from './acompanhamento'
+import { Comprovante } from './Comprovante'
+import type { Fase } from './fase'
 import { QualVaga } from './QualVaga'
 import { Saidas } from './Saidas'
 import { Trilha } from './Trilha'
-import { andamentoPage, leitura } from './textos'
+import { SituacaoAgora } from '../confirmacao/SituacaoAgora'
+import { andamentoPage } from './textos'
+
+/** Phases in which the payment is over and went well. */
+const PASSOU: readonly string[] = ['no_ar', 'corrigir', 'revisao', 'leitura'] satisfies Fase['fase'][]
 
 /**
- * `/checkout/sucesso?vaga_id=`: waits for the payment and the publication of a vacancy, then leads on to the confirmation
+ * `/checkout/sucesso?vaga_id=`: waits for the payment and the publication of a vacancy; then says so with its protocol and id
  * (docs/product/payments.md#following-the-payment).
  */
 export default function AndamentoPage() {
@@ -44,18 +50,25 @@ function DaVaga({ id }: { id: string }) {
   const [acompanhamento] = useState(() => new Acompanhamento(id))
   const { fase, vaga, protocolo } = useSyncExternalStore(acompanhamento.subscribe, acompanhamento.state)
   const esperando = fase.fase === 'esperando'
-  if (vaga && ['no_ar', 'corrigir', 'revisao'].includes(fase.fase)) {
-    const { cargo, empresa } = vaga
+  if (vaga && PASSOU.includes(fase.fase)) {
+    // One that costs nothing has no payment to report.
     if (protocolo === null) return <Navigate replace to={paths.minhaVaga(id)} />
-    return <Navigate replace to={paths.confirmacao({ vaga: id })} state={{ protocolo, cargo, empresa }} />
+    return (
+      <>
+        <PageHeader title={andamentoPage.pagamentoAprovado} lead={<QualVaga {...vaga} />} />
+        <div className="mt-8 space-y-6">
+          <SituacaoAgora fase={fase} codigo={vaga.codigo_ref} vagaId={id} />
+          <Comprovante protocolo={protocolo} vagaId={id} />
+        </div>
+        <Saidas principal={<ButtonLink to={paths.confirmacao({ vaga: id })}>{andamentoPage.verConfirmacao}</ButtonLink>} />
+      </>
+    )
   }
   const titulo = esperando
     ? fase.pago
       ? andamentoPage.pagamentoAprovado
       : andamentoPage.confirmandoPagamento
-    : fase.fase === 'leitura'
-      ? andamentoPage.anuncioEnviado
-      : andamentoPage.resultadoPagamento
+    : andamentoPage.resultadoPagamento
   const again = <Button onClick={acompanhamento.again}>{andamentoPage.tentarNovo}</Button>
   return (
     <>
@@ -69,8 +82,6 @@ function DaVaga({ id }: { id: string }) {
         <Saidas principal={<ButtonLink to={paths.checkout({ vaga: id })}>{andamentoPage.tentarNovo}</ButtonLink>} />
       ) : fase.fase === 'tempo' || fase.fase === 'erro' ? (
         <Saidas principal={again} pagar={fase.fase === 'tempo' && !fase.pago ? id : undefined} />
-      ) : fase.fase === 'leitura' && protocolo !== null ? (
-        <Saidas principal={<ButtonLink to={paths.confirmacao({ vaga: id })}>{andamentoPage.verConfirmacao}</ButtonLink>} />
       ) : (
         <Saidas principal={<ButtonLink to={paths.minhasVagas()}>{andamentoPage.minhasVagas}</ButtonLink>} />
       )}
@@ -103,12 +114,6 @@ function Recado({ fase }: Pick<Acompanhado, 'fase'>) {
       return (
         <Notice tone="warning" title={andamentoPage.pagamentoVaiReembolsado} live>
           {andamentoPage.valorCobradoNao}
-        </Notice>
-      )
-    case 'leitura':
-      return (
-        <Notice tone="success" title={leitura.titulo} live>
-          {leitura.texto}
         </Notice>
       )
     case 'outra':

@@ -3,13 +3,14 @@ import { notify } from '@/components/feedback/notify'
 import { Button } from '@/components/ui/Button'
 import { comprovante } from './textos'
 
-type Props = { protocolo?: string | null | undefined; codigo?: string | undefined }
+type Props = { protocolo?: string | null | undefined; codigo?: string | undefined; vagaId?: string | undefined }
 
 /** References that a person writes down, or that support asks for. */
-export function Comprovante({ protocolo, codigo }: Props) {
+export function Comprovante({ protocolo, codigo, vagaId }: Props) {
   return (
     <dl className="divide-y divide-linha rounded-cartao border border-linha bg-superficie px-5 shadow-cartao sm:px-7">
       {protocolo ? <Linha rotulo="Protocolo" valor={protocolo} /> : null}
+      {vagaId ? <Linha rotulo={comprovante.idDaVaga} valor={vagaId} /> : null}
       {codigo ? (
         <Linha rotulo={comprovante.rotulo} valor={codigo} forte>
           <Copiar texto={codigo} />

@@ -4,7 +4,6 @@ export const andamentoPage = {
   resultadoPagamento: 'Resultado do pagamento',
   pagamentoAprovado: 'Pagamento aprovado',
   confirmandoPagamento: 'Confirmando o pagamento',
-  anuncioEnviado: 'Anúncio enviado',
   verConfirmacao: 'Ver a confirmação',
   idVagaNao: 'ID da vaga não encontrado na URL',
   abraVagaMinhas: 'Abra a vaga em Minhas Vagas: lá está a situação de cada uma.',
@@ -32,6 +31,7 @@ export const leitura = {
 
 export const comprovante = {
   rotulo: 'Código da vaga',
+  idDaVaga: 'ID da vaga',
   codigoCopiado: 'Código copiado',
   naoPossivelCopiar: 'Não foi possível copiar',
   selecioneCodigoCopie: 'Selecione o código e copie pelo teclado.',
