@@ -27,7 +27,7 @@ test('a visitor asks for vacancies like these, confirms, gets the new one, and s
   await conferirPagina()
   await form.getByRole('button', { name: 'Criar alerta' }).click()
   await expect(page.getByText('Veja o seu e-mail')).toBeVisible()
-  await expect(page.getByText(`Enviamos um link para confirmar o alerta a ${email}`)).toBeVisible()
+  await expect(page.getByText(`O link para confirmar o alerta vai para ${email}`)).toBeVisible()
   await conferirPagina()
   await page.getByRole('button', { name: 'Corrigir e-mail' }).click()
   await expect(form.getByRole('textbox', { name: 'Seu e-mail' })).toHaveValue(email)

@@ -10,18 +10,42 @@ export const camposAlerta = {
   frequencia: defineOpcao('Quando avisar', Object.keys(FREQUENCIAS), { erro: 'Escolha de quanto em quanto tempo' }),
 } as const satisfies Campos
 
+/** The filters of the board that an alert keeps, by their name in its address, with the column and parameter of each (a test compares). */
+export const FILTROS_DO_ALERTA = {
+  busca: 'busca',
+  uf: 'uf',
+  modalidade: 'modalidade',
+  senioridade: 'senioridade',
+  contrato: 'tipo_contrato',
+} as const
+
+/** The filters of the board that no alert keeps, with their name on the screen: its form says so of those that are set. */
+export const FORA_DO_ALERTA: Readonly<Record<string, string>> = {}
+
+type Coluna = (typeof FILTROS_DO_ALERTA)[keyof typeof FILTROS_DO_ALERTA]
+
 /** A search of the board; null or empty = any. */
-export type Busca = {
-  readonly busca: string | null
-  readonly uf: string | null
-  readonly modalidade: string | null
-  readonly senioridade: string | null
-  readonly tipo_contrato: string | null
-}
+export type Busca = Readonly<Record<Coluna, string | null>>
+
+/** What an alert keeps of a search: each set filter by its column; empty ones are left out. @param filtros by their name in the address */
+export const toBusca = (filtros: Readonly<Record<string, string>>): Partial<Record<Coluna, string>> =>
+  Object.fromEntries(
+    Object.entries(FILTROS_DO_ALERTA).flatMap(([filtro, coluna]) => (filtros[filtro] ? [[coluna, filtros[filtro]]] : [])),
+  )
+
+/** The reverse: the set filters of an alert by their name in the address. */
+export const toFiltros = (busca: Busca): Partial<Record<keyof typeof FILTROS_DO_ALERTA, string>> =>
+  Object.fromEntries(
+    Object.entries(FILTROS_DO_ALERTA).flatMap(([filtro, coluna]) => (busca[coluna] ? [[filtro, busca[coluna]]] : [])),
+  )
+
+/** Names of the set filters that the alert of a search leaves out. */
+export const listForaDoAlerta = (filtros: Readonly<Record<string, string>>): string[] =>
+  Object.entries(FORA_DO_ALERTA).flatMap(([filtro, nome]) => (filtros[filtro] ? [nome] : []))
 
 /** What an alert is about, in words: `“padeiro” · SP · Remoto`. `names`: of levels and contracts by code. */
 export const describeBusca = (
-  { busca, uf, modalidade, senioridade, tipo_contrato }: Busca,
+  { busca, uf, modalidade, senioridade, tipo_contrato }: Partial<Busca>,
   names: Readonly<Record<string, string>>,
 ): string =>
   [

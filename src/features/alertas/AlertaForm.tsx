@@ -7,7 +7,7 @@ import { EmailField } from '@/components/form/text/EmailField'
 import { Button } from '@/components/ui/Button'
 import { Notice } from '@/components/ui/Notice'
 import { listErrosDosCampos } from '@/domain/validar-campo'
-import { camposAlerta, describeBusca, FREQUENCIAS } from '@/domain/vaga/alerta'
+import { camposAlerta, describeBusca, FREQUENCIAS, listForaDoAlerta, toBusca } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { toAppError } from '@/lib/errors'
 import { useSingleMutation } from '@/lib/query'
@@ -58,16 +58,14 @@ export function AlertaForm({ filtros }: { filtros: Filtros }) {
       </div>
     )
   }
-  const { busca, uf, modalidade, senioridade, contrato } = filtros
-  const sobre = describeBusca(
-    { busca, uf, modalidade, senioridade, tipo_contrato: contrato },
-    { ...SENIORIDADES, ...TIPOS_CONTRATO },
-  )
+  const sobre = describeBusca(toBusca(filtros), { ...SENIORIDADES, ...TIPOS_CONTRATO })
+  const fora = listForaDoAlerta(filtros)
   const general = request.error && !CAMPOS.some((campo) => campo === toAppError(request.error).hint) ? request.error : null
   return (
     <FormShell form={form} aria-label={alertaForm.rotulo} className="max-w-xl space-y-5" onSubmit={() => void submit()}>
       <p ref={focusIt} tabIndex={-1} className="wrap-anywhere outline-none">
         {alertaForm.contamosAsNovas} <strong>{sobre}</strong>
+        {fora.length > 0 ? <span className="block text-tinta-suave">{alertaForm.semEstes(fora.join(', '))}</span> : null}
       </p>
       <EmailField name="email" label={camposAlerta.email.rotulo} hint={alertaForm.soParaOAlerta} announced />
       <ChoiceGroup

@@ -3,8 +3,9 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Alerta } from '@/domain/contratos/publicas'
+import { FORA_DO_ALERTA } from '@/domain/vaga/alerta'
 import { createQueryClient } from '@/lib/query'
 import { serve } from '../../../tests/support/signed-in'
 import { AlertaForm } from './AlertaForm'
@@ -120,4 +121,29 @@ test('an alert asked for too often is refused in the form, and what was typed st
   expect(await screen.findByText('Veja o seu e-mail')).toBeVisible()
   const pedido = { _email: 'bia@correio.example', _frequencia: 'semanal', _busca: 'luthier', _modalidade: 'Remoto' }
   expect(bodies('fn_pedir_alerta')).toEqual([pedido, pedido])
+})
+
+test('the form says which filters the alert keeps, and names a set one that it leaves out', async () => {
+  Object.assign(FORA_DO_ALERTA, { salario: 'Só com salário' })
+  onTestFinished(() => void Reflect.deleteProperty(FORA_DO_ALERTA, 'salario'))
+  server.fn_pedir_alerta = () => ({ body: { recebida: true } })
+  const filtros = { busca: 'luthier', uf: 'SP', modalidade: 'Remoto', senioridade: 'pleno', contrato: 'pj', salario: 'sim' }
+  const user = show(<AlertaForm filtros={filtros} />)
+  const form = within(screen.getByRole('form', { name: 'Alerta de vagas' }))
+  expect(form.getByText('“luthier” · SP · Remoto · Pleno · PJ')).toBeVisible()
+  expect(form.getByText('O alerta não guarda: Só com salário.')).toBeVisible()
+  await user.type(form.getByRole('textbox', { name: 'Seu e-mail' }), 'bia@correio.example')
+  await user.click(form.getByRole('button', { name: 'Criar alerta' }))
+  expect(await screen.findByText(/Depois de cinco pedidos seguidos, os links vão juntos, em até 4 horas/)).toBeVisible()
+  expect(bodies('fn_pedir_alerta')).toEqual([
+    {
+      _email: 'bia@correio.example',
+      _frequencia: 'diario',
+      _busca: 'luthier',
+      _uf: 'SP',
+      _modalidade: 'Remoto',
+      _senioridade: 'pleno',
+      _tipo_contrato: 'pj',
+    },
+  ])
 })

@@ -5,7 +5,7 @@ import { focusTitle } from '@/components/site/focus-title'
 import { Notice } from '@/components/ui/Notice'
 import { PageHeader } from '@/components/ui/PageHeader'
 import type { Alerta } from '@/domain/contratos/publicas'
-import { describeBusca, FREQUENCIAS } from '@/domain/vaga/alerta'
+import { describeBusca, FREQUENCIAS, toFiltros } from '@/domain/vaga/alerta'
 import { SENIORIDADES, TIPOS_CONTRATO } from '@/domain/vaga/vaga'
 import { formatDia } from '@/lib/format'
 import { paths } from '@/lib/paths'
@@ -26,16 +26,9 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
     },
   })
   const stop = useSingleMutation({ mutationFn: () => deleteAlerta(token), onSuccess: onGone })
-  const { confirmado, renovar, email, frequencia, vence_em, busca, uf, modalidade, senioridade, tipo_contrato } = alerta
+  const { confirmado, renovar, email, frequencia, vence_em } = alerta
   const pendente = !confirmado || renovar
   const error = confirm.error ?? stop.error
-  const filtros = {
-    ...(busca && { busca }),
-    ...(uf && { uf }),
-    ...(modalidade && { modalidade }),
-    ...(senioridade && { senioridade }),
-    ...(tipo_contrato && { contrato: tipo_contrato }),
-  }
   return (
     <>
       <div aria-live="polite">
@@ -63,7 +56,7 @@ export function EsteAlerta({ alerta, token, onGone }: Props) {
             {confirmado ? esteAlerta.maisUmAno : esteAlerta.confirmarAlerta}
           </Button>
         ) : (
-          <ButtonLink to={paths.vagas(filtros)}>{esteAlerta.verEstasVagas}</ButtonLink>
+          <ButtonLink to={paths.vagas(toFiltros(alerta))}>{esteAlerta.verEstasVagas}</ButtonLink>
         )}
         <Button variant="secondary" loading={stop.isPending} onClick={() => stop.run(undefined)}>
           {confirmado ? esteAlerta.parar : esteAlerta.naoQuero}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { toBusca } from '@/domain/vaga/alerta'
 import { callRpc } from '@/lib/rpc/rpc'
 
 export const alertasQueries = {
@@ -19,20 +20,12 @@ export const deleteAlerta = async (token: string): Promise<void> => {
   await callRpc('fn_parar_alerta', { _token: token }, 'Não foi possível parar o alerta.')
 }
 
-/** The filters of the board; empty = not set. */
-export type Filtros = Readonly<Record<'busca' | 'uf' | 'modalidade' | 'senioridade' | 'contrato', string>>
+/** The filters of the board by their name in the address; empty = not set. */
+export type Filtros = Readonly<Record<string, string>>
 
 /** Asks for an alert of a search; its e-mail carries the link that confirms it. Refusals carry a field as hint. */
 export async function requestAlerta(filtros: Filtros, { email, frequencia }: { email: string; frequencia: string }) {
-  const { busca, uf, modalidade, senioridade, contrato } = filtros
-  const args = {
-    _email: email,
-    _frequencia: frequencia,
-    ...(busca && { _busca: busca }),
-    ...(uf && { _uf: uf }),
-    ...(modalidade && { _modalidade: modalidade }),
-    ...(senioridade && { _senioridade: senioridade }),
-    ...(contrato && { _tipo_contrato: contrato }),
-  }
+  const busca = Object.entries(toBusca(filtros)).map(([coluna, valor]) => [`_${coluna}`, valor])
+  const args = { _email: email, _frequencia: frequencia, ...Object.fromEntries(busca) }
   await callRpc('fn_pedir_alerta', args, 'Não foi possível criar o alerta.')
 }

@@ -31,12 +31,14 @@ export const esteAlerta = {
 export const alertaForm = {
   rotulo: 'Alerta de vagas',
   contamosAsNovas: 'Contamos por e-mail as vagas novas desta busca:',
+  semEstes: (nomes: string) => `O alerta não guarda: ${nomes}.`,
   soParaOAlerta: 'Só para este alerta. Quem publica vagas não o vê.',
   deManha: 'Às 8 horas da manhã. Sem vaga nova, não enviamos nada.',
   enviando: 'Enviando...',
   criarAlerta: 'Criar alerta',
   vejaSeuEmail: 'Veja o seu e-mail',
-  enviamosPara: 'Enviamos um link para confirmar o alerta a',
-  semConfirmacao: 'Sem a confirmação nada é enviado. Se ele não chegar em alguns minutos, olhe a caixa de spam.',
+  enviamosPara: 'O link para confirmar o alerta vai para',
+  semConfirmacao:
+    'Sem a confirmação nada é enviado. Ele chega em alguns minutos: olhe também o spam. Depois de cinco pedidos seguidos, os links vão juntos, em até 4 horas.',
   corrigirEmail: 'Corrigir e-mail',
 } as const

@@ -3,7 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import type { Params } from '../../support/builders.ts'
 import { personas, toCaller } from '../../support/personas.ts'
-import { callAsVisitor, callRpc, getRefusal, toAddress } from '../rpc.ts'
+import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
+import { FILTROS_DO_ALERTA } from '../../../src/domain/vaga/alerta.ts'
+import { alertaForm } from '../../../src/features/alertas/textos.ts'
 import { callAs, createRecrutador, createVagaPublicada, listEmails, moveVaga, type Recrutador, runPurge } from '../vagas/vaga.ts'
 
 const db = setUpTestDatabase({ personas: true })
@@ -99,6 +101,30 @@ describe('asking', () => {
   ])('with %# is refused: %s', async (params, hint) => {
     expect(await getRefusal(pedir(createEmail(), params))).toMatchObject({ code: 'PT422', hint })
     expect(await db.sql`select from private.alertas`).toHaveLength(0)
+  })
+
+  test('takes and keeps exactly the filters that the form keeps', async () => {
+    const colunas = Object.values(FILTROS_DO_ALERTA)
+    const [{ nomes } = {}] = await db.sql<{ nomes: string[] }[]>`
+      select proargnames as nomes from pg_proc where oid = 'public.fn_pedir_alerta'::regproc`
+    expect(nomes?.toSorted()).toEqual(['_email', '_frequencia', ...colunas.map((coluna) => `_${coluna}`)].toSorted())
+    const email = createEmail()
+    const busca = { busca: 'torneiro', uf: 'SC', modalidade: 'Presencial', senioridade: 'pleno', tipo_contrato: 'clt' }
+    expect(Object.keys(busca).toSorted()).toEqual([...colunas].toSorted())
+    await pedir(email, Object.fromEntries(Object.entries(busca).map(([coluna, valor]) => [`_${coluna}`, valor])))
+    expect(await ler(String((await tokens(email))[0]))).toMatchObject(busca)
+  })
+
+  test('five in a row are mailed at once, the sixth and seventh wait for one letter within the 4 hours that the form names', async () => {
+    const email = createEmail()
+    const claim = () => db.as('service_role', (tx) => callRpcRows<{ id: string }>(tx, 'fn_service_claim_outbox', { _limite: 90 }))
+    for (let n = 1; n <= 7; n += 1) expect(await pedir(email, { _busca: `padeiro ${n}` })).toEqual({ recebida: true }) // oxlint-disable-line no-await-in-loop
+    expect(await claim()).toHaveLength(5)
+    expect(await claim()).toHaveLength(0)
+    const [ritmo] = await db.sql`select soltas, extract(epoch from junta)::int / 3600 as horas
+      from private.outbox_tipos where tipo = 'alerta_pedido'`
+    expect(ritmo).toEqual({ soltas: 5, horas: 4 })
+    expect(alertaForm.semConfirmacao).toContain('Depois de cinco pedidos seguidos, os links vão juntos, em até 4 horas.')
   })
 
   test('answers the same for a known e-mail, and a stranger changes nothing of a confirmed alert', async () => {
