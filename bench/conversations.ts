@@ -112,8 +112,8 @@ async function queueTexts(sql: postgres.Sql) {
 }
 
 async function addUnusedFiles(sql: postgres.Sql) {
-  await sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, criado_em)
-    select ${MEASURED.author.userId}, 'pdf', gen_random_uuid() || '.pdf', 'anexo.pdf', 1000, now() - interval '30 days' from generate_series(1, 500)`
+  await sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em, criado_em)
+    select ${MEASURED.author.userId}, 'pdf', gen_random_uuid() || '.pdf', 'anexo.pdf', 1000, now(), now() - interval '30 days' from generate_series(1, 500)`
 }
 
 /** As many as there are files, of both buckets. */

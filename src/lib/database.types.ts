@@ -1685,7 +1685,7 @@ export type Database = {
         Args: { _evento_em?: string; _evento_id?: string; _evento_tipo?: string; _refund: Json }
         Returns: Json
       }
-      fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _id?: string }; Returns: Json }
+      fn_service_arquivo_a_conferir: { Args: { _auth_user_id?: string; _endereco?: string; _id?: string }; Returns: Json }
       fn_service_arquivo_da_candidatura: {
         Args: { _auth_user_id?: string; _candidatura?: string; _endereco?: string }
         Returns: Json
@@ -1709,7 +1709,10 @@ export type Database = {
           tipo: string
         }[]
       }
-      fn_service_concluir_arquivo: { Args: { _aceito?: boolean; _id?: string }; Returns: undefined }
+      fn_service_concluir_arquivo: {
+        Args: { _copia?: string; _formato?: string; _id?: string; _resultado?: string }
+        Returns: Json
+      }
       fn_service_concluir_avaliacao: { Args: { _achados?: string; _enviada_em?: string; _id?: string }; Returns: undefined }
       fn_service_concluir_checagem: {
         Args: { _achados?: Json; _bloqueia?: boolean; _id: string; _versao?: number }
@@ -1759,7 +1762,7 @@ export type Database = {
       fn_service_paginas_a_checar: { Args: { _limite?: number }; Returns: Json[] }
       fn_service_parar_emails: { Args: { _token?: string }; Returns: undefined }
       fn_service_pedir_arquivo: {
-        Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _formato?: string; _nome?: string; _tipo?: string }
+        Args: { _auth_user_id?: string; _bytes?: number; _endereco?: string; _nome?: string; _tipo?: string }
         Returns: Json
       }
       fn_service_pedir_codigo_da_avaliacao: {

@@ -2,14 +2,21 @@
 set check_function_bodies = off;
 set lock_timeout = '5s';
 
+create function private.maximo_do_arquivo() returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select 5 * 1024 * 1024;
+$$;
+comment on function private.maximo_do_arquivo() is 'Bytes of the largest file, as src/domain/candidatura/arquivo.ts; tests/db/concordancia/arquivo.test.ts compares them.';
+
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values
-  ('arquivos', 'arquivos', false, 5242880, '{application/pdf}'),
+  ('envios', 'envios', false, private.maximo_do_arquivo(), '{application/octet-stream}'),
+  ('arquivos', 'arquivos', false, private.maximo_do_arquivo(), '{application/pdf}'),
   (
-    'curriculos', 'curriculos', false, 5242880,
-    '{application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/webp,image/jpeg}'
+    'curriculos', 'curriculos', false, private.maximo_do_arquivo(),
+    '{application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,image/webp,image/jpeg,image/png}'
   ),
-  ('imagens', 'imagens', true, 204800, '{image/webp,image/jpeg}');
+  ('imagens', 'imagens', true, 204800, '{image/webp,image/jpeg,image/png}');
 
 create table private.tipos_de_arquivo (
   tipo text primary key,
@@ -20,14 +27,14 @@ create table private.tipos_de_arquivo (
   recusa text not null
 );
 comment on table private.tipos_de_arquivo is
-  'What a file may be. balde: its bucket; imagens is public, so that pages show its files without a signature. larguras: an image is kept in these sizes of pixels, each a '
-  'square of at most maximo bytes; any other file is one of at most maximo.';
+  'What a file may be. balde: where its checked copy is kept; imagens is public, so that pages show its files without a signature. larguras: an image is kept in these sizes of '
+  'pixels, each a square of at most maximo bytes; any other file is one of at most maximo. What is uploaded waits in the private bucket envios.';
 
 insert into private.tipos_de_arquivo (tipo, balde, formatos, larguras, maximo, recusa)
 values
-  ('pdf', 'arquivos', '{pdf}', '{}', 5242880, 'O arquivo passou de 5 MB.'),
-  ('curriculo', 'curriculos', '{pdf,docx,webp,jpg}', '{}', 5242880, 'O arquivo passou de 5 MB.'),
-  ('imagem', 'imagens', '{webp,jpg}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
+  ('pdf', 'arquivos', '{pdf}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('curriculo', 'curriculos', '{pdf,docx,webp,jpg,png}', '{}', private.maximo_do_arquivo(), 'O arquivo é grande demais. Salve-o com imagens menores.'),
+  ('imagem', 'imagens', '{webp,jpg,png}', '{128,256,512}', 204800, 'A imagem ficou grande demais. Escolha outra.');
 
 alter table private.tipos_de_arquivo enable row level security;
 
@@ -35,21 +42,27 @@ create table private.arquivos (
   id uuid primary key default gen_random_uuid(),
   auth_user_id uuid references public.usuarios (auth_user_id) on delete cascade,
   tipo text not null,
-  caminho text not null unique,
+  envio uuid not null unique default gen_random_uuid(),
+  copia uuid,
+  caminho text unique,
   nome text not null,
   bytes integer not null,
+  conferencias smallint not null default 0,
+  conferindo_ate timestamptz,
   conferido_em timestamptz,
   criado_em timestamptz not null default now(),
   constraint arquivos_tipo_chk check (tipo in ('pdf', 'imagem', 'curriculo')),
   constraint arquivos_conta_chk check ((auth_user_id is null) = (tipo = 'curriculo')),
   constraint arquivos_caminho_chk check (caminho ~ '^[0-9a-f-]{36}[.][a-z]{3,4}$'),
+  constraint arquivos_conferido_chk check ((caminho is null) = (conferido_em is null)),
   constraint arquivos_nome_chk check (char_length(nome) between 1 and 120),
-  constraint arquivos_bytes_chk check (bytes between 1 and 5242880)
+  constraint arquivos_bytes_chk check (bytes between 1 and private.maximo_do_arquivo())
 );
 comment on table private.arquivos is
   'Files of accounts (docs/product/proposals.md#attachment, docs/product/consultancies.md#images), and résumés (docs/product/applications.md#resume), which are of no account: who '
-  'knows the id uses it once. conferido_em: the function read it and found what its kind allows; before '
-  'that nothing may use it. caminho: a random name; an image is at {width}/{caminho}. bytes: of all its sizes.';
+  'knows the id uses it once. envio: the folder of the bucket envios that it was uploaded to. The function reads that once and writes what it read, and found to be of its kind, '
+  'to copia, a random name that never had an address to upload to: caminho, with its ending (an image is at {width}/{caminho}). Before conferido_em nothing may use it. '
+  'conferindo_ate: one check at a time; conferencias: how many began. bytes: of all sizes.';
 
 create index arquivos_auth_user_id_idx on private.arquivos (auth_user_id, criado_em desc);
 create index arquivos_criado_em_idx on private.arquivos (criado_em);
@@ -94,14 +107,40 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.arquivo_para_storage(private.arquivos) is 'A file as the function arquivos finds it: {id, tipo, balde, caminhos}.';
 
+create function private.envios_do_arquivo(_arquivo private.arquivos) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select _arquivo.envio || '/' || n from generate_series(1, greatest(cardinality(t.larguras), 1)) as n order by n)
+  from private.tipos_de_arquivo as t
+  where t.tipo = _arquivo.tipo;
+$$;
+comment on function private.envios_do_arquivo(private.arquivos) is 'Where its parts are uploaded to in the bucket envios: one, or one for each size of an image, smallest first.';
+
+create function private.apagar_bytes(_balde text, _caminhos text[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.arquivos_a_apagar as a (balde, caminho)
+  select _balde, c.caminho
+  from unnest(_caminhos) as c (caminho)
+  on conflict (balde, caminho) do update set desde = now(), vez_em = now();
+$$;
+comment on function private.apagar_bytes(text, text[]) is 'The worker deletes these files, now and once more after every address to upload to is closed.';
+
+create function private.apagar_copia(_arquivo private.arquivos) returns void
+language sql security definer set search_path = '' as $$
+  select private.apagar_bytes(t.balde, private.caminhos_do_arquivo(a))
+  from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato), jsonb_populate_record(_arquivo, jsonb_build_object('caminho', _arquivo.copia || '.' || f.formato)) as a
+  where t.tipo = _arquivo.tipo and _arquivo.copia is not null;
+$$;
+comment on function private.apagar_copia(private.arquivos) is 'Deletes what a check wrote, or may have written before it ended without a word, whatever its ending.';
+
 create function private.arquivos_somem() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into private.arquivos_a_apagar (balde, caminho)
-  select t.balde, c.caminho
-  from private.tipos_de_arquivo as t, unnest(private.caminhos_do_arquivo(old)) as c (caminho)
-  where t.tipo = old.tipo
-  on conflict do nothing;
+  perform private.apagar_bytes('envios', private.envios_do_arquivo(old));
+  if old.caminho is null then
+    perform private.apagar_copia(old);
+  else
+    perform private.apagar_bytes(t.balde, private.caminhos_do_arquivo(old)) from private.tipos_de_arquivo as t where t.tipo = old.tipo;
+  end if;
   return null;
 end
 $$;
@@ -111,7 +150,26 @@ create trigger arquivos_somem
 after delete on private.arquivos
 for each row execute function private.arquivos_somem();
 
-create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _formato text, _bytes bigint, _endereco text) returns jsonb
+create function private.espera_dos_curriculos(_endereco text) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  _rede constant text := 'rede:' || coalesce(private.rede_do_endereco(_endereco), 'sem-endereco');
+  _pedidos integer;
+begin
+  perform private.contar('curriculo', 'pedidos de ' || _rede, 1000000, interval '1 hour');
+  select l.contagem into _pedidos from private.limites as l where l.chave = private.pseudonimo('curriculo:pedidos de ' || _rede);
+  return coalesce((
+    select greatest(extract(epoch from l.expira_em - now())::integer, 1)
+    from private.limites as l
+    where l.chave = private.pseudonimo('curriculo:todos') and l.expira_em > now() and l.contagem >= case when _pedidos > 10 then 1000 else 2000 end
+  ), 0);
+end
+$$;
+comment on function private.espera_dos_curriculos(text) is
+  'Seconds until one more résumé has room in all: 2,000 an hour, of what was really uploaded. The second half is kept for networks that asked for at most ten in the hour, '
+  'so that a few callers close nothing for all others.';
+
+create function private.pedir_arquivo(_auth_user_id uuid, _tipo text, _nome text, _bytes bigint, _endereco text) returns jsonb
 language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _do_tipo private.tipos_de_arquivo;
@@ -119,15 +177,16 @@ declare
 begin
   if _tipo = 'curriculo' then
     _auth_user_id := null;
-    perform private.limitar_por_endereco('curriculo', private.normalizar_endereco(_endereco), 60, interval '1 hour');
-    perform private.limitar('curriculo', 'todos', 2000, interval '1 hour');
+    _endereco := private.normalizar_endereco(_endereco);
+    perform private.limitar_por_endereco('curriculo', _endereco, 60, interval '1 hour');
+    perform private.recusar_espera(private.espera_dos_curriculos(_endereco));
   elsif _auth_user_id is null then
     perform private.recusar(401, 'Entre na sua conta para enviar um arquivo.', 'login');
   else
     perform private.limitar('arquivo', 'conta:' || _auth_user_id, 20, interval '1 hour');
     perform private.limitar('arquivo', 'conta no dia:' || _auth_user_id, 60, interval '1 day');
   end if;
-  select t.* into _do_tipo from private.tipos_de_arquivo as t where t.tipo = _tipo and _formato = any (t.formatos);
+  select t.* into _do_tipo from private.tipos_de_arquivo as t where t.tipo = _tipo;
   if not found then
     perform private.recusar(422, 'Este tipo de arquivo não é aceito.', 'arquivo');
   elsif _bytes is null or _bytes < 1 then
@@ -135,47 +194,122 @@ begin
   elsif _bytes > _do_tipo.maximo * greatest(cardinality(_do_tipo.larguras), 1) then
     perform private.recusar(422, _do_tipo.recusa, 'arquivo');
   end if;
-  -- Only the name, without folders; it is shown and offered for saving, never used as a path. It ends as what its content was checked to be:
+  -- Only the name, without folders; it is shown and offered for saving, never used as a path. Once checked it ends as what its content is:
   -- programs open a saved file by its name.
   _nome := regexp_replace(private.limpar_linha(regexp_replace(left(_nome, 1000), '^.*[/\\]', '')), '[.](pdf|docx|webp|jpe?g|png|hei[cf])$', '', 'i');
-  insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes)
-  values (_auth_user_id, _tipo, gen_random_uuid() || '.' || _formato, coalesce(nullif(trim(left(_nome, 114)), ''), 'anexo') || '.' || _formato, _bytes)
+  insert into private.arquivos (auth_user_id, tipo, nome, bytes)
+  values (_auth_user_id, _tipo, coalesce(nullif(trim(left(_nome, 114)), ''), 'anexo'), _bytes)
   returning * into _arquivo;
-  return private.arquivo_para_storage(_arquivo);
+  return jsonb_build_object('id', _arquivo.id, 'envios', private.envios_do_arquivo(_arquivo));
 exception
   when integrity_constraint_violation or data_exception then
     perform private.recusar_dados();
 end
 $$;
-comment on function private.pedir_arquivo(uuid, text, text, text, bigint, text) is
-  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and 2,000 an hour in all.';
+comment on function private.pedir_arquivo(uuid, text, text, bigint, text) is
+  'Body of fn_service_pedir_arquivo. Limits: 20 an hour and 60 a day per account; of résumés, 60 an hour per address and private.espera_dos_curriculos in all.';
 
-create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' set lock_timeout = '1s' as $$
+create function private.arquivo_a_conferir(_id uuid, _auth_user_id uuid, _endereco text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
 declare
   _arquivo private.arquivos;
 begin
-  select a.* into _arquivo from private.arquivos as a where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo');
+  perform private.limitar_por_endereco('conferir_arquivo', private.normalizar_endereco(_endereco), 60, interval '10 minutes');
+  select a.* into _arquivo from private.arquivos as a where a.id = _id and (a.auth_user_id = _auth_user_id or a.tipo = 'curriculo') for update;
   if not found then
     perform private.recusar(404, 'Não encontramos este arquivo. Envie-o de novo.', 'arquivo_inexistente');
   end if;
-  return private.arquivo_para_storage(_arquivo) || jsonb_build_object(
-    'nome', _arquivo.nome,
-    'caminho', _arquivo.caminho,
-    'bytes', _arquivo.bytes,
-    'larguras', (select to_jsonb(t.larguras) from private.tipos_de_arquivo as t where t.tipo = _arquivo.tipo),
-    'conferido', _arquivo.conferido_em is not null
+  if _arquivo.conferido_em is null then
+    if _arquivo.conferindo_ate > now() then
+      perform private.recusar(409, 'O arquivo ainda está sendo conferido. Tente de novo em instantes.', 'conferindo');
+    elsif _arquivo.conferencias >= 5 then
+      perform private.recusar(422, 'Não conseguimos conferir este arquivo. Envie-o de novo.', 'arquivo');
+    end if;
+    perform private.apagar_copia(_arquivo);
+    update private.arquivos as a
+    set conferencias = a.conferencias + 1, conferindo_ate = now() + interval '1 minute', copia = gen_random_uuid()
+    where a.id = _id
+    returning a.* into _arquivo;
+  end if;
+  return (
+    select jsonb_build_object(
+      'id', _arquivo.id,
+      'tipo', t.tipo,
+      'nome', _arquivo.nome,
+      'caminho', _arquivo.caminho,
+      'balde', t.balde,
+      'envios', private.envios_do_arquivo(_arquivo),
+      'copia', _arquivo.copia,
+      'formatos', t.formatos,
+      'larguras', t.larguras,
+      'bytes', _arquivo.bytes
+    )
+    from private.tipos_de_arquivo as t
+    where t.tipo = _arquivo.tipo
   );
 end
 $$;
-comment on function private.arquivo_a_conferir(uuid, uuid) is 'Body of fn_service_arquivo_a_conferir.';
+comment on function private.arquivo_a_conferir(uuid, uuid, text) is
+  'Body of fn_service_arquivo_a_conferir. Limits: 60 in 10 minutes per address, 5 per file, one at a time for a minute.';
 
-create function private.concluir_arquivo(_id uuid, _aceito boolean) returns void
-language sql security definer set search_path = '' set lock_timeout = '1s' as $$
-  delete from private.arquivos as a where a.id = _id and not _aceito and a.conferido_em is null;
-  update private.arquivos as a set conferido_em = now() where a.id = _id and _aceito and a.conferido_em is null;
+create function private.concluir_arquivo(_id uuid, _copia uuid, _resultado text, _formato text) returns jsonb
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _arquivo private.arquivos;
+begin
+  select a.* into _arquivo from private.arquivos as a where a.id = _id and a.copia = _copia and a.conferido_em is null for update;
+  if not found then
+    -- Another check took its place, or the row is gone: what this one wrote belongs to nobody.
+    perform private.apagar_copia(a)
+    from private.tipos_de_arquivo as t, jsonb_populate_record(null::private.arquivos, jsonb_build_object('tipo', t.tipo, 'copia', _copia)) as a
+    where not exists (select 1 from private.arquivos as f where f.copia = _copia);
+    return null;
+  end if;
+  if _resultado in ('aceito', 'recusado') and _arquivo.tipo = 'curriculo' then
+    perform private.contar('curriculo', 'todos', 2000, interval '1 hour');
+  end if;
+  if _resultado = 'recusado' then
+    delete from private.arquivos as a where a.id = _id;
+    return null;
+  elsif _resultado is distinct from 'aceito' then
+    update private.arquivos as a set conferindo_ate = null where a.id = _id;
+    return null;
+  end if;
+  update private.arquivos as a
+  set caminho = _copia || '.' || t.formato, nome = a.nome || '.' || t.formato, conferido_em = now(), conferindo_ate = null
+  from (select f.formato from private.tipos_de_arquivo as t, unnest(t.formatos) as f (formato) where t.tipo = _arquivo.tipo) as t
+  where a.id = _id and t.formato = _formato
+  returning a.* into _arquivo;
+  perform private.apagar_bytes('envios', private.envios_do_arquivo(_arquivo));
+  return jsonb_build_object('id', _arquivo.id, 'nome', _arquivo.nome, 'caminho', _arquivo.caminho);
+end
 $$;
-comment on function private.concluir_arquivo(uuid, boolean) is 'Body of fn_service_concluir_arquivo.';
+comment on function private.concluir_arquivo(uuid, uuid, text, text) is 'Body of fn_service_concluir_arquivo.';
+
+create function private.limpar_envios(_maximo integer) returns integer
+language plpgsql security definer set search_path = '' set lock_timeout = '1s' as $$
+declare
+  _demais text[];
+begin
+  -- The real Storage takes an upload of no announced length of any size; and what no row knows is of nobody.
+  _demais := array(
+    select o.name
+    from storage.objects as o
+    where
+      o.bucket_id = 'envios'
+      and ((o.metadata ->> 'size')::bigint > private.maximo_do_arquivo() or o.created_at < now() - interval '1 day')
+      and not exists (select 1 from private.arquivos_a_apagar as a where a.balde = 'envios' and a.caminho = o.name and a.vez_em <= now())
+    limit _maximo
+  );
+  perform private.apagar_bytes('envios', _demais);
+  delete from private.arquivos as a
+  using unnest(_demais) as d (caminho)
+  where a.envio::text = split_part(d.caminho, '/', 1) and a.conferido_em is null;
+  return cardinality(_demais);
+end
+$$;
+comment on function private.limpar_envios(integer) is
+  'What is in the bucket envios and larger than it allows, or a day old, is deleted within minutes, with its row. Returns how many.';
 
 create function private.arquivo_em_uso(_arquivo private.arquivos) returns boolean
 language sql stable set search_path = '' as $$
@@ -390,29 +524,34 @@ $$;
 comment on function private.arquivos_para_apagar(jsonb) is 'Body of fn_service_arquivos_a_apagar.';
 
 create function public.fn_service_pedir_arquivo(
-  _auth_user_id uuid default null, _tipo text default null, _nome text default null, _formato text default null, _bytes bigint default null,
-  _endereco text default null
+  _auth_user_id uuid default null, _tipo text default null, _nome text default null, _bytes bigint default null, _endereco text default null
 )
 returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _formato, _bytes, _endereco);
+  select private.pedir_arquivo(_auth_user_id, _tipo, _nome, _bytes, _endereco);
 $$;
-comment on function public.fn_service_pedir_arquivo(uuid, text, text, text, bigint, text) is
-  'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, tipo, balde, caminhos}; _bytes of all sizes of an image. Errors: PT401 login, PT422 arquivo, '
-  'PT429 limite.';
+comment on function public.fn_service_pedir_arquivo(uuid, text, text, bigint, text) is
+  'For arquivos: a place for a file of an account, or for a résumé of nobody: {id, envios: paths in the bucket envios}; _bytes of all sizes of an image. Errors: PT401 login, '
+  'PT422 arquivo, PT429 limite.';
 
-create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null) returns jsonb
-language sql stable security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.arquivo_a_conferir(_id, _auth_user_id);
-$$;
-comment on function public.fn_service_arquivo_a_conferir(uuid, uuid) is
-  'For arquivos: an own file: {id, tipo, balde, caminhos, nome, caminho, bytes as announced, larguras, conferido}. Errors: PT404 arquivo_inexistente.';
-
-create function public.fn_service_concluir_arquivo(_id uuid default null, _aceito boolean default false) returns void
+create function public.fn_service_arquivo_a_conferir(_id uuid default null, _auth_user_id uuid default null, _endereco text default null) returns jsonb
 language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
-  select private.concluir_arquivo(_id, _aceito);
+  select private.arquivo_a_conferir(_id, _auth_user_id, _endereco);
 $$;
-comment on function public.fn_service_concluir_arquivo(uuid, boolean) is 'For arquivos: a file was checked: it may be used, or it is deleted.';
+comment on function public.fn_service_arquivo_a_conferir(uuid, uuid, text) is
+  'For arquivos: takes an own file for a check: {id, tipo, nome, caminho or null until it was checked, balde, envios, copia, formatos, larguras, bytes as announced}. Errors: '
+  'PT404 arquivo_inexistente, PT409 conferindo, PT422 arquivo, PT429 limite.';
+
+create function public.fn_service_concluir_arquivo(
+  _id uuid default null, _copia uuid default null, _resultado text default null, _formato text default null
+)
+returns jsonb
+language sql volatile security invoker set search_path = '' set statement_timeout = '5s' as $$
+  select private.concluir_arquivo(_id, _copia, _resultado, _formato);
+$$;
+comment on function public.fn_service_concluir_arquivo(uuid, uuid, text, text) is
+  'For arquivos: how a check ended. aceito: its copy, of _formato, may be used: {id, nome, caminho}. recusado: it is deleted. Anything else: another check may begin. Null also '
+  'when the check is no longer the one that counts.';
 
 create function public.fn_service_arquivo_da_proposta(
   _proposta uuid default null, _token text default null, _auth_user_id uuid default null, _endereco text default null
@@ -441,12 +580,12 @@ to authenticated;
 grant execute on function
   private.arquivo_do_portfolio(text, text),
   public.fn_service_arquivo_do_portfolio(text, text),
-  private.pedir_arquivo(uuid, text, text, text, bigint, text),
-  public.fn_service_pedir_arquivo(uuid, text, text, text, bigint, text),
-  private.arquivo_a_conferir(uuid, uuid),
-  public.fn_service_arquivo_a_conferir(uuid, uuid),
-  private.concluir_arquivo(uuid, boolean),
-  public.fn_service_concluir_arquivo(uuid, boolean),
+  private.pedir_arquivo(uuid, text, text, bigint, text),
+  public.fn_service_pedir_arquivo(uuid, text, text, bigint, text),
+  private.arquivo_a_conferir(uuid, uuid, text),
+  public.fn_service_arquivo_a_conferir(uuid, uuid, text),
+  private.concluir_arquivo(uuid, uuid, text, text),
+  public.fn_service_concluir_arquivo(uuid, uuid, text, text),
   private.arquivo_da_proposta(uuid, text, uuid, text),
   public.fn_service_arquivo_da_proposta(uuid, text, uuid, text),
   private.arquivos_para_apagar(jsonb),

@@ -53,7 +53,7 @@ values
   ('vagas', 40, 'encerrar_retidas', '500', 'vagas_retidas'),
   ('vagas', 50, 'encerrar_nao_pagas', '500', 'vagas_nao_pagas'),
   ('vagas', 60, 'resumir_vagas', '200', 'resumos_de_vagas'),
-  ('canais', 5, 'avisar_pedidos', '20', 'pedidos_avisados'),
+  ('canais', 3, 'limpar_envios', '1000', 'envios_apagados'), ('canais', 5, 'avisar_pedidos', '20', 'pedidos_avisados'),
   ('canais', 7, 'avisar_conversas', '100', 'conversas_avisadas'),
   ('canais', 10, 'ler_linhas_de_feed', '1000', 'linhas_lidas'),
   ('canais', 20, 'publicar_linhas_proprias', '1000', 'linhas_no_ar'),

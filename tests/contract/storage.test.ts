@@ -274,6 +274,48 @@ describe.each(stacks())('Storage, %s', (_name, start) => {
       expect((await fetch(reading)).status).toBe(400)
     })
 
+    it('goes by the resumable door too, which replaces what is there and asks for no type: nothing checked may be at its path', async () => {
+      const { token = '' } = (await admin.storage.from(LIMITED).createSignedUploadUrl('porta.pdf')).data ?? {}
+      expect((await anon.storage.from(LIMITED).uploadToSignedUrl('porta.pdf', token, pdf('um'))).error).toBeNull()
+      const tus = (url: string, method: string, headers: Record<string, string>, body?: string) =>
+        fetch(url, {
+          method,
+          headers: { apikey: stack.publishableKey, 'tus-resumable': '1.0.0', 'x-signature': token, ...headers },
+          ...(body !== undefined && { body: new Blob([body]) }),
+        })
+      const begin = (name: string, length: number) =>
+        tus(`${stack.url}/storage/v1/upload/resumable/sign`, 'POST', {
+          'upload-length': String(length),
+          'upload-metadata': Object.entries({ bucketName: LIMITED, objectName: name })
+            .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+            .join(','),
+        })
+      expect((await begin('outra.pdf', 4)).status, 'another path').toBeGreaterThanOrEqual(400)
+      expect((await begin('porta.pdf', 11)).status, 'above the limit').toBeGreaterThanOrEqual(400)
+      const place = await begin('porta.pdf', 4)
+      expect(place.status).toBe(201)
+      const go = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+      expect((await tus(String(place.headers.get('location')), 'PATCH', go, 'dois')).status).toBe(204)
+      expect(await (await admin.storage.from(LIMITED).download('porta.pdf')).data?.text()).toBe('dois')
+      await admin.storage.from(LIMITED).remove(['porta.pdf'])
+    })
+
+    it('of no announced length is stored whatever its size, and its row has the size', async () => {
+      const { token = '' } = (await admin.storage.from(LIMITED).createSignedUploadUrl('sem-tamanho.pdf')).data ?? {}
+      const sent = await fetch(`${stack.url}/storage/v1/object/upload/sign/${LIMITED}/sem-tamanho.pdf?token=${token}`, {
+        method: 'PUT',
+        headers: { apikey: stack.publishableKey, 'content-type': 'application/pdf' },
+        body: new Blob(['12345678901']).stream(),
+        duplex: 'half',
+      } as RequestInit)
+      expect(sent.status).toBe(200)
+      const [row] = await stack.sql(
+        `select (metadata ->> 'size')::int as size from storage.objects where bucket_id = '${LIMITED}' and name = 'sem-tamanho.pdf'`,
+      )
+      expect(row).toEqual({ size: 11 })
+      await admin.storage.from(LIMITED).remove(['sem-tamanho.pdf'])
+    })
+
     it('obeys the limits of the bucket', async () => {
       const made = await admin.storage.from(LIMITED).createSignedUploadUrl('grande.pdf')
       const { token = '' } = made.data ?? {}

@@ -5,11 +5,9 @@ import {
   buildSegment,
   JFIF,
   SCAN,
-  writeDeflated,
   writeDocx,
   writeJpeg,
   writePdf,
-  writeStream,
 } from '../../supabase/functions/_shared/sample/anexos.ts'
 import type { Json } from '../../src/lib/database.types.ts'
 import { buildCandidatura } from '../db/candidaturas/candidato.ts'
@@ -59,28 +57,58 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-const PDF =
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
+const PDF = writePdf()
+const PAGE = '<!doctype html><script>alert(1)</script>'
 
-const put = (url: string, content: string | Uint8Array<ArrayBuffer>, headers = {}) =>
-  fetch(url, { method: 'PUT', headers: { 'content-type': 'application/pdf', ...headers }, body: content })
+const put = (url: string, content: string | Uint8Array, headers = {}) =>
+  fetch(url, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body: typeof content === 'string' ? content : Uint8Array.from(content),
+  })
 const pathOf = async (id: unknown) =>
   String((await platform.sql<{ caminho: string }>('select caminho from private.arquivos where id = $1', [id]))[0]?.caminho)
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-const MACRO = writeDocx({ name: 'word/vbaProject.bin', content: 'x' })
-const BOMBA = writeDocx({ name: 'word/media/image1.png', content: Buffer.alloc(61_000_000) })
-const PROGRAMA = writeDocx({ name: 'word/media/image1.png', content: 'MZ\u0090\u0000' })
-const SCRIPT = writePdf(writeStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', writeDeflated('5 0 << /S /JS >>')))
+/** Writes other bytes by the resumable door of Storage, which the token of an address to upload to opens for two hours. */
+async function swap(url: string, content: string) {
+  const { pathname, searchParams } = new URL(url)
+  const path = pathname.replace(/^.*\/upload\/sign\//, '')
+  const [bucketName = '', ...name] = path.split('/')
+  const metadata = { bucketName, objectName: name.join('/') }
+  const headers = { 'tus-resumable': '1.0.0', 'x-signature': String(searchParams.get('token')) }
+  const begun = await fetch(`${platform.apiUrl}/storage/v1/upload/resumable/sign`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'upload-length': String(content.length),
+      'upload-metadata': Object.entries(metadata)
+        .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+    },
+  })
+  const sent = await fetch(String(begun.headers.get('location')), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': '0' },
+    body: new Blob([content]),
+  })
+  expect(sent.status, 'the door is open').toBe(204)
+}
+
 const LUGAR = buildSegment(0xe1, [...Buffer.from('Exif\0\0GPS')])
+
+/** A place for a résumé, filled. */
+async function upload(content: string | Uint8Array, nome = '..\\Currículo.pdf') {
+  const visitor = createBrowserApi(platform)
+  const asked = { acao: 'pedir', tipo: 'curriculo', nome, bytes: content.length }
+  const { id, urls } = (await invoke(visitor, 'arquivos', asked)).body as { id: string; urls: [string] }
+  expect((await put(urls[0], content)).status).toBe(200)
+  return { visitor, id, url: urls[0], check: () => invoke(visitor, 'arquivos', { acao: 'conferir', id }) }
+}
 
 /** An application with a résumé; what the candidate's browser knows of it. */
 async function apply() {
-  const visitor = createBrowserApi(platform)
-  const asked = { acao: 'pedir', tipo: 'curriculo', formato: 'pdf', nome: '..\\Currículo.pdf', bytes: PDF.length }
-  const { id, urls } = (await invoke(visitor, 'arquivos', asked)).body as { id: string; urls: [string] }
-  expect((await put(urls[0], PDF)).status).toBe(200)
-  expect((await invoke(visitor, 'arquivos', { acao: 'conferir', id })).status).toBe(200)
+  const { visitor, id, url, check } = await upload(PDF)
+  expect((await check()).status).toBe(200)
   const email = createEmail()
   const { error } = await visitor.rpc('fn_candidatar', {
     _codigo_ref: codigo,
@@ -90,7 +118,7 @@ async function apply() {
   })
   expect(error).toBeNull()
   const [row] = await platform.sql<{ id: string }>('select id from public.candidaturas where email = $1', [email])
-  return { visitor, id, url: urls[0], email, candidatura: String(row?.id), caminho: await pathOf(id) }
+  return { visitor, id, url, email, candidatura: String(row?.id), caminho: await pathOf(id) }
 }
 const open = (api: Api, candidatura: string) => invoke(api, 'arquivos', { acao: 'abrir-curriculo', candidatura })
 
@@ -107,7 +135,7 @@ test('the owner of the vacancy saves the file as it was; a visitor, the candidat
 })
 
 test('no door of Storage gives its bytes, its name or its place to anybody, nor takes other bytes', async () => {
-  const { visitor, id, url, caminho } = await apply()
+  const { visitor, caminho } = await apply()
   for (const [who, api] of [
     ['visitor', visitor],
     ['owner', rita.api],
@@ -128,14 +156,51 @@ test('no door of Storage gives its bytes, its name or its place to anybody, nor 
       expect((await fetch(bucket.getPublicUrl(path).data.publicUrl)).status, who).toBeGreaterThanOrEqual(400)
     }
   }
-  // The address of the upload is open for two hours, and takes nothing any more; nor does a second check change what was checked.
-  expect((await put(url, PDF.replace('/Page ', '/Page /AA <<>> '), { 'x-upsert': 'true' })).status).toBeGreaterThanOrEqual(400)
+})
+
+test('bytes that are swapped after the check, also when the upload is deleted, reach nobody: what was read is what is kept', async () => {
+  const { id, url, candidatura, visitor } = await apply()
+  const saved = async () => (await fetch(String((await open(rita.api, candidatura)).body['url']))).text()
+  // The ordinary address takes nothing any more; the resumable door takes anything.
+  expect((await put(url, PAGE, { 'x-upsert': 'true' })).status).toBeGreaterThanOrEqual(400)
+  await swap(url, PAGE)
+  expect(await saved()).toBe(PDF)
   expect((await invoke(visitor, 'arquivos', { acao: 'conferir', id })).status).toBe(200)
-  const [stored] = await platform.sql<{ n: number }>(
-    `select count(*)::int as n from storage.objects where bucket_id = 'curriculos' and name = $1`,
-    [caminho],
+  expect(await saved()).toBe(PDF)
+  await startWorker(platform)()
+  await swap(url, PAGE)
+  expect(await saved()).toBe(PDF)
+  // What comes after the upload was deleted goes once its address has ended.
+  await platform.sql("update private.arquivos_a_apagar set vez_em = now(), desde = now() - interval '3 hours'")
+  await startWorker(platform)()
+  expect(await platform.sql("select 1 from storage.objects where bucket_id = 'envios'")).toEqual([])
+})
+
+test('bytes that are swapped before the check are what is checked, and swapped while it runs are never kept in part', async () => {
+  const before = await upload(PDF)
+  await swap(before.url, PAGE.padEnd(PDF.length))
+  expect((await before.check()).status).toBe(422)
+  const during = await upload(PDF)
+  const [{ status }] = await Promise.all([during.check(), swap(during.url, PAGE.padEnd(PDF.length))])
+  const [kept] = await platform.sql<{ size: number; mimetype: string }>(
+    `select (o.metadata ->> 'size')::int as size, o.metadata ->> 'mimetype' as mimetype
+      from private.arquivos as a join storage.objects as o on o.bucket_id = 'curriculos' and o.name = a.caminho where a.id = $1`,
+    [during.id],
   )
-  expect(stored?.n).toBe(1)
+  expect(status === 200 ? kept : undefined).toEqual(
+    status === 200 ? { size: PDF.length, mimetype: 'application/pdf' } : undefined,
+  )
+  expect([200, 422]).toContain(status)
+})
+
+test('twenty checks of one file at once read it once: one answers, the others wait their turn or repeat it', async () => {
+  const { id, check } = await upload(PDF)
+  const answers = await Promise.all(Array.from({ length: 20 }, check))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+  const [row] = await platform.sql<{ n: number }>('select conferencias::int as n from private.arquivos where id = $1', [id])
+  expect(row).toEqual({ n: 1 })
 })
 
 test('its bytes go with the application that is withdrawn, and the address of the owner opens nothing', async () => {
@@ -152,26 +217,33 @@ test('its bytes go with the application that is withdrawn, and the address of th
   expect((await open(rita.api, candidatura)).status).toBe(404)
 })
 
-test.each<[string, string, string, Uint8Array, RegExp]>([
-  ['a document with a macro', 'docx', DOCX, MACRO, /programa dentro \(macro\)/],
-  ['a document that is a bomb', 'docx', DOCX, BOMBA, /grande demais/],
-  ['a document whose picture is a program', 'docx', DOCX, PROGRAMA, /outro arquivo/],
-  ['a PDF with a script among compressed objects', 'pdf', 'application/pdf', Buffer.from(SCRIPT, 'latin1'), /JavaScript/],
-  ['a page', 'pdf', 'application/pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), /não é um PDF/],
-  ['a photo with its place', 'jpg', 'image/jpeg', writeJpeg(LUGAR, JFIF, buildFrame(), SCAN), /leva dados além/],
-])('%s is refused with the reason, and deleted from Storage', async (_, formato, type, content, why) => {
-  const visitor = createBrowserApi(platform)
-  const asked = { acao: 'pedir', tipo: 'curriculo', formato, nome: 'Currículo', bytes: content.length }
-  const { id, urls } = (await invoke(visitor, 'arquivos', asked)).body as { id: string; urls: [string] }
-  expect((await put(urls[0], Uint8Array.from(content), { 'content-type': type })).status).toBe(200)
-  const caminho = await pathOf(id)
-  const stored = () => platform.sql(`select 1 from storage.objects where bucket_id = 'curriculos' and name = $1`, [caminho])
+test.each<[string, string | Uint8Array, string]>([
+  ['a PDF with a script', writePdf('<< /S /JavaScript /JS (app.alert(1)) >>'), 'pdf'],
+  ['a PDF that was cut off', PDF.slice(0, 40), 'pdf'],
+  ['a document with a macro', writeDocx({ name: 'word/vbaProject.bin', content: 'x' }), 'docx'],
+  ['a document with fonts', writeDocx({ name: 'word/fonts/Lato.ttf', content: 'x' }), 'docx'],
+  ['a photo with its place', writeJpeg(LUGAR, JFIF, buildFrame(), SCAN), 'jpg'],
+])('%s is kept as what it is, whatever it is named', async (_, content, formato) => {
+  const { check } = await upload(content, 'Currículo.pdf')
+  expect(await check()).toMatchObject({
+    status: 200,
+    body: { nome: `Currículo.${formato}`, caminho: expect.stringMatching(new RegExp(`\\.${formato}$`)) as string },
+  })
+})
+
+test.each<[string, string, RegExp]>([
+  ['a page', PAGE, /não é um PDF/],
+  ['a photo of an iPhone', '\u0000\u0000\u0000\u0018ftypheic', /HEIC/],
+])('%s is refused with the reason, and deleted from Storage', async (_, content, why) => {
+  const { url, check } = await upload(content)
+  const name = new URL(url).pathname.replace(/^.*\/envios\//, '')
+  const stored = () => platform.sql(`select 1 from storage.objects where bucket_id = 'envios' and name = $1`, [name])
   expect(await stored()).toHaveLength(1)
-  expect(await invoke(visitor, 'arquivos', { acao: 'conferir', id })).toMatchObject({
+  expect(await check()).toMatchObject({
     status: 422,
     body: { code: 'arquivo', error: expect.stringMatching(why) as string },
   })
   await startWorker(platform)()
   expect(await stored()).toEqual([])
-  expect(await invoke(visitor, 'arquivos', { acao: 'conferir', id })).toMatchObject({ status: 404 })
+  expect(await check()).toMatchObject({ status: 404 })
 })

@@ -42,6 +42,7 @@ export function EnvioDeArquivo(props: Props) {
   const [nome, setNome] = useState('')
   const [parte, setParte] = useState(0)
   const [pronto, setPronto] = useState(false)
+  const [aviso, setAviso] = useState<string | null>(null)
   const [sobre, setSobre] = useState(false)
   const cancel = useRef(new AbortController())
   /** Known before the next render. */
@@ -52,6 +53,7 @@ export function EnvioDeArquivo(props: Props) {
     onSuccess: (arquivo) => {
       busy.current = false
       setPronto(true)
+      setAviso(arquivo.aviso ?? null)
       onPendente?.(null)
       onChange(arquivo)
     },
@@ -74,6 +76,7 @@ export function EnvioDeArquivo(props: Props) {
     setNome(file.name)
     setParte(0)
     setPronto(false)
+    setAviso(null)
     cancel.current = new AbortController()
     busy.current = true
     run(file)
@@ -82,6 +85,7 @@ export function EnvioDeArquivo(props: Props) {
     setErro(null)
     setDenovo(null)
     setPronto(false)
+    setAviso(null)
     onPendente?.(null)
   }
   return (
@@ -146,6 +150,7 @@ export function EnvioDeArquivo(props: Props) {
             <span className="font-semibold text-sucesso">
               <span aria-hidden="true">✓ </span>
               {envioDeArquivo.pronto}
+              {aviso === null ? null : <span className="mt-1 block font-normal text-tinta">{aviso}</span>}
             </span>
           ) : null}
         </output>

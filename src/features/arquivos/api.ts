@@ -1,13 +1,18 @@
 import { AppError, SEM_CONEXAO, unwrapFunction } from '@/lib/errors'
 import { createTimeLimit } from '@/lib/rpc/time-limit'
+import { toOwnAddress } from '@/lib/rpc/own-address'
 import { getSupabase } from '@/lib/supabase'
-import type { Codificada } from './imagem'
 
 /** Milliseconds in which nothing moved, after which an upload is taken for interrupted. A slow one may take as long as it needs. */
 const PARADO_MS = 45_000
 
-/** A file that was uploaded and checked. Until something has it, it lasts a day. */
-export type Arquivo = { readonly id: string; readonly nome: string; readonly caminho: string }
+/** A file that was uploaded and checked. Until something has it, it lasts a day. `aviso`: what its sender may want to mend. */
+export type Arquivo = {
+  readonly id: string
+  readonly nome: string
+  readonly caminho: string
+  readonly aviso?: string | undefined
+}
 type Progresso = (part: number) => void
 
 async function call<T>(body: object, fallback: string): Promise<T> {
@@ -23,10 +28,9 @@ const put = (url: string, part: Blob, onSent: (bytes: number) => void, cancel: A
     let timer = setTimeout(stop, PARADO_MS)
     cancel?.addEventListener('abort', stop)
     request.addEventListener('loadend', () => clearTimeout(timer))
-    request.open('PUT', url)
-    request.setRequestHeader('content-type', part.type)
-    // Its name is never used for other bytes; a day, because a deleted image may be shown from a copy for so long.
-    request.setRequestHeader('cache-control', 'max-age=86400')
+    request.open('PUT', toOwnAddress(url))
+    // What it is, the server decides by its bytes, and keeps its own copy.
+    request.setRequestHeader('content-type', 'application/octet-stream')
     request.upload.addEventListener('progress', ({ loaded }) => {
       clearTimeout(timer)
       timer = setTimeout(stop, PARADO_MS)
@@ -45,9 +49,12 @@ const put = (url: string, part: Blob, onSent: (bytes: number) => void, cancel: A
     request.send(part)
   })
 
-async function send(
-  tipo: string,
-  formato: string,
+/**
+ * Uploads the parts of a file and has it checked. Throws `AppError`: `arquivo` (with why), `sem_conexao`, `limite`. A résumé needs no account.
+ * @param onProgress from 0 to 1
+ */
+export async function sendArquivo(
+  tipo: 'pdf' | 'imagem' | 'curriculo',
   nome: string,
   partes: readonly Blob[],
   onProgress: Progresso,
@@ -55,7 +62,7 @@ async function send(
 ): Promise<Arquivo> {
   const fallback = 'Não foi possível enviar o arquivo.'
   const bytes = partes.reduce((sum, { size }) => sum + size, 0)
-  const { id, urls } = await call<{ id: string; urls: string[] }>({ acao: 'pedir', tipo, formato, nome, bytes }, fallback)
+  const { id, urls } = await call<{ id: string; urls: string[] }>({ acao: 'pedir', tipo, nome, bytes }, fallback)
   cancel?.throwIfAborted()
   const sent = partes.map(() => 0)
   await Promise.all(
@@ -74,30 +81,6 @@ async function send(
   return call<Arquivo>({ acao: 'conferir', id }, fallback)
 }
 
-/** Uploads a PDF and has it checked. Throws `AppError`: `arquivo` (with why), `sem_conexao`, `limite`. @param onProgress from 0 to 1 */
-export const sendPdf = (file: File, onProgress: Progresso, cancel?: AbortSignal) =>
-  send('pdf', 'pdf', file.name, [new Blob([file], { type: 'application/pdf' })], onProgress, cancel)
-
-/** The same for the sizes of an image. */
-export const sendImagem = (nome: string, { formato, partes }: Codificada, onProgress: Progresso, cancel?: AbortSignal) =>
-  send('imagem', formato, nome, partes, onProgress, cancel)
-
-/** A résumé, which needs no account. `formato` is checked by content. */
-export const sendCurriculo = (
-  nome: string,
-  formato: keyof typeof TIPOS_DO_CURRICULO,
-  part: Blob,
-  onProgress: Progresso,
-  cancel?: AbortSignal,
-) => send('curriculo', formato, nome, [new Blob([part], { type: TIPOS_DO_CURRICULO[formato] })], onProgress, cancel)
-
-export const TIPOS_DO_CURRICULO = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-} as const
-
 /** A proposal's attachment, for its author or by the token of its client, the portfolio of a listed consultancy, or the résumé of an application, for the owner of its vacancy. */
 export type Pdf =
   | { readonly proposta: string; readonly token?: string }
@@ -108,5 +91,5 @@ export type Pdf =
 export async function openPdf(pdf: Pdf): Promise<string> {
   const acao = 'consultoria' in pdf ? 'abrir-portfolio' : 'candidatura' in pdf ? 'abrir-curriculo' : 'abrir'
   const { url } = await call<{ url: string }>({ acao, ...pdf }, 'Não foi possível abrir o arquivo.')
-  return url
+  return toOwnAddress(url)
 }

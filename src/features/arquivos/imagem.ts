@@ -1,19 +1,16 @@
-/* Images as the server takes them: square, in three sizes, drawn anew, so that nothing but the picture is left. */
+/* Images as the server takes them: square, in three sizes, drawn again, so that nothing but the picture is left. */
 import { LARGURAS } from '@/components/identidade/imagens'
+import { MAXIMO_DO_ARQUIVO } from '@/domain/candidatura/arquivo'
 import { AppError } from '@/lib/errors'
-import { cleanJpeg } from './jpeg'
 
 /** Most bytes of one size; the bucket and SQL hold the same. */
 const MAX_BYTES = 204_800
 const QUALIDADES = [0.86, 0.7, 0.5]
-/** Longest side of a page of text in a photo, in pixels, and its most bytes. */
+/** Longest side of a page of text in a photo, in pixels. */
 const LADO_DA_FOLHA = 2000
-const MAX_DA_FOLHA = 5_242_880
 
 /** `cobrir` cuts what is beyond the square, for people; `conter` keeps all of it on white, for logos. */
 export type Corte = 'cobrir' | 'conter'
-
-export type Codificada = { formato: 'webp' | 'jpg'; partes: Blob[] }
 
 const ilegivel = () =>
   new AppError('Não conseguimos ler esta imagem. Escolha um arquivo JPG, PNG ou WebP.', { code: 'arquivo', retryable: false })
@@ -65,7 +62,7 @@ async function encode(canvas: HTMLCanvasElement, type: string, max = MAX_BYTES):
 }
 
 /** A chosen image in the sizes of `LARGURAS`. WebP, or JPEG where the browser cannot write it. Throws `AppError` `arquivo`. */
-export async function renderImagem(file: Blob, corte: Corte): Promise<Codificada> {
+export async function renderImagem(file: Blob, corte: Corte): Promise<Blob[]> {
   const image = await open(file)
   const canvases = LARGURAS.map((lado) => draw(image, lado, corte))
   image.close()
@@ -74,23 +71,23 @@ export async function renderImagem(file: Blob, corte: Corte): Promise<Codificada
     return parts.some((part) => part === null) ? null : (parts as Blob[])
   }
   const webp = await todas('image/webp')
-  if (webp !== null) return { formato: 'webp', partes: webp }
+  if (webp !== null) return webp
   const jpeg = await todas('image/jpeg')
   if (jpeg === null) throw ilegivel()
-  return { formato: 'jpg', partes: await Promise.all(jpeg.map(cleanJpeg)) }
+  return jpeg
 }
 
 /** A photo of a page, whole, as large as text needs. WebP, or JPEG where the browser cannot write it. Throws `AppError` `arquivo`. */
-export async function renderFolha(file: Blob): Promise<{ formato: 'webp' | 'jpg'; parte: Blob }> {
+export async function renderFolha(file: Blob): Promise<Blob> {
   const image = await open(file)
   const scale = Math.min(1, LADO_DA_FOLHA / Math.max(image.width, image.height))
   const [width, height] = [Math.max(1, Math.round(image.width * scale)), Math.max(1, Math.round(image.height * scale))]
   const { canvas, context } = createFolha(width, height)
   context.drawImage(image, 0, 0, width, height)
   image.close()
-  const webp = await encode(canvas, 'image/webp', MAX_DA_FOLHA)
-  if (webp) return { formato: 'webp', parte: webp }
-  const jpeg = await encode(canvas, 'image/jpeg', MAX_DA_FOLHA)
+  const webp = await encode(canvas, 'image/webp', MAXIMO_DO_ARQUIVO)
+  if (webp) return webp
+  const jpeg = await encode(canvas, 'image/jpeg', MAXIMO_DO_ARQUIVO)
   if (!jpeg) throw ilegivel()
-  return { formato: 'jpg', parte: await cleanJpeg(jpeg) }
+  return jpeg
 }

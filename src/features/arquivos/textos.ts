@@ -21,14 +21,18 @@ export const escolhas = {
   foto: { escolher: 'Escolher foto', trocar: 'Trocar foto', retirar: 'Retirar foto' },
   curriculo: { escolher: 'Escolher arquivo ou foto', trocar: 'Trocar arquivo', retirar: 'Retirar arquivo' },
   naoCurriculo: 'Escolha um PDF, um documento do Word (.docx) ou uma foto.',
-  doc: 'Este é um .doc antigo. Salve-o como PDF ou .docx.',
+  doc: 'Este é um .doc antigo, ou um documento com senha. Salve-o como PDF ou .docx, sem senha.',
   naoPdf: 'Escolha um arquivo PDF.',
-  pdfGrande: 'O arquivo passou de 5 MB.',
-  curriculoGrande: (bytes: number) =>
-    `O arquivo tem ${emMb(bytes)} MB, e cabem 5 MB. Salve-o com imagens menores, ou mande o link dele.`,
+  grande: (bytes: number, maximo: number) =>
+    `O arquivo tem ${emMb(bytes)} MB, e cabem ${emMb(maximo)} MB. Salve-o com imagens menores.`,
   vazio: 'O arquivo está vazio.',
   naoImagem: 'Escolha uma imagem JPG, PNG ou WebP.',
   imagemGrande: 'A imagem passou de 20 MB.',
+} as const
+
+export const avisos = {
+  senha: 'Este PDF pede uma senha, e quem o receber não a tem. Se puder, envie-o sem senha.',
+  semFim: 'Este PDF parece cortado no fim. Abra-o para conferir se está inteiro.',
 } as const
 
 export const abrirPdf = {

@@ -154,26 +154,32 @@ export const createAdmin = (rpc: Rpc) => ({
   pedirArquivo: async (
     authUserId: string | null,
     endereco: string | null,
-    { tipo, nome, formato, bytes }: { tipo: string; nome: string; formato: string; bytes: number },
+    { tipo, nome, bytes }: { tipo: string; nome: string; bytes: number },
   ) =>
     rotinas.fn_service_pedir_arquivo.parse(
       await rpc('fn_service_pedir_arquivo', {
         _auth_user_id: authUserId,
         _tipo: tipo,
         _nome: nome,
-        _formato: formato,
         _bytes: bytes,
         _endereco: endereco,
       }),
     ),
-  /** An own file, to be checked. Refuses with `arquivo_inexistente`. */
-  arquivoAConferir: async (id: string, authUserId: string | null) =>
+  /** Takes an own file for a check. Refuses with `arquivo_inexistente`, `conferindo`, `arquivo` or `limite`. */
+  arquivoAConferir: async (id: string, authUserId: string | null, endereco: string | null) =>
     rotinas.fn_service_arquivo_a_conferir.parse(
-      await rpc('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: authUserId }),
+      await rpc('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: authUserId, _endereco: endereco }),
     ),
-  /** The file may be used, or is deleted. */
-  concluirArquivo: async (id: string, aceito: boolean) =>
-    void (await rpc('fn_service_concluir_arquivo', { _id: id, _aceito: aceito })),
+  /** How a check ended: its copy may be used, the file is deleted, or another check may begin. Null when it is not accepted. */
+  concluirArquivo: async (
+    id: string,
+    copia: string | null,
+    resultado: 'aceito' | 'recusado' | 'interrompido',
+    formato: string | null = null,
+  ) =>
+    rotinas.fn_service_concluir_arquivo.parse(
+      await rpc('fn_service_concluir_arquivo', { _id: id, _copia: copia, _resultado: resultado, _formato: formato }),
+    ),
   /** The attachment of a proposal, for its author or, by the follow-up token, its client. Refuses with `arquivo_inexistente`. */
   arquivoDaProposta: async (proposta: string, token: string | null, authUserId: string | null, endereco: string | null) =>
     rotinas.fn_service_arquivo_da_proposta.parse(

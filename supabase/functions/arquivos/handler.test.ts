@@ -1,53 +1,66 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../_shared/admin.ts'
 import { serveHandler } from '../_shared/endpoint.ts'
-import { buildFrame, buildLossy, buildSegment, JFIF, SCAN, writeJpeg, writeWebp } from '../_shared/sample/anexos.ts'
+import { buildFrame, buildLossy, JFIF, SCAN, writeDocx, writeJpeg, writePdf, writeWebp } from '../_shared/sample/anexos.ts'
 import { sampleEnv } from '../_shared/sample/env.ts'
 import { arquivos } from './handler.ts'
 
 const ID = '0c1d2e3f-6a0f-4a53-9d43-222222222222'
 const USER = '0c1d2e3f-6a0f-4a53-9d43-333333333333'
-const NOVO = { acao: 'pedir', tipo: 'pdf', formato: 'pdf', nome: 'proposta.pdf', bytes: 10 }
-const PDF = '%PDF-1.4\n3 0 obj\n<< /Type /Page >>\nendobj\n%%EOF\n'
+const COPIA = '0c1d2e3f-6a0f-4a53-9d43-444444444444'
+const NOVO = { acao: 'pedir', tipo: 'pdf', nome: 'proposta.pdf', bytes: 10 }
+const PDF = writePdf()
 
 /** What Storage is asked for an address that opens a file of a bucket for five minutes. */
-const openedFor = (balde: string) => [`${sampleEnv.SUPABASE_URL}/storage/v1/object/sign/${balde}/a.pdf`, { expiresIn: 300 }]
+const openedFor = (balde: string) => [
+  `${sampleEnv.SUPABASE_URL}/storage/v1/object/sign/${balde}/a.pdf`,
+  'POST',
+  { expiresIn: 300 },
+]
 
 let stored: () => Response
-let bytes: number
-let guardado: { id: string; tipo: string; balde: string; caminhos: string[] }
-let larguras: number[]
-let conferido: boolean
+let arquivo: Record<string, unknown>
 let rpcs: [string, Record<string, unknown>][]
-let asked: [string, unknown][]
+let asked: [string, string | undefined, unknown][]
 
 beforeEach(() => {
   stored = () => new Response(PDF)
-  bytes = PDF.length
-  guardado = { id: ID, tipo: 'pdf', balde: 'arquivos', caminhos: ['a.pdf'] }
-  larguras = []
-  conferido = false
+  arquivo = {
+    id: ID,
+    tipo: 'pdf',
+    nome: 'proposta',
+    caminho: null,
+    balde: 'arquivos',
+    copia: COPIA,
+    envios: ['e/1'],
+    formatos: ['pdf'],
+    bytes: PDF.length,
+    larguras: [],
+  }
   rpcs = []
   asked = []
 })
 
 /** Auth server and Storage as they answer. */
-const fetch = async (url: string, { body }: RequestInit = {}) => {
-  asked.push([url, typeof body === 'string' ? JSON.parse(body) : null])
+const fetch = async (url: string, { body, method, headers }: RequestInit = {}) => {
+  asked.push([url, method, typeof body === 'string' ? JSON.parse(body) : headers])
   if (url.endsWith('/auth/v1/user')) return Response.json({ id: USER, email: null })
   if (url.includes('/object/upload/sign/')) return Response.json({ url: `${url.slice(url.indexOf('/object/'))}?token=t` })
   if (url.includes('/object/sign/')) return Response.json({ signedURL: '/object/sign/arquivos/a.pdf?token=t' })
-  return stored()
+  return method === 'POST' ? Response.json({}) : stored()
 }
 
 /** One call, with the database as it answers. */
 const call = async (body: object, session = true) => {
   const admin = createAdmin(async (name, args) => {
     rpcs.push([name, args])
-    if (name === 'fn_service_pedir_arquivo') return guardado
-    if (name === 'fn_service_arquivo_a_conferir')
-      return { ...guardado, nome: 'proposta.pdf', caminho: guardado.caminhos[0]?.split('/').at(-1), larguras, bytes, conferido }
-    return name.startsWith('fn_service_arquivo_d') ? { ...guardado, nome: 'Minha proposta.pdf' } : null
+    if (name === 'fn_service_pedir_arquivo') return { id: ID, envios: arquivo['envios'] }
+    if (name === 'fn_service_arquivo_a_conferir') return arquivo
+    if (name === 'fn_service_concluir_arquivo')
+      return args['_resultado'] === 'aceito' ? { id: ID, nome: 'proposta.pdf', caminho: `${COPIA}.pdf` } : null
+    return name.startsWith('fn_service_arquivo_d')
+      ? { id: ID, tipo: 'pdf', balde: arquivo['balde'], caminhos: ['a.pdf'], nome: 'Minha proposta.pdf' }
+      : null
   })
   const answer = await serveHandler(arquivos, sampleEnv, { fetch, admin, log: () => {} })(
     new Request('https://f.example/arquivos', {
@@ -58,58 +71,71 @@ const call = async (body: object, session = true) => {
   )
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
+const conferir = (session = true) => call({ acao: 'conferir', id: ID }, session)
+/** What was written to Storage: path, type and how long browsers may keep it. */
+const written = () =>
+  asked
+    .filter(([url, method]) => method === 'POST' && !url.includes('/sign/'))
+    .map(([url, , headers]) => [
+      url.replace(/^.*\/object\//, ''),
+      (headers as Record<string, string>)['content-type'],
+      (headers as Record<string, string>)['cache-control'],
+    ])
+/** How checks ended. */
+const ended = () => rpcs.filter(([name]) => name === 'fn_service_concluir_arquivo').map(([, args]) => args['_resultado'])
 
 test('a place is given to the account of the session, as an address without a key', async () => {
   const { body } = await call({ ...NOVO, auth_user_id: ID })
-  expect(body).toEqual({ id: ID, urls: [`${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/arquivos/a.pdf?token=t`] })
+  expect(body).toEqual({ id: ID, urls: [`${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/envios/e/1?token=t`] })
   expect(rpcs).toEqual([
-    [
-      'fn_service_pedir_arquivo',
-      { _auth_user_id: USER, _tipo: 'pdf', _nome: 'proposta.pdf', _formato: 'pdf', _bytes: 10, _endereco: null },
-    ],
+    ['fn_service_pedir_arquivo', { _auth_user_id: USER, _tipo: 'pdf', _nome: 'proposta.pdf', _bytes: 10, _endereco: null }],
   ])
 })
 
-test('an image has an address for each size, and each is checked by its own width', async () => {
-  guardado = { id: ID, tipo: 'imagem', balde: 'imagens', caminhos: ['128/a.webp', '256/a.webp'] }
-  larguras = [128, 256]
-  const { body } = await call({ ...NOVO, tipo: 'imagem', formato: 'webp' })
-  expect(body['urls']).toEqual(
-    guardado.caminhos.map((caminho) => `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/imagens/${caminho}?token=t`),
+test('an image has an address for each size in the private bucket, and each is kept only with its own width', async () => {
+  const small = writeWebp(buildLossy(128))
+  const large = writeWebp(buildLossy(256))
+  const envios = ['e/1', 'e/2']
+  Object.assign(arquivo, { tipo: 'imagem', balde: 'imagens', envios, formatos: ['webp', 'jpg'], larguras: [128, 256] })
+  arquivo['bytes'] = small.length + large.length
+  expect((await call({ ...NOVO, tipo: 'imagem' })).body['urls']).toEqual(
+    envios.map((envio) => `${sampleEnv.SUPABASE_URL}/storage/v1/object/upload/sign/envios/${envio}?token=t`),
   )
-  bytes = 2 * PDF.length
-  expect(await call({ acao: 'conferir', id: ID })).toMatchObject({
-    status: 422,
-    body: { code: 'arquivo', error: 'A imagem não é uma imagem que sabemos ler. Escolha outra.' },
-  })
-  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: false }])
+  let parts = [small, large]
+  stored = () => new Response(parts.shift())
+  asked = []
+  expect((await conferir()).status).toBe(200)
+  expect(written()).toEqual([128, 256].map((lado) => [`imagens/${lado}/${COPIA}.webp`, 'image/webp', 'max-age=86400']))
+  parts = [large, small]
+  asked = []
+  expect(await conferir()).toMatchObject({ status: 422, body: { error: expect.stringMatching(/tamanho esperado/) as string } })
+  expect(written()).toEqual([])
+  expect(ended()).toEqual(['aceito', 'recusado'])
 })
 
-test('what arrived is checked once, and the answer repeated', async () => {
-  expect((await call({ acao: 'conferir', id: ID })).body).toEqual({ id: ID, nome: 'proposta.pdf', caminho: 'a.pdf' })
-  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: true }])
-  conferido = true
+test('what arrived is read once, and what was read is kept elsewhere, with its own type; then the answer is repeated', async () => {
+  expect((await conferir()).body).toEqual({ id: ID, nome: 'proposta.pdf', caminho: `${COPIA}.pdf` })
+  expect(written()).toEqual([[`arquivos/${COPIA}.pdf`, 'application/pdf', 'private, max-age=300']])
+  expect(asked.filter(([url]) => url.endsWith('/authenticated/envios/e/1'))).toHaveLength(1)
+  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _copia: COPIA, _resultado: 'aceito', _formato: 'pdf' }])
+  Object.assign(arquivo, { caminho: `${COPIA}.pdf`, nome: 'proposta.pdf' })
   rpcs = []
-  expect((await call({ acao: 'conferir', id: ID })).status).toBe(200)
+  expect((await conferir()).status).toBe(200)
   expect(rpcs).toHaveLength(1)
 })
 
 test.each([
-  ['not the announced size', () => (bytes = 7), 422, 'arquivo', true],
-  [
-    'with a script',
-    () => ((stored = () => new Response(PDF.replace('/Type', '/JS (x) /Type'))), (bytes = PDF.length + 8)),
-    422,
-    'arquivo',
-    true,
-  ],
-  ['not there', () => (stored = () => new Response('{}', { status: 400 })), 409, 'arquivo_incompleto', false],
-  ['not readable now', () => (stored = () => new Response('{}', { status: 500 })), 503, 'tente_novamente', false],
-])('a file that is %s', async (_, arrange, status, code, deleted) => {
+  ['not of the announced size', () => (arquivo['bytes'] = 7), 422, 'arquivo', 'recusado'],
+  ['larger than any may be', () => (stored = () => new Response(new Uint8Array(6_000_000))), 422, 'arquivo', 'recusado'],
+  ['a page', () => ((stored = () => new Response('<p>')), (arquivo['bytes'] = 3)), 422, 'arquivo', 'recusado'],
+  ['not there', () => (stored = () => new Response('{}', { status: 400 })), 409, 'arquivo_incompleto', 'interrompido'],
+  ['not readable now', () => (stored = () => new Response('{}', { status: 500 })), 503, 'tente_novamente', 'interrompido'],
+])('a file that is %s', async (_, arrange, status, code, how) => {
   arrange()
-  const answer = await call({ acao: 'conferir', id: ID })
+  const answer = await conferir()
   expect([answer.status, answer.body['code']]).toEqual([status, code])
-  expect(rpcs.some(([name, args]) => name === 'fn_service_concluir_arquivo' && args['_aceito'] === false)).toBe(deleted)
+  expect(ended()).toEqual([how])
+  expect(written()).toEqual([])
 })
 
 test('an attachment is opened by a visitor with the token, for five minutes and for saving', async () => {
@@ -129,44 +155,40 @@ test('a portfolio is opened by anybody, for five minutes', async () => {
 })
 
 test('a résumé needs no session to be sent, and one to be opened, for five minutes', async () => {
-  guardado = { id: ID, tipo: 'curriculo', balde: 'curriculos', caminhos: ['a.pdf'] }
+  Object.assign(arquivo, { tipo: 'curriculo', balde: 'curriculos', formatos: ['pdf', 'docx', 'webp', 'jpg', 'png'] })
   expect((await call({ ...NOVO, tipo: 'curriculo' }, false)).status).toBe(200)
   expect(rpcs[0]?.[1]).toMatchObject({ _auth_user_id: null, _tipo: 'curriculo' })
-  expect((await call({ acao: 'conferir', id: ID }, false)).status).toBe(200)
-  guardado.caminhos = ['a.docx']
-  expect(await call({ acao: 'conferir', id: ID }, false)).toMatchObject({
-    status: 422,
-    body: { error: expect.stringMatching(/não é um documento do Word/) as string },
-  })
-  guardado.caminhos = ['a.webp']
-  expect((await call({ acao: 'conferir', id: ID }, false)).status).toBe(422)
+  expect((await conferir(false)).status).toBe(200)
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID }, false)).status).toBe(401)
-  guardado.caminhos = ['a.pdf']
   expect((await call({ acao: 'abrir-curriculo', candidatura: ID })).body['url']).toContain('&download=')
   expect(asked.at(-1)).toEqual(openedFor('curriculos'))
   expect(rpcs.at(-1)).toMatchObject(['fn_service_arquivo_da_candidatura', { _candidatura: ID, _auth_user_id: USER }])
 })
 
-test.each<[string, string, Uint8Array<ArrayBuffer>, RegExp | null]>([
-  ['photo', 'jpg', writeJpeg(JFIF, buildFrame(2400, 1200), SCAN), null],
-  ['photo', 'webp', writeWebp(buildLossy(1200, 2400)), null],
-  ['photo of more points', 'jpg', writeJpeg(JFIF, buildFrame(2401, 1200), SCAN), /mais pontos/],
-  ['photo of more points', 'webp', writeWebp(buildLossy(1200, 2401)), /mais pontos/],
-  [
-    'photo that says where it was taken',
-    'jpg',
-    writeJpeg(buildSegment(0xe1, [...Buffer.from('Exif')]), buildFrame(), SCAN),
-    /leva dados/,
-  ],
-  ['PDF', 'webp', Uint8Array.from(Buffer.from(PDF)), /não é uma imagem/],
-])('a résumé that is a %s, announced as .%s, is decided by its content', async (_, formato, content, why) => {
-  guardado = { id: ID, tipo: 'curriculo', balde: 'curriculos', caminhos: [`a.${formato}`] }
+const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+test.each<[string, Uint8Array<ArrayBuffer>, string | RegExp]>([
+  ['photo', writeJpeg(JFIF, buildFrame(2400, 1200), SCAN), 'jpg'],
+  ['photo', writeWebp(buildLossy(1200, 2400)), 'webp'],
+  ['document of Word, whatever its name', new Uint8Array(writeDocx()), 'docx'],
+  ['PDF that was cut off', latin(PDF.slice(0, 50)), 'pdf'],
+  ['PDF with a script', latin(writePdf('<< /S /JavaScript /JS (app.alert(1)) >>')), 'pdf'],
+  ['photo of more points', writeJpeg(JFIF, buildFrame(2401, 1200), SCAN), /tamanho esperado/],
+  ['photo of an iPhone', latin('\u0000\u0000\u0000\u0018ftypheic'), /HEIC/],
+  ['locked document', latin('\u00d0\u00cf\u0011\u00e0\u00a1\u00b1'), /senha/],
+  ['page', latin('<!doctype html>'), /não é um PDF, um documento do Word/],
+])('a résumé that is a %s is decided by its content', async (_, content, formato) => {
+  Object.assign(arquivo, { tipo: 'curriculo', balde: 'curriculos', formatos: ['pdf', 'docx', 'webp', 'jpg', 'png'] })
   stored = () => new Response(content)
-  bytes = content.length
-  const { status, body } = await call({ acao: 'conferir', id: ID }, false)
-  expect(status).toBe(why === null ? 200 : 422)
-  if (why !== null) expect(body['error']).toMatch(why)
-  expect(rpcs.at(-1)).toEqual(['fn_service_concluir_arquivo', { _id: ID, _aceito: why === null }])
+  arquivo['bytes'] = content.length
+  const { status, body } = await conferir(false)
+  if (typeof formato === 'string') {
+    expect(status).toBe(200)
+    expect(written()[0]?.[0]).toBe(`curriculos/${COPIA}.${formato}`)
+    return
+  }
+  expect(status).toBe(422)
+  expect(body['error']).toMatch(formato)
+  expect(ended()).toEqual(['recusado'])
 })
 
 test.each([NOVO])('%j needs a session', async (body) => {

@@ -7,6 +7,7 @@ import type { Row, Sql } from '../database/sql.ts'
 import { describe, respond } from './download.ts'
 import type { Files } from './files.ts'
 import { invalidRequest, noBucket, noRoute, Refusal } from './refusal.ts'
+import { createResumable } from './resumable.ts'
 import {
   bucketOf,
   type Caller,
@@ -59,6 +60,7 @@ const decoded = (text: string): string => {
 }
 
 const routesOf = (database: Database, files: Files): Route[] => {
+  const resumable = createResumable(database, files)
   const read = (caller: Caller, bucket: string, operation: string, query: (sql: Sql) => Promise<Row[]>) =>
     inTransaction(database, async ({ sql, become }) => {
       await bucketOf(sql, bucket)
@@ -203,6 +205,12 @@ const routesOf = (database: Database, files: Files): Route[] => {
         })
         return Response.json({ Key: `${bucket}/${name}` })
       },
+    },
+    { method: 'POST', pattern: /^\/upload\/resumable\/sign$/, run: ({ request }) => resumable.begin(request) },
+    {
+      method: 'PATCH',
+      pattern: /^\/upload\/resumable\/sign\/([^/]+)$/,
+      run: ({ request, bucket }) => resumable.go(request, bucket),
     },
     { method: 'POST', pattern: /^\/object\/([^/]+)\/(.+)$/, run: (call) => put(call, isUpsert(call.request)) },
     { method: 'PUT', pattern: /^\/object\/([^/]+)\/(.+)$/, run: (call) => put(call, true) },

@@ -15,7 +15,13 @@ export const checkName = (name: string): string => {
   return name
 }
 
-type Content = { bytes: Uint8Array; type: string; cacheControl: string; userMetadata: Claims | null }
+type Content = {
+  bytes: Uint8Array /** Whether its size was announced; the real Storage does not count what was not. */
+  announced: boolean
+  type: string
+  cacheControl: string
+  userMetadata: Claims | null
+}
 
 const parsed = (text: string | null): Claims | null => {
   try {
@@ -37,6 +43,7 @@ const contentOf = async (request: Request): Promise<Content> => {
     const encoded = request.headers.get('x-metadata')
     return {
       bytes: new Uint8Array(await request.arrayBuffer()),
+      announced: request.headers.get('content-length') !== null,
       type: header ?? 'application/octet-stream',
       cacheControl: request.headers.get('cache-control') ?? 'no-cache',
       userMetadata: parsed(encoded === null ? null : Buffer.from(encoded, 'base64').toString()),
@@ -50,24 +57,34 @@ const contentOf = async (request: Request): Promise<Content> => {
   const seconds = textOf(form, 'cacheControl')
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
+    announced: true,
     type: textOf(form, 'contentType') ?? (file.type || 'application/octet-stream'),
     cacheControl: seconds === null ? 'no-cache' : `max-age=${seconds}`,
     userMetadata: parsed(textOf(form, 'metadata')),
   }
 }
 
-/** Compares without the parameters of the type; a bucket may allow `image/*`. */
+/** As hosted: a type with parameters is another one; a bucket may allow `image/*`. */
 const isAllowed = (type: string, allowed: string[]) => {
-  const [main, sub] = (type.split(';')[0] ?? '').trim().split('/')
+  const [main, sub] = type.split('/')
   return allowed.some((other) => other === `${main}/*` || other === `${main}/${sub}`)
 }
 
-const check = ({ bytes, type }: Content, bucket: Bucket) => {
-  if (bucket.types.length > 0 && !isAllowed(type, bucket.types)) throw wrongType(type)
-  if (bytes.length > Math.min(bucket.limit ?? Infinity, STORAGE_FILE_SIZE_LIMIT)) throw tooLarge()
+const check = ({ bytes, announced, type }: Content, bucket: Bucket, anyType: boolean) => {
+  if (!anyType && bucket.types.length > 0 && !isAllowed(type, bucket.types)) throw wrongType(type)
+  if (announced && bytes.length > Math.min(bucket.limit ?? Infinity, STORAGE_FILE_SIZE_LIMIT)) throw tooLarge()
 }
 
-export type Upload = { bucket: string; name: string; caller: Caller; owner: string | null; upsert: boolean; operation: string }
+export type Upload = {
+  bucket: string
+  name: string
+  caller: Caller
+  owner: string | null
+  upsert: boolean
+  operation: string
+  /** The resumable door asks for no type. */
+  anyType?: boolean
+}
 
 /** Stores the content and its row, or neither. Returns the id of the object. */
 export const upload = async (database: Database, files: Files, request: Request, to: Upload): Promise<string> => {
@@ -75,7 +92,7 @@ export const upload = async (database: Database, files: Files, request: Request,
   const name = checkName(to.name)
   const content = await contentOf(request)
   const version = randomUUID()
-  await inTransaction(database, async ({ sql }) => check(content, await bucketOf(sql, bucket)))
+  await inTransaction(database, async ({ sql }) => check(content, await bucketOf(sql, bucket), to.anyType === true))
   const object: NewObject = {
     bucket,
     name,

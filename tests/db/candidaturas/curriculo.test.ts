@@ -4,6 +4,7 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { createArquivo, createPlace, type Guardado } from '../arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, createRecrutador, createVagaPublicada, type Resposta } from '../vagas/vaga.ts'
 import { buildCandidatura, createEmail, listCandidaturas, readCandidatura, readToken, sendCandidatura } from './candidato.ts'
@@ -18,22 +19,16 @@ beforeAll(async () => {
 beforeEach(() => db.sql`delete from private.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
-type Guardado = { id: string; tipo: string; balde: string; caminhos: [string] }
-const pedir = (params: Params = {}) =>
-  service<Guardado>('fn_service_pedir_arquivo', {
-    _auth_user_id: null,
-    _tipo: 'curriculo',
-    _nome: 'C:\\meus\\Currículo da Nara.pdf',
-    _formato: 'pdf',
-    _bytes: 1000,
-    _endereco: '192.0.2.7',
-    ...params,
-  })
-const conferido = async (params: Params = {}) => {
-  const arquivo = await pedir(params)
-  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
-  return arquivo
-}
+const build = (params: Params) => ({
+  _auth_user_id: null,
+  _tipo: 'curriculo',
+  _nome: 'C:\\meus\\Currículo da Nara.pdf',
+  _bytes: 1000,
+  _endereco: '192.0.2.7',
+  ...params,
+})
+const pedir = (params: Params = {}) => createPlace(db, build(params))
+const conferido = (params: Params = {}, formato = 'pdf') => createArquivo(db, build(params), formato)
 const candidatar = (curriculo: unknown, email = createEmail(), params: Params = {}) =>
   sendCandidatura(db, vaga.codigo_ref, buildCandidatura({ email, curriculo }), params)
 const abrir = (candidatura: string, userId: string | null) =>
@@ -48,7 +43,7 @@ const aApagar = async () => (await db.sql`select caminho from private.arquivos_a
 describe('a résumé', () => {
   test('needs no account, and loses its folders', async () => {
     const arquivo = await conferido()
-    expect(arquivo).toMatchObject({ tipo: 'curriculo', balde: 'curriculos' })
+    expect(arquivo).toMatchObject({ balde: 'curriculos' })
     const [row] = await db.sql`select nome, auth_user_id from private.arquivos where id = ${arquivo.id}`
     expect(row).toEqual({ nome: 'Currículo da Nara.pdf', auth_user_id: null })
     expect(await getRefusal(pedir({ _tipo: 'pdf' }))).toMatchObject({ code: 'PT401', hint: 'login' })
@@ -66,12 +61,12 @@ describe('a résumé', () => {
     ['.pdf', 'pdf', 'anexo.pdf'],
     [null, 'docx', 'anexo.docx'],
   ])('named %j is saved by the name of what it is', async (_nome, _formato, nome) => {
-    const { id } = await pedir({ _nome, _formato })
+    const { id } = await conferido({ _nome }, _formato)
     expect((await db.sql`select nome from private.arquivos where id = ${id}`)[0]).toEqual({ nome })
   })
 
   test.each([
-    ['a format that is not offered', { _formato: 'doc' }],
+    ['a kind that is not offered', { _tipo: 'filme', _auth_user_id: personas.estranho.userId }],
     ['more than 5 MB', { _bytes: 5_242_881 }],
     ['nothing', { _bytes: 0 }],
   ])('is refused: %s', async (_, params) => {
@@ -84,13 +79,24 @@ describe('a résumé', () => {
     await pedir({ _endereco: '192.0.2.8' })
   })
 
-  test('two thousand an hour from all addresses', async () => {
-    await pedir()
-    await db.sql`update private.limites set contagem = 1999 where chave = private.pseudonimo('curriculo:todos')`
-    await pedir({ _endereco: '192.0.2.8' })
-    expect(await getRefusal(pedir({ _endereco: '192.0.2.9' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
+  test('of 2,100 asked for and never sent, none counts for others', async () => {
+    await db.sql`select private.pedir_arquivo(null, 'curriculo', 'a.pdf', 10, '198.51.' || rede || '.7')
+      from generate_series(1, 35) as rede, generate_series(1, 60)`
+    await conferido({ _endereco: '192.0.2.8' })
+  })
+
+  test('two thousand an hour were uploaded from all addresses; half of the room is kept for networks that asked for at most ten', async () => {
+    await conferido()
+    const uploaded = (n: number) =>
+      db.sql`update private.limites set contagem = ${n} where chave = private.pseudonimo('curriculo:todos')`
+    await uploaded(1000)
+    for (let n = 1; n < 10; n += 1) await pedir({ _endereco: `192.0.2.${n}` })
+    expect(await getRefusal(pedir({ _endereco: '192.0.2.200' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
+    await conferido({ _endereco: '198.51.100.9' })
+    await uploaded(2000)
+    expect(await getRefusal(pedir({ _endereco: '198.51.100.9' }))).toMatchObject({ code: 'PT429', hint: 'limite' })
     await db.sql`update private.limites set expira_em = now()`
-    await pedir({ _endereco: '192.0.2.9' })
+    await pedir({ _endereco: '192.0.2.200' })
   })
 
   test('is used once, checked; a retry of the same application passes, another application does not', async () => {
@@ -103,14 +109,7 @@ describe('a résumé', () => {
     expect(await getRefusal(candidatar((await pedir()).id))).toMatchObject(recusa)
     for (const id of [crypto.randomUUID(), 'x', 7, {}, "'; drop table x"])
       expect(await getRefusal(candidatar(id))).toMatchObject(recusa)
-    const doBruno = await service<Guardado>('fn_service_pedir_arquivo', {
-      _auth_user_id: rita.userId,
-      _tipo: 'pdf',
-      _nome: 'a.pdf',
-      _formato: 'pdf',
-      _bytes: 10,
-    })
-    await service('fn_service_concluir_arquivo', { _id: doBruno.id, _aceito: true })
+    const doBruno = await conferido({ _auth_user_id: rita.userId, _tipo: 'pdf' })
     expect(await getRefusal(candidatar(doBruno.id))).toMatchObject(recusa)
   })
 

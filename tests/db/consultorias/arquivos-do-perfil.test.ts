@@ -5,6 +5,7 @@ import type { Params } from '../../support/builders.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
 import { readDetalhe } from '../admin/equipe.ts'
+import { createArquivo, createPlace, takeArquivo } from '../arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { callAs, registerConsultoriaComDono } from './pessoas.ts'
 
@@ -29,21 +30,17 @@ beforeAll(async () => {
 beforeEach(() => db.sql`delete from private.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
-const pedir = ({ userId }: Caller, over: Params = {}) =>
-  service<Arquivo>('fn_service_pedir_arquivo', {
-    _auth_user_id: userId ?? null,
-    _tipo: 'imagem',
-    _nome: 'logo.png',
-    _formato: 'webp',
-    _bytes: 90_000,
-    ...over,
-  })
-const conferido = async (caller: Caller, over: Params = {}) => {
-  const arquivo = await pedir(caller, over)
-  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
-  return { ...arquivo, caminho: (arquivo.caminhos[0] ?? '').replace(/^128\//, '') }
-}
-const pdf = { _tipo: 'pdf', _formato: 'pdf', _nome: 'Portfólio.pdf' }
+const build = ({ userId }: Caller, over: Params) => ({
+  _auth_user_id: userId ?? null,
+  _tipo: 'imagem',
+  _nome: 'logo.png',
+  _bytes: 90_000,
+  ...over,
+})
+const pedir = (caller: Caller, over: Params = {}) => createPlace(db, build(caller, over))
+const conferido = (caller: Caller, over: Params = {}) =>
+  createArquivo(db, build(caller, over), over['_tipo'] === 'pdf' ? 'pdf' : 'webp')
+const pdf = { _tipo: 'pdf', _nome: 'Portfólio.pdf' }
 const guardar = (_parte: string, _arquivo: string | null, caller: Caller = dona) =>
   callAs<Meu>(db, caller, 'fn_guardar_arquivo_do_perfil', { _parte, _arquivo })
 const salvar = (pessoas: object[], caller: Caller = dona) =>
@@ -62,8 +59,9 @@ const decidir = (_id: string, _decisao: string, _motivo?: string, caller: Caller
   callAs(db, caller, 'fn_decidir_texto', { _id, _decisao, _visto: 'aberta', ...(_motivo && { _motivo }) })
 
 describe('an image', () => {
-  test('has a place for each of three sizes in the public bucket; only images may be in it', async () => {
-    const { balde, caminhos } = await pedir(dona)
+  test('has a place for each of three sizes; what was checked is in the public bucket, where only images may be', async () => {
+    expect((await pedir(dona)).envios).toHaveLength(3)
+    const { balde, caminhos } = await conferido(dona)
     expect(balde).toBe('imagens')
     expect(caminhos.map((caminho) => caminho.replace(/[0-9a-f-]{36}/, 'id'))).toEqual([
       '128/id.webp',
@@ -71,13 +69,11 @@ describe('an image', () => {
       '512/id.webp',
     ])
     const [bucket] = await db.sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'imagens'`
-    expect(bucket).toMatchObject({ public: true, allowed_mime_types: ['image/webp', 'image/jpeg'] })
+    expect(bucket).toMatchObject({ public: true, allowed_mime_types: ['image/webp', 'image/jpeg', 'image/png'] })
     expect(Number(bucket?.['file_size_limit'])).toBe(204_800)
   })
 
   test.each<[string, Params]>([
-    ['of a drawing with scripts', { _formato: 'svg' }],
-    ['of a PDF', { _formato: 'pdf' }],
     ['of an unknown kind', { _tipo: 'filme' }],
     ['of no kind', { _tipo: null }],
     ['larger than its three sizes may be', { _bytes: 3 * 204_800 + 1 }],
@@ -191,7 +187,7 @@ describe('a photo', () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ['of a rival', async () => (await conferido(rival)).caminho],
-    ['that was not checked', async () => ((await pedir(dona)).caminhos[0] ?? '').replace('128/', '')],
+    ['that was not checked', async () => `${(await takeArquivo(db, (await pedir(dona)).id, dona.userId ?? null)).copia}.webp`],
     ['that is a PDF', async () => (await conferido(dona, pdf)).caminhos[0]],
     ['from elsewhere', async () => 'https://casa.example/foto.jpg'],
     ['that is no text', async () => ({ a: 1 })],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Params } from '../../support/builders.ts'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { createArquivo } from '../arquivo.ts'
 import { buildCandidatura, createEmail, listCandidaturas, listEmailsPara, sendCandidatura } from '../candidaturas/candidato.ts'
 import { findTraces } from '../find-traces.ts'
 import {
@@ -38,18 +39,15 @@ const DO_EXPORT =
   )
 
 const arquivo = async (tipo: string, nome: string, conta: string | null) => {
-  const [formato, bytes] = tipo === 'imagem' ? ['webp', 90_000] : ['pdf', 1000]
+  const [formato, bytes] = tipo === 'imagem' ? (['webp', 90_000] as const) : (['pdf', 1000] as const)
   const params = {
     _auth_user_id: conta,
     _tipo: tipo,
     _nome: `${nome}.${formato}`,
-    _formato: formato,
     _bytes: bytes,
     _endereco: '192.0.2.9',
   }
-  const { id } = await callService<{ id: string }>(db, 'pedir_arquivo', params)
-  await callService(db, 'concluir_arquivo', { _id: id, _aceito: true })
-  return id
+  return (await createArquivo(db, params, formato)).id
 }
 const token = async (email: string, tipo: string) =>
   String((await listEmailsPara(db, email)).findLast(([cada]) => cada === tipo)?.[1]['token'])

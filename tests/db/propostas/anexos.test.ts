@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { setUpPerFile, setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas } from '../../support/personas.ts'
 import type { Params } from '../../support/builders.ts'
+import { createArquivo, createPlace, drainApagar, endCheck, takeArquivo } from '../arquivo.ts'
 import { callAsVisitor, callRpc, getRefusal } from '../rpc.ts'
 import { type Autor, callAs, createAberto, createAutor, type Pedido, sendProposta } from './pedido.ts'
 
@@ -11,23 +12,16 @@ const rita = setUpPerFile(() => createAutor(db))
 beforeEach(() => db.sql`delete from private.limites`)
 
 const service = <T>(name: string, params: Params) => db.as('service_role', (tx) => callRpc<T>(tx, name, params))
-type Guardado = { id: string; caminhos: [string] }
-const pedir = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) =>
-  service<Guardado>('fn_service_pedir_arquivo', {
-    _auth_user_id: userId,
-    _tipo: 'pdf',
-    _nome: nome,
-    _formato: 'pdf',
-    _bytes: bytes,
-  })
-const conferido = async (autor: Pick<Autor, 'userId'>, nome?: string) => {
-  const arquivo = await pedir(autor, nome)
-  await service('fn_service_concluir_arquivo', { _id: arquivo.id, _aceito: true })
-  return arquivo
-}
-const aConferir = (id: string, userId: string) => service('fn_service_arquivo_a_conferir', { _id: id, _auth_user_id: userId })
+const build = ({ userId }: Pick<Autor, 'userId'>, nome = 'proposta.pdf', bytes = 1000) => ({
+  _auth_user_id: userId,
+  _tipo: 'pdf',
+  _nome: nome,
+  _bytes: bytes,
+})
+const pedir = (...args: Parameters<typeof build>) => createPlace(db, build(...args))
+const conferido = (...args: Parameters<typeof build>) => createArquivo(db, build(...args), 'pdf')
 const abrir = (proposta: string, token: string | null, userId: string | null) =>
-  service<Guardado & { nome: string }>('fn_service_arquivo_da_proposta', {
+  service<{ balde: string; caminhos: string[]; nome: string }>('fn_service_arquivo_da_proposta', {
     _proposta: proposta,
     _token: token,
     _auth_user_id: userId,
@@ -43,11 +37,11 @@ const aApagar = async () => (await db.sql`select caminho from private.arquivos_a
 
 describe('a file', () => {
   test('has a random name in the bucket; the given one loses its folders and is cut', async () => {
-    const { id, caminhos } = await pedir(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
+    const { id, caminhos } = await conferido(rita, `../../etc/C:\\dados\\${'x'.repeat(300)}.pdf\u202e`)
     expect(caminhos).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)])
     const [row] = await db.sql`select nome from private.arquivos where id = ${id}`
     expect(row).toEqual({ nome: `${'x'.repeat(114)}.pdf` })
-    const vazio = await pedir(rita, '../')
+    const vazio = await conferido(rita, '../')
     expect((await db.sql`select nome from private.arquivos where id = ${vazio.id}`)[0]).toEqual({ nome: 'anexo.pdf' })
   })
 
@@ -67,14 +61,15 @@ describe('a file', () => {
 
   test('of another account is not found, to be checked or used', async () => {
     const meu = await pedir(rita)
-    expect(await aConferir(meu.id, rita.userId)).toMatchObject({
-      nome: 'proposta.pdf',
+    expect(await takeArquivo(db, meu.id, rita.userId)).toMatchObject({
+      nome: 'proposta',
       bytes: 1000,
       larguras: [],
-      conferido: false,
+      formatos: ['pdf'],
+      caminho: null,
     })
     const [alheio, pedido] = [await conferido(await createAutor(db)), await createAberto(db)]
-    expect(await getRefusal(aConferir(alheio.id, rita.userId))).toMatchObject({ hint: 'arquivo_inexistente' })
+    expect(await getRefusal(takeArquivo(db, alheio.id, rita.userId))).toMatchObject({ hint: 'arquivo_inexistente' })
     expect(await getRefusal(sendProposta(db, rita.caller, pedido.id, { arquivo_id: alheio.id }))).toMatchObject({
       hint: 'arquivo',
     })
@@ -82,7 +77,7 @@ describe('a file', () => {
 
   test('that was not checked, was refused or is used already cannot be sent', async () => {
     const [cru, recusado] = [await pedir(rita), await pedir(rita)]
-    await service('fn_service_concluir_arquivo', { _id: recusado.id, _aceito: false })
+    await endCheck(db, await takeArquivo(db, recusado.id, rita.userId), 'recusado')
     const { pedido } = await comAnexo()
     const [usado] = await db.sql`select arquivo_id from public.propostas where solicitacao_id = ${pedido.id}`
     for (const arquivo_id of [cru.id, recusado.id, String(usado?.['arquivo_id'])]) {
@@ -92,7 +87,7 @@ describe('a file', () => {
         hint: 'arquivo',
       })
     }
-    expect(await aApagar()).toContain(recusado.caminhos[0])
+    expect(await aApagar()).toEqual(expect.arrayContaining(recusado.envios))
   })
 })
 
@@ -142,14 +137,11 @@ describe('the attachment of a proposal', () => {
     await sendProposta(db, autor.caller, (await createAberto(db)).id, { arquivo_id: preso.id })
     await db.sql`delete from auth.users where id = ${autor.userId}`
     expect(await aApagar()).toEqual(expect.arrayContaining([solto.caminhos[0], preso.caminhos[0]]))
-    const todos = await service<{ balde: string; caminho: string }[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
+    const todos = await drainApagar(db)
     expect(todos.map((one) => one.caminho)).toEqual(expect.arrayContaining([caminho, solto.caminhos[0]]))
-    expect(await service('fn_service_arquivos_a_apagar', { _apagados: todos })).toEqual([])
     // The address to upload to may still be open: what it brings later goes too.
     await db.sql`update private.arquivos_a_apagar set vez_em = vez_em - interval '3 hours', desde = desde - interval '4 hours'`
-    const outraVez = await service<object[]>('fn_service_arquivos_a_apagar', { _apagados: [] })
-    expect(outraVez).toHaveLength(todos.length)
-    expect(await service('fn_service_arquivos_a_apagar', { _apagados: outraVez })).toEqual([])
+    expect(await drainApagar(db)).toHaveLength(todos.length)
     expect(await db.sql`select 1 from private.arquivos_a_apagar`).toEqual([])
   })
 

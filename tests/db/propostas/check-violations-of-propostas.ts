@@ -10,8 +10,8 @@ export async function createConversas(db: TestDatabase): Promise<void> {
   await createConsultoria(db, email)
   const pedido = await createAberto(db)
   const proposta = await sendProposta(db, caller, pedido.id)
-  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes)
-    values (${String(caller.userId)}, 'pdf', gen_random_uuid() || '.pdf', 'a.pdf', 1)`
+  await db.sql`insert into private.arquivos (auth_user_id, tipo, caminho, nome, bytes, conferido_em)
+    values (${String(caller.userId)}, 'pdf', gen_random_uuid() || '.pdf', 'a.pdf', 1, now())`
   await db.sql`insert into private.perguntas (id, solicitacao_id, auth_user_id, texto)
     values (gen_random_uuid(), ${pedido.id}, ${String(caller.userId)}, 'Posso?')`
   await callAsVisitor(db, 'fn_escrever_a_consultoria', {

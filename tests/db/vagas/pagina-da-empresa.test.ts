@@ -8,6 +8,7 @@ import type { Params } from '../../support/builders.ts'
 import type { Caller } from '../../support/database.ts'
 import { setUpTestDatabase } from '../../support/fixtures.ts'
 import { personas, toCaller } from '../../support/personas.ts'
+import { createArquivo } from '../arquivo.ts'
 import { callAsVisitor, callRpc, callRpcRows, getRefusal, toAddress } from '../rpc.ts'
 import { acceptEmpresa, callAs, createRecrutador, createVagaPublicada, moveVaga, publishVaga, type Recrutador } from './vaga.ts'
 
@@ -52,15 +53,8 @@ const checar = async (achado: string | null = null) => {
 }
 /** A checked image of an account. */
 const conferido = async ({ userId }: Caller) => {
-  const { id } = (await asService('fn_service_pedir_arquivo', {
-    _auth_user_id: userId ?? null,
-    _tipo: 'imagem',
-    _nome: 'logo.png',
-    _formato: 'webp',
-    _bytes: 90_000,
-  })) as { id: string }
-  await asService('fn_service_concluir_arquivo', { _id: id, _aceito: true })
-  return id
+  const params = { _auth_user_id: userId ?? null, _tipo: 'imagem', _nome: 'logo.png', _bytes: 90_000 }
+  return (await createArquivo(db, params, 'webp')).id
 }
 const guardar = (_empresa_id: string, _arquivo: string | null, caller: Caller = rita.caller) =>
   callAs<PaginaDaEmpresa>(db, caller, 'fn_guardar_logo_da_empresa', { _empresa_id, _arquivo })

@@ -75,14 +75,21 @@ const noStorage = {
   caminhos: z.tuple([texto], texto),
 }
 const arquivoAConferir = z.object({
-  ...noStorage,
+  id: uuid,
+  tipo: noStorage.tipo,
   nome: texto,
-  caminho: texto,
+  /** Where its checked copy is; null before. */
+  caminho: textoOuNull,
+  /** The bucket of the copy, and its name without the ending. */
+  balde: texto,
+  copia: uuid.nullable(),
+  /** Paths in the bucket `envios`: one, or one for each size of an image, smallest first. */
+  envios: z.tuple([texto], texto),
+  formatos: z.array(z.enum(['pdf', 'docx', 'webp', 'jpg', 'png'])),
   /** As announced, of all sizes together. */
   bytes: contagem,
   /** Of an image, in pixels. */
   larguras: z.array(contagem),
-  conferido: z.boolean(),
 })
 export type ArquivoAConferir = z.output<typeof arquivoAConferir>
 
@@ -95,8 +102,9 @@ export const rotinas = {
   fn_service_edicoes_a_checar: z.array(anuncio),
   fn_service_avaliacoes_a_checar: z.array(z.object({ id: uuid, texto, enviada_em: instante })),
   fn_service_paginas_a_checar: z.array(z.object({ id: uuid, texto, escrito_em: instante })),
-  fn_service_pedir_arquivo: z.object(noStorage),
+  fn_service_pedir_arquivo: z.object({ id: uuid, envios: z.tuple([texto], texto) }),
   fn_service_arquivo_a_conferir: arquivoAConferir,
+  fn_service_concluir_arquivo: z.object({ id: uuid, nome: texto, caminho: texto }).nullable(),
   fn_service_arquivo_da_proposta: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivo_do_portfolio: z.object({ ...noStorage, nome: texto }),
   fn_service_arquivo_da_candidatura: z.object({ ...noStorage, nome: texto }),

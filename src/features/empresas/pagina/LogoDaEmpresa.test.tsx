@@ -10,7 +10,7 @@ import { empresaQueries, type PaginaDaEmpresa } from '../api'
 import { LogoDaEmpresa } from './LogoDaEmpresa'
 
 // A browser draws and uploads the image; here it is sent and checked at once.
-vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendImagem: vi.fn() }))
+vi.mock('@/features/arquivos/api', async (real) => ({ ...(await real<typeof arquivos>()), sendArquivo: vi.fn() }))
 vi.mock('@/features/arquivos/imagem', async (real) => ({ ...(await real<typeof imagem>()), renderImagem: vi.fn() }))
 
 const pagina = (changes: Partial<PaginaDaEmpresa> = {}): PaginaDaEmpresa => ({
@@ -40,8 +40,8 @@ beforeEach(() => {
   signIn()
   server = {}
   calls = serve(server)
-  vi.mocked(imagem.renderImagem).mockResolvedValue({ formato: 'webp', partes: [] })
-  vi.mocked(arquivos.sendImagem).mockResolvedValue({ id: 'arquivo-1', nome: 'logo.png', caminho: 'novo.webp' })
+  vi.mocked(imagem.renderImagem).mockResolvedValue([])
+  vi.mocked(arquivos.sendArquivo).mockResolvedValue({ id: 'arquivo-1', nome: 'logo.png', caminho: 'novo.webp' })
 })
 
 function Logo() {

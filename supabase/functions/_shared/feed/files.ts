@@ -30,11 +30,11 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
     return `${env.SUPABASE_URL}/storage/v1${signed}`
   }
   return {
-    /** Stores a file, or replaces it. */
-    put: (path: string, type: string, content: Uint8Array<ArrayBuffer>) =>
+    /** Stores a file, or replaces it. @param cache how long browsers may keep it */
+    put: (path: string, type: string, content: Uint8Array<ArrayBuffer>, cache = 'no-cache') =>
       call(`${root}/${bucket}/${path}`, {
         method: 'POST',
-        headers: { ...rights, 'content-type': type, 'x-upsert': 'true' },
+        headers: { ...rights, 'content-type': type, 'cache-control': cache, 'x-upsert': 'true' },
         body: content,
       }),
     /** The bytes of a file as they arrive; the timeout ends with the headers, because a slow reader may take longer. */
@@ -53,7 +53,7 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
         clearTimeout(timer)
       }
     },
-    /** The bytes of a file of at most `max`; null when there is none. A larger one is no answer. */
+    /** The bytes of a file, or none of one that is larger than `max`; null when there is none. */
     read: async (path: string, max: number): Promise<Uint8Array<ArrayBuffer> | null> => {
       const stop = AbortSignal.timeout(TIMEOUT_MS)
       const answer = await fetch(`${root}/authenticated/${bucket}/${path}`, { headers: rights, redirect: 'manual', signal: stop })
@@ -61,9 +61,8 @@ export const createFiles = (env: Env, fetch: Fetch, bucket: string) => {
         await answer.body?.cancel()
         return null
       }
-      const bytes = answer.status === 200 ? await readBytes(answer.body, max) : null
-      if (bytes === null) throw new NoAnswer(`storage answered ${answer.status}`)
-      return bytes
+      if (answer.status !== 200) throw new NoAnswer(`storage answered ${answer.status}`)
+      return (await readBytes(answer.body, max)) ?? new Uint8Array()
     },
     /** An address to which the bytes of a new file are sent once, without a key. */
     signUpload: (path: string) => sign(`${root}/upload/sign/${bucket}/${path}`, {}, 'url'),

@@ -1,8 +1,8 @@
 /** Files that people attach, as tests write them: archives, Word documents, PDFs and photos, each byte by intent. */
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of an archive, whose fields may lie. */
-export type Part = {
+type Part = {
   name: string
   content: string | Buffer
   stored?: boolean
@@ -58,9 +58,9 @@ export function writeZip(
   return Buffer.concat([...chunks, Buffer.alloc(end), whole, last, Buffer.from(comment, 'latin1')])
 }
 
-export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 /** The kinds of the parts of a document. */
-export const TYPES: Part = {
+const TYPES: Part = {
   name: '[Content_Types].xml',
   content:
     `${XML}<Types><Override PartName="/word/document.xml" ` +
@@ -73,10 +73,10 @@ const ROOT: Part = {
 }
 
 /** The text of a document around a paragraph. */
-export const buildBody = (inside: string) => `${XML}<w:document xmlns:w="w"><w:body><w:p>${inside}</w:p></w:body></w:document>`
+const buildBody = (inside: string) => `${XML}<w:document xmlns:w="w"><w:body><w:p>${inside}</w:p></w:body></w:document>`
 
 /** The part with the text of a document. */
-export const buildWord = (inside = '<w:r><w:t>Ana Lima, analista.</w:t></w:r>'): Part => ({
+const buildWord = (inside = '<w:r><w:t>Ana Lima, analista.</w:t></w:r>'): Part => ({
   name: 'word/document.xml',
   content: buildBody(inside),
 })
@@ -92,13 +92,6 @@ const PAGE = '3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n'
 /** A PDF of one page with more objects, a letter for each byte. */
 export const writePdf = (extra = '', { before = '', after = '' } = {}) =>
   `${before}%PDF-1.7\n${CATALOG}${PAGE}${extra}trailer\n<< /Root 1 0 R >>\n%%EOF\n${after}`
-
-/** A stream of a PDF. */
-export const writeStream = (dictionary: string, content: string) =>
-  `4 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream\nendobj\n`
-
-/** Deflated text, a letter for each byte. @param level 0 leaves its words readable */
-export const writeDeflated = (text: string, level = -1) => deflateSync(Buffer.from(text, 'latin1'), { level }).toString('latin1')
 
 /** A segment of a JPEG. */
 export const buildSegment = (marker: number, content: number[]) => [
