@@ -81,7 +81,7 @@ function Direitos() {
   const empresa = useQuemResponde()
   return (
     <p>
-      © {year} {marca.nome}. Todos os direitos reservados.
+      <span>{`© ${year} ${marca.nome}. Todos os direitos reservados.`}</span>
       {empresa ? <span className="mt-1 block wrap-anywhere">{empresa}</span> : null}
     </p>
   )

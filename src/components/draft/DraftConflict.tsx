@@ -31,7 +31,7 @@ export function DraftConflict({ questions, cause, onUseOther, onKeepThis }: Prop
       className="rounded-cartao border border-aviso bg-aviso-suave p-4 text-sm shadow-cartao focus:outline-3 focus:outline-offset-2 focus:outline-aviso"
     >
       <p className="font-semibold text-aviso">{titulo}</p>
-      <p>{texto} Até você escolher, nada é salvo nem enviado.</p>
+      <p>{`${texto} Até você escolher, nada é salvo nem enviado.`}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" onClick={onUseOther}>
           {usar}

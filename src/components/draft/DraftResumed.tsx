@@ -11,7 +11,7 @@ export function DraftResumed({ title, children, action = 'Começar do zero', onP
     <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4 text-sm">
       <p className="min-w-0 wrap-anywhere">
         <strong className="block font-semibold">{title}</strong>
-        {children}
+        <span>{children}</span>
       </p>
       <Button
         size="sm"

@@ -17,8 +17,10 @@ export function DraftStatus({ draft, questions, onUseOther, onKeepThis }: Props)
     return <DraftConflict questions={questions} cause={now.causa} onUseOther={onUseOther} onKeepThis={onKeepThis} />
   return (
     <output className="block min-h-6 text-sm text-tinta-suave">
-      {now.estado === 'salvo' ? `Rascunho salvo neste aparelho às ${formatHora(now.em)}` : null}
-      {now.estado === 'indisponivel' ? 'Este navegador não deixa guardar rascunhos: termine antes de fechar a página.' : null}
+      {now.estado === 'salvo' ? <span>{`Rascunho salvo neste aparelho às ${formatHora(now.em)}`}</span> : null}
+      {now.estado === 'indisponivel' ? (
+        <span>Este navegador não deixa guardar rascunhos: termine antes de fechar a página.</span>
+      ) : null}
     </output>
   )
 }

@@ -45,7 +45,7 @@ export function FilterPanel({ label, children, more, count, moreCount, onClear, 
           onClick={() => setOpen(!open)}
           className={cx('-ml-3', !folded && 'sm:hidden')}
         >
-          {open ? closer : opener}
+          <span>{open ? closer : opener}</span>
           {moreCount > 0 && !open ? (
             <span className="rounded-full bg-marca px-2 text-xs text-sobre-marca">{moreCount}</span>
           ) : null}

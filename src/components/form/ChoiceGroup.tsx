@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { cx } from '@/components/ui/cx'
 import type { FieldProps } from './Field'
 import { FieldError } from './FieldError'
@@ -9,6 +8,7 @@ import { useField } from './use-field'
 export type AllAtOnce = 'toggle' | 'box'
 
 type Props = FieldProps & {
+  label: string
   options: readonly string[]
   /** Labels where they differ from the stored value. */
   labels?: Readonly<Record<string, string>> | undefined
@@ -62,7 +62,7 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
       aria-describedby={describedBy(scoped, { hint: Boolean(hint), error: error !== undefined })}
     >
       <legend className="font-semibold">
-        {label}
+        <span>{label}</span>
         {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
       </legend>
       {hint ? (
@@ -121,13 +121,11 @@ export function ChoiceGroup({ name, label, hint, optional, options, labels, mult
 }
 
 /** The accessible name of a button, with its group. One string: a screen reader would put a space before the colon between two. */
-function Named({ of, children }: { of: ReactNode; children: string }) {
+function Named({ of, children }: { of: string; children: string }) {
   return (
     <>
       <span aria-hidden="true">{children}</span>
-      <span className="sr-only">
-        {children}: {of}
-      </span>
+      <span className="sr-only">{`${children}: ${of}`}</span>
     </>
   )
 }

@@ -32,7 +32,7 @@ export function Field({ name, label, hint, optional, announced, error, hintFirst
   return (
     <div data-campo={name} className="min-w-0">
       <label htmlFor={ids.control} className="block font-semibold">
-        {label}
+        <span>{label}</span>
         {optional ? <span className="font-normal whitespace-nowrap text-tinta-suave"> (opcional)</span> : null}
       </label>
       {hintFirst ? hintText : null}

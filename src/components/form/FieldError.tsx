@@ -18,7 +18,7 @@ export function FieldError({ id, message, announced }: Props) {
       </svg>
       <span>
         <span className="sr-only">Erro: </span>
-        {message}
+        <span>{message}</span>
       </span>
     </p>
   )

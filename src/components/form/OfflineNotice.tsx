@@ -21,7 +21,7 @@ export function OfflineNotice({ children }: { children: ReactNode }) {
       {online ? null : (
         <p className="mb-6 rounded-cartao bg-aviso-suave p-4 text-sm">
           <strong className="block font-semibold text-aviso">Você está sem conexão</strong>
-          {children}
+          <span>{children}</span>
         </p>
       )}
     </output>

@@ -7,7 +7,7 @@ type Props = { name: string; children: ReactNode /** Words of the button. */; ac
 export function Suggestion({ name, children, action, onAccept }: Props) {
   return (
     <p className="mt-2 text-sm text-tinta-suave">
-      {children}{' '}
+      <span>{children}</span>{' '}
       <button
         type="button"
         onClick={() => {

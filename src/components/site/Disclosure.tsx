@@ -10,7 +10,7 @@ export function Disclosure({ title, children }: { title: ReactNode; children: Re
           'sm:text-lg [&::-webkit-details-marker]:hidden'
         }
       >
-        {title}
+        <span>{title}</span>
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"

@@ -18,7 +18,7 @@ export function ProximosPassos({ passos }: Props) {
             </span>
             <p className="text-sm text-tinta-suave">
               <strong className="block text-base font-semibold text-tinta">{titulo}</strong>
-              {texto}
+              <span>{texto}</span>
             </p>
           </li>
         ))}

@@ -18,7 +18,7 @@ export function Button({ variant, size, loading = false, className, type = 'butt
       className={buttonStyle({ variant, size, className })}
     >
       {loading ? <Spinner /> : null}
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

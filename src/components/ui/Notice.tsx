@@ -28,7 +28,7 @@ export function Notice({ tone = 'info', title, children, className, live = false
       </svg>
       <div className="min-w-0 text-sm">
         {title ? <p className="font-semibold">{title}</p> : null}
-        {children}
+        <div>{children}</div>
       </div>
     </div>
   )

@@ -16,7 +16,8 @@ export function MissingFields({ missing, wrong = [] }: Props) {
   if (missing.length + wrong.length === 0) return null
   return (
     <p className="text-sm leading-7 text-tinta-suave">
-      {missing.length > 0 ? <Names intro="Falta preencher:" items={missing} room={SHOWN} /> : null}{' '}
+      {missing.length > 0 ? <Names intro="Falta preencher:" items={missing} room={SHOWN} /> : null}
+      <span> </span>
       {wrong.length > 0 ? <Names intro="Corrija:" items={wrong} room={wrong.length} /> : null}
     </p>
   )
@@ -27,11 +28,11 @@ function Names({ intro, items, room }: { intro: string; items: readonly Item[]; 
   const rest = items.length - shown.length
   return (
     <>
-      {intro}{' '}
+      <span>{`${intro} `}</span>
       {shown.map(({ name, label, hidden }, at) => (
         <span key={name}>
           {hidden ? (
-            label
+            <span>{label}</span>
           ) : (
             <button
               type="button"
@@ -41,7 +42,9 @@ function Names({ intro, items, room }: { intro: string; items: readonly Item[]; 
               {label}
             </button>
           )}
-          {at < shown.length - 1 ? (at === shown.length - 2 && rest === 0 ? ' e ' : ', ') : rest > 0 ? ` e mais ${rest}.` : '.'}
+          <span>
+            {at < shown.length - 1 ? (at === shown.length - 2 && rest === 0 ? ' e ' : ', ') : rest > 0 ? ` e mais ${rest}.` : '.'}
+          </span>
         </span>
       ))}
     </>

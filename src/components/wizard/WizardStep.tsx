@@ -41,9 +41,7 @@ export function WizardStep({ index, count, heading, lead, onReach, onArrive, chi
   return (
     // With the page's `scroll-padding-top`, the card's edge stops just under the fixed bar.
     <section data-etapa={index + 1} aria-labelledby="titulo-da-etapa" className="scroll-mt-5 sm:scroll-mt-9">
-      <p className="text-sm font-semibold text-tinta-suave">
-        Etapa {index + 1} de {count}
-      </p>
+      <p className="text-sm font-semibold text-tinta-suave">{`Etapa ${index + 1} de ${count}`}</p>
       <ol aria-hidden="true" className="mt-2 flex gap-1.5">
         {Array.from({ length: count }, (_, step) => (
           <li key={step} className={cx('h-1.5 flex-1 rounded-full transition-colors', step <= index ? 'bg-marca' : 'bg-linha')} />

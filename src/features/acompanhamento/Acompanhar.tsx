@@ -64,8 +64,7 @@ function Deleted({ forgotten }: { forgotten: boolean }) {
         title={acompanhar.titulo}
         lead={
           <>
-            {acompanhar.pedidoSaiuPlataforma}
-            {forgotten ? ` ${acompanhar.tambemApagamosNavegador}` : null}
+            <span>{`${acompanhar.pedidoSaiuPlataforma}${forgotten ? ` ${acompanhar.tambemApagamosNavegador}` : ''}`}</span>
           </>
         }
       />

@@ -27,10 +27,10 @@ export function ConfirmarEmail({ token, email }: { token: string; email: string 
       <p className="mt-2 max-w-xl text-sobre-noite-suave">
         {confirmarEmail.assimSabemosPedido}
         {email ? (
-          <>
+          <span>
             {' '}
             Endereço: <strong className="wrap-anywhere text-sobre-noite">{email}</strong>.
-          </>
+          </span>
         ) : null}
       </p>
       <Button

@@ -59,7 +59,8 @@ export function PedidoAcompanhado({
           title={pedido.tipo_servico}
           lead={
             <>
-              <strong className="text-tinta">{titulo}.</strong> {explicacao}
+              <strong className="text-tinta">{`${titulo}.`}</strong>
+              <span>{` ${explicacao}`}</span>
             </>
           }
         />

@@ -57,7 +57,7 @@ function MenuAoLado() {
                     to === pathname ? 'bg-marca-suave font-semibold text-marca-forte' : 'hover:bg-suave',
                   )}
                 >
-                  {label}
+                  <span>{label}</span>
                   <Contador total={to === paths.admin() ? tudo : daPagina(to)} />
                 </Link>
               </li>

@@ -89,7 +89,8 @@ test('those that the own consultancy serves are marked and said to come first; t
     body: { itens: [pedido(1, { combina: true }), pedido(2), pedido(3)], proximo: null },
   })
   open()
-  expect(await screen.findByText(/3 pedidos. Primeiro, os que combinam com os serviços e estados/)).toBeVisible()
+  const primeiro = await screen.findByText(/^\. Primeiro, os que combinam com os serviços e estados/)
+  expect(primeiro.parentElement).toHaveTextContent(/3 pedidos\. Primeiro/)
   const rows = screen.getAllByRole('article').map((row) => row.parentElement)
   expect(rows[0]).toHaveTextContent(/Serviço 1Combina com seus serviçosRecife, PE.*Prazo1 mêsBudget estimadoR\$5k–10kPorte11–50/)
   expect(rows[1]).toHaveTextContent(/^Outros pedidosServiço 2/)

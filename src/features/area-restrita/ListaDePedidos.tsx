@@ -31,8 +31,8 @@ export function ListaDePedidos({ userId, filtros, filtered, onClear }: Props) {
   return (
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
-        {isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem(data.length, hasNextPage) : ''}
-        {data[0]?.combina ? '. Primeiro, os que combinam com os serviços e estados da sua consultoria.' : ''}
+        <span>{isPlaceholderData ? 'Procurando...' : data.length > 0 ? contagem(data.length, hasNextPage) : ''}</span>
+        {data[0]?.combina ? <span>. Primeiro, os que combinam com os serviços e estados da sua consultoria.</span> : null}
       </output>
       {data.length > 0 ? (
         <ul

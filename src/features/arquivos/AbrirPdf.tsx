@@ -16,8 +16,8 @@ export function AbrirPdf({ pdf, label, de }: Props) {
   })
   return (
     <Button variant="secondary" size="sm" loading={isPending} onClick={() => run()}>
-      {isPending ? abrirPdf.abrindo : label}
-      {de ? <span className="sr-only"> {de}</span> : null}
+      <span>{isPending ? abrirPdf.abrindo : label}</span>
+      {de ? <span className="sr-only">{` ${de}`}</span> : null}
     </Button>
   )
 }

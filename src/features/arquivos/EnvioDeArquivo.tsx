@@ -104,7 +104,7 @@ export function EnvioDeArquivo(props: Props) {
       }}
     >
       <p className="font-semibold">
-        {label}
+        <span>{label}</span>
         <span className="font-normal text-tinta-suave"> (opcional)</span>
       </p>
       <p id={ids.hint} className="mt-0.5 text-sm text-tinta-suave">

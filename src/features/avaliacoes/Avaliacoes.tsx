@@ -77,9 +77,9 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
       <h3 className="text-base font-semibold wrap-anywhere">{tipo_servico}</h3>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
         <span>
-          {[porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} ·{' '}
+          <span>{`${[porte && palavras.pessoas(porte), setor && (ROTULOS_DOS_SETORES[setor] ?? setor)].filter(Boolean).join(' · ')} · `}</span>
           <time dateTime={enviada_em}>{formatDia(enviada_em)}</time>
-          {notas === null || conta ? null : ` · ${palavras.foraDaMedia}`}
+          {notas === null || conta ? null : <span>{` · ${palavras.foraDaMedia}`}</span>}
         </span>
         <DenunciarTexto tipo="avaliacao" id={id} />
       </div>
@@ -89,7 +89,7 @@ function UmaAvaliacao({ avaliacao, propria }: { avaliacao: Avaliacao; propria: b
             <div key={criterio} className="flex gap-1.5">
               <dt className="text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
               <dd className="font-semibold tabular-nums">
-                {notas[criterio]}
+                <span>{notas[criterio]}</span>
                 <span className="font-normal text-tinta-suave">/5</span>
               </dd>
             </div>

@@ -69,7 +69,7 @@ function Enviada({ token, telefone, status, enviada, onChanged }: EnviadaProps) 
             <div key={criterio}>
               <dt className="text-sm text-tinta-suave">{camposAvaliacao[criterio].rotulo}</dt>
               <dd className="font-semibold tabular-nums">
-                {enviada[criterio]}
+                <span>{enviada[criterio]}</span>
                 <span className="font-normal text-tinta-suave">/5</span>
               </dd>
             </div>

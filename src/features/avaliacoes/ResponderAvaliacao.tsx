@@ -26,7 +26,7 @@ export function ResponderAvaliacao({ avaliacao: { id, enviada_em }, onSent }: { 
   ) : (
     <Button variant="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
       {palavras.abrirResposta}
-      <span className="sr-only"> à avaliação de {about}</span>
+      <span className="sr-only">{` à avaliação de ${about}`}</span>
     </Button>
   )
 }

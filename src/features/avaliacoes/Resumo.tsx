@@ -7,10 +7,10 @@ export const Resumo = ({ resumo, className }: { resumo: ResumoDeAvaliacoes; clas
   resumo.total === 0 ? null : (
     <p className={className}>
       {resumo.media === null ? null : (
-        <>
+        <span>
           <strong className="tabular-nums">{formatNota(resumo.media)}</strong>{' '}
-        </>
+        </span>
       )}
-      {describeResumo(resumo)}
+      <span>{describeResumo(resumo)}</span>
     </p>
   )

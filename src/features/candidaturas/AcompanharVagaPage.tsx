@@ -108,7 +108,7 @@ function ComNovas({ vagaId, children }: { vagaId: string; children: string }) {
   const novas = useQuery(vagaQueries.contagens([vagaId])).data?.[vagaId]?.recebidas ?? 0
   return (
     <>
-      {children}
+      <span>{children}</span>
       {novas > 0 ? (
         <span className="ml-2 rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
           {formatQuantidade(novas, 'nova', 'novas')}

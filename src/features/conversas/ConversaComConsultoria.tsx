@@ -31,7 +31,7 @@ export function ConversaComConsultoria({ token, conversa, nome, aceita }: Props)
         {vazia && !escreve ? (
           <Button variant="secondary" size="sm" className="shrink-0" onClick={() => setEscreve(true)}>
             {doCliente.escrever}
-            <span className="sr-only"> para {nome}</span>
+            <span className="sr-only">{` para ${nome}`}</span>
           </Button>
         ) : null}
       </div>

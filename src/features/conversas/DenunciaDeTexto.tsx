@@ -85,7 +85,7 @@ export function DenunciaDeTexto({ texto, open, onOpenChange }: Props) {
               }}
               className="size-5 shrink-0 accent-marca"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
         <FieldError id={id} message={falta ? camposTextoDenunciado.motivo.erro : undefined} announced />

@@ -60,7 +60,7 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
     <>
       <div className="flex flex-wrap items-center gap-x-3 text-sm text-tinta-suave">
         <span>
-          {minha ? palavras.voce : palavras.outra} ·{' '}
+          <span>{`${minha ? palavras.voce : palavras.outra} · `}</span>
           <time dateTime={criada_em} className="whitespace-nowrap">
             {formatQuando(criada_em)}
           </time>
@@ -71,16 +71,13 @@ function UmaPergunta({ pergunta: { id, texto, minha, resposta, criada_em, respon
       {resposta ? (
         <div className="mt-2 border-l-2 border-marca pl-4">
           <p className="text-sm text-tinta-suave">
-            {palavras.resposta}
-            {respondida_em ? ` · ${formatQuando(respondida_em)}` : null}
+            {`${palavras.resposta}${respondida_em ? ` · ${formatQuando(respondida_em)}` : ''}`}
           </p>
           <p className="mt-1 wrap-anywhere whitespace-pre-line">{resposta}</p>
           {oculto ? <p className="mt-1 text-sm text-tinta-suave">{balao.oculto}</p> : null}
         </div>
       ) : (
-        <p className="mt-1 text-sm text-tinta-suave">
-          {palavras.semResposta} {minha ? palavras.avisamos : null}
-        </p>
+        <p className="mt-1 text-sm text-tinta-suave">{`${palavras.semResposta} ${minha ? palavras.avisamos : ''}`}</p>
       )}
     </>
   )

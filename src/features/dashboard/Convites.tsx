@@ -22,7 +22,7 @@ export function Convites({ papeis }: { papeis: readonly Papel[] }) {
     <ul className="mt-12 flex flex-wrap gap-x-10 border-t border-linha pt-4 text-tinta-suave">
       {others.map(({ papel, pergunta, convite, to }) => (
         <li key={papel}>
-          {pergunta}{' '}
+          <span>{`${pergunta} `}</span>
           <Link to={to} className="inline-flex min-h-11 items-center font-semibold text-marca underline underline-offset-4">
             {convite}
           </Link>

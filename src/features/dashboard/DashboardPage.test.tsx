@@ -129,7 +129,7 @@ test("lists the own requests with the client's texts, and loads older ones after
   for (const words of ['Pedido recebido', 'Aberto para propostas', 'Proposta aceita', 'Encerrado', 'Não publicado'])
     expect(screen.getByText(words)).toBeVisible()
   expect(screen.getByText('29 de novembro de 2026')).toBeVisible()
-  expect(screen.getAllByText(/de 4 propostas/).map((line) => line.parentElement?.textContent)).toEqual([
+  expect(screen.getAllByText(/de 4 propostas/).map((words) => words.closest('.block')?.textContent)).toEqual([
     'Enviado em 28 de novembro de 2026 · 2 de 4 propostas',
   ])
   // The shortcut leads there: a second control beside the heading would repeat it.

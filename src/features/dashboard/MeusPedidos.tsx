@@ -96,13 +96,13 @@ function Pedido({
           {tipo_servico}
         </Link>
         <span className="mt-0.5 block text-sm text-tinta-suave">
-          {status === 'Rascunho' ? meusPedidos.iniciadoEm : meusPedidos.enviadoEm}{' '}
+          <span>{`${status === 'Rascunho' ? meusPedidos.iniciadoEm : meusPedidos.enviadoEm} `}</span>
           <time dateTime={criado_em}>{formatDia(criado_em)}</time>
           {status === 'Aberta' ? (
-            <>
+            <span>
               {' · '}
               <span className="whitespace-nowrap">{`${num_propostas} de ${MAX_PROPOSTAS} propostas`}</span>
-            </>
+            </span>
           ) : null}
         </span>
       </span>

@@ -21,7 +21,7 @@ export function PrecisaDeVoce({ pendencias }: { pendencias: readonly Pendencia[]
                   to={to}
                   className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold hover:bg-suave hover:text-marca sm:px-7"
                 >
-                  {texto}
+                  <span>{texto}</span>
                   <svg
                     viewBox="0 0 16 16"
                     aria-hidden="true"

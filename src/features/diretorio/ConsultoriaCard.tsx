@@ -25,9 +25,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
               {consultoria_nome}
             </Link>
           </h2>
-          <p className="text-sm text-tinta-suave">
-            {cidade}, {uf}
-          </p>
+          <p className="text-sm text-tinta-suave">{`${cidade}, ${uf}`}</p>
         </div>
       </div>
       <ul aria-label="Serviços" className="mt-2.5 flex flex-wrap gap-1.5 sm:mt-4">
@@ -38,7 +36,7 @@ export function ConsultoriaCard({ consultoria }: { consultoria: ConsultoriaPubli
         ))}
         {outros > 0 ? (
           <li className="rounded-full bg-suave px-3 py-1 text-xs font-semibold text-tinta-suave">
-            + {outros} {outros === 1 ? 'serviço' : 'serviços'}
+            {`+ ${outros} ${outros === 1 ? 'serviço' : 'serviços'}`}
           </li>
         ) : null}
       </ul>

@@ -51,7 +51,7 @@ export function ListaDeConsultorias({ filtros, filtered, onClear }: Props) {
   return (
     <>
       <output className="mt-6 mb-4 block min-h-6 text-sm text-tinta-suave">
-        {isPlaceholderData ? 'Procurando...' : itens.length > 0 ? contagem : ''}
+        <span>{isPlaceholderData ? 'Procurando...' : itens.length > 0 ? contagem : ''}</span>
         {corrigido !== null && !isPlaceholderData ? (
           <span className="mt-1 block text-base text-tinta">{listaDeConsultorias.corrigido(corrigido)}</span>
         ) : null}

@@ -73,7 +73,7 @@ export function Perfil({ consultoria }: { consultoria: ConsultoriaInteira }) {
         </div>
         <Card className="order-first lg:order-none lg:col-start-2">
           <h2 className="text-xl">{perfil.querProposta}</h2>
-          {resposta ? <p className="mt-2 font-semibold">{resposta}.</p> : null}
+          {resposta ? <p className="mt-2 font-semibold">{`${resposta}.`}</p> : null}
           <p className="mt-2 text-sm text-tinta-suave">{perfil.descrevaPrecisaSem}</p>
           {preco === null ? null : (
             <p className="mt-4 border-t border-linha pt-4">

@@ -36,7 +36,7 @@ export function Selos({ selos, className }: { selos: ConsultoriaPublica['selos']
       {own.map((nome) => (
         <li key={nome} className="inline-flex items-center gap-1.5 text-sm font-semibold text-marca">
           <Marca nome={nome} />
-          {SELOS[nome].titulo}
+          <span>{SELOS[nome].titulo}</span>
         </li>
       ))}
     </ul>
@@ -53,7 +53,7 @@ export function CriteriosDosSelos({ selos }: { selos?: ConsultoriaPublica['selos
           <div key={nome} className="relative pl-8">
             <dt className={cx('font-semibold', missing && 'text-tinta-suave')}>
               <Marca nome={nome} className={cx('absolute top-0.5 left-0 size-5', missing ? 'text-linha-forte' : 'text-marca')} />
-              {SELOS[nome].titulo}
+              <span>{SELOS[nome].titulo}</span>
               {missing ? <span className="font-normal">{selosTextos.naoTem}</span> : null}
             </dt>
             <dd className="mt-0.5 text-tinta-suave">{SELOS[nome].criterio}</dd>

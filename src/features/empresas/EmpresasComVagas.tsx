@@ -85,7 +85,7 @@ function Empresa({ item: { empresa, setor, ufs, vagas, site, pagina, ultima_em: 
           className="relative mt-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-marca underline underline-offset-4"
         >
           {empresasComVagas.paginaDaEmpresa}
-          <span className="sr-only"> {empresa}</span>
+          <span className="sr-only">{` ${empresa}`}</span>
         </Link>
       ) : null}
       {site ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDia } from '@/lib/format'
 import type { Documento } from './documento'
 import { Sumario } from './Sumario'
@@ -14,7 +15,8 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
     <>
       <p className="mt-4 text-sm text-tinta-suave">
         Em vigor desde {/* At noon, so that no time zone makes it the day before. */}
-        <time dateTime={em}>{formatDia(`${em}T12:00:00-03:00`)}</time> · versão {versao}
+        <time dateTime={em}>{formatDia(`${em}T12:00:00-03:00`)}</time>
+        <span>{` · versão ${versao}`}</span>
       </p>
       <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Sumario secoes={secoes} />
@@ -33,10 +35,10 @@ export function CorpoLegal({ documento }: { documento: Documento }) {
               ))}
             </ul>
           </section>
-          {secoes.map(({ id, titulo: nome, corpo }, at) => (
+          {secoes.map(({ id, titulo: nome, corpo }: { id: string; titulo: string; corpo: ReactNode }, at) => (
             <section key={id} id={id} aria-labelledby={`${id}-titulo`} className={`mt-11 ${prosa}`}>
               <h2 id={`${id}-titulo`} className="text-xl">
-                {at + 1}. {nome}
+                {`${at + 1}. ${nome}`}
               </h2>
               {corpo}
             </section>

@@ -8,7 +8,7 @@ export function Sumario({ secoes }: { secoes: readonly Secao[] }) {
   const itens = secoes.map(({ id, titulo }, at) => (
     <li key={id}>
       <a href={`#${id}`} className={item}>
-        {at + 1}. {titulo}
+        {`${at + 1}. ${titulo}`}
       </a>
     </li>
   ))

@@ -40,7 +40,7 @@ export default function EmpresasInicioPage() {
                 >
                   <path d="m3 8.5 3.5 3.5L13 4.5" />
                 </svg>
-                {texto}
+                <span>{texto}</span>
               </li>
             ))}
           </ul>

@@ -59,7 +59,8 @@ function Verificado({ rotulo, valor }: { rotulo: string; valor: string }) {
   return (
     <div>
       <p className="flex items-center gap-3 font-semibold">
-        {rotulo} <Badge tone="success">Verificado</Badge>
+        <span>{`${rotulo} `}</span>
+        <Badge tone="success">Verificado</Badge>
       </p>
       <p className="mt-1.5 wrap-anywhere text-tinta-suave">{valor}</p>
     </div>

@@ -226,8 +226,8 @@ describe('access', () => {
   test('shows whether Google opens the account, and names the devices', async () => {
     open()
     expect(await screen.findByText('Conectada')).toBeVisible()
-    expect(await screen.findByText('Chrome no Windows')).toHaveTextContent('Este dispositivo')
-    expect(screen.getByText('Safari no iPhone')).not.toHaveTextContent('Este dispositivo')
+    expect((await screen.findByText('Chrome no Windows')).parentElement).toHaveTextContent('Este dispositivo')
+    expect(screen.getByText('Safari no iPhone').parentElement).not.toHaveTextContent('Este dispositivo')
     expect(screen.queryByRole('button', { name: /Encerrar Chrome/ })).toBeNull()
   })
 

@@ -14,7 +14,7 @@ export function ItensDoPlano({ itens }: { itens: readonly string[] }) {
           >
             <path d="m4 10.5 4 4 8-9" />
           </svg>
-          {item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -16,10 +16,8 @@ export function ContatoDoCliente({ userId, propostaId }: { userId: string; propo
       {data ? (
         <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-8 gap-y-2.5 text-sm">
           <Linha rotulo="Empresa">
-            {data.empresa_nome}
-            <span className="block font-normal text-tinta-suave">
-              {data.cidade}, {data.uf}
-            </span>
+            <span>{data.empresa_nome}</span>
+            <span className="block font-normal text-tinta-suave">{`${data.cidade}, ${data.uf}`}</span>
           </Linha>
           <Linha rotulo={contatoDoCliente.faleCom}>{data.responsavel_nome}</Linha>
           {data.email ? (

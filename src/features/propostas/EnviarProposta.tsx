@@ -91,7 +91,8 @@ function Convite({ userId }: { userId: string }) {
   return (
     <p className="mt-3 text-sm text-tinta-suave">
       Dá para enviar sem cadastro. Com ele, o cliente vê o nome e os selos da sua consultoria:{' '}
-      <LinkDoCadastro consultoria={data} />.
+      <LinkDoCadastro consultoria={data} />
+      <span>.</span>
     </p>
   )
 }

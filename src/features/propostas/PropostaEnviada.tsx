@@ -49,7 +49,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
         <details className="text-sm">
           <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
             {propostaEnviada.verEnviada}
-            {pedido ? <span className="sr-only">&nbsp;para {pedido}</span> : null}
+            {pedido ? <span className="sr-only">{`\u00a0para ${pedido}`}</span> : null}
           </summary>
           <div className="mt-2 space-y-4 rounded-campo bg-suave p-4">
             <p className="break-words whitespace-pre-line">{mensagem}</p>
@@ -67,7 +67,7 @@ export function PropostaEnviada({ userId, proposta, naoLidas = 0, pedido, onChan
           >
             <summary className="inline-flex min-h-8 items-center font-semibold text-marca underline underline-offset-4">
               {propostaEnviada.conversaComCliente}
-              {pedido ? <span className="sr-only">&nbsp;de {pedido}</span> : null}
+              {pedido ? <span className="sr-only">{`\u00a0de ${pedido}`}</span> : null}
               {naoLidas > 0 && !aberta ? (
                 <Badge tone="accent" className="ml-2">
                   {propostaEnviada.novas(naoLidas)}

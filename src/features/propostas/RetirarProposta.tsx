@@ -46,7 +46,7 @@ export function RetirarProposta({ userId, propostaId, pedido, onChanged }: Props
   return (
     <>
       <Button variant="danger" size="sm" onClick={() => change(true)}>
-        <span>Retirar proposta{pedido ? <span className="sr-only"> para {pedido}</span> : null}</span>
+        <span>Retirar proposta{pedido ? <span className="sr-only">{` para ${pedido}`}</span> : null}</span>
       </Button>
       <Dialog
         open={open}

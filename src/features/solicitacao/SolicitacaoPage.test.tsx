@@ -119,7 +119,9 @@ describe('step 1', () => {
     await firstFour(user)
     expect(field('Cidade')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull()
-    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent('Cidade, Estado, Setor e Porte (número de colaboradores).')
+    expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(
+      'Cidade, Estado, Setor e Porte (número de colaboradores).',
+    )
     // Clearing an answer to retype it hides nothing.
     await user.clear(field('E-mail'))
     expect(field('Cidade')).toBeVisible()
@@ -223,7 +225,7 @@ describe('step 2', () => {
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true')
     await fill(user, 'Contexto do projeto', 'Ouvir as equipes')
     expect(screen.getByText('3 de 5 palavras, no mínimo')).toBeVisible()
-    expect(screen.getByText(/Falta preencher:/)).toHaveTextContent(
+    expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(
       'Falta preencher: Prazo desejado, Budget estimado, Frequência, Metodologia e Confirmação de contato. Corrija: Contexto do projeto.',
     )
     await user.click(sendButton())

@@ -74,11 +74,11 @@ function Enviado({ service, email }: { service: string; email: string }) {
         lead={
           <>
             {service ? (
-              <>
+              <span>
                 Recebemos o seu pedido de <strong className="text-tinta">{service}</strong>.{' '}
-              </>
+              </span>
             ) : null}
-            {solicitacaoSucessoPage.faltaPassoConfirme}
+            <span>{solicitacaoSucessoPage.faltaPassoConfirme}</span>
           </>
         }
       />
@@ -91,9 +91,9 @@ function Enviado({ service, email }: { service: string; email: string }) {
             {
               titulo: 'Abra o e-mail',
               texto: (
-                <>
+                <span>
                   Mandamos um link para <strong className="wrap-anywhere text-tinta">{email}</strong>.
-                </>
+                </span>
               ),
             },
             {

@@ -59,7 +59,7 @@ export function ChoiceCards({ name, label, hint, optional, options }: Props) {
             </span>
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-                {option.title}
+                <span>{option.title}</span>
                 {option.badge ? (
                   <Badge tone="brand" className="sm:hidden">
                     {option.badge}

@@ -55,7 +55,7 @@ function TooLittle({ name }: { name: string }) {
   const [typed, meant] = [centavos, centavos * 100].map(formatCentavos) as [string, string]
   return (
     <Suggestion name={name} action={`Usar ${meant}`} onAccept={() => setValue(name, meant, { shouldDirty: true })}>
-      {typed} por mês? Para {meant}, digite {centavos * 100}.
+      {`${typed} por mês? Para ${meant}, digite ${centavos * 100}.`}
     </Suggestion>
   )
 }

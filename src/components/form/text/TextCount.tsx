@@ -9,7 +9,7 @@ export function TextCount({ text, max }: { text: string; max: number }) {
   return (
     <div className="mt-2 text-sm text-tinta-suave">
       <span aria-hidden="true" className={over > 0 ? 'font-medium text-erro' : undefined}>
-        {numero.format(used)} de {numero.format(max)} caracteres
+        {`${numero.format(used)} de ${numero.format(max)} caracteres`}
       </span>
       <output className="sr-only">{over > 0 ? 'O texto passou do tamanho máximo.' : ''}</output>
     </div>

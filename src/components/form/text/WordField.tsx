@@ -16,9 +16,7 @@ type Props = {
 export function WordField({ id, word, typed, wrong, about, onChange }: Props) {
   return (
     <>
-      <label htmlFor={id} className="block font-semibold">
-        Digite {word} para confirmar
-      </label>
+      <label htmlFor={id} className="block font-semibold">{`Digite ${word} para confirmar`}</label>
       <input
         id={id}
         type="text"

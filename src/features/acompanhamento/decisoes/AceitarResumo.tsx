@@ -20,8 +20,7 @@ export function AceitarResumo({ proposta, colunas }: { proposta: Proposta; colun
         </li>
         {outras > 0 ? (
           <li>
-            {outras === 1 ? 'A outra proposta é recusada' : `As outras ${outras} propostas são recusadas`}, com um aviso a quem
-            enviou.
+            {`${outras === 1 ? 'A outra proposta é recusada' : `As outras ${outras} propostas são recusadas`}, com um aviso a quem enviou.`}
           </li>
         ) : null}
         <li>{aceitarResumo.pedidoDeixaReceber}</li>

@@ -16,7 +16,7 @@ type Props = { proposta: Proposta; onAsk: (pergunta: Pergunta) => void; classNam
 
 /** Accept or decline one proposal. */
 export function Escolha({ proposta, onAsk, className }: Props) {
-  const de = <span className="sr-only"> a proposta de {proposta.consultoria_nome}</span>
+  const de = <span className="sr-only">{` a proposta de ${proposta.consultoria_nome}`}</span>
   return (
     <div className={cx('flex gap-2.5', className)}>
       <Button onClick={() => onAsk({ tipo: 'aceitar', proposta })}>

@@ -21,7 +21,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
       <div className="flex items-center justify-between gap-6 border-b border-linha-forte pb-2 text-sm">
         <span className="flex items-center gap-2 text-lg font-semibold [--fundo-da-marca:#fff]">
           <BrandMark className="size-7" />
-          {marca.nome}
+          <span>{marca.nome}</span>
         </span>
         <span>{cabecalhoImpresso.comparacaoPropostas(formatDiaHora(em))}</span>
       </div>
@@ -29,7 +29,7 @@ export function CabecalhoImpresso({ pedido, em }: { pedido: Acompanhamento; em: 
       <dl className="mt-1 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         {linhas.map(([rotulo, valor]) => (
           <div key={rotulo} className="flex gap-1.5">
-            <dt className="text-tinta-suave">{rotulo}:</dt>
+            <dt className="text-tinta-suave">{`${rotulo}:`}</dt>
             <dd className="font-medium">{valor}</dd>
           </div>
         ))}

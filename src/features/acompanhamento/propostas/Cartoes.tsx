@@ -29,7 +29,7 @@ export function Cartoes({ colunas, open, onAsk }: Props) {
               <Fatos linhas={principais} coluna={coluna} />
               <details className="border-t border-linha">
                 <summary className="min-h-11 content-center px-5 py-2 font-semibold">
-                  Mais detalhes<span className="sr-only"> de {coluna.proposta.consultoria_nome}</span>
+                  Mais detalhes<span className="sr-only">{` de ${coluna.proposta.consultoria_nome}`}</span>
                 </summary>
                 <Fatos linhas={outras} coluna={coluna} />
               </details>

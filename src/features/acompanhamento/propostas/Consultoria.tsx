@@ -36,13 +36,13 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
     <>
       <span className="mt-0.5 block text-sm font-normal text-tinta-suave">
         {proposta.no_diretorio ? (
-          <>
+          <span>
             <span className="font-semibold">No diretório.</span> {consultoriaTextos.nossaEquipeAprovou}
-          </>
+          </span>
         ) : (
-          <>
+          <span>
             <span className="font-semibold">{consultoriaTextos.semCadastroDiretorio}</span> {consultoriaTextos.nossaEquipeNao}
-          </>
+          </span>
         )}
       </span>
       {local ? <span className="block text-sm font-normal text-tinta-suave">{local}</span> : null}
@@ -51,7 +51,7 @@ export function Consultoria({ coluna: { proposta, local, estado } }: { coluna: C
           to={paths.consultoria(proposta.consultoria_slug)}
           className="inline-block py-1 text-sm font-semibold text-marca underline underline-offset-4 print:hidden"
         >
-          Ver perfil<span className="sr-only"> de {proposta.consultoria_nome}</span>
+          Ver perfil<span className="sr-only">{` de ${proposta.consultoria_nome}`}</span>
         </Link>
       ) : null}
       {estado === 'aguarda' ? null : (

@@ -27,8 +27,8 @@ export function Mensagem({ texto, de }: { texto: string; de: string }) {
           onClick={() => setAberta(!aberta)}
           className="mt-1 min-h-8 text-sm font-semibold text-marca underline underline-offset-4 print:hidden"
         >
-          {aberta ? mensagem.mostrarMenos : mensagem.lerTudo}
-          <span className="sr-only"> da mensagem de {de}</span>
+          <span>{aberta ? mensagem.mostrarMenos : mensagem.lerTudo}</span>
+          <span className="sr-only">{` da mensagem de ${de}`}</span>
         </button>
       ) : null}
     </>

@@ -19,8 +19,7 @@ export function OutrasRespostas({ propostas }: { propostas: readonly Proposta[] 
               <Badge>{status_proposta === 'expirada' ? 'Expirada' : 'Recusada'}</Badge>
             </span>
             <span className="mt-1 block text-sm text-tinta-suave wrap-anywhere">
-              {decided_em ? `Em ${formatDia(decided_em)}. ` : null}
-              {motivo}
+              {`${decided_em ? `Em ${formatDia(decided_em)}. ` : ''}${motivo}`}
             </span>
           </li>
         ))}

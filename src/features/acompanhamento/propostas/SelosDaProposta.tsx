@@ -23,10 +23,7 @@ export function SelosDaProposta({ selos }: { selos: Proposta['selos'] }) {
           >
             <path d={selos[nome] ? 'm3 8.5 3.5 3.5L13 4.5' : 'M4 8h8'} />
           </svg>
-          <span>
-            {selos[nome] ? null : 'Sem '}
-            {selos[nome] ? SELOS[nome].titulo : SELOS[nome].titulo.toLowerCase()}
-          </span>
+          <span>{`${selos[nome] ? '' : 'Sem '}${selos[nome] ? SELOS[nome].titulo : SELOS[nome].titulo.toLowerCase()}`}</span>
         </li>
       ))}
     </ul>
@@ -39,7 +36,7 @@ export function CriteriosDosSelos() {
     <dl className="space-y-1 text-sm text-tinta-suave">
       {NOMES.map((nome) => (
         <div key={nome}>
-          <dt className="inline font-semibold text-tinta">{SELOS[nome].titulo}: </dt>
+          <dt className="inline font-semibold text-tinta">{`${SELOS[nome].titulo}: `}</dt>
           <dd className="inline">{SELOS[nome].criterio}</dd>
         </div>
       ))}

@@ -79,12 +79,11 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
     <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
-          {email}
+          <span>{email}</span>
           <Badge tone={active ? 'success' : 'neutral'}>{active ? 'Ativo' : 'Desativado'}</Badge>
         </p>
         <p className="mt-1 text-sm wrap-anywhere text-tinta-suave">
-          Desde {formatDiaHora(created_at)}
-          {created_by ? `, por ${created_by}` : ''}
+          {`Desde ${formatDiaHora(created_at)}${created_by ? `, por ${created_by}` : ''}`}
         </p>
         {error && !pergunta ? (
           <Notice tone="error" live className="mt-3">
@@ -99,8 +98,8 @@ function LinhaDoAdministrador({ admin: { id, email, active, created_at, created_
         onClick={() => (active ? setPergunta(true) : run(true))}
         className="self-start sm:self-center"
       >
-        {active ? 'Desativar' : 'Reativar'}
-        <span className="sr-only"> {email}</span>
+        <span>{active ? 'Desativar' : 'Reativar'}</span>
+        <span className="sr-only">{` ${email}`}</span>
       </Button>
       <Dialog
         open={pergunta}

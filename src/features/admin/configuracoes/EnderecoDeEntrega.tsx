@@ -30,8 +30,7 @@ export function EnderecoDeEntrega({ tipo, guardado, ...field }: Props) {
             falha.vezes === 1 ? enderecoDeEntrega.ultimaEntregaFalhou : enderecoDeEntrega.ultimasEntregasFalharam(falha.vezes)
           }
         >
-          Desde {formatDiaHora(falha.desde)}
-          {falha.erro ? `: ${falha.erro}` : ''}.{' '}
+          <span>{`Desde ${formatDiaHora(falha.desde)}${falha.erro ? `: ${falha.erro}` : ''}. `}</span>
           <Link
             to={`${paths.adminTabela('entregas')}?tipo=${tipo}&ok=false`}
             className="font-semibold underline underline-offset-4"

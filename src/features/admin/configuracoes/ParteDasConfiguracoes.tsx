@@ -86,7 +86,7 @@ function Recarregadas({ choques }: { choques: NonNullable<Props['parte']['choque
         <ul className="mt-1 space-y-1">
           {choques.map(({ campo, agora }) => (
             <li key={campo} className="wrap-anywhere">
-              {ROTULOS[campo]} agora está assim no servidor: {agora}. Salvar troca pelo que você digitou.
+              {`${ROTULOS[campo]} agora está assim no servidor: ${agora}. Salvar troca pelo que você digitou.`}
             </li>
           ))}
         </ul>

@@ -42,12 +42,12 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button size="sm" variant="secondary" loading={isPending} onClick={() => run()}>
-          {isPending ? testeDeConexao.testando : testeDeConexao.testarConexao}
-          <span className="sr-only"> de {nome}</span>
+          <span>{isPending ? testeDeConexao.testando : testeDeConexao.testarConexao}</span>
+          <span className="sr-only">{` de ${nome}`}</span>
         </Button>
         {result || error ? (
           <Button size="sm" variant="ghost" onClick={limpar}>
-            Limpar<span className="sr-only"> o resultado de {nome}</span>
+            Limpar<span className="sr-only">{` o resultado de ${nome}`}</span>
           </Button>
         ) : null}
         {mudado ? <p className="text-sm text-tinta-suave">{testeDeConexao.testeUsaEndereco}</p> : null}
@@ -60,7 +60,7 @@ export function TesteDeConexao({ alvo, nome, mudado }: Props) {
       {result ? (
         <div className="mt-3 rounded-campo border border-linha bg-fundo p-4">
           <output className="block text-sm font-semibold">
-            {deuCerto(result) ? 'Respondeu' : CONFIRA} (HTTP {result.status}, {result.ms} ms)
+            {`${deuCerto(result) ? 'Respondeu' : CONFIRA} (HTTP ${result.status}, ${result.ms} ms)`}
           </output>
           <pre
             aria-label={testeDeConexao.rotulo(nome)}

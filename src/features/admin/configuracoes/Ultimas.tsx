@@ -35,10 +35,10 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
           {data ? `${data.total_exato ? '' : 'cerca de '}${formatInteiro(data.total)} no total` : ''}
         </p>
         <Button size="sm" variant="ghost" loading={isFetching} onClick={() => void refetch()}>
-          Recarregar<span className="sr-only"> {tabela.plural}</span>
+          Recarregar<span className="sr-only">{` ${tabela.plural}`}</span>
         </Button>
         <ButtonLink size="sm" variant="secondary" to={paths.adminTabela(tabela.nome)}>
-          Ver tudo<span className="sr-only"> de {tabela.plural}</span>
+          Ver tudo<span className="sr-only">{` de ${tabela.plural}`}</span>
         </ButtonLink>
       </div>
       <div className="mt-3">
@@ -54,7 +54,7 @@ export function Ultimas({ tabela }: { tabela: Tabela }) {
           )
         ) : (
           <output className="block">
-            <span className="sr-only">Carregando {tabela.plural}</span>
+            <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
             <Skeleton className="h-64 w-full rounded-cartao" />
           </output>
         )}

@@ -5,8 +5,8 @@ export function Contador({ total }: { total: number }) {
   if (total === 0) return null
   return (
     <span className="ml-2 inline-block min-w-6 rounded-full bg-destaque-suave px-1.5 text-center text-xs leading-5 font-semibold text-destaque tabular-nums">
-      {formatContagem(total)}
-      <span className="sr-only"> {total === 1 ? 'espera' : 'esperam'} decisão</span>
+      <span>{formatContagem(total)}</span>
+      <span className="sr-only">{` ${total === 1 ? 'espera' : 'esperam'} decisão`}</span>
     </span>
   )
 }

@@ -54,8 +54,7 @@ export default function EsperaPage() {
           itens.length > 0 ? (
             <>
               <p className="mb-3 text-sm text-tinta-suave">
-                {total === 1 ? '1 item espera' : `${formatContagem(total)} itens esperam`}
-                {itens.length < total ? `; aqui estão os ${itens.length} mais urgentes` : ''}.
+                {`${total === 1 ? '1 item espera' : `${formatContagem(total)} itens esperam`}${itens.length < total ? `; aqui estão os ${itens.length} mais urgentes` : ''}.`}
               </p>
               <ul
                 aria-label={esperaPage.oQueEspera}
@@ -74,9 +73,7 @@ export default function EsperaPage() {
                         {detalhe ? <span className="line-clamp-1 text-sm wrap-anywhere text-tinta-suave">{detalhe}</span> : null}
                       </span>
                       <span>{marca ? <Badge tone={marca.tom}>{marca.texto}</Badge> : null}</span>
-                      <span className="text-sm text-tinta-suave">
-                        {prazo ? 'Prazo' : 'Desde'} {formatDiaHora(em)}
-                      </span>
+                      <span className="text-sm text-tinta-suave">{`${prazo ? 'Prazo' : 'Desde'} ${formatDiaHora(em)}`}</span>
                     </Link>
                   </li>
                 ))}

@@ -60,7 +60,7 @@ export function DecisoesDoItem({ acoes, neutras = false, onDecidido, onRecarrega
           aria-keyshortcuts={letras[at] || undefined}
           className="flex-1 sm:flex-none"
         >
-          {label}
+          <span>{label}</span>
           <kbd aria-hidden="true" className="ml-1 hidden text-xs font-normal uppercase opacity-80 lg:inline">
             {letras[at]}
           </kbd>

@@ -49,7 +49,8 @@ export function HistoricoDoItem({ passos }: { passos: readonly Passo[] }) {
           {passos.map(({ em, ator, acao, resumo }) => (
             <li key={`${em}-${acao}`}>
               <p className="wrap-anywhere">
-                <strong>{ator}</strong> {ACOES[acao] ?? acao}
+                <strong>{ator}</strong>
+                <span>{` ${ACOES[acao] ?? acao}`}</span>
               </p>
               {mudancas(resumo).map((linha) => (
                 <p key={linha} className="wrap-anywhere text-tinta-suave">

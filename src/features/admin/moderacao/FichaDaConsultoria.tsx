@@ -40,7 +40,7 @@ export function FichaDaConsultoria({ detalhe: { linha }, onDecidido, onRecarrega
           {Object.entries(SELOS).map(([codigo, { titulo, criterio }]) => (
             <li key={codigo}>
               <Badge tone={readSim(selos, codigo) ? 'success' : 'neutral'}>
-                {titulo}: {readSim(selos, codigo) ? 'sim' : 'não'}
+                {`${titulo}: ${readSim(selos, codigo) ? 'sim' : 'não'}`}
               </Badge>
               <p className="mt-1 text-sm text-tinta-suave">{criterio}</p>
             </li>

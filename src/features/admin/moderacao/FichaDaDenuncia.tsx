@@ -43,8 +43,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
             <ul className="mt-2 space-y-1 text-sm text-tinta-suave">
               {outras.map((outra) => (
                 <li key={readTexto(outra, 'id')}>
-                  {motivoDe(readTexto(outra, 'motivo'))}, {formatDiaHora(readTexto(outra, 'criada_em'))} (
-                  {readTexto(outra, 'status')})
+                  {`${motivoDe(readTexto(outra, 'motivo'))}, ${formatDiaHora(readTexto(outra, 'criada_em'))} (${readTexto(outra, 'status')})`}
                 </li>
               ))}
             </ul>
@@ -56,7 +55,7 @@ export function FichaDaDenuncia({ detalhe: { linha, relacionados }, onDecidido, 
           <ul className="space-y-2 text-sm">
             {suspensoes.map((suspensao) => (
               <li key={readTexto(suspensao, 'em')}>
-                {formatDiaHora(readTexto(suspensao, 'em'))}: {readTexto(suspensao, 'motivo') || 'sem motivo escrito'}
+                {`${formatDiaHora(readTexto(suspensao, 'em'))}: ${readTexto(suspensao, 'motivo') || 'sem motivo escrito'}`}
               </li>
             ))}
           </ul>

@@ -53,7 +53,7 @@ export function FichaDoTexto({ detalhe: { linha }, onDecidido, onRecarregar }: F
                 <p className="font-semibold">{nomeDe(MOTIVOS_DE_TEXTO, readTexto(denuncia, 'motivo'))}</p>
                 {readTexto(denuncia, 'detalhe') ? <p className="mt-1 wrap-anywhere">{readTexto(denuncia, 'detalhe')}</p> : null}
                 <p className="mt-1 text-sm text-tinta-suave">
-                  {nomeDe(DE_QUEM_DENUNCIA, readTexto(denuncia, 'de'))} · {formatDiaHora(readTexto(denuncia, 'criada_em'))}
+                  {`${nomeDe(DE_QUEM_DENUNCIA, readTexto(denuncia, 'de'))} · ${formatDiaHora(readTexto(denuncia, 'criada_em'))}`}
                 </p>
               </li>
             ))}

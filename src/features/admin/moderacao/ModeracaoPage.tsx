@@ -27,7 +27,7 @@ export default function ModeracaoPage() {
           id,
           label: (
             <>
-              {label}
+              <span>{label}</span>
               <Contador total={daFila(id)} />
             </>
           ),

@@ -13,8 +13,8 @@ export function Copiar({ texto, children, oQue }: Props) {
     )
   return (
     <Button size="sm" variant="secondary" className="shrink-0" onClick={() => void copy()}>
-      {children}
-      {oQue ? <span className="sr-only"> {oQue}</span> : null}
+      <span>{children}</span>
+      {oQue ? <span className="sr-only">{` ${oQue}`}</span> : null}
     </Button>
   )
 }

@@ -104,8 +104,7 @@ export function FichaDaLinhaDeCanal({ detalhe: { linha, relacionados }, onDecidi
               })
               return (
                 <li key={`${readTexto(evento, 'em')}-${readTexto(evento, 'para')}`} className="wrap-anywhere">
-                  {formatDiaHora(readTexto(evento, 'em'))}: {passo.titulo}
-                  {passo.detalhe ? ` (${passo.detalhe})` : ''}
+                  {`${formatDiaHora(readTexto(evento, 'em'))}: ${passo.titulo}${passo.detalhe ? ` (${passo.detalhe})` : ''}`}
                 </li>
               )
             })}

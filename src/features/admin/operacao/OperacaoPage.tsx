@@ -31,7 +31,7 @@ export default function OperacaoPage() {
           id,
           label: (
             <>
-              {label}
+              <span>{label}</span>
               <Contador total={daFila(id)} />
             </>
           ),

@@ -37,7 +37,9 @@ test('calls without the address of their caller are a warning of their own, not 
     { acao: 'contato', total: 3, desde: '2026-11-03T03:00:00+00:00' },
   ])
   expect(await screen.findByText(titulo)).toBeVisible()
-  expect(screen.getByText(/^120 chamadas chegaram desde 3 de novembro de 2026 sem o endereço.*confira a rede/)).toBeVisible()
+  expect(screen.getByText('120 chamadas chegaram').parentElement).toHaveTextContent(
+    /^120 chamadas chegaram desde 3 de novembro de 2026 sem o endereço.*confira a rede/,
+  )
   expect(screen.getByText('contato')).toBeVisible()
   expect(screen.queryByText('sem endereco')).toBeNull()
 })

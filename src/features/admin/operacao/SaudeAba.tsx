@@ -76,9 +76,9 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
             <div key={nome} className="flex flex-wrap justify-between gap-x-4 py-2 text-sm">
               <dt>{nome}</dt>
               <dd className="tabular-nums text-tinta-suave">
-                {naFila} na fila
+                <span>{`${naFila} na fila`}</span>
                 {tarde > 0 ? (
-                  <span className="text-erro">, {tarde === 1 ? '1 atrasada' : `${String(tarde)} atrasadas`}</span>
+                  <span className="text-erro">{`, ${tarde === 1 ? '1 atrasada' : `${String(tarde)} atrasadas`}`}</span>
                 ) : null}
               </dd>
             </div>
@@ -86,8 +86,7 @@ function Mensagens({ mensagens: { filas, mortas, mais_antiga: antiga } }: { mens
         </dl>
       ) : null}
       <p className="mt-3 text-sm text-tinta-suave">
-        {saudeAba.atrasadaMensagemNao}
-        {antiga ? ` ${saudeAba.antigaFila(formatDiaHora(antiga))}` : null}
+        {`${saudeAba.atrasadaMensagemNao}${antiga ? ` ${saudeAba.antigaFila(formatDiaHora(antiga))}` : ''}`}
       </p>
     </Card>
   )
@@ -114,10 +113,10 @@ function Rotinas({ saude: { jobs, agora } }: { saude: Saude }) {
                 <div className="min-w-0">
                   <p className="font-semibold first-letter:uppercase">{writeNome(nome)}</p>
                   <p className="text-sm wrap-anywhere text-tinta-suave">
-                    {formatDiaHora(ultima)}, em {ms} ms{contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}
+                    {`${formatDiaHora(ultima)}, em ${ms} ms${contagensEm(contagens) ? `. ${contagensEm(contagens)}` : ''}`}
                   </p>
                   {erro ? <p className="text-sm wrap-anywhere text-erro">{erro}</p> : null}
-                  {falhas > 0 ? <p className="text-sm text-aviso">{falhas} falhas em 24 horas</p> : null}
+                  {falhas > 0 ? <p className="text-sm text-aviso">{`${falhas} falhas em 24 horas`}</p> : null}
                 </div>
                 <Badge tone={!ok ? 'error' : atrasada ? 'warning' : 'success'}>
                   {!ok ? saudeAba.falhou : atrasada ? saudeAba.parada : saudeAba.emDia}
@@ -143,8 +142,7 @@ function Vencidos({ vencidos }: { vencidos: Saude['vencidos'] }) {
             <div key={conta} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt className="first-letter:uppercase">{getNomeDoPrazo(conta)}</dt>
               <dd className="tabular-nums text-erro">
-                {total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo
-                desde {formatDiaHora(desde)}
+                {`${total >= MAXIMO_DE_VENCIDOS ? `${MAXIMO_DE_VENCIDOS.toLocaleString('pt-BR')} ou mais` : total}, o mais antigo desde ${formatDiaHora(desde)}`}
               </dd>
             </div>
           ))}
@@ -163,9 +161,9 @@ function SemEndereco({ limites }: { limites: Saude['limites'] }) {
   const { total: chamadas, desde } = semEndereco
   return (
     <Notice tone="warning" title={saudeAba.faltaCabecalhoPlataforma}>
-      {chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`} desde {formatDia(desde)} sem o endereço de
-      quem chamou (cf-connecting-ip). Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a
-      rede que fica na frente da API.
+      <span>{chamadas === 1 ? 'Uma chamada chegou' : `${String(chamadas)} chamadas chegaram`}</span>
+      <span>{` desde ${formatDia(desde)} sem o endereço de quem chamou (cf-connecting-ip). `}</span>
+      {saudeAba.semEndereco}
     </Notice>
   )
 }
@@ -203,9 +201,7 @@ function Feeds({ feeds }: { feeds: Saude['feeds'] }) {
           {feeds.map(({ formato, lido_em: lido, lido_por: leitor }) => (
             <div key={formato} className="flex flex-wrap justify-between gap-x-4 py-2">
               <dt>{formato}</dt>
-              <dd className="text-tinta-suave">
-                {formatDiaHora(lido)} · {leitor}
-              </dd>
+              <dd className="text-tinta-suave">{`${formatDiaHora(lido)} · ${leitor}`}</dd>
             </div>
           ))}
         </dl>

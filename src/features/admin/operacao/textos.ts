@@ -100,6 +100,8 @@ export const publicacaoForm = {
 } as const
 
 export const saudeAba = {
+  semEndereco:
+    'Sem ele, todos dividem um mesmo limite pequeno, e visitantes podem ser recusados: confira a rede que fica na frente da API.',
   carregandoSaudeSistema: 'Carregando a saúde do sistema',
   comoEstavaAs: (hora: string) => `Como estava às ${hora}`,
   atrasadaMensagemNao: 'Atrasada é a mensagem que não saiu no prazo prometido a quem a lê.',

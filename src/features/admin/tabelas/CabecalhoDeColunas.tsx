@@ -47,7 +47,7 @@ export function CabecalhoDeColunas({ colunas, ordem, onOrdem }: Props) {
                     esta && 'text-tinta',
                   )}
                 >
-                  {titulo}
+                  <span>{titulo}</span>
                   <Chevron className={cx('size-3.5', esta ? !desce && 'rotate-180' : 'opacity-40')} />
                 </button>
               ) : (

@@ -98,7 +98,7 @@ export function DataTable({ tabela, fixos, prefixo, acoes, conteudo, vazia }: Pr
         )
       ) : (
         <output className="block">
-          <span className="sr-only">Carregando {tabela.plural}</span>
+          <span className="sr-only">{`Carregando ${tabela.plural}`}</span>
           <Skeleton className="h-96 w-full rounded-cartao" />
         </output>
       )}

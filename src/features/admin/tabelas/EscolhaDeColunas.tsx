@@ -37,7 +37,7 @@ export function EscolhaDeColunas({ tabela, escolha: { mostra, trocar, restaurar 
                 onChange={() => trocar(coluna.campo)}
                 className="size-5 shrink-0 accent-marca"
               />
-              {coluna.titulo}
+              <span>{coluna.titulo}</span>
             </label>
           ))}
         </div>

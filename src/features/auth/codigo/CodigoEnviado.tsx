@@ -14,7 +14,7 @@ function beginning(channel: Canal, { alreadySent, expiresIn }: Sent) {
 export function CodigoEnviado({ channel, identifier, sent, onChange }: Props) {
   return (
     <>
-      {beginning(channel, sent)}
+      <span>{beginning(channel, sent)}</span>
       <span className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <strong className="text-lg font-semibold wrap-anywhere text-tinta tabular-nums">
           {maskIdentificador(channel, identifier)}
@@ -25,7 +25,7 @@ export function CodigoEnviado({ channel, identifier, sent, onChange }: Props) {
             onClick={onChange}
             className="min-h-6 font-semibold text-marca underline underline-offset-4 hover:text-marca-forte"
           >
-            Alterar<span className="sr-only"> {channel === 'email' ? 'e-mail' : 'telefone'}</span>
+            Alterar<span className="sr-only">{` ${channel === 'email' ? 'e-mail' : 'telefone'}`}</span>
           </button>
         ) : null}
       </span>

@@ -147,7 +147,7 @@ export function CodigoForm<T>({ finalidade, channel, sent, verify, resend, onVer
             <span>
               Reenviar <span className="sr-only">código</span>
               <span id="espera-do-reenvio" aria-hidden="true" className="tabular-nums">
-                em {formatRelogio(wait)}
+                {`em ${formatRelogio(wait)}`}
               </span>
             </span>
           ) : (

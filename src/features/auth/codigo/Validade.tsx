@@ -18,9 +18,9 @@ export function Validade({ left, refused, enviado }: Props) {
     <div className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm">
       <p role="timer" className="text-tinta-suave">
         {left > 0 ? (
-          <>
+          <span>
             Código válido por <span className="font-semibold text-tinta tabular-nums">{formatRelogio(left)}</span>
-          </>
+          </span>
         ) : (
           validade.codigoNaoValePeca
         )}

@@ -40,7 +40,7 @@ export function GoogleButton({ next }: { next: string | null }) {
           <path fill="#ea4335" d="M12 4.8c1.8 0 3.3.6 4.6 1.8L20 3.1A12 12 0 0 0 1.3 6.6l4 3.1A7.2 7.2 0 0 1 12 4.8Z" />
         </svg>
       )}
-      {leaving ? googleButton.redirecionando : googleButton.entrarGoogle}
+      <span>{leaving ? googleButton.redirecionando : googleButton.entrarGoogle}</span>
     </Button>
   )
 }

@@ -37,7 +37,7 @@ export function PorOrigem({ origens }: { origens: NumerosDaVaga['por_canal'] }) 
         {origens.map(({ canal, visualizacoes, cliques, candidaturas }) => (
           <tr key={canal}>
             <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words hyphens-auto">
-              {getRotuloDaOrigem(canal)}
+              <span>{getRotuloDaOrigem(canal)}</span>
               <span className="mt-1.5 block">
                 <ProportionBar value={visualizacoes} largest={maior} />
               </span>

@@ -45,11 +45,11 @@ export function ExportarCandidaturas({ vagaId, codigo }: { vagaId: string; codig
         </Button>
       ) : null}
       <p aria-live="polite" className="text-sm text-tinta-suave empty:hidden">
-        {lendo && estado.total > 0 ? `${estado.lidas} de ${estado.total}` : null}
-        {parada ? exportarCandidaturas.parouEmDe(estado.lidas, estado.total, estado.error?.message ?? '') : null}
-        {estado.fase === 'pronta'
-          ? `${formatQuantidade(estado.total, 'candidatura', 'candidaturas')} em ${estado.arquivo}, nos seus downloads.`
-          : null}
+        {lendo && estado.total > 0 ? <span>{`${estado.lidas} de ${estado.total}`}</span> : null}
+        {parada ? <span>{exportarCandidaturas.parouEmDe(estado.lidas, estado.total, estado.error?.message ?? '')}</span> : null}
+        {estado.fase === 'pronta' ? (
+          <span>{`${formatQuantidade(estado.total, 'candidatura', 'candidaturas')} em ${estado.arquivo}, nos seus downloads.`}</span>
+        ) : null}
       </p>
     </div>
   )

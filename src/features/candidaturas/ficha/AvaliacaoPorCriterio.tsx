@@ -85,7 +85,7 @@ function Criterio({ criterio, nota, onRate }: CriterioProps) {
               onChange={() => onRate(valor)}
               className="sr-only"
             />
-            {valor}
+            <span>{valor}</span>
           </label>
         ))}
       </div>

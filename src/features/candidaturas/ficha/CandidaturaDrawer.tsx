@@ -91,8 +91,8 @@ function Passagem({ vizinhas: { lugar, quantas, haMais, anterior, proxima, busca
     <nav aria-label={candidaturaDrawer.passagem} className="flex w-full items-center justify-between gap-3">
       {button(candidaturaDrawer.anterior, anterior)}
       <output className="text-sm text-tinta-suave tabular-nums">
-        <span className="sr-only">{nome} </span>
-        {candidaturaDrawer.lugar(lugar, `${quantas}${haMais ? '+' : ''}`)}
+        <span className="sr-only">{`${nome} `}</span>
+        <span>{candidaturaDrawer.lugar(lugar, `${quantas}${haMais ? '+' : ''}`)}</span>
       </output>
       {button(candidaturaDrawer.proxima, proxima, buscar)}
     </nav>
@@ -121,7 +121,7 @@ function Ficha({ vagaId, candidatura }: { vagaId: string; candidatura: Candidatu
               {respostas.map(({ situacao, texto, em }) => (
                 <li key={em}>
                   <p className="text-tinta-suave">
-                    {findSituacaoDoCandidato(situacao)?.candidato ?? situacao}, {formatDiaHora(em)}
+                    {`${findSituacaoDoCandidato(situacao)?.candidato ?? situacao}, ${formatDiaHora(em)}`}
                   </p>
                   {texto ? <p className="wrap-anywhere whitespace-pre-line">{texto}</p> : null}
                 </li>

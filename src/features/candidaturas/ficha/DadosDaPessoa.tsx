@@ -30,7 +30,7 @@ export function DadosDaPessoa({ candidatura }: { candidatura: Candidatura }) {
           </Fato>
         ) : null}
         {lugar ? <Fato rotulo={dadosDaPessoa.ondeMora}>{lugar}</Fato> : null}
-        {pretensao ? <Fato rotulo="Pretensão">{pretensao} por mês</Fato> : null}
+        {pretensao ? <Fato rotulo="Pretensão">{`${pretensao} por mês`}</Fato> : null}
         {links.map(({ rotulo, href, host }) => (
           <Fato key={rotulo} rotulo={rotulo}>
             <ExternalLink href={href} className={link}>

@@ -44,7 +44,7 @@ export function Decisao({ vagaId, candidatura }: { vagaId: string; candidatura: 
         {ORDEM_CANDIDATURA.filter((status) => status !== candidatura.status).map((status) => (
           <Button key={status} size="sm" variant="secondary" onClick={() => setPara(status)}>
             <span aria-hidden="true" className={cx('size-2.5 rounded-full', COR[status])} />
-            {STATUS_CANDIDATURA[status].titulo}
+            <span>{STATUS_CANDIDATURA[status].titulo}</span>
           </Button>
         ))}
       </div>

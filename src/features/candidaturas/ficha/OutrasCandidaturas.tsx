@@ -27,7 +27,7 @@ export function OutrasCandidaturas({ id }: { id: string }) {
               {cargo}
             </Link>
             <p className="text-sm text-tinta-suave">
-              {isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status} · {formatDia(criada)}
+              {`${isStatusCandidatura(status) ? STATUS_CANDIDATURA[status].titulo : status} · ${formatDia(criada)}`}
             </p>
           </li>
         ))}

@@ -77,19 +77,20 @@ export function CandidaturaCartao(props: Props) {
           {media === null ? null : (
             <p className="shrink-0 rounded-full bg-suave px-2 py-0.5 text-xs font-semibold tabular-nums">
               <span className="sr-only">{candidaturaCartao.nota(formatNota(media))}</span>
-              <span aria-hidden="true">★ {formatNota(media)}</span>
+              <span aria-hidden="true">{`★ ${formatNota(media)}`}</span>
             </p>
           )}
         </div>
         {lugar ? <p className="mt-0.5 text-sm wrap-anywhere text-tinta-suave">{lugar}</p> : null}
-        {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">Pretensão {pretensao}</p> : null}
+        {pretensao ? <p className="mt-0.5 text-sm text-tinta-suave">{`Pretensão ${pretensao}`}</p> : null}
         {mensagem ? <p className="mt-2 line-clamp-2 text-sm wrap-anywhere">{mensagem}</p> : null}
         <p className="mt-2 text-xs text-tinta-suave">
-          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time> · {getRotuloDaOrigem(canal)}
+          <time dateTime={criada}>{formatDiaCurto(diaDe(criada))}</time>
+          <span>{` · ${getRotuloDaOrigem(canal)}`}</span>
         </p>
         {atende === null ? null : <p className="mt-0.5 text-xs text-tinta-suave">{ROTULOS_DO_CRITERIO[`${atende}`]}</p>}
         {outras > 0 ? <p className="mt-0.5 text-xs font-semibold">{candidaturaCartao.outras(outras)}</p> : null}
-        {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">Com {junto.join(' e ')}</p> : null}
+        {junto.length > 0 ? <p className="mt-0.5 text-xs text-tinta-suave">{`Com ${junto.join(' e ')}`}</p> : null}
       </div>
       <div className="relative z-10 mt-1.5 flex items-center justify-between px-1 pb-1">
         <label className="flex size-11 cursor-pointer items-center justify-center rounded-campo hover:bg-suave">

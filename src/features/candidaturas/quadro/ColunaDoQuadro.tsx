@@ -77,11 +77,11 @@ export function ColunaDoQuadro({ status, total, query, titled, ...acoes }: Props
           tabIndex={-1}
           className={cx('flex items-baseline justify-between gap-2 text-base outline-offset-2', !titled && 'sr-only')}
         >
-          {titulo}
+          <span>{titulo}</span>
           {total === undefined ? null : (
             <span className="text-sm font-semibold text-tinta-suave tabular-nums">
-              {total}
-              <span className="sr-only"> {total === 1 ? 'candidatura' : 'candidaturas'}</span>
+              <span>{total}</span>
+              <span className="sr-only">{` ${total === 1 ? 'candidatura' : 'candidaturas'}`}</span>
             </span>
           )}
         </h3>

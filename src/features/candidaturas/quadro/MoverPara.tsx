@@ -49,7 +49,7 @@ export function MoverPara({ candidatura: { nome, status }, onMove }: Props) {
               className="flex min-h-11 w-full items-center gap-3 rounded-campo px-3 text-sm font-medium outline-none data-[highlighted]:bg-suave"
             >
               <span aria-hidden="true" className={cx('size-2.5 shrink-0 rounded-full', COR[para])} />
-              {STATUS_CANDIDATURA[para].titulo}
+              <span>{STATUS_CANDIDATURA[para].titulo}</span>
               {RESPONDE.includes(para) ? <span className="ml-auto pl-4 text-xs text-tinta-suave">com resposta</span> : null}
             </Menu.Item>
           ))}

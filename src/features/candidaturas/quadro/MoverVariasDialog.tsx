@@ -57,7 +57,8 @@ export function MoverVariasDialog({ vagaId, para, candidaturas, onMoved, onClose
             <ul className="mt-1 space-y-1">
               {recusadas.map(({ id, nome, motivo }) => (
                 <li key={id} className="wrap-anywhere">
-                  <strong>{nome}</strong>: {motivo}
+                  <strong>{nome}</strong>
+                  <span>{`: ${motivo}`}</span>
                 </li>
               ))}
             </ul>

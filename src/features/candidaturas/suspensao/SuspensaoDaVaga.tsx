@@ -66,9 +66,11 @@ function Recurso({
   return (
     <>
       <Notice tone={decidida ? 'info' : 'success'} title={decidida ? desfecho(aceito) : suspensaoDaVaga.recebemosRecurso}>
-        {decidida
-          ? suspensaoDaVaga.respondidoEm(formatDiaHora(decidida))
-          : suspensaoDaVaga.enviadoPessoaEquipe(formatDiaHora(em))}
+        <span>
+          {decidida
+            ? suspensaoDaVaga.respondidoEm(formatDiaHora(decidida))
+            : suspensaoDaVaga.enviadoPessoaEquipe(formatDiaHora(em))}
+        </span>
         {resposta ? <span className="mt-2 block wrap-anywhere whitespace-pre-line">{resposta}</span> : null}
       </Notice>
       {texto ? (

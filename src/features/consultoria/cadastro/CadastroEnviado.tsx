@@ -30,9 +30,11 @@ export function CadastroEnviado({ fim, onAnother }: Props) {
           : cadastroEnviado.enviadoOutraAba}
       </p>
       <p className="mt-3 max-w-2xl text-sobre-noite-suave">
-        {signedIn ? 'O e-mail do cadastro é ' : 'Entre com este e-mail para confirmar o cadastro e verificar o contato: '}
-        <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o que você informou'}</strong>.{' '}
-        {signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao} {cadastroEnviado.areaVoceAcompanha}
+        <span>
+          {signedIn ? 'O e-mail do cadastro é ' : 'Entre com este e-mail para confirmar o cadastro e verificar o contato: '}
+        </span>
+        <strong className="font-semibold wrap-anywhere text-sobre-noite">{fim.email || 'o que você informou'}</strong>
+        <span>{`. ${signedIn ? cadastroEnviado.contaUsaOutro : cadastroEnviado.semConsultoriaNao} ${cadastroEnviado.areaVoceAcompanha}`}</span>
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row">
         <ButtonLink

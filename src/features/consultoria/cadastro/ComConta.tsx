@@ -58,9 +58,7 @@ function Comecado({ rascunho, onResume, onNew }: ComecadoProps) {
   const { etapas_concluidas, dados } = rascunho
   return (
     <Notice title={comConta.titulo(nomeDe(dados))} className="max-w-3xl">
-      <p>
-        {etapas_concluidas} de {ETAPAS.length} etapas estão salvas com o seu e-mail.
-      </p>
+      <p>{`${etapas_concluidas} de ${ETAPAS.length} etapas estão salvas com o seu e-mail.`}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
         <Button size="sm" onClick={onResume}>
           {comConta.continuarCadastro}

@@ -52,8 +52,7 @@ export function ConfirmarCadastro({ userId, cadastro }: Props) {
       </h2>
       <p className="mt-3 max-w-3xl">{confirmarCadastro.quemEnviouNao}</p>
       <p className="mt-3 max-w-3xl text-sm">
-        Ao confirmar, você declara: “{CONSENTIMENTOS.contato_consultoria.texto}”
-        {perfil ? ` E também: “${CONSENTIMENTOS.perfil_consultoria.texto}”` : null}
+        {`Ao confirmar, você declara: “${CONSENTIMENTOS.contato_consultoria.texto}”${perfil ? ` E também: “${CONSENTIMENTOS.perfil_consultoria.texto}”` : ''}`}
       </p>
       {asking ? null : failure}
       <div className="mt-5 flex flex-col gap-3 sm:flex-row">

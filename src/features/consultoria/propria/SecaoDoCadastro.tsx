@@ -37,7 +37,7 @@ export function SecaoDoCadastro({ userId, cadastro, index, readOnly = false }: P
           </h2>
           {editing || readOnly ? null : (
             <Button size="sm" variant="secondary" onClick={() => turn(true)} className="-my-1">
-              Editar<span className="sr-only">: {etapa.nome}</span>
+              Editar<span className="sr-only">{`: ${etapa.nome}`}</span>
             </Button>
           )}
         </div>

@@ -80,10 +80,10 @@ function Selo({ titulo, criterio, tem }: { titulo: string; criterio: string; tem
       <FeitoMarca feito={tem} className="mt-0.5" />
       <p className="text-sm text-tinta-suave">
         <strong className="block text-base font-semibold text-tinta">
-          {titulo}
+          <span>{titulo}</span>
           <span className="font-normal text-tinta-suave">{tem ? '' : ` ${situacao.aindaNao}`}</span>
         </strong>
-        {criterio}
+        <span>{criterio}</span>
       </p>
     </li>
   )

@@ -83,7 +83,7 @@ function Retido({ titulo, motivo, discorda }: { titulo: string; motivo: string; 
     <Notice tone="warning" title={titulo}>
       <p className="wrap-anywhere whitespace-pre-line">{motivo}</p>
       <p className="mt-2">
-        {discorda}{' '}
+        <span>{`${discorda} `}</span>
         <Link to={paths.contato()} className="font-semibold underline underline-offset-4">
           {textos.contato}
         </Link>

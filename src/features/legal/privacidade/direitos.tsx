@@ -10,23 +10,32 @@ const DIREITOS = [
     direito: 'Confirmar e acessar',
     como: (
       <>
-        Com conta: {perfil}, em “Baixar meus dados”. Sem conta: o link do e-mail mostra tudo o que há no pedido, na candidatura ou
-        no alerta; do currículo em arquivo, o nome. O registro técnico de entradas pode ser pedido pela página de contato.
+        Com conta: {perfil}
+        <span>
+          , em “Baixar meus dados”. Sem conta: o link do e-mail mostra tudo o que há no pedido, na candidatura ou no alerta; do
+          currículo em arquivo, o nome. O registro técnico de entradas pode ser pedido pela página de contato.
+        </span>
       </>
     ),
   },
   {
     direito: 'Levar para outro lugar',
     como: (
-      <>O arquivo de {perfil} vem em formato aberto (JSON), pronto para outro sistema. Sem conta, peça pela página de contato.</>
+      <>
+        O arquivo de {perfil}
+        <span> vem em formato aberto (JSON), pronto para outro sistema. Sem conta, peça pela página de contato.</span>
+      </>
     ),
   },
   {
     direito: 'Corrigir',
     como: (
       <>
-        Edite nome e contatos em {perfil}. Um contato novo é verificado de novo. Para corrigir um pedido, escreva para nós; uma
-        candidatura, retire-a e envie outra.
+        Edite nome e contatos em {perfil}
+        <span>
+          . Um contato novo é verificado de novo. Para corrigir um pedido, escreva para nós; uma candidatura, retire-a e envie
+          outra.
+        </span>
       </>
     ),
   },
@@ -34,14 +43,22 @@ const DIREITOS = [
     direito: 'Excluir',
     como: (
       <>
-        Conta: {perfil}, em “Excluir minha conta”. Pelo link do e-mail: pedido, em “Excluir meus dados”; candidatura, em “Retirar
-        candidatura e apagar meus dados”; alerta, em “Parar este alerta”.
+        Conta: {perfil}
+        <span>
+          , em “Excluir minha conta”. Pelo link do e-mail: pedido, em “Excluir meus dados”; candidatura, em “Retirar candidatura e
+          apagar meus dados”; alerta, em “Parar este alerta”.
+        </span>
       </>
     ),
   },
   {
     direito: 'Retirar o consentimento',
-    como: <>Em {perfil}, um por um, com a explicação do que muda. Cookies: “Preferências de cookies”, no rodapé.</>,
+    como: (
+      <>
+        Em {perfil}
+        <span>, um por um, com a explicação do que muda. Cookies: “Preferências de cookies”, no rodapé.</span>
+      </>
+    ),
   },
   {
     direito: 'Saber com quem compartilhamos',

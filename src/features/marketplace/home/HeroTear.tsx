@@ -79,8 +79,11 @@ export function HeroTear() {
             <tr>
               {PROPOSTAS.map(({ letra, cor }) => (
                 <th key={letra} scope="col" className="px-0 pb-2 align-top">
-                  <span className={`inline-grid size-9 place-items-center rounded-full text-sm font-semibold ${cor}`}>
-                    <span className="sr-only">Proposta </span>
+                  <span className="sr-only">{`Proposta ${letra}`}</span>
+                  <span
+                    aria-hidden="true"
+                    className={`inline-grid size-9 place-items-center rounded-full text-sm font-semibold ${cor}`}
+                  >
                     {letra}
                   </span>
                 </th>
@@ -91,9 +94,8 @@ export function HeroTear() {
             <tbody key={campo}>
               <tr>
                 <th scope="rowgroup" colSpan={4} className="pt-2 text-left text-xs font-medium text-tinta-suave">
-                  <span className="flex items-center gap-3">
+                  <span className="flex items-center gap-3 after:h-0.5 after:flex-1 after:rounded-full after:bg-fibra-palha/60">
                     {nome}
-                    <span aria-hidden="true" className="h-0.5 flex-1 rounded-full bg-fibra-palha/60" />
                   </span>
                 </th>
               </tr>

@@ -42,7 +42,7 @@ export function HubServicos() {
                 state={{ servico: tipo }}
                 className="col-start-2 mt-auto text-sm font-semibold text-marca sm:text-base underline-offset-4 after:absolute after:inset-0 group-hover:underline"
               >
-                Solicitar Orçamento<span className="sr-only"> de {tipo}</span>
+                Solicitar Orçamento<span className="sr-only">{` de ${tipo}`}</span>
               </Link>
             </li>
           ))}

@@ -39,13 +39,9 @@ export function NumeroQueSobe({ valor, sufixo }: { valor: number; sufixo: string
   return (
     <span ref={box}>
       <span aria-hidden="true" className="tabular-nums">
-        {shown}
-        {sufixo}
+        {`${shown}${sufixo}`}
       </span>
-      <span className="sr-only">
-        {valor}
-        {sufixo}
-      </span>
+      <span className="sr-only">{`${valor}${sufixo}`}</span>
     </span>
   )
 }

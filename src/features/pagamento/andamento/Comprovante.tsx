@@ -26,7 +26,7 @@ function Linha({ rotulo, valor, forte, children }: { rotulo: string; valor: stri
       <dt className="w-full text-sm text-tinta-suave sm:w-36">{rotulo}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-between gap-3">
         <span className={forte ? 'text-xl font-semibold tracking-wide tabular-nums' : 'wrap-anywhere tabular-nums'}>{valor}</span>
-        {children}
+        <span>{children}</span>
       </dd>
     </div>
   )

@@ -35,7 +35,7 @@ export function Trilha({ pago }: { pago: boolean }) {
               <Marca momento={momento} />
               <div className={cx('min-w-0 pt-1', momento === 'depois' && 'text-tinta-suave')}>
                 <p className="font-semibold">
-                  {titulo}
+                  <span>{titulo}</span>
                   <span className="sr-only">: {DITO[momento]}</span>
                 </p>
                 <p className="text-sm text-tinta-suave">{momento === 'feito' ? aconteceu : acontece}</p>

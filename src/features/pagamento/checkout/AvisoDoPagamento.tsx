@@ -17,7 +17,7 @@ export function AvisoDoPagamento({ aviso, totalCentavos }: { aviso: Aviso; total
     case 'recusado':
       return (
         <Notice tone="error" title={avisoDoPagamento.pagamentoNegado} live>
-          {aviso.recusa.motivo} {aviso.recusa.fazer} {avisoDoPagamento.vagaContinuaGuardada}
+          {`${aviso.recusa.motivo} ${aviso.recusa.fazer} ${avisoDoPagamento.vagaContinuaGuardada}`}
         </Notice>
       )
     case 'total':

@@ -10,8 +10,8 @@ export function Garantias() {
   return (
     <ul className="space-y-3 text-sm text-tinta-suave">
       <li>
-        <strong className="font-semibold text-tinta">Quem cobra: {marca.nome}.</strong> {empresa ? `${empresa}. ` : null}
-        {garantias.pagamentoUnicoCartao}
+        <strong className="font-semibold text-tinta">{`Quem cobra: ${marca.nome}.`}</strong>
+        <span>{` ${empresa ? `${empresa}. ` : ''}${garantias.pagamentoUnicoCartao}`}</span>
       </li>
       <li>
         <strong className="font-semibold text-tinta">Canal por canal.</strong> {garantias.valorCanalNao}{' '}

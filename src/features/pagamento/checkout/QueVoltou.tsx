@@ -20,9 +20,7 @@ export function QueVoltou({ reembolsos }: { reembolsos: readonly Reembolso[] }) 
       className="mb-6"
       live
     >
-      <p>
-        {reembolso.motivo} {reembolso.status === 'falhou' ? textos.equipeCuida : textos.deOndeSaiu}
-      </p>
+      <p>{`${reembolso.motivo} ${reembolso.status === 'falhou' ? textos.equipeCuida : textos.deOndeSaiu}`}</p>
       <p className="mt-1">{textos.continuaEsperando}</p>
     </Notice>
   ))

@@ -21,9 +21,7 @@ export function ResumoDaCompra({ vaga, linhas }: Props) {
           {resumoDaCompra.titulo}
         </h2>
         <p className="mt-4 font-semibold wrap-anywhere">{vaga.cargo}</p>
-        <p className="text-sm text-tinta-suave wrap-anywhere">
-          {vaga.empresa} · {vaga.duracao} dias no ar
-        </p>
+        <p className="text-sm text-tinta-suave wrap-anywhere">{`${vaga.empresa} · ${vaga.duracao} dias no ar`}</p>
         <ul className="mt-5 space-y-2.5 border-t border-linha pt-5">
           {linhas.map(({ id, canal, preco_centavos }) => (
             <li key={id} className="flex items-center gap-3 text-sm">

@@ -37,7 +37,7 @@ export function PassosDepois() {
             </span>
             <div className="min-w-0 pt-0.5">
               <h3 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
-                {titulo}
+                <span>{titulo}</span>
                 {emBreve ? <Badge tone="warning">em breve</Badge> : null}
               </h3>
               <p className="mt-1 text-sm text-tinta-suave">{texto}</p>

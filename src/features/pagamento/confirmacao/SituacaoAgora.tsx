@@ -60,7 +60,7 @@ export function SituacaoAgora({ fase, codigo, vagaId }: Props) {
     default:
       return (
         <Notice title={situacaoAgora.emAnalise} live>
-          {'pago' in fase && fase.pago ? situacaoAgora.vagaEstaAnalise : situacaoAgora.estamosConfirmandoPagamento}{' '}
+          <span>{`${'pago' in fase && fase.pago ? situacaoAgora.vagaEstaAnalise : situacaoAgora.estamosConfirmandoPagamento} `}</span>
           {vagaId ? (
             <Link to={paths.checkoutSucesso({ vaga: vagaId })} className={link}>
               Acompanhar

@@ -41,10 +41,7 @@ export function CodigoPix({ cobranca, vagaId, recente, vencido, voltou, onDecidi
       <div ref={focusWhenLost} tabIndex={-1}>
         <Notice tone="warning" title={codigoVencido.titulo} live>
           {estado === 'vencido' ? (
-            <p>
-              {voltou ? null : `${codigoVencido.nadaCobrado} `}
-              {codigoVencido.naoPague}
-            </p>
+            <p>{`${voltou ? '' : `${codigoVencido.nadaCobrado} `}${codigoVencido.naoPague}`}</p>
           ) : (
             <p>{codigoVencido.incerto}</p>
           )}

@@ -16,9 +16,7 @@ export function ContagemDoPix({ ate }: { ate: number }) {
     <>
       <p aria-hidden="true" className="text-sm text-tinta-suave">
         {contagem.valePor}{' '}
-        <strong className="font-semibold text-tinta tabular-nums">
-          {minutos}:{String(restam % 60).padStart(2, '0')}
-        </strong>
+        <strong className="font-semibold text-tinta tabular-nums">{`${minutos}:${String(restam % 60).padStart(2, '0')}`}</strong>
       </p>
       <p aria-live="polite" className="sr-only">
         {contagem.faltam(minutos)}

@@ -22,8 +22,7 @@ export function FormaPix({ cobranca, forma, ...codigo }: Props) {
   if (forma === 'cartao') {
     return codigo.vencido ? (
       <Notice title={codigoVencido.titulo}>
-        {codigo.voltou ? null : `${codigoVencido.nadaCobrado} `}
-        {trocaParaCartao.venceu}
+        {`${codigo.voltou ? '' : `${codigoVencido.nadaCobrado} `}${trocaParaCartao.venceu}`}
       </Notice>
     ) : (
       <Notice title={trocaParaCartao.titulo} live>

@@ -58,7 +58,7 @@ function Linha({ userId, sessao: { id, atual, usada_em, agente } }: { userId: st
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {nome}
+          <span>{nome}</span>
           {atual ? <Badge tone="brand">{sessoesTextos.esteDispositivo}</Badge> : null}
         </p>
         <p className="mt-0.5 text-sm text-tinta-suave">

@@ -57,7 +57,7 @@ export function ContatoRow({ campo, perfil, onward }: Props) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-56">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-tinta-suave">
-              {rotulo}
+              <span>{rotulo}</span>
               <Badge tone={verified ? 'success' : 'warning'}>
                 {verified ? contatoRow.verificado : contatoRow.faltaVerificar}
               </Badge>

@@ -40,18 +40,18 @@ function Linha({ userId, consentimento }: { userId: string; consentimento: Conse
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {titulo}
+          <span>{titulo}</span>
           <Badge tone={revogado_em ? 'neutral' : 'success'}>{revogado_em ? 'Revogado' : 'Ativo'}</Badge>
         </p>
-        {known ? <p className="mt-1 text-sm text-tinta-suave">“{known.texto}”</p> : null}
+        {known ? <p className="mt-1 text-sm text-tinta-suave">{`“${known.texto}”`}</p> : null}
         <p className="mt-1 text-sm text-tinta-suave">
           Aceito em <time dateTime={concedido_em}>{formatDia(concedido_em)}</time>
           {revogado_em ? (
-            <>
+            <span>
               , revogado em <time dateTime={revogado_em}>{formatDia(revogado_em)}</time>
-            </>
+            </span>
           ) : null}
-          . Versão {versao}.
+          <span>{`. Versão ${versao}.`}</span>
         </p>
       </div>
       {aoRevogar && !revogado_em ? (

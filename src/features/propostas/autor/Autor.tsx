@@ -21,7 +21,7 @@ export function Autor({ userId }: { userId: string }) {
           <Monograma id={consultoria && 'slug' in consultoria ? consultoria.slug : userId} name={autor.nome} />
           <span>
             A empresa lê a proposta em nome de <strong className="font-semibold text-tinta">{autor.nome}</strong>
-            {autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} {autor.porque}{' '}
+            <span>{`${autor.listada ? '.' : ', com a indicação “Sem cadastro no diretório”.'} ${autor.porque} `}</span>
             {autor.listada || perfil?.nome ? null : (
               <Link to={paths.appPerfil()} className={link}>
                 {autorTextos.escreverNomePerfil}

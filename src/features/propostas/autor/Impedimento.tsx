@@ -34,7 +34,8 @@ export function Impedimento({ userId, impedimento }: { userId: string; impedimen
       ) : null}
       {consultoria === undefined || motivo === 'lugar_convidado' ? null : (
         <p className="mt-3">
-          As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />.
+          As consultorias do diretório já podem enviar: <LinkDoCadastro consultoria={consultoria} />
+          <span>.</span>
         </p>
       )}
     </Notice>

@@ -63,10 +63,7 @@ export function EtapasField() {
               }}
             >
               {etapasField.retirar}
-              <span className="sr-only">
-                {' '}
-                {etapasField.nome} {n + 1}
-              </span>
+              <span className="sr-only">{` ${etapasField.nome} ${n + 1}`}</span>
             </Button>
           </li>
         ))}

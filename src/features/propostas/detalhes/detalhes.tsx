@@ -34,8 +34,8 @@ function Etapas({ etapas = [] }: { etapas: DetalhesDaProposta['etapas'] }) {
       {etapas.map(({ titulo, ate }, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- steps may repeat, and never move
         <li key={n} className="wrap-anywhere">
-          {titulo}
-          {ate ? <span className="block text-tinta-suave">até {formatDia(`${ate}T12:00:00-03:00`)}</span> : null}
+          <span>{titulo}</span>
+          {ate ? <span className="block text-tinta-suave">{`até ${formatDia(`${ate}T12:00:00-03:00`)}`}</span> : null}
         </li>
       ))}
     </ol>

@@ -22,10 +22,7 @@ export function PropostaCard({ userId, proposta }: { userId: string; proposta: M
               {tipo_servico}
             </Link>
           </h2>
-          <p className="mt-1 text-sm text-tinta-suave">
-            {cidade_estado}
-            {destino ? ` · ${destino}` : null}
-          </p>
+          <p className="mt-1 text-sm text-tinta-suave">{`${cidade_estado}${destino ? ` · ${destino}` : ''}`}</p>
         </div>
         <StatusDaProposta status={status_proposta} />
       </div>

@@ -18,8 +18,8 @@ export function CandidaturaEnviada({ empresa, email }: { empresa: string; email:
         {candidaturaEnviada.titulo}
       </h2>
       <p className="mt-3 max-w-prose">
-        Mandamos um e-mail para <strong className="wrap-anywhere">{email}</strong> com o link para acompanhar. Guarde esse e-mail:
-        só por ele dá para ver a resposta de {empresa} ou retirar a candidatura.
+        Mandamos um e-mail para <strong className="wrap-anywhere">{email}</strong>
+        <span>{` com o link para acompanhar. Guarde esse e-mail: só por ele dá para ver a resposta de ${empresa} ou retirar a candidatura.`}</span>
       </p>
       <ul className="mt-5 max-w-prose list-disc space-y-1.5 pl-5 text-tinta-suave marker:text-fibra-urucum">
         <li>{candidaturaEnviada.mensagemPodeCair}</li>

@@ -57,7 +57,7 @@ export function CaminhoDaCandidatura({ status }: { status: string }) {
               )}
             />
             <span className={cx('text-sm sm:mt-2 sm:block', atual ? 'font-semibold' : 'text-tinta-suave')}>
-              {rotulo}
+              <span>{rotulo}</span>
               {atual ? <span className="sr-only">, agora</span> : null}
             </span>
           </li>

@@ -62,9 +62,11 @@ export function CandidaturaAcompanhada({ candidatura, token, onGone }: Props) {
       <Card className="mt-6 sm:p-9 print:hidden">
         <h2 className="text-xl">{candidaturaAcompanhada.seusDados}</h2>
         <p className="mt-2 max-w-prose text-sm text-tinta-suave">
-          Só {empresa} vê o que você enviou.{' '}
-          {apaga_em ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em)) : candidaturaAcompanhada.apagamosDepois}{' '}
-          {candidaturaAcompanhada.linkSoQuem}
+          <span>{`${candidaturaAcompanhada.soElaVe(empresa)} `}</span>
+          <span>
+            {apaga_em ? candidaturaAcompanhada.apagamosTudo(formatDia(apaga_em)) : candidaturaAcompanhada.apagamosDepois}
+          </span>
+          <span>{` ${candidaturaAcompanhada.linkSoQuem}`}</span>
         </p>
         <div className="mt-5">
           <RetirarCandidatura token={token} empresa={empresa} onGone={onGone} />

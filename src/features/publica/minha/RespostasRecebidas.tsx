@@ -57,7 +57,7 @@ function Palavras({ situacao, texto, empresa }: Resposta & { empresa: string }) 
   if (texto === null) return <p>{isFimDaVaga(situacao) ? SEM_RESULTADO : findSituacaoDoCandidato(situacao)?.frase}</p>
   return (
     <>
-      <p className="mb-1.5 text-sm text-tinta-suave">{empresa} escreveu:</p>
+      <p className="mb-1.5 text-sm text-tinta-suave">{`${empresa} escreveu:`}</p>
       <TextoDoAnuncio texto={texto} />
     </>
   )

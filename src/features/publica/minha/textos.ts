@@ -13,6 +13,7 @@ export const candidaturaAcompanhada = {
   ultimaMudanca: (diaHora: string) => `Última mudança em ${diaHora}.`,
   voceEnviou: 'O que você enviou',
   seusDados: 'Seus dados',
+  soElaVe: (empresa: string) => `Só ${empresa} vê o que você enviou.`,
   apagamosTudo: (dia: string) => `Apagamos tudo em ${dia}.`,
   apagamosDepois: 'Apagamos tudo 180 dias depois que a vaga for encerrada.',
   linkSoQuem: 'Este link é só seu: quem o tiver pode ver e retirar a candidatura.',

@@ -32,13 +32,13 @@ export function Anuncio({ vista, canais = [] }: { vista: VagaPublica; canais?: V
           {'A mesma vaga também está em '}
           {outros.map(({ canal, external_url }, at) => (
             <span key={canal}>
-              {at === 0 ? '' : at === outros.length - 1 ? ' e ' : ', '}
+              <span>{at === 0 ? '' : at === outros.length - 1 ? ' e ' : ', '}</span>
               <ExternalLink href={external_url} className={link}>
                 {getNomeDoCanal(canal)}
               </ExternalLink>
             </span>
           ))}
-          . Basta se candidatar em um lugar.
+          <span>. Basta se candidatar em um lugar.</span>
         </p>
       ) : null}
     </>

@@ -138,7 +138,7 @@ function Resumo({ vaga: { empresa, pagina_da_empresa: slug }, resumo }: { vaga: 
       >
         {empresa}
       </Link>
-      {resumo.slice(empresa.length)}
+      <span>{resumo.slice(empresa.length)}</span>
     </>
   )
 }

@@ -93,7 +93,7 @@ export function Chooser({ perfil, modeloAusente = false, semRascunho = false }: 
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-cartao bg-marca-suave p-4">
             <p className="min-w-0 text-sm wrap-anywhere">
               <strong className="block font-semibold">Você tem um rascunho</strong>
-              {String(read.data.valores.cargo || 'Vaga sem cargo')}, etapa {read.data.etapa + 1} de 5
+              <span>{`${String(read.data.valores.cargo || 'Vaga sem cargo')}, etapa ${read.data.etapa + 1} de 5`}</span>
             </p>
             <Button id="abrir-rascunho" size="sm" onClick={() => setAsking(true)}>
               {chooser.abrirRascunho}

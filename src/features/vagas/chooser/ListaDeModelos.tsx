@@ -67,7 +67,7 @@ function Vagas({ clienteId, busca, onChoose }: { clienteId: string; busca: strin
               <span className="min-w-0">
                 <span className="block font-semibold wrap-anywhere">{cargo}</span>
                 <span className="block text-sm wrap-anywhere text-tinta-suave">
-                  {empresa}, {uf} · criada em {formatDia(created_at)}
+                  {`${empresa}, ${uf} · criada em ${formatDia(created_at)}`}
                 </span>
               </span>
               <Badge>{getRotuloDoStatus(status)}</Badge>

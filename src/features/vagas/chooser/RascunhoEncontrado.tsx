@@ -27,8 +27,8 @@ export function RascunhoEncontrado({ open, onOpenChange, read, onStartOver, onCo
       title={rascunhoEncontrado.titulo}
       description={
         <>
-          {cargo ? <strong className="font-semibold wrap-anywhere text-tinta">{cargo}</strong> : 'Uma vaga sem cargo'}, na etapa{' '}
-          {etapa + 1} de 5, salva neste aparelho em {formatDiaHora(read.savedAt)}. Começar do zero apaga este rascunho.
+          {cargo ? <strong className="font-semibold wrap-anywhere text-tinta">{cargo}</strong> : <span>Uma vaga sem cargo</span>}
+          <span>{`, na etapa ${etapa + 1} de 5, salva neste aparelho em ${formatDiaHora(read.savedAt)}. Começar do zero apaga este rascunho.`}</span>
         </>
       }
       actions={

@@ -43,11 +43,10 @@ function Lado({ titulo, partes: [inicio, mudou, fim], antes = false }: LadoProps
     <div className={antes ? 'min-w-0 text-tinta-suave' : 'min-w-0'}>
       <dt className="text-xs font-semibold text-tinta-suave">{titulo}</dt>
       <dd className="mt-1 max-h-64 overflow-y-auto text-sm wrap-anywhere whitespace-pre-line">
-        {inicio}
+        <span>{inicio}</span>
         {/* A field that is new as a whole needs no mark. */}
-        {mudou && (inicio || fim) ? <Marca className={MARCA[Marca]}>{mudou}</Marca> : mudou}
-        {fim}
-        {inicio || mudou || fim ? null : listaDeMudancas.vazio}
+        {mudou && (inicio || fim) ? <Marca className={MARCA[Marca]}>{mudou}</Marca> : <span>{mudou}</span>}
+        <span>{`${fim}${inicio || mudou || fim ? '' : listaDeMudancas.vazio}`}</span>
       </dd>
     </div>
   )

@@ -98,8 +98,7 @@ function Candidatos({ vaga, escreve }: { vaga: VagaResumo; escreve: boolean }) {
   return (
     <div className="mt-6 border-t border-linha pt-5">
       <p>
-        {quem} um e-mail que diz: “{FIM_DA_VAGA.vaga_encerrada.frase}
-        {escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}
+        {`${quem} um e-mail que diz: “${FIM_DA_VAGA.vaga_encerrada.frase}${escreve ? '” e traz a sua mensagem.' : ` ${SEM_RESULTADO}”`}`}
       </p>
       <div className="mt-4 space-y-5">
         <TextAreaField name="mensagem" label={encerrarVaga.mensagemEssasPessoas} hint={encerrarVaga.dica} rows={3} optional />

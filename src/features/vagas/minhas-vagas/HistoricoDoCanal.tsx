@@ -12,7 +12,7 @@ export function HistoricoDoCanal({ linha: { canal, vaga_canal_eventos: eventos }
   return (
     <details className="group mt-2">
       <summary className="flex min-h-10 list-none items-center gap-1 text-sm font-semibold text-tinta-suave hover:text-tinta [&::-webkit-details-marker]:hidden">
-        Histórico<span className="sr-only"> de {getNomeDoCanal(canal)}</span>
+        Histórico<span className="sr-only">{` de ${getNomeDoCanal(canal)}`}</span>
         <Chevron className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <ol className="mt-1 ml-1 space-y-3 border-l-2 border-linha pl-4 text-sm">
@@ -22,7 +22,8 @@ export function HistoricoDoCanal({ linha: { canal, vaga_canal_eventos: eventos }
             <li key={evento.id}>
               <p className="font-medium">{titulo}</p>
               <p className="text-tinta-suave">
-                <time dateTime={evento.em}>{formatDiaHora(evento.em)}</time> · {QUEM[evento.ator] ?? evento.ator}
+                <time dateTime={evento.em}>{formatDiaHora(evento.em)}</time>
+                <span>{` · ${QUEM[evento.ator] ?? evento.ator}`}</span>
               </p>
               {detalhe ? <p className="wrap-anywhere text-tinta-suave">{detalhe}</p> : null}
             </li>

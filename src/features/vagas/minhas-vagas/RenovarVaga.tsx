@@ -53,7 +53,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
     <FormShell form={form} aria-label={renovarVaga.titulo} onSubmit={() => void submit()}>
       {vaga.expira_em ? (
         <p className="mb-4 text-sm">
-          {vaga.status === 'published' ? 'No ar até' : 'Saiu do ar em'}{' '}
+          <span>{`${vaga.status === 'published' ? 'No ar até' : 'Saiu do ar em'} `}</span>
           <strong className="font-semibold">{formatDia(vaga.expira_em)}</strong>.
         </p>
       ) : null}
@@ -76,7 +76,7 @@ function Duracao({ vaga, onClose }: { vaga: VagaResumo; onClose: () => void }) {
       </p>
       {error ? (
         <Notice tone="error" live className="mt-5">
-          {error.message} {renovarVaga.confiraDataAcima}
+          {`${error.message} ${renovarVaga.confiraDataAcima}`}
         </Notice>
       ) : null}
       <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">

@@ -73,7 +73,7 @@ export function VagaItem({ vaga, candidaturas, onAction }: Props) {
         <ButtonLink size="sm" variant="secondary" to={paths.minhaVaga(id)} aria-describedby={about}>
           {candidaturas?.total ? (
             <>
-              {formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}
+              <span>{formatQuantidade(candidaturas.total, 'candidatura', 'candidaturas')}</span>
               {candidaturas.recebidas > 0 ? (
                 <span className="rounded-full bg-destaque-suave px-2 py-0.5 text-xs text-destaque">
                   {formatQuantidade(candidaturas.recebidas, 'nova', 'novas')}

@@ -160,7 +160,7 @@ function Esperada({ id, pergunta, set }: EsperadaProps) {
                   onChange={() => set({ sim: valor })}
                   className="size-5 shrink-0 cursor-pointer accent-marca"
                 />
-                {valor ? 'Sim' : 'Não'}
+                <span>{valor ? 'Sim' : 'Não'}</span>
               </label>
             ))}
       </div>
@@ -179,7 +179,7 @@ const Marca = ({ marcada, onChange, rotulo, dica }: MarcaProps) => (
       className="size-5 shrink-0 cursor-pointer accent-marca"
     />
     <span className="min-w-0 wrap-anywhere">
-      {rotulo}
+      <span>{rotulo}</span>
       {dica ? <span className="block text-sm text-tinta-suave">{dica}</span> : null}
     </span>
   </label>

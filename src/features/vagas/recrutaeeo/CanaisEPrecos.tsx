@@ -49,7 +49,7 @@ export function CanaisEPrecos() {
                 ) : (
                   <>
                     <span className="lg:sr-only">{canaisEPrecos.noArEm}</span>
-                    {formatPrazo(prazo_horas)}
+                    <span>{formatPrazo(prazo_horas)}</span>
                   </>
                 )}
               </p>

@@ -47,7 +47,7 @@ export function AchadoCard({ achado }: { achado: Achado }) {
         <span className={bloqueia ? 'text-erro' : 'text-aviso'}>
           {bloqueia ? achadosDoCampo.naoPodePublicado : achadosDoCampo.valeRever}
         </span>
-        {trecho ? `: “${trecho}”` : null}
+        {trecho ? <span>{`: “${trecho}”`}</span> : null}
       </p>
       <p className="mt-1">{explicacao}</p>
       <p className="mt-1">{sugestao}</p>
@@ -57,9 +57,7 @@ export function AchadoCard({ achado }: { achado: Achado }) {
           type="button"
           onClick={replace}
           className="mt-1.5 min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
-        >
-          Usar “{troca}”
-        </button>
+        >{`Usar “${troca}”`}</button>
       ) : null}
     </div>
   )

@@ -45,8 +45,10 @@ export function BarraDoPasso({ fluxo, publicar, bloqueios = 0, editando }: Props
       <MissingFields missing={missing} wrong={wrong} />
       {publicar && bloqueios > 0 ? (
         <p className="text-sm text-tinta-suave">
-          {bloqueios === 1 ? 'Há um trecho que não pode ser publicado' : `Há ${bloqueios} trechos que não podem ser publicados`}:
-          corrija ou peça a revisão de uma pessoa.
+          <span>
+            {bloqueios === 1 ? 'Há um trecho que não pode ser publicado' : `Há ${bloqueios} trechos que não podem ser publicados`}
+          </span>
+          : corrija ou peça a revisão de uma pessoa.
         </p>
       ) : null}
       <div className="flex flex-col gap-3 sm:flex-row-reverse sm:justify-between">

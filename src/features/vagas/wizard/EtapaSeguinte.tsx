@@ -24,7 +24,7 @@ export function EtapaSeguinte({ fluxo, pessoa, editando }: Props) {
   return (
     <>
       <Problemas fluxo={fluxo} />
-      {etapas[id]}
+      <span>{etapas[id]}</span>
       <BarraDoPasso fluxo={fluxo} editando={editando} />
     </>
   )

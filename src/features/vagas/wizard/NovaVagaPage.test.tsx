@@ -175,11 +175,11 @@ describe('the first step', () => {
     const user = open()
     const proximo = await button('Próximo')
     expect(proximo).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByText(/Falta preencher/)).toHaveTextContent(
+    expect(screen.getByText('Falta preencher:').closest('p')).toHaveTextContent(
       'Cargo, Empresa, Área, Senioridade, Estado e Descrição da vaga.',
     )
     await user.click(proximo)
-    expect(await screen.findByText('Há 7 problemas')).toBeVisible()
+    expect(await screen.findByText('Há 6 problemas')).toBeVisible()
     expect(screen.getByLabelText('Cargo')).toHaveFocus()
   })
 
@@ -208,7 +208,7 @@ describe('the first step', () => {
     guardar({ ...pronta, descricao: 'a'.repeat(50_000) }, 0)
     open()
     expect(await screen.findByText(/50\.000 de 20\.000 caracteres: sobram 30\.000/)).toBeVisible()
-    expect(screen.getByText(/Corrija:/)).toHaveTextContent('Descrição da vaga')
+    expect(screen.getByText('Corrija:').closest('p')).toHaveTextContent('Descrição da vaga')
   })
 
   test('unlawful wording is shown beside the text, with the law and a suggestion', async () => {

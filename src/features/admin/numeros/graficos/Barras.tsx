@@ -38,7 +38,7 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
             </th>
             <td className="text-right text-sm">
               <span className="font-semibold">{formatNumero(total)}</span>
-              {partes ? <span className="text-tinta-suave"> ({formatParte(total, soma)})</span> : null}
+              {partes ? <span className="text-tinta-suave">{` (${formatParte(total, soma)})`}</span> : null}
             </td>
             <td aria-hidden="true" className="col-span-2 mt-1.5">
               <ProportionBar value={total} largest={maior} />
@@ -61,8 +61,7 @@ export function Barras({ titulo, colunas, linhas, partes = true, nota, visiveis 
       {resto.length > 0 ? (
         <details className="group mt-3">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold text-marca [&::-webkit-details-marker]:hidden">
-            Ver {resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam{' '}
-            {formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}
+            <span>{`Ver ${resto.length === 1 ? 'mais um' : `os outros ${resto.length}`}, que somam ${formatNumero(resto.reduce((total, linha) => total + linha.total, 0))}`}</span>
             <Chevron className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           {tabela(resto, `${titulo}, os demais`)}

@@ -17,7 +17,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
           : funilDoFormulario.ninguemAbriuPrimeira}
       </p>
       <table className="w-full">
-        <caption className="sr-only">{titulo}, por etapa</caption>
+        <caption className="sr-only">{`${titulo}, por etapa`}</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">Etapa</th>
@@ -32,7 +32,7 @@ export function FunilDoFormulario({ funil: { titulo, passos } }: { funil: Funil 
               </th>
               <td className="text-right text-sm">
                 <span className="font-semibold">{formatNumero(total)}</span>
-                {comeco > 0 && passo > 1 ? <span className="text-tinta-suave"> ({formatParte(total, comeco)})</span> : null}
+                {comeco > 0 && passo > 1 ? <span className="text-tinta-suave">{` (${formatParte(total, comeco)})`}</span> : null}
               </td>
               <td aria-hidden="true" className="col-span-2 mt-1.5">
                 <ProportionBar value={total} largest={maior} tom={passo === passos.length ? 'accent' : 'brand'} />

@@ -31,7 +31,7 @@ export function MapaDeEstados({ titulo, porUf }: Props) {
         {faixas.map(({ de, ate, fundo }) => (
           <li key={de} className="flex items-center gap-2">
             <span className="size-2.5 rounded-full" style={{ background: fundo }} />
-            {de === ate ? formatNumero(de) : `${formatNumero(de)} a ${formatNumero(ate)}`}
+            <span>{de === ate ? formatNumero(de) : `${formatNumero(de)} a ${formatNumero(ate)}`}</span>
           </li>
         ))}
       </ul>

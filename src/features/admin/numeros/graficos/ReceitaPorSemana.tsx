@@ -37,7 +37,8 @@ export function ReceitaPorSemana({ periodo, receita }: { periodo: Periodo; recei
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs font-medium text-tinta-suave">
               {CORES.map(([rotulo, cor]) => (
                 <span key={rotulo} className="flex items-center gap-2">
-                  <span className="size-2.5 rounded-full" style={{ background: cor }} /> {rotulo}
+                  <span className="size-2.5 rounded-full" style={{ background: cor }} />
+                  <span>{` ${rotulo}`}</span>
                 </span>
               ))}
             </p>

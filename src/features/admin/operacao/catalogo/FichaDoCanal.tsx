@@ -18,7 +18,7 @@ export function FichaDoCanal({ detalhe: { linha, relacionados }, onRecarregar }:
           <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
             {linhas.map(([status, quantas]) => (
               <li key={status}>
-                <span className="text-tinta-suave">{isStatusCanal(status) ? STATUS_CANAL[status].titulo : status}:</span>{' '}
+                <span className="text-tinta-suave">{`${isStatusCanal(status) ? STATUS_CANAL[status].titulo : status}:`}</span>{' '}
                 <strong>{formatQuantidade(Number(quantas), 'linha', 'linhas')}</strong>
               </li>
             ))}

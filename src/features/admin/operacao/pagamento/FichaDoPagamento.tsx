@@ -33,7 +33,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
       {readTexto(linha, 'divergencia') ? (
         <Parte>
           <Notice tone="error" title={fichaDoPagamento.divergenciaConfiraOperadora}>
-            {readTexto(linha, 'divergencia')}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.
+            {`${readTexto(linha, 'divergencia')}. O que foi recebido a mais volta automaticamente; acompanhe abaixo.`}
           </Notice>
         </Parte>
       ) : null}
@@ -74,9 +74,9 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
             {reembolsos.map((reembolso) => (
               <li key={readTexto(reembolso, 'id')} className="py-3 first:pt-0">
                 <p className="font-semibold">
-                  {formatCentavos(readNumero(reembolso, 'valor_centavos'))}
-                  {readTexto(reembolso, 'canal') ? `, ${getNomeDoCanal(readTexto(reembolso, 'canal'))}` : ''}:{' '}
-                  {rotulo(SITUACAO_DO_REEMBOLSO, readTexto(reembolso, 'status'))}
+                  <span>{formatCentavos(readNumero(reembolso, 'valor_centavos'))}</span>
+                  {readTexto(reembolso, 'canal') ? <span>{`, ${getNomeDoCanal(readTexto(reembolso, 'canal'))}`}</span> : null}
+                  <span>{`: ${rotulo(SITUACAO_DO_REEMBOLSO, readTexto(reembolso, 'status'))}`}</span>
                 </p>
                 <p className="text-sm wrap-anywhere text-tinta-suave">
                   {writeCausa(readTexto(reembolso, 'causa'), readTexto(reembolso, 'motivo'))}
@@ -112,8 +112,7 @@ export function FichaDoPagamento({ detalhe: { linha, relacionados }, onRecarrega
           <ul className="space-y-1 text-sm text-tinta-suave">
             {eventos.map((evento) => (
               <li key={`${readTexto(evento, 'em')}-${readTexto(evento, 'tipo')}`} className="wrap-anywhere">
-                {formatDiaHora(readTexto(evento, 'em'))}: {readTexto(evento, 'tipo')} (
-                {readTexto(evento, 'resultado') || 'sem efeito'})
+                {`${formatDiaHora(readTexto(evento, 'em'))}: ${readTexto(evento, 'tipo')} (${readTexto(evento, 'resultado') || 'sem efeito'})`}
               </li>
             ))}
           </ul>

@@ -97,7 +97,7 @@ function Campo({ rotulo, texto, para }: { rotulo: string; texto: string; para?: 
       <dd className="wrap-anywhere whitespace-pre-line">
         {para ? (
           <Link to={para} className="text-marca underline underline-offset-4">
-            Abrir<span className="sr-only"> {rotulo}</span>
+            Abrir<span className="sr-only">{` ${rotulo}`}</span>
           </Link>
         ) : /^https:\/\/\S+$/.test(texto) ? (
           <ExternalLink href={texto} className="text-marca underline underline-offset-4">

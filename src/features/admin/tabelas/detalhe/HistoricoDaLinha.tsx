@@ -19,7 +19,8 @@ export function HistoricoDaLinha({ tabela, historico }: { tabela: Tabela; histor
           // oxlint-disable-next-line react/no-array-index-key -- lines of the trail never change
           <li key={`${feito.em}-${index}`} className="border-l-2 border-linha pl-4">
             <p>
-              <span className="font-semibold wrap-anywhere">{feito.ator}</span> {ACOES[feito.acao] ?? describeCampo(feito.acao)}
+              <span className="font-semibold wrap-anywhere">{feito.ator}</span>
+              <span>{` ${ACOES[feito.acao] ?? describeCampo(feito.acao)}`}</span>
             </p>
             <p className="text-xs text-tinta-suave">{quando(feito.em)}</p>
             <Mudancas tabela={tabela} feito={feito} />
@@ -40,9 +41,10 @@ function Mudancas({ tabela, feito: { resumo } }: { tabela: Tabela; feito: Feito 
     <ul className="mt-1.5 space-y-1">
       {pares.map(([campo, [antes, depois]]) => (
         <li key={campo} className="wrap-anywhere">
-          <span className="text-tinta-suave">{getRotulo(tabela, campo)}:</span>{' '}
+          <span className="text-tinta-suave">{`${getRotulo(tabela, campo)}:`}</span>{' '}
           <s className="text-tinta-suave">{texto(campo, antes)}</s> <span aria-hidden="true">→</span>{' '}
-          <span className="sr-only">passou a</span> {texto(campo, depois)}
+          <span className="sr-only">passou a</span>
+          <span>{` ${texto(campo, depois)}`}</span>
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ export function BeneficiosField() {
                 aria-label={`${nome}: retirar`}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full bg-marca-suave px-3.5 text-sm font-medium text-marca-forte hover:bg-linha"
               >
-                {nome}
+                <span>{nome}</span>
                 <svg
                   viewBox="0 0 16 16"
                   aria-hidden="true"
@@ -95,8 +95,7 @@ export function BeneficiosField() {
         />
       </label>
       <output className="sr-only">
-        {formatQuantidade(total, 'benefício na lista', 'benefícios na lista')},{' '}
-        {formatQuantidade(escolhidos.size, 'escolhido', 'escolhidos')}
+        {`${formatQuantidade(total, 'benefício na lista', 'benefícios na lista')}, ${formatQuantidade(escolhidos.size, 'escolhido', 'escolhidos')}`}
       </output>
       <p className="mt-2 text-sm text-tinta-suave pointer-coarse:hidden">{beneficiosField.tecladoSetasPercorrem}</p>
       <section

@@ -99,7 +99,7 @@ function CanalCard({
         />
       </span>
       <span id={id} className="mt-1 block pl-11 text-sm text-tinta-suave sm:mt-3 sm:pl-0">
-        {descricao} {ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : null}
+        {`${descricao} ${ativo && modo !== 'feed_aberto' ? `Prazo: ${formatPrazo(prazo_horas)}.` : ''}`}
       </span>
     </label>
   )

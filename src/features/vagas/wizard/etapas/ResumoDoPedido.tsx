@@ -46,7 +46,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
                   onClick={() => onEdit(campo)}
                   className="min-h-6 font-semibold text-marca underline decoration-marca/40 underline-offset-4 hover:decoration-marca"
                 >
-                  Alterar<span className="sr-only"> {rotulo.toLowerCase()}</span>
+                  Alterar<span className="sr-only">{` ${rotulo.toLowerCase()}`}</span>
                 </button>
               </dd>
             </div>
@@ -89,7 +89,7 @@ export function ResumoDoPedido({ pedido, cupom, onCupom, onEdit }: Props) {
           </div>
         </dl>
         {total.totalCentavos > 0 ? <p className="mt-2 text-sm text-tinta-suave">{resumoDoPedido.vocePagaProxima}</p> : null}
-        <output className="sr-only">Total: {formatCentavos(total.totalCentavos)}</output>
+        <output className="sr-only">{`Total: ${formatCentavos(total.totalCentavos)}`}</output>
       </div>
     </section>
   )

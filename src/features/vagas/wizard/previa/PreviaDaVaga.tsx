@@ -110,7 +110,8 @@ function Perguntas({ valor }: { valor: VagaForm[string] }) {
       <ol className="mt-1 list-decimal space-y-1 pl-5">
         {perguntas.map(({ texto, tipo, opcoes }, at) => (
           <li key={at} className="wrap-anywhere">
-            {texto} <span className="text-tinta-suave">{opcoes.join(' · ') || TIPOS_DE_PERGUNTA[tipo]}</span>
+            <span>{`${texto} `}</span>
+            <span className="text-tinta-suave">{opcoes.join(' · ') || TIPOS_DE_PERGUNTA[tipo]}</span>
           </li>
         ))}
       </ol>
